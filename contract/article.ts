@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { newsDetail, newsItem } from './item.ts'
+import { id, listOf, optionalFlag, optionalTime, paging } from './parameters.ts'
+
+export const articleList = endpoint({
+  name: 'article.list',
+  summary: 'Articles, newest first; `original=1` only originals, `exclusive=1` only exclusives, `choice=1` only chosen ones.',
+  caller: 'anon',
+  input: z.object({ ...paging, end_time: optionalTime, original: optionalFlag, exclusive: optionalFlag, choice: optionalFlag }),
+  output: listOf(newsItem),
+  maxAgeSeconds: 15,
+  refusals: [],
+})
+
+export const articleImportant = endpoint({
+  name: 'article.important',
+  summary: 'Important articles, newest first.',
+  caller: 'anon',
+  input: z.object({ ...paging, end_time: optionalTime }),
+  output: listOf(newsItem),
+  maxAgeSeconds: 15,
+  refusals: [],
+})
+
+export const articleDetail = endpoint({
+  name: 'article.detail',
+  summary: 'One article with author, tags, languages, corrections, neighbours and related articles.',
+  caller: 'anon',
+  input: z.object({ article_id: id }),
+  output: newsDetail,
+  maxAgeSeconds: 15,
+  refusals: ['not_found', 'withdrawn'],
+})
+
+export const articleCountRead = endpoint({
+  name: 'article.countRead',
+  summary: 'Counts a reading of an article or flash, once per visitor and hour, and returns the counts.',
+  caller: 'anon',
+  input: z.object({ article_id: id, is_flash: optionalFlag }),
+  output: z.object({ article_id: z.number().int(), read_count: z.number().int() }),
+  maxAgeSeconds: 0,
+  refusals: ['not_found'],
+})

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { EndpointName } from './routes.ts'
+import type { Endpoint } from './endpoint.ts'
+import { articleCountRead, articleDetail, articleImportant, articleList } from './article.ts'
+import { homeHotArticles, homeLatest, homeMix } from './home.ts'
+import { newsflashDetail, newsflashDetective, newsflashImportant, newsflashList, newsflashNewest } from './newsflash.ts'
+import { shortlinkResolve } from './shortlink.ts'
+
+/** Every name of the route table with its shapes. The browser imports only the types. */
+export const endpoints = {
+  'home.hotArticles': homeHotArticles,
+  'home.latest': homeLatest,
+  'home.mix': homeMix,
+  'newsflash.list': newsflashList,
+  'newsflash.newest': newsflashNewest,
+  'newsflash.detail': newsflashDetail,
+  'newsflash.important': newsflashImportant,
+  'newsflash.detective': newsflashDetective,
+  'article.list': articleList,
+  'article.important': articleImportant,
+  'article.detail': articleDetail,
+  'article.countRead': articleCountRead,
+  'shortlink.resolve': shortlinkResolve,
+} as const satisfies Record<EndpointName, Endpoint>
+
+export type Endpoints = typeof endpoints
+/** What a caller passes: everything that the wire accepts. */
+export type Input<N extends EndpointName> = Partial<Record<keyof z.output<Endpoints[N]['input']>, string | number | undefined>>
+/** What a handler receives after parsing. */
+export type Parsed<N extends EndpointName> = z.output<Endpoints[N]['input']>
+export type Output<N extends EndpointName> = z.output<Endpoints[N]['output']>

@@ -1,0 +1,43 @@
+/**
+ * Every refusal: the code that the wire carries and the HTTP status that says the same (A19).
+ * Codes keep the wire's own types: -1 is a number, '404' and '1000x' are strings. Texts: contract/words.
+ */
+export const refusals = {
+  unknown_path: { code: '404', status: 404 },
+  not_found: { code: '404', status: 404 },
+  withdrawn: { code: -1, status: 410 },
+  wrong_method: { code: -1, status: 405 },
+  bad_parameter: { code: -1, status: 400 },
+  bad_json: { code: -1, status: 400 },
+  bad_media_type: { code: -1, status: 415 },
+  too_large: { code: -1, status: 413 },
+  too_many: { code: -1, status: 429 },
+  login_required: { code: '10002', status: 401 },
+  login_expired: { code: '10003', status: 401 },
+  login_replaced: { code: '10004', status: 401 },
+  signer: { code: -1, status: 401 },
+  timeout: { code: -1, status: 504 },
+  unknown: { code: -1, status: 500 },
+} as const
+
+export type RefusalName = keyof typeof refusals
+
+/** Thrown by a handler; `values` fill the text's placeholders, `text` replaces it (a tombstone's reason). */
+export class Refusal extends Error {
+  readonly refusal: RefusalName
+  readonly values: Record<string, string | number>
+  readonly text: string | undefined
+
+  constructor(refusal: RefusalName, values: Record<string, string | number> = {}, text?: string) {
+    super(refusal)
+    this.name = 'Refusal'
+    this.refusal = refusal
+    this.values = values
+    this.text = text
+  }
+}
+
+/** Codes arrive as strings or numbers; they are compared by value (R701). */
+export function sameCode(code: unknown, expected: string | number): boolean {
+  return String(code) === String(expected)
+}

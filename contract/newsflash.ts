@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { headline, newsDetail, newsItem } from './item.ts'
+import { id, listOf, optionalFlag, optionalLocale, optionalTime, paging } from './parameters.ts'
+
+export const newsflashList = endpoint({
+  name: 'newsflash.list',
+  summary: 'Flashes, newest first. `end_time` is an exclusive upper bound and makes `page` meaningless; a page always ends with a whole second, so it may hold a few rows more than `limit`.',
+  caller: 'anon',
+  input: z.object({
+    ...paging,
+    end_time: optionalTime,
+    ios: optionalFlag,
+    detective: optionalFlag,
+    only_lang: optionalLocale.meta({ description: 'Only flashes that are public in this language' }),
+  }),
+  output: listOf(newsItem),
+  maxAgeSeconds: 5,
+  refusals: [],
+})
+
+export const newsflashNewest = endpoint({
+  name: 'newsflash.newest',
+  summary: 'Flashes later than `start_time`, newest first, at most 100.',
+  caller: 'anon',
+  input: z.object({ start_time: optionalTime, ios: optionalFlag, detective: optionalFlag }),
+  output: z.object({ list: z.array(newsItem) }),
+  maxAgeSeconds: 0,
+  refusals: [],
+})
+
+export const newsflashDetail = endpoint({
+  name: 'newsflash.detail',
+  summary: 'One flash with its languages, tags, corrections, neighbours and related flashes.',
+  caller: 'anon',
+  input: z.object({ article_id: id }),
+  output: newsDetail,
+  maxAgeSeconds: 5,
+  refusals: ['not_found', 'withdrawn'],
+})
+
+const headlines = { input: z.object({ limit: paging.limit }), output: z.array(headline), caller: 'anon' as const, maxAgeSeconds: 5, refusals: [] }
+
+export const newsflashImportant = endpoint({ name: 'newsflash.important', summary: 'Titles of the newest weighted flashes, as a bare array.', ...headlines })
+export const newsflashDetective = endpoint({ name: 'newsflash.detective', summary: 'Titles of the newest on-chain detective flashes, as a bare array.', ...headlines })

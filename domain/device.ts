@@ -1,0 +1,34 @@
+/** Device types from the user agent (R264, R265) and where each is sent (R266–R272, A10). */
+
+export type Device = 'iPad' | 'mobile' | 'pc'
+
+/** A modern iPad says it is a Mac; the browser corrects that by its touch points (A33). */
+export function deviceOf(userAgent: string): Device {
+  if (/iPad/i.test(userAgent)) return 'iPad'
+  return /Mobi|Android|iPhone|iPod/i.test(userAgent) ? 'mobile' : 'pc'
+}
+
+const redirected = new Set(['/frontpage', '/activity', '/radios'])
+
+/**
+ * Where a mobile device asking for a page is sent, or undefined.
+ * `path` is without language prefix; listed paths match exactly, farcaster by 'contains'.
+ */
+export function mobileRedirect(
+  device: Device,
+  path: string,
+  targets: { mobileOrigin: string; downloadUrl: string },
+): string | undefined {
+  if (device !== 'mobile') return undefined
+  const plain = path.toLowerCase().replace(/\/+$/, '')
+  if (plain.includes('/farcaster')) return targets.downloadUrl
+  return redirected.has(plain) ? `${targets.mobileOrigin}/en${plain}` : undefined
+}
+
+export type SocialBrowser = 'wechat' | 'weibo'
+
+/** The in-app browser whose sharing script a page loads (R273, R274). */
+export function socialBrowserOf(userAgent: string): SocialBrowser | undefined {
+  if (/MicroMessenger/i.test(userAgent)) return 'wechat'
+  return /Weibo/i.test(userAgent) ? 'weibo' : undefined
+}

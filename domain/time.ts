@@ -1,0 +1,64 @@
+/** The two relative-time styles and the clock of a reader's zone. All inputs are UTC milliseconds. */
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** What a site-style relative time says; the words belong to the catalogue. Source: R720–R725. */
+export type SiteTime =
+  | { unit: 'now' }
+  | { unit: 'minutes' | 'hours' | 'days'; count: number }
+  | { unit: 'date'; text: string }
+
+/** Under 1 min 'now', under 1 h minutes, under 24 h hours, under 3 d days, then MM-DD this year, else YYYY-MM-DD in `zone`. */
+export function siteTime(then: number, now: number, zone: string): SiteTime {
+  const age = Math.max(0, now - then)
+  if (age < minute) return { unit: 'now' }
+  if (age < hour) return { unit: 'minutes', count: Math.floor(age / minute) }
+  if (age < day) return { unit: 'hours', count: Math.floor(age / hour) }
+  if (age < 3 * day) return { unit: 'days', count: Math.floor(age / day) }
+  const date = dayIn(then, zone)
+  return { unit: 'date', text: date.slice(0, 4) === dayIn(now, zone).slice(0, 4) ? date.slice(5) : date }
+}
+
+/** The compact style of casts: 'just now', then m, h, d, mo (30-day months), y. Source: R712–R717. */
+export type CastTime = { unit: 'now' } | { unit: 'm' | 'h' | 'd' | 'mo' | 'y'; count: number }
+
+export function castTime(then: number, now: number): CastTime {
+  const age = Math.max(0, now - then)
+  if (age < minute) return { unit: 'now' }
+  if (age < hour) return { unit: 'm', count: Math.floor(age / minute) }
+  if (age < day) return { unit: 'h', count: Math.floor(age / hour) }
+  if (age < 30 * day) return { unit: 'd', count: Math.floor(age / day) }
+  if (age < 360 * day) return { unit: 'mo', count: Math.floor(age / (30 * day)) }
+  return { unit: 'y', count: Math.floor(age / (360 * day)) }
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const clockFormats = new Map<string, Intl.DateTimeFormat>()
+
+function cached(store: Map<string, Intl.DateTimeFormat>, zone: string, options: Intl.DateTimeFormatOptions) {
+  let format = store.get(zone)
+  if (!format) store.set(zone, (format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...options })))
+  return format
+}
+
+/** The calendar day in a zone, 'YYYY-MM-DD'. */
+export function dayIn(then: number, zone: string): string {
+  return cached(dayFormats, zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(then)
+}
+
+/** The clock in a zone, 'HH:MM', 24 hours. */
+export function clockIn(then: number, zone: string): string {
+  return cached(clockFormats, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(then)
+}
+
+/** Whether a name is a zone that this runtime knows (a `tz` cookie is the reader's claim, not a fact). */
+export function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+-- Outside sources that ingest reads: when, how it went last time, and whether their items may go public by rule.
+create table feed (
+  id               bigint generated always as identity primary key,
+  url              text not null unique,
+  title            text not null default '',
+  lang             text not null check (lang in ('en', 'cn', 'tw', 'vi', 'ko', 'ja', 'th', 'tr')),
+  kind             text not null check (kind in ('flash', 'article')),
+  is_enabled       boolean not null default true,
+  -- The rule of R846: without it every item arrives as a draft.
+  publishes        boolean not null default false,
+  -- The operator's leave to reach private addresses for this source only.
+  allows_private   boolean not null default false,
+  interval_seconds integer not null default 900 check (interval_seconds >= 60),
+  next_fetch_at    timestamptz not null default now(),
+  etag             text not null default '',
+  last_modified    text not null default '',
+  last_fetched_at  timestamptz,
+  last_result      text not null default 'never' check (last_result in ('never', 'ok', 'unchanged', 'failed')),
+  last_error       text not null default '',
+  failure_count    integer not null default 0,
+  added_count      integer not null default 0
+);
+
+create index feed_due on feed (next_fetch_at) where is_enabled;
+
+-- Which feed an item first came from, so that its drafts can be published together.
+alter table item add column feed_id bigint references feed on delete set null;
+create index item_feed on item (feed_id) where feed_id is not null;
