@@ -5,8 +5,14 @@ create table author (
   import_key  text unique,
   nickname    text not null,
   avatar_url  text not null default '',
-  intro       text not null default '',
   is_demo     boolean not null default false
+);
+
+create table author_intro (
+  author_id bigint not null references author on delete cascade,
+  lang      text not null check (lang in ('en', 'cn', 'tw', 'vi', 'ko', 'ja', 'th', 'tr')),
+  intro     text not null,
+  primary key (author_id, lang)
 );
 
 create table item (
@@ -30,6 +36,8 @@ create table item (
   read_count    bigint not null default 0,
   -- The wire's add_time, whole seconds: when the first version went public. Null while no version is public.
   published_at  timestamptz(0),
+  -- When its source says that it was written; the time that drafts of a feed go public with.
+  dated_at      timestamptz(0),
   is_demo       boolean not null default false,
   created_at    timestamptz not null default now()
 );
@@ -58,6 +66,10 @@ create table item_version (
   -- item.kind and item.published_at again, for lists of one language; listed_at is null unless this version is public.
   kind             text not null check (kind in ('flash', 'article')),
   listed_at        timestamptz(0),
+  -- When this version first went public; a withdrawal keeps it, so that a return does not move the item.
+  published_at     timestamptz(0),
+  -- Of what import read for this version: a second run leaves it alone while that is the same, edits of the desk included.
+  source_digest    text not null default '',
   updated_at       timestamptz not null default now(),
   primary key (article_id, lang),
   check ((listed_at is not null) = (state = 'published'))
@@ -77,7 +89,7 @@ create table correction (
 
 create index correction_of on correction (article_id, lang, corrected_at desc);
 
--- What makes two incoming texts the same item: 'guid:…', 'link:…' or 'text:…' (a digest of the normalised text).
+-- What makes two incoming texts the same item: 'guid:…', 'link:…', 'text:…' or 'line:…', as server/item/keys.ts makes them.
 create table item_key (
   key        text primary key,
   article_id bigint not null references item on delete cascade
