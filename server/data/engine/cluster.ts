@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from '#server/start-error.ts'
+import type { Server } from './binaries.ts'
+import { own, type Home } from './home.ts'
+import { runProgram } from './program.ts'
+import { refusalFrom } from './refusal.ts'
+
+/** The superuser and the database, both of this name. */
+export const owner = 'farwire'
+
+// pg_trgm sees letters beyond ASCII only where the character type is UTF-8; systems name such a locale differently.
+const characterTypes = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8', 'C']
+
+/** The data folder of PostgreSQL inside a home. */
+export const dataOf = (home: Home) => join(home.path, 'data')
+
+/**
+ * Makes the cluster unless it is there, and returns the superuser's password, which only this file knows.
+ * A start that died half way leaves a draft, never a half cluster.
+ */
+export async function openCluster(
+  home: Home,
+  server: Server,
+  durable: boolean,
+  report: (line: string) => void,
+): Promise<string> {
+  const data = dataOf(home)
+  const passwordFile = join(home.path, 'password')
+  const isNew = !existsSync(data)
+  if (!existsSync(passwordFile)) {
+    if (!isNew) throw new StartError(`The database's password file ${passwordFile} is missing; put it back.`)
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    own(passwordFile, home.account)
+  }
+  if (isNew) {
+    report('Making the database')
+    await initialise(home, server, passwordFile, durable)
+  }
+  const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  if (major !== server.major) {
+    throw new StartError(`The database in ${data} was made by PostgreSQL ${major} and this Farwire brings ${server.major}; move it over with pg_dump, or choose another folder with --data.`)
+  }
+  return readFileSync(passwordFile, 'utf8').trim()
+}
+
+async function initialise(home: Home, server: Server, passwordFile: string, durable: boolean): Promise<void> {
+  const draft = `${dataOf(home)}.new`
+  for (const characterType of characterTypes) {
+    await rm(draft, { recursive: true, force: true })
+    const args = ['--pgdata', draft, '--username', owner, '--auth', 'scram-sha-256', '--pwfile', passwordFile]
+    args.push('--encoding', 'UTF8', '--locale', 'C', '--lc-ctype', characterType)
+    args.push('--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8')
+    if (!durable) args.push('--no-sync')
+    const program = runProgram(home, server, 'initdb', args)
+    if ((await program.ended) === 'done') return rename(draft, dataOf(home))
+    if (program.output.some((line) => line.includes('invalid locale name'))) continue
+    await rm(draft, { recursive: true, force: true })
+    throw refusalFrom(program.output, home.path)
+  }
+}

@@ -1,0 +1,79 @@
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, realpathSync, rmdirSync, statSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartError } from '#server/start-error.ts'
+import { chooseAccount, mayEnter, type Account } from './account.ts'
+import { refusalOf } from './refusal.ts'
+
+const homesOfRoot = '/var/lib/farwire'
+
+/** Where an engine keeps everything of its own: `data`, `password`, `lock` and the staged `server-<version>`. */
+export type Home = { path: string; account: Account }
+
+/**
+ * Finds or makes the home of the data folder's engine: `<folder>/postgres`, or, when root runs us and PostgreSQL's
+ * account may not enter the folder, a folder of our own under /var/lib with a link `<folder>/postgres` to it.
+ * Refuses with a sentence what cannot be made, entered or found again.
+ */
+export function openHome(folder: string): Home {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const link = join(realpathSync(folder), 'postgres')
+    const made = findHome(link) ?? makeHome(link, folder)
+    if (!mayEnter(made.account, made.path)) {
+      throw new StartError(`PostgreSQL does not run as root, and the user it runs as may not enter ${made.path}; open the folders above it with chmod o+x, or choose another with --data.`)
+    }
+    return made
+  } catch (error) {
+    throw refusalOf(error, folder)
+  }
+}
+
+function findHome(link: string): Home | undefined {
+  const entry = lstatSync(link, { throwIfNoEntry: false })
+  if (!entry) return undefined
+  const found = statSync(link, { throwIfNoEntry: false })
+  if (!found) {
+    throw new StartError(`The database of this data folder was kept in ${readlinkSync(link)}, which is gone; put it back, or remove ${link} to begin anew.`)
+  }
+  const path = realpathSync(link)
+  const self = process.getuid?.()
+  if (self && found.uid !== self) {
+    throw new StartError(`The database in ${path} belongs to another user; start as that user or as root, or choose another folder with --data.`)
+  }
+  return belonging(path, chooseAccount(found, true))
+}
+
+function makeHome(link: string, folder: string): Home {
+  const account = chooseAccount(statSync(folder), false)
+  // Two starts at the same moment may both come here; what makes the entry decides, the other one finds it.
+  try {
+    if (mayEnter(account, folder)) {
+      mkdirSync(link, { mode: 0o700 })
+      return belonging(link, account)
+    }
+    mkdirSync(homesOfRoot, { recursive: true })
+    chmodSync(homesOfRoot, 0o755)
+    const home = mkdtempSync(join(homesOfRoot, 'home-'))
+    try {
+      symlinkSync(resolve(home), link)
+    } catch (error) {
+      rmdirSync(home)
+      throw error
+    }
+    return belonging(home, account)
+  } catch (error) {
+    const found = (error as NodeJS.ErrnoException).code === 'EEXIST' ? findHome(link) : undefined
+    if (found) return found
+    throw error
+  }
+}
+
+/** Gives a file or folder that we made to PostgreSQL's account. */
+export function own(path: string, account: Account): void {
+  if (account.uid !== undefined) chownSync(path, account.uid, account.gid!)
+}
+
+function belonging(path: string, account: Account): Home {
+  own(path, account)
+  return { path, account }
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, realpathSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Server } from './binaries.ts'
+import { dataOf } from './cluster.ts'
+import type { Home } from './home.ts'
+import { runProgram } from './program.ts'
+import { refusalFrom } from './refusal.ts'
+
+const stopSeconds = 60
+
+/** What a postmaster writes about itself into its data folder. */
+export type PostmasterFile = { pid: number; port: number }
+
+/** Reads `postmaster.pid`; undefined while there is none or it is being written. */
+export function readPostmasterFile(home: Home): PostmasterFile | undefined {
+  const file = join(dataOf(home), 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n')
+  return pid && port ? { pid: Number(pid), port: Number(port) } : undefined
+}
+
+/**
+ * Stops the postmaster that a killed Farwire left behind. Call it only under the home's lock. A process that merely
+ * got the number of a dead postmaster is left alone, and the stale file that names it removed.
+ */
+export async function stopOrphan(home: Home, server: Server, report: (line: string) => void): Promise<void> {
+  const left = readPostmasterFile(home)
+  if (!left || !isAlive(left.pid)) return
+  if (!runsIn(left.pid, dataOf(home))) return rmSync(join(dataOf(home), 'postmaster.pid'))
+  report('Stopping the PostgreSQL that an interrupted run left behind')
+  await stopPostmaster(home, server)
+}
+
+/** Stops the home's postmaster, its sessions cut off and its data flushed. */
+export async function stopPostmaster(home: Home, server: Server): Promise<void> {
+  const args = ['stop', '--pgdata', dataOf(home), '--mode', 'fast', '--wait', '--timeout', String(stopSeconds)]
+  const program = runProgram(home, server, 'pg_ctl', args)
+  const how = await program.ended
+  if (how !== 'done' && readPostmasterFile(home)) throw refusalFrom(program.output, home.path)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+// A postmaster's working folder is its data folder. Only Linux tells; elsewhere numbers are not soon given again.
+function runsIn(pid: number, data: string): boolean {
+  if (process.platform !== 'linux') return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
+  } catch {
+    return false
+  }
+}
