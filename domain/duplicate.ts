@@ -1,0 +1,34 @@
+/** What makes two incoming texts the same item. Source: requirements R847. */
+
+/** The same text is the same item when its dates are no further apart; the wire says "BTC breaks 70,000" every week. */
+export const sameTextWithinMs = 24 * 60 * 60 * 1000
+
+/** A shorter text says too little to be recognised by itself: it needs the same source and the same second. */
+export const tellingTextLength = 40
+
+/** Query parameters that tell where a reader came from and nothing about the page. */
+const tracking =
+  /^(utm_\w+|at_\w+|pk_\w+|mc_[ce]id|[fg]clid|dclid|gbraid|wbraid|msclkid|yclid|igshid|_hs(enc|mi)|mkt_tok|ref_src|spm|cmpid|ncid)$/i
+
+/**
+ * What identifies the page behind a link: host, path and query without scheme, default port, trailing slash, fragment and
+ * tracking parameters. Undefined for what is no http(s) link and for a site's front page, which many items may name.
+ */
+export function linkIdentity(link: string): string | undefined {
+  const url = URL.parse(link.trim())
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
+  url.searchParams.sort()
+  const path = url.pathname.replace(/\/+$/, '')
+  return path || url.search ? url.host + path + url.search : undefined
+}
+
+/** A text as it is compared: compatibility forms and case folded, nothing invisible, one space between words. */
+export function textIdentity(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}

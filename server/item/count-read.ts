@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/data/schema.ts'
+
+/**
+ * Counts a reading of a public item, once per visitor and hour (R565). `visitorHash` must not lead back to the visitor.
+ * Returns the item's count, or undefined when there is no public item of that id.
+ */
+export async function countRead(db: Kysely<DB>, articleId: number, visitorHash: Buffer, now: Date): Promise<number | undefined> {
+  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
+  const counted = await db
+    .insertInto('item_view')
+    .columns(['article_id', 'visitor_hash', 'hour'])
+    .expression((eb) =>
+      eb
+        .selectFrom('item')
+        .select(['article_id', eb.val(visitorHash).as('visitor_hash'), eb.val(hour).as('hour')])
+        .where('article_id', '=', articleId)
+        .where('published_at', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  const isNew = (counted.numInsertedOrUpdatedRows ?? 0n) > 0n
+  const row = isNew
+    ? await db
+        .updateTable('item')
+        .set((eb) => ({ read_count: eb('read_count', '+', 1) }))
+        .where('article_id', '=', articleId)
+        .returning('read_count')
+        .executeTakeFirst()
+    : await db
+        .selectFrom('item')
+        .select('read_count')
+        .where('article_id', '=', articleId)
+        .where('published_at', 'is not', null)
+        .executeTakeFirst()
+  return row && Number(row.read_count)
+}

@@ -1,0 +1,155 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/data/schema.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { ItemFacts, PreparedVersion } from './incoming.ts'
+
+export interface NewItem {
+  articleId: number
+  facts: ItemFacts
+  originalLang: Locale
+  datedAt: Date | undefined
+  isDemo: boolean
+  versions: PreparedVersion[]
+}
+
+export interface NewVersion {
+  articleId: number
+  kind: ItemFacts['kind']
+  version: PreparedVersion
+  /** The item's `published_at`; without it that of the version, until `keepListed` has looked at the others. */
+  listedAt?: Date
+}
+
+const wholeSeconds = (date: Date | undefined) => (date ? new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString() : null)
+
+/** When the first of these versions went public, or undefined while none did. */
+function firstPublished(versions: PreparedVersion[]): Date | undefined {
+  const times = versions.flatMap(({ publishedAt }) => (publishedAt ? [publishedAt.getTime()] : []))
+  return times.length ? new Date(Math.min(...times)) : undefined
+}
+
+/** Reserves article ids, in ascending order. */
+export async function nextArticleIds(trx: Transaction<DB>, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select nextval(pg_get_serial_sequence('item', 'article_id')) as id from generate_series(1, ${count}::int)
+  `.execute(trx)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Writes new items with all their versions; one statement each, whatever their number (rows travel as one JSON value). */
+export async function insertItems(trx: Transaction<DB>, items: NewItem[]): Promise<void> {
+  if (items.length === 0) return
+  const rows = items.map(({ articleId, facts, originalLang, datedAt, isDemo, versions }) => ({
+    article_id: articleId,
+    original_lang: originalLang,
+    published_at: wholeSeconds(firstPublished(versions)),
+    dated_at: wholeSeconds(datedAt),
+    is_demo: isDemo,
+    ...factColumns(facts),
+  }))
+  await sql`
+    insert into item (article_id, original_lang, published_at, dated_at, is_demo, ${sql.raw(factNames)})
+    select article_id, original_lang, published_at, dated_at, is_demo, ${sql.raw(factNames)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      article_id bigint, original_lang text, published_at timestamptz, dated_at timestamptz, is_demo boolean, ${sql.raw(factTypes)}
+    )
+  `.execute(trx)
+  await insertVersions(trx, items.flatMap(({ articleId, facts: { kind }, versions }) =>
+    versions.map((version) => ({ articleId, kind, version, listedAt: firstPublished(versions) }))))
+}
+
+/** Writes new versions of items that are there. */
+export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[]): Promise<void> {
+  if (versions.length === 0) return
+  const rows = versions.map(({ articleId, kind, version, listedAt }) => ({
+    article_id: articleId,
+    kind,
+    state: version.publishedAt ? 'published' : 'draft',
+    published_at: wholeSeconds(version.publishedAt),
+    listed_at: version.publishedAt ? wholeSeconds(listedAt ?? version.publishedAt) : null,
+    ...versionColumns(version),
+  }))
+  await sql`
+    insert into item_version
+      (article_id, lang, kind, state, title, abstract, content_html, tags, source_digest, published_at, listed_at)
+    select article_id, lang, kind, state, title, abstract, content_html, tags, source_digest, published_at, listed_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      article_id bigint, lang text, kind text, state text, title text, abstract text, content_html text, tags text[],
+      source_digest text, published_at timestamptz, listed_at timestamptz
+    )
+  `.execute(trx)
+}
+
+/** Replaces the words of versions and the facts of their items; states and dates of publication stay as they are. */
+export async function updateVersions(trx: Transaction<DB>, versions: { articleId: number; facts: ItemFacts; version: PreparedVersion }[]) {
+  if (versions.length === 0) return
+  const rows = versions.map(({ articleId, facts, version }) => ({ article_id: articleId, ...versionColumns(version), ...factColumns(facts) }))
+  const json = JSON.stringify(rows)
+  await sql`
+    update item_version as version
+    set title = row.title, abstract = row.abstract, content_html = row.content_html, tags = row.tags,
+        source_digest = row.source_digest, updated_at = now()
+    from jsonb_to_recordset(${json}::jsonb) as row (
+      article_id bigint, lang text, title text, abstract text, content_html text, tags text[], source_digest text
+    )
+    where version.article_id = row.article_id and version.lang = row.lang
+  `.execute(trx)
+  const assignments = factNames.split(', ').filter((name) => name !== 'kind' && name !== 'feed_id')
+  await sql`
+    update item set ${sql.raw(assignments.map((name) => `${name} = row.${name}`).join(', '))}
+    from (
+      select distinct on (article_id) * from jsonb_to_recordset(${json}::jsonb) as row (article_id bigint, ${sql.raw(factTypes)})
+    ) as row
+    where item.article_id = row.article_id
+  `.execute(trx)
+}
+
+/** Remembers what each item is recognised by; a key that another item has stays with that one. */
+export async function insertKeys(trx: Transaction<DB>, keys: { key: string; article_id: number }[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    insert into item_key (key, article_id)
+    select key, article_id from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as row (key text, article_id bigint)
+    on conflict do nothing
+  `.execute(trx)
+}
+
+const factNames =
+  'kind, author_id, feed_id, source_name, source_url, image_url, weight, is_first, is_hot, is_top, is_detective, is_original, is_exclusive, is_choice, is_important, is_show_home'
+const factTypes = factNames
+  .split(', ')
+  .map((name) => `${name} ${name.startsWith('is_') ? 'boolean' : name.endsWith('_id') ? 'bigint' : name === 'weight' ? 'smallint' : 'text'}`)
+  .join(', ')
+
+function factColumns(facts: ItemFacts) {
+  return {
+    kind: facts.kind,
+    author_id: facts.authorId ?? null,
+    feed_id: facts.feedId ?? null,
+    source_name: facts.sourceName ?? '',
+    source_url: facts.sourceUrl ?? '',
+    image_url: facts.imageUrl ?? '',
+    weight: facts.weight ?? 0,
+    is_first: facts.isFirst ?? false,
+    is_hot: facts.isHot ?? false,
+    is_top: facts.isTop ?? false,
+    is_detective: facts.isDetective ?? false,
+    is_original: facts.isOriginal ?? false,
+    is_exclusive: facts.isExclusive ?? false,
+    is_choice: facts.isChoice ?? false,
+    is_important: facts.isImportant ?? false,
+    is_show_home: facts.isShowHome ?? true,
+  }
+}
+
+function versionColumns(version: PreparedVersion) {
+  return {
+    lang: version.lang,
+    title: version.title,
+    abstract: version.abstract,
+    content_html: version.contentHtml,
+    tags: version.tags,
+    source_digest: version.sourceDigest,
+  }
+}

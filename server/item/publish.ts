@@ -1,0 +1,106 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { DB } from '#server/data/schema.ts'
+import type { Locale } from '#domain/locale.ts'
+import { plainText } from './plain-text.ts'
+import { sanitiseHtml } from './sanitise.ts'
+
+/** Makes one language version public, at `at` unless it was public before. False when there is no such version or it is public. */
+export async function publishVersion(db: Kysely<DB>, articleId: number, lang: Locale, at = new Date()): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockItem(trx, articleId)
+    const { numAffectedRows } = await sql`
+      update item_version
+      set state = 'published', withdrawn_reason = '', updated_at = now(), listed_at = date_trunc('second', ${at}::timestamptz),
+          published_at = coalesce(published_at, date_trunc('second', ${at}::timestamptz))
+      where article_id = ${articleId} and lang = ${lang} and state <> 'published'
+    `.execute(trx)
+    await keepListed(trx, [articleId])
+    return numAffectedRows === 1n
+  })
+}
+
+/** Takes one public language version back and keeps the reason for its tombstone. False when that version is not public. */
+export async function withdrawVersion(db: Kysely<DB>, articleId: number, lang: Locale, reason: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockItem(trx, articleId)
+    const { numAffectedRows } = await sql`
+      update item_version
+      set state = 'withdrawn', withdrawn_reason = ${plainText(reason)}, listed_at = null, updated_at = now()
+      where article_id = ${articleId} and lang = ${lang} and state = 'published'
+    `.execute(trx)
+    await keepListed(trx, [articleId])
+    return numAffectedRows === 1n
+  })
+}
+
+/** A correction: the notice that readers see, as plain text, and what the version says from now on, where that changes. */
+export interface Correction {
+  body: string
+  title?: string
+  content?: string
+}
+
+/** Leaves a correction notice on one language version and changes its words. False when there is no such version. */
+export async function correctVersion(
+  db: Kysely<DB>, articleId: number, lang: Locale, { body, title, content }: Correction, at = new Date(),
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const words = {
+      ...(title === undefined ? {} : { title: plainText(title) }),
+      ...(content === undefined ? {} : { content_html: sanitiseHtml(content) }),
+    }
+    const found = await trx
+      .updateTable('item_version')
+      .set({ ...words, updated_at: at })
+      .where('article_id', '=', articleId)
+      .where('lang', '=', lang)
+      .executeTakeFirst()
+    if (found.numUpdatedRows === 0n) return false
+    await trx.insertInto('correction').values({ article_id: articleId, lang, body: plainText(body), corrected_at: at }).execute()
+    return true
+  })
+}
+
+/** Publishes every draft of a feed with the date that its source gave, or that of its arrival. Returns how many versions. */
+export async function publishDrafts(db: Kysely<DB>, feedId: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ article_id: number }>`
+      update item_version as version
+      set state = 'published', updated_at = now(), listed_at = dated.at, published_at = dated.at
+      from (
+        select article_id, date_trunc('second', least(coalesce(dated_at, created_at), now())) as at
+        from item where feed_id = ${feedId} order by article_id for update
+      ) as dated
+      where version.article_id = dated.article_id and version.state = 'draft'
+      returning version.article_id
+    `.execute(trx)
+    await keepListed(trx, rows.map(({ article_id }) => Number(article_id)))
+    return rows.length
+  })
+}
+
+/**
+ * Puts `item.published_at` (the first publication of any version, null while none is public) and the `listed_at` of its
+ * public versions right after their states changed. Every writer of states calls it in its transaction.
+ */
+export async function keepListed(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
+  if (articleIds.length === 0) return
+  await sql`
+    update item set published_at = first.at
+    from (
+      select article_id, case when bool_or(state = 'published') then min(published_at) end as at
+      from item_version where article_id = any(${articleIds}::bigint[]) group by article_id
+    ) as first
+    where item.article_id = first.article_id and item.published_at is distinct from first.at
+  `.execute(trx)
+  await sql`
+    update item_version as version set listed_at = item.published_at
+    from item
+    where item.article_id = version.article_id and item.article_id = any(${articleIds}::bigint[])
+      and version.state = 'published' and version.listed_at is distinct from item.published_at
+  `.execute(trx)
+}
+
+async function lockItem(trx: Transaction<DB>, articleId: number): Promise<void> {
+  await sql`select from item where article_id = ${articleId} for update`.execute(trx)
+}

@@ -1,0 +1,119 @@
+import sanitize from 'sanitize-html'
+import { cleanText } from '#domain/clean-text.ts'
+import { arrangeBlocks, paragraphsOf } from './blocks.ts'
+
+type Attributes = Record<string, string>
+
+const looksLikeHtml = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/i
+const footnoteId = /^fn(ref)?[:\d][\w:.-]*$/
+
+/** Ids are of the text alone: any but a footnote's gets a prefix, so that none can be taken for one of the page's own. */
+const ownId = (id: string) => (footnoteId.test(id) || /^c-./.test(id) ? id : `c-${id}`).replace(/\s+/g, '-')
+
+/**
+ * HTML or plain text from outside as HTML that may be shown as it is (R806): an allow-list of tags, attributes, classes
+ * and schemes; foreign links open apart and pass nothing on. `base` is the address that relative links and images are
+ * resolved against; without it those that do not start at the site's root are dropped. Sanitising twice changes nothing.
+ */
+export function sanitiseHtml(text: string, base?: string): string {
+  const clean = cleanText(text)
+  if (!looksLikeHtml.test(clean)) return paragraphsOf(clean)
+  return sanitize(arrangeBlocks(clean), optionsFor(base)).trim()
+}
+
+function optionsFor(base: string | undefined): sanitize.IOptions {
+  return {
+    allowedTags: [
+      'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
+      'pre', 'code', 'figure', 'figcaption', 'img', 'a', 'strong', 'em', 'b', 'i', 'sub', 'sup', 's', 'br', 'hr', 'section',
+    ],
+    allowedAttributes: {
+      '*': ['id', 'class'],
+      a: ['href', 'rel', 'target', 'title'],
+      img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+      ol: ['start', 'reversed'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedClasses: {
+      code: [/^language-[\w+#.-]+$/],
+      pre: [/^language-[\w+#.-]+$/],
+      sup: ['footnote-ref'],
+      a: ['footnote-backref'],
+      hr: ['footnotes-sep'],
+      section: ['footnotes'],
+      ol: ['footnotes-list'],
+      li: ['footnote-item'],
+      th: ['align-right', 'align-center'],
+      td: ['align-right', 'align-center'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemesByTag: { img: ['http', 'https'] },
+    allowProtocolRelative: false,
+    nestingLimit: 60,
+    transformTags: {
+      '*': (tagName, attributes) => ({ tagName, attribs: withOwnId(attributes) }),
+      h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', kbd: 'code', samp: 'code', tt: 'code',
+      a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes, base) }),
+      img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes, base) }),
+      th: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
+      td: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
+    },
+    exclusiveFilter: ({ tag, attribs, text, mediaChildren }) => {
+      if (tag === 'img') return !attribs.src || isPixel(attribs)
+      if (tag === 'a' && !attribs.href && !attribs.id) return 'excludeTag'
+      if (tag === 'section' && !/\bfootnotes\b/.test(attribs.class ?? '')) return 'excludeTag'
+      return /^(p|h[2-4]|li|figure|blockquote|strong|em|b|i|s)$/.test(tag) && !attribs.id && !text.trim() && !mediaChildren.length
+    },
+  }
+}
+
+function withOwnId(attributes: Attributes): Attributes {
+  const { id, ...rest } = attributes
+  return id?.trim() ? { ...rest, id: ownId(id.trim()) } : rest
+}
+
+function linkAttributes(attributes: Attributes, base: string | undefined): Attributes {
+  const { href, rel: _rel, target: _target, ...rest } = withOwnId(attributes)
+  const to = href?.trim() ?? ''
+  if (to.startsWith('#')) return to.length > 1 ? { ...rest, href: `#${ownId(unescaped(to.slice(1)))}` } : rest
+  const resolved = resolve(to, base)
+  if (!resolved) return rest
+  if (!/^https?:/i.test(resolved)) return { ...rest, href: resolved }
+  return { ...rest, href: resolved, rel: 'noopener nofollow ugc', target: '_blank' }
+}
+
+function imageAttributes(attributes: Attributes, base: string | undefined): Attributes {
+  const { src, alt = '', title, width, height } = attributes
+  const resolved = resolve(src?.trim() ?? '', base)
+  if (!resolved) return {}
+  const whole = (value: string | undefined) => (/^\d{1,5}(px)?$/.test(value ?? '') ? String(parseInt(value!, 10)) : undefined)
+  const kept = { src: resolved, alt, title, width: whole(width), height: whole(height), loading: 'lazy' }
+  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/** Numbers in tables read badly when they lose their alignment, and style attributes may not stay: a class says it. */
+function cellAttributes(attributes: Attributes): Attributes {
+  const aligned = /text-align:\s*(right|center)/.exec(attributes.style ?? '')?.[1] ?? attributes.align
+  const alignment = aligned === 'right' || aligned === 'center' ? { class: `align-${aligned}` } : {}
+  return { ...withOwnId(attributes), ...alignment }
+}
+
+const isPixel = ({ width, height }: Attributes) => width !== undefined && height !== undefined && Number(width) <= 1 && Number(height) <= 1
+
+/** An address as it may stay, or undefined. Any scheme is judged later, by the allow-list. */
+function resolve(address: string, base: string | undefined): string | undefined {
+  if (!address) return undefined
+  if (base) return URL.parse(address, base)?.href
+  if (address.startsWith('//')) return URL.parse(`https:${address}`)?.href
+  if (/^\/(?![\\/])/.test(address)) return address
+  return URL.parse(address)?.href
+}
+
+function unescaped(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
