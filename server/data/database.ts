@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+/** The site's database: typed queries over a pool of connections. */
+export type Database = Kysely<DB>
+
+const { builtins } = pg.types
+const defaultPoolSize = 10
+
+/**
+ * Opens a pool; the first query connects. `bigint` and `count(*)` arrive as numbers (a value beyond 2^53 rejects the query
+ * rather than losing digits), `timestamptz` as Date, `date` as 'YYYY-MM-DD', `numeric` as string.
+ */
+export function openDatabase(url: string, { poolSize = defaultPoolSize }: { poolSize?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: 'farwire',
+    types: { getTypeParser: parserOf },
+  })
+  // An idle connection that the server drops is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', () => {})
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Waits for the running queries and closes every connection. */
+export function closeDatabase(db: Database): Promise<void> {
+  return db.destroy()
+}
+
+const parserOf = ((oid: number, format?: 'text' | 'binary') => {
+  if (oid === builtins.INT8) return toSafeNumber
+  if (oid === builtins.DATE) return String
+  return pg.types.getTypeParser(oid, format as 'text')
+}) as typeof pg.types.getTypeParser
+
+function toSafeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit a JavaScript number`)
+  return value
+}

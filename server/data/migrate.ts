@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import { StartError } from '#server/start-error.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
+
+/**
+ * Brings the database to the newest schema: every `migrations/*.sql` that has not run yet, in the order of their names,
+ * in one transaction under a lock, so that a failure leaves nothing behind and two starts at once do the work once.
+ * Reports the names of what ran. Throws StartError when a migration fails or the database is newer than this program.
+ */
+export async function migrate(db: Kysely<any>, report: (line: string) => void = () => {}): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  const failed = results.find(({ status }) => status === 'Error')
+  if (failed) throw new StartError(`The migration ${failed.migrationName} fails: ${messageOf(error)}.`)
+  if (error) throw new StartError(`The database cannot be brought to this version's schema: ${messageOf(error)}.`)
+  if (results.length) report(`Migrated the database: ${results.map(({ migrationName }) => migrationName).join(', ')}`)
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  const read = async (file: string): Promise<[string, Migration]> => {
+    const text = await readFile(join(folder, file), 'utf8')
+    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+  }
+  return Object.fromEntries(await Promise.all(files.map(read)))
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+}

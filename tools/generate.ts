@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generate, PostgresDialect } from 'kysely-codegen'
+import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
+import { startEngine } from '#server/data/engine/engine.ts'
+import { migrate } from '#server/data/migrate.ts'
+
+/** Where the generated types lie. */
+export const schemaFile = join(import.meta.dirname, '../server/data/schema.ts')
+
+/** The text that `schemaFile` must have for a migrated database: one interface a table and `DB` over them all. */
+export function describeSchema(db: Database): Promise<string> {
+  return generate({
+    db,
+    dialect: new PostgresDialect({ dateParser: 'string' }),
+    excludePattern: 'kysely_*',
+    typeMapping: { int8: 'number' },
+    typeOnlyImports: true,
+  })
+}
+
+async function writeSchema(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'farwire-generate-'))
+  const engine = await startEngine({ folder, durable: false })
+  const db = openDatabase(engine.url)
+  try {
+    await migrate(db)
+    await writeFile(schemaFile, await describeSchema(db))
+  } finally {
+    await closeDatabase(db)
+    await engine.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+if (import.meta.main) await writeSchema()
