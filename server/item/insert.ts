@@ -31,10 +31,10 @@ function firstPublished(versions: PreparedVersion[]): Date | undefined {
 /** Reserves article ids, in ascending order. */
 export async function nextArticleIds(trx: Transaction<DB>, count: number): Promise<number[]> {
   if (count === 0) return []
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('item', 'article_id')) as id from generate_series(1, ${count}::int)
   `.execute(trx)
-  return rows.map(({ id }) => Number(id))
+  return rows.map(({ id }) => id)
 }
 
 /** Writes new items with all their versions; one statement each, whatever their number (rows travel as one JSON value). */

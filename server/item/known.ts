@@ -27,9 +27,9 @@ export async function lookUp(trx: Transaction<DB>, items: PreparedItem[]): Promi
   const byId = new Map<number, Known>()
   const byKey: KnownByKey = new Map()
   for (const { key, article_id, kind, dated_at } of rows) {
-    const articleId = Number(article_id)
-    const known = byId.get(articleId) ?? { articleId, kind: kind as Known['kind'], datedAt: dated_at ?? undefined, digests: new Map() }
-    byId.set(articleId, known)
+    const item = { articleId: article_id, kind: kind as Known['kind'], datedAt: dated_at ?? undefined, digests: new Map() }
+    const known = byId.get(article_id) ?? item
+    byId.set(article_id, known)
     byKey.set(key, known)
   }
   await readDigests(trx, byId)
@@ -43,7 +43,7 @@ async function readDigests(trx: Transaction<DB>, byId: Map<number, Known>): Prom
     .select(['article_id', 'lang', 'source_digest'])
     .where('article_id', '=', (eb) => eb.fn.any(eb.val([...byId.keys()])))
     .execute()
-  for (const { article_id, lang, source_digest } of rows) byId.get(Number(article_id))!.digests.set(lang as Locale, source_digest)
+  for (const { article_id, lang, source_digest } of rows) byId.get(article_id)!.digests.set(lang as Locale, source_digest)
 }
 
 /** The item that an incoming one is, `isOwn` when its own key says so, or whose page or text it repeats. */

@@ -1,11 +1,12 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { Locale } from '#domain/locale.ts'
 import { plainText } from './plain-text.ts'
 import { sanitiseHtml } from './sanitise.ts'
 
 /** Makes one language version public, at `at` unless it was public before. False when there is no such version or it is public. */
-export async function publishVersion(db: Kysely<DB>, articleId: number, lang: Locale, at = new Date()): Promise<boolean> {
+export async function publishVersion(db: Database, articleId: number, lang: Locale, at = new Date()): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockItem(trx, articleId)
     const { numAffectedRows } = await sql`
@@ -20,7 +21,7 @@ export async function publishVersion(db: Kysely<DB>, articleId: number, lang: Lo
 }
 
 /** Takes one public language version back and keeps the reason for its tombstone. False when that version is not public. */
-export async function withdrawVersion(db: Kysely<DB>, articleId: number, lang: Locale, reason: string): Promise<boolean> {
+export async function withdrawVersion(db: Database, articleId: number, lang: Locale, reason: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockItem(trx, articleId)
     const { numAffectedRows } = await sql`
@@ -42,7 +43,7 @@ export interface Correction {
 
 /** Leaves a correction notice on one language version and changes its words. False when there is no such version. */
 export async function correctVersion(
-  db: Kysely<DB>, articleId: number, lang: Locale, { body, title, content }: Correction, at = new Date(),
+  db: Database, articleId: number, lang: Locale, { body, title, content }: Correction, at = new Date(),
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const words = {
@@ -62,7 +63,7 @@ export async function correctVersion(
 }
 
 /** Publishes every draft of a feed with the date that its source gave, or that of its arrival. Returns how many versions. */
-export async function publishDrafts(db: Kysely<DB>, feedId: number): Promise<number> {
+export async function publishDrafts(db: Database, feedId: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ article_id: number }>`
       update item_version as version
@@ -74,7 +75,7 @@ export async function publishDrafts(db: Kysely<DB>, feedId: number): Promise<num
       where version.article_id = dated.article_id and version.state = 'draft'
       returning version.article_id
     `.execute(trx)
-    await keepListed(trx, rows.map(({ article_id }) => Number(article_id)))
+    await keepListed(trx, rows.map(({ article_id }) => article_id))
     return rows.length
   })
 }

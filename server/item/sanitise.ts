@@ -95,8 +95,8 @@ function imageAttributes(attributes: Attributes, base: string | undefined): Attr
 /** Numbers in tables read badly when they lose their alignment, and style attributes may not stay: a class says it. */
 function cellAttributes(attributes: Attributes): Attributes {
   const aligned = /text-align:\s*(right|center)/.exec(attributes.style ?? '')?.[1] ?? attributes.align
-  const alignment = aligned === 'right' || aligned === 'center' ? { class: `align-${aligned}` } : {}
-  return { ...withOwnId(attributes), ...alignment }
+  const kept = withOwnId(attributes)
+  return aligned === 'right' || aligned === 'center' ? { ...kept, class: `align-${aligned}` } : kept
 }
 
 const isPixel = ({ width, height }: Attributes) => width !== undefined && height !== undefined && Number(width) <= 1 && Number(height) <= 1

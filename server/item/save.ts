@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 import { prepareItem, type IncomingItem, type PreparedItem, type PreparedVersion } from './incoming.ts'
 import { insertItems, insertKeys, insertVersions, nextArticleIds, updateVersions, type NewItem, type NewVersion } from './insert.ts'
@@ -31,24 +32,24 @@ const writersLock = 7_301_845
  * An item that its source sent before is left alone, or, with `rewrites`, gets new versions and changed texts; within one
  * run a second text for the same item and language is a duplicate.
  */
-export function openRun(db: Kysely<DB>, { rewrites, now = () => new Date() }: { rewrites: boolean; now?: () => Date }): SaveItems {
+export function openRun(db: Database, { rewrites, now = () => new Date() }: { rewrites: boolean; now?: () => Date }): SaveItems {
   const seen = new Set<string>()
   return async (items) => {
     const prepared = items.map((item) => prepareOrRefuse(item, now()))
     return db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${writersLock})`.execute(trx)
-      const usable = prepared.filter((item) => !('reason' in item))
+      const usable = prepared.filter((item): item is PreparedItem => 'facts' in item)
       const known = await lookUp(trx, usable)
       const ids = await nextArticleIds(trx, usable.filter(({ keys, datedAt }) => !findKnown(known, keys, datedAt)).length)
       const batch = new Batch(known, ids, seen, rewrites)
-      const saved = prepared.map((item) => ('reason' in item ? item : batch.take(item)))
+      const saved = prepared.map((item) => ('facts' in item ? batch.take(item) : item))
       await batch.write(trx)
       return saved
     })
   }
 }
 
-function prepareOrRefuse(item: IncomingItem, now: Date): PreparedItem | Saved & { reason: string } {
+function prepareOrRefuse(item: IncomingItem, now: Date): PreparedItem | Saved {
   try {
     return prepareItem(item, now)
   } catch (error) {
