@@ -1,0 +1,18 @@
+import { rm } from 'node:fs/promises'
+import { build } from 'vite'
+
+export const clientFolder = '.build/web/client'
+export const serverFolder = '.build/web/server'
+
+/** Builds the browser's bundle and the renderer; refuses (throws) what does not compile. */
+export async function buildWeb(): Promise<void> {
+  await rm('.build/web', { recursive: true, force: true })
+  await build({
+    logLevel: 'warn',
+    build: { outDir: clientFolder, manifest: true, rolldownOptions: { input: 'web/shell/client.tsx' } },
+  })
+  await build({
+    logLevel: 'warn',
+    build: { outDir: serverFolder, ssr: 'web/shell/server.tsx', copyPublicDir: false, minify: false },
+  })
+}

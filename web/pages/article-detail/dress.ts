@@ -1,0 +1,22 @@
+/** What the page adds to a sanitised text: anchors on headings, scrolling frames around wide tables, reachable code. */
+export interface Dressed {
+  html: string
+  contents: { id: string; text: string; level: 2 | 3 }[]
+}
+
+const heading = /<h([23])(?: id="([^"]*)")?>([\s\S]*?)<\/h\1>/g
+
+/** Rewrites sanitised HTML only: it relies on the plain form that sanitising leaves. `tableLabel` names the scrolling frames. */
+export function dress(sanitised: string, tableLabel: string): Dressed {
+  const contents: Dressed['contents'] = []
+  const html = sanitised
+    .replace(heading, (_, level: string, given: string | undefined, inner: string) => {
+      const id = given || `part-${contents.length + 1}`
+      contents.push({ id, text: inner.replace(/<[^>]*>/g, ''), level: Number(level) as 2 | 3 })
+      return `<h${level} id="${id}" tabindex="-1">${inner}</h${level}>`
+    })
+    .replaceAll('<table', `<div class="table-scroll" role="region" tabindex="0" aria-label="${tableLabel}"><table`)
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre', '<pre tabindex="0"')
+  return { html, contents }
+}

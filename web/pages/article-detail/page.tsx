@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { NewsDetail } from '#contract/item.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { askContext } from '../../state/ask.ts'
+import { useSite } from '../../state/store.ts'
+import { useWords } from '../../state/words.tsx'
+import { Head } from '../../shell/head.tsx'
+import { siteContext } from '../../shell/site-context.ts'
+import { ArticleMeta, ArticleRow } from '../news/article-row.tsx'
+import { useCountedRead } from '../news/counted-read.ts'
+import { Corrections, LanguageVersions, Neighbours, Tags } from '../news/item-foot.tsx'
+import { missing } from '../news/missing.ts'
+import { plainText } from '../news/plain-text.ts'
+import { SectionTitle } from '../news/section-title.tsx'
+import { ShareButton } from '../news/share-button.tsx'
+import { Contents } from './contents.tsx'
+import { dress } from './dress.ts'
+import { Progress } from './progress.tsx'
+import { ReaderSettings } from './reader-settings.tsx'
+
+/** Without an id the article list (A7). */
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<{ item: NewsDetail } | Response> {
+  if (!params.id) return redirect(context.get(siteContext).base + '/article')
+  return { item: await context.get(askContext)('article.detail', { article_id: params.id }).catch(missing) }
+}
+
+/** One article (R128), made for reading. */
+export default function ArticlePage() {
+  const { item } = useLoaderData() as { item: NewsDetail }
+  const { locale } = useSite()
+  const t = useWords()
+  const tableLabel = t('article.table')
+  const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
+  const reads = useCountedRead(item, false)
+  return (
+    <>
+      <Head title={item.title} description={item.abstract || plainText(item.content, 200)} image={item.img_url} kind="article" langs={item.langs} />
+      <Progress articleId={item.article_id} />
+      <div className="grid justify-center gap-x-14 lg:grid-cols-[220px_minmax(0,720px)_220px]">
+        <div className="max-lg:hidden">
+          <Contents entries={contents} />
+        </div>
+        <div className="min-w-0">
+          <article lang={item.lang === locale ? undefined : localeFacts[item.lang].tag} data-article={item.article_id} className="measure mx-auto">
+            <h1 className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">{item.title}</h1>
+            {item.abstract && <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>}
+            <ArticleMeta item={item} />
+            <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-soft py-2 text-sm text-ink-2">
+              <ShareButton path={`/news/${item.article_id}`} title={item.title} />
+              <ReaderSettings />
+              <span className="ms-auto text-ink-3">{t('news.reads', { count: reads })}</span>
+            </div>
+            <Corrections item={item} />
+            {item.img_url && (
+              <img src={item.img_url} alt="" width={1600} height={1000} fetchPriority="high" className="mt-6 aspect-[16/10] w-full rounded-md bg-sunk object-cover" />
+            )}
+            <details className="mt-6 border-y border-soft py-3 text-sm lg:hidden" hidden={contents.length < 2}>
+              <summary className="cursor-pointer font-[650]">{t('article.contents')}</summary>
+              <div className="pt-2">
+                <Contents entries={contents} hasTitle={false} />
+              </div>
+            </details>
+            <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+          </article>
+          <div className="measure mx-auto">
+            {item.url && (
+              <p className="mt-8 text-sm text-ink-3">
+                <a href={item.url} target="_blank" rel="noopener nofollow" className="underline underline-offset-3">
+                  {t('news.source_is', { name: item.source_name || new URL(item.url).hostname })}
+                </a>
+              </p>
+            )}
+            <Tags item={item} />
+            <LanguageVersions item={item} />
+            <Neighbours item={item} path="/news" />
+            {item.related.length > 0 && (
+              <section className="mt-12">
+                <SectionTitle>{t('article.related')}</SectionTitle>
+                {item.related.map((row) => (
+                  <ArticleRow key={row.article_id} item={row} />
+                ))}
+              </section>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { articleListLoader } from '../news/article-list.tsx'
+
+export const loader = articleListLoader()
+
+export { ArticleList as default } from '../news/article-list.tsx'

@@ -1,0 +1,16 @@
+import { Head } from '../../shell/head.tsx'
+import { DownloadBlock } from '../../shell/frame/download-block.tsx'
+import { useWords } from '../../state/words.tsx'
+
+/** Where the mobile app is to be had (R93); phones that ask for the social feed are sent here (R270). */
+export default function DownloadsPage() {
+  const t = useWords()
+  return (
+    <div className="max-w-[62ch] py-6 md:py-14">
+      <Head title={t('download.title')} description={t('download.text')} />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{t('download.title')}</h1>
+      <p className="mt-3 mb-10 text-lg text-ink-2">{t('download.text')}</p>
+      <DownloadBlock />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import type { NewsItem } from '#contract/item.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { useSite } from '../../state/store.ts'
+import { useWords } from '../../state/words.tsx'
+import { ArticleLabels } from './labels.tsx'
+import { OtherLanguage } from './other-language.tsx'
+import { When } from './when.tsx'
+
+export function ArticleMeta({ item }: { item: NewsItem }) {
+  const t = useWords()
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
+      <span className="text-ink-2">{item.author?.nickname ?? item.source_name}</span>
+      <When seconds={item.add_time} />
+      <span>{t('article.read_minutes', { count: item.read_time })}</span>
+      <ArticleLabels item={item} />
+      <OtherLanguage item={item} />
+    </div>
+  )
+}
+
+export function ArticleRow({ item, isLazy = true }: { item: NewsItem; isLazy?: boolean }) {
+  const { locale } = useSite()
+  return (
+    <article
+      data-item={item.article_id}
+      lang={item.lang === locale ? undefined : localeFacts[item.lang].tag}
+      className={`grid gap-5 border-b border-soft py-[18px] ${item.img_url ? 'grid-cols-[minmax(0,1fr)_132px] max-sm:grid-cols-[minmax(0,1fr)_88px] max-sm:gap-4' : ''}`}
+    >
+      <div>
+        <h3 className="text-lg leading-[1.35] font-[650] tracking-[-0.008em]">
+          <Link to={`/news/${item.article_id}`} data-open>
+            {item.title}
+          </Link>
+        </h3>
+        {item.abstract && <p className="mt-1 line-clamp-2 text-md text-ink-2 max-sm:hidden">{item.abstract}</p>}
+        <ArticleMeta item={item} />
+      </div>
+      {item.img_url && (
+        <img
+          src={item.img_url}
+          alt=""
+          width={132}
+          height={99}
+          loading={isLazy ? 'lazy' : 'eager'}
+          className="aspect-[4/3] w-full rounded-md border border-soft bg-sunk object-cover"
+        />
+      )}
+    </article>
+  )
+}
+
+/** The first article of the home page: large, with its picture. */
+export function LeadArticle({ item }: { item: NewsItem }) {
+  const { locale } = useSite()
+  return (
+    <article
+      data-item={item.article_id}
+      lang={item.lang === locale ? undefined : localeFacts[item.lang].tag}
+      className={`grid gap-6 border-b border-line pb-6 ${item.img_url ? 'md:grid-cols-[minmax(0,1fr)_320px]' : ''}`}
+    >
+      <div>
+        <h2 className="text-2xl leading-[1.2] font-bold tracking-[-0.018em] text-balance">
+          <Link to={`/news/${item.article_id}`} data-open>
+            {item.title}
+          </Link>
+        </h2>
+        {item.abstract && <p className="mt-2.5 text-ink-2">{item.abstract}</p>}
+        <ArticleMeta item={item} />
+      </div>
+      {item.img_url && (
+        <img
+          src={item.img_url}
+          alt=""
+          width={320}
+          height={200}
+          fetchPriority="high"
+          className="aspect-[16/10] w-full rounded-md border border-soft bg-sunk object-cover max-md:order-first"
+        />
+      )}
+    </article>
+  )
+}

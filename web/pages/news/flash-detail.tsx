@@ -1,0 +1,81 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { NewsDetail } from '#contract/item.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { clockIn, dayIn } from '#domain/time.ts'
+import { askContext } from '../../state/ask.ts'
+import { useSite } from '../../state/store.ts'
+import { useWords } from '../../state/words.tsx'
+import { Head } from '../../shell/head.tsx'
+import { OutIcon } from '../../ui/icons.tsx'
+import { FlashRow } from './flash-row.tsx'
+import { Corrections, LanguageVersions, Neighbours, Tags } from './item-foot.tsx'
+import { FlashLabels } from './labels.tsx'
+import { missing } from './missing.ts'
+import { OtherLanguage } from './other-language.tsx'
+import { plainText } from './plain-text.ts'
+import { SectionTitle } from './section-title.tsx'
+import { ShareButton } from './share-button.tsx'
+import { useCountedRead } from './counted-read.ts'
+
+export async function loadFlash({ params, context }: LoaderFunctionArgs): Promise<{ item: NewsDetail }> {
+  return { item: await context.get(askContext)('newsflash.detail', { article_id: params.id }).catch(missing) }
+}
+
+/** One flash (R122): time, title, text, source, corrections, languages, neighbours, related. */
+export function FlashDetail({ path = '/flash' }: { path?: string }) {
+  const { item } = useLoaderData() as { item: NewsDetail }
+  const { locale, zone } = useSite()
+  const t = useWords()
+  const then = item.add_time * 1000
+  const reads = useCountedRead(item, true)
+  return (
+    <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_320px]">
+      <Head title={item.title} description={plainText(item.content, 200)} image={item.img_url} kind="article" langs={item.langs} />
+      <div>
+        <article lang={item.lang === locale ? undefined : localeFacts[item.lang].tag} data-flash={item.article_id}>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+            <time dateTime={new Date(then).toISOString()} className={item.ios > 0 ? 'font-[650] text-signal' : ''}>
+              {dayIn(then, zone)} {clockIn(then, zone)}
+            </time>
+            <FlashLabels item={item} />
+            <OtherLanguage item={item} />
+          </p>
+          <h1 className="mt-3 max-w-[26em] text-2xl leading-[1.25] font-bold tracking-[-0.015em] text-balance">{item.title}</h1>
+          <Corrections item={item} />
+          <div className="prose measure mt-5" dangerouslySetInnerHTML={{ __html: item.content }} />
+          {item.img_url && <img src={item.img_url} alt="" className="mt-6 max-w-full rounded-md" loading="lazy" />}
+        </article>
+        <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+          {item.url ? (
+            <a href={item.url} target="_blank" rel="noopener nofollow" className="flex min-h-6 items-center gap-1 underline underline-offset-3">
+              {t('news.source_is', { name: item.source_name || new URL(item.url).hostname })}
+              <OutIcon />
+            </a>
+          ) : (
+            item.source_name && <span>{t('news.source_is', { name: item.source_name })}</span>
+          )}
+          <ShareButton path={`/flash/${item.article_id}`} title={item.title} />
+          <span className="text-ink-3">{t('news.reads', { count: reads })}</span>
+        </p>
+        <Tags item={item} />
+        <LanguageVersions item={item} />
+        <Neighbours item={item} path={path} />
+      </div>
+      <aside aria-label={t('flash.related')}>
+        {item.related.length > 0 && (
+          <section>
+            <SectionTitle>{t('flash.related')}</SectionTitle>
+            {item.related.map((row) => (
+              <FlashRow key={row.article_id} item={row} isBrief />
+            ))}
+          </section>
+        )}
+        <p className="mt-6 text-sm">
+          <Link to={`/newsflash/${item.article_id}`} className="text-ink-2 underline underline-offset-3">
+            {t('flash.open_in_wire')}
+          </Link>
+        </p>
+      </aside>
+    </div>
+  )
+}

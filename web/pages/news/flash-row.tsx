@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { NewsItem } from '#contract/item.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { clockIn } from '#domain/time.ts'
+import { useSite } from '../../state/store.ts'
+import { useWords } from '../../state/words.tsx'
+import { OutIcon } from '../../ui/icons.tsx'
+import { FlashLabels } from './labels.tsx'
+import { OtherLanguage } from './other-language.tsx'
+import { ShareButton } from './share-button.tsx'
+
+/** One row of the wire: time gutter, title, text, labels, source and share. The weighted one is bold and marked (R321). */
+export function FlashRow({ item, isBrief = false, isChosen = false }: { item: NewsItem; isBrief?: boolean; isChosen?: boolean }) {
+  const { zone, locale } = useSite()
+  const t = useWords()
+  const isWeighted = item.ios > 0
+  const then = item.add_time * 1000
+  return (
+    <article
+      id={`flash-${item.article_id}`}
+      data-item={item.article_id}
+      data-weighted={isWeighted || undefined}
+      aria-current={isChosen || undefined}
+      lang={item.lang === locale ? undefined : localeFacts[item.lang].tag}
+      className="group relative grid grid-cols-[46px_minmax(0,1fr)] gap-3 border-b border-soft py-[11px] aria-[current]:bg-raised data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal"
+    >
+      <time
+        dateTime={new Date(then).toISOString()}
+        className="text-sm leading-[22px] text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
+      >
+        {clockIn(then, zone)}
+      </time>
+      <div>
+        <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">
+          <Link to={`/flash/${item.article_id}`} data-open>
+            {item.title}
+          </Link>
+        </h3>
+        {!isBrief && item.content && <div className="flash-body mt-1.5" dangerouslySetInnerHTML={{ __html: item.content }} />}
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3 empty:hidden">
+          <FlashLabels item={item} />
+          <OtherLanguage item={item} />
+          {!isBrief && item.url && (
+            <a href={item.url} target="_blank" rel="noopener nofollow" className="flex min-h-6 items-center gap-1 hover:text-ink">
+              {item.source_name || t('flash.source')}
+              <OutIcon />
+            </a>
+          )}
+          {!isBrief && !item.url && item.source_name && <span>{item.source_name}</span>}
+          {!isBrief && <ShareButton path={`/flash/${item.article_id}`} title={item.title} />}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,11 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The words of sanitised HTML, cut at a word's end near `length` characters: for descriptions of pages. */
+export function plainText(html: string, length: number): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= length ? text : text.slice(0, length).replace(/\s+\S*$/, '') + '…'
+}

@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction, RouteObject } from 'react-router'
+import { ContentLayout } from './shell/frame/content-layout.tsx'
+import { DefaultLayout } from './shell/frame/default-layout.tsx'
+import { MobileLayout } from './shell/frame/mobile-layout.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Root } from './shell/root.tsx'
+import { laterPages } from './pages/later/list.ts'
+import { currentSite } from './state/store.ts'
+import { loadWords, type Section } from './state/words.tsx'
+
+interface PageModule {
+  default: ComponentType
+  loader?: LoaderFunction
+}
+
+/** What the renderer and the browser's entry need to know of a route before its code is there. */
+export interface PageHandle {
+  /** The page's file, as the build's manifest names it. */
+  file: string
+  /** HTTP status of the page, when it is not 200. */
+  status?: number
+}
+
+const files = import.meta.glob('./pages/*/page.tsx') as Record<string, () => Promise<PageModule>>
+
+/** A page: its address, its folder under pages/, the catalogue sections that it reads. */
+function page(path: string, folder: string, sections: Section[], status?: number): RouteObject {
+  const file = `./pages/${folder}/page.tsx`
+  const handle: PageHandle = { file: file.replace('./', 'web/'), status }
+  return {
+    ...(path === '' ? { index: true as const } : { path }),
+    handle,
+    lazy: async () => {
+      const ready = import.meta.env.SSR ? undefined : loadWords(currentSite().locale, sections)
+      const [module] = await Promise.all([files[file]!(), ready])
+      return { Component: module.default, loader: module.loader }
+    },
+  }
+}
+
+const pages: RouteObject[] = [
+  page('', 'home', ['home', 'news', 'article']),
+  page('newsflash/:id?', 'newsflash', ['flash', 'news']),
+  page('flash/:id?', 'flash', ['flash', 'news', 'article']),
+  page('japan_flash/:id?', 'japan-flash', ['flash', 'news', 'article']),
+  page('korea_flash/:id?', 'korea-flash', ['flash', 'news', 'article']),
+  page('news/:id?', 'article-detail', ['article', 'news']),
+  page('article', 'article-list', ['article', 'news']),
+  page('article_choice', 'article-choice', ['article', 'news']),
+  page('article_exclusive', 'article-exclusive', ['article', 'news']),
+  page('frontpage', 'frontpage', ['home', 'news', 'article']),
+  page('shortlink/:id?', 'shortlink', []),
+  page('shortlink_flash/:id?', 'shortlink-flash', []),
+  page('downloads', 'downloads', ['download']),
+  page('404', 'not-found', [], 404),
+  ...laterPages.map(({ path }) => page(path, 'later', ['later'])),
+]
+
+/** Pages that exist only without a language prefix (R120, R127). */
+const unprefixedPages: RouteObject[] = [page('dataView/:id', 'later', ['later']), page('networkhot/:id?', 'later', ['later'])]
+
+/** Every address of a sub-site; `base` is its prefix. In the mobile shell the same pages stand in its small frame. */
+export function routesOf(base: string, isMobileShell: boolean): RouteObject[] {
+  const all = base === '' ? [...pages, ...unprefixedPages] : pages
+  const Layout = isMobileShell ? MobileLayout : ContentLayout
+  return [
+    {
+      Component: Root,
+      children: [
+        {
+          ErrorBoundary: ErrorPage,
+          children: [{ Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: all }] }],
+        },
+        { path: '*', Component: DefaultLayout, children: [{ path: '*', ...page('*', 'not-found', [], 404) }] },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+import '../style/base.css'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type HydrationState } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { askContext, askForPage } from '../state/ask.ts'
+import { keepCookie, readCookie } from '../state/cookies.ts'
+import { startStore, StoreContext } from '../state/store.ts'
+import type { Site } from '../state/site.ts'
+import { frameSections, loadWords, WordsProvider } from '../state/words.tsx'
+import { routesOf } from '../routes.tsx'
+import { siteContext } from './site-context.ts'
+
+const { site, loaderData, errors } = JSON.parse(document.getElementById('state')!.textContent!) as {
+  site: Site
+  loaderData: HydrationState['loaderData']
+  errors: HydrationState['errors']
+}
+
+const store = startStore(site)
+const routes = routesOf(site.base, site.isMobileShell)
+
+/** The first page's code must be there before React takes the markup over. */
+async function loadFirstPage(): Promise<void> {
+  await Promise.all([
+    loadWords(site.locale, frameSections),
+    ...(matchRoutes(routes, location, site.base || '/') ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  ])
+}
+
+/** Long-lived cookies are set again at every start, because browsers cap their life (R365, R765). */
+function renewCookies(): void {
+  for (const name of ['token', 'theme']) {
+    const value = readCookie(name)
+    if (value) keepCookie(name, value)
+  }
+}
+
+/** Times were rendered in the language's usual zone; the reader's own is used from here on and told to the server. */
+function takeReadersZone(): void {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (zone && zone !== site.zone) {
+    keepCookie('tz', zone)
+    store.set({ site: { ...store.get().site, zone } })
+  }
+}
+
+await loadFirstPage()
+const context = () => {
+  const provider = new RouterContextProvider()
+  provider.set(askContext, askForPage)
+  provider.set(siteContext, store.get().site)
+  return provider
+}
+const router = createBrowserRouter(routes, {
+  basename: site.base || '/',
+  hydrationData: { loaderData, errors },
+  getContext: context,
+})
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <StoreContext value={store}>
+        <WordsProvider locale={site.locale}>
+          <RouterProvider router={router} />
+        </WordsProvider>
+      </StoreContext>
+    </StrictMode>,
+  )
+})
+
+renewCookies()
+const afterPaint = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200))
+afterPaint(() => {
+  takeReadersZone()
+  store.set({ isReady: true })
+})

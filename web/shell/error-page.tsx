@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router'
+import { Refused } from '../state/ask.ts'
+import { useWords } from '../state/words.tsx'
+import { Head } from './head.tsx'
+
+const reloadKey = 'reloaded-for'
+
+/** A chunk of an older build is gone: load the page anew, once for a build (R692). */
+function reloadOnce(): void {
+  const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+  if (sessionStorage.getItem(reloadKey) === build) return
+  sessionStorage.setItem(reloadKey, build)
+  location.reload()
+}
+
+const isChunkFailure = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|importing a module script|module script failed/i.test(error.message)
+
+/** The error page: a status, what happened, and the way home (R65, R79, R690–R694, A24). */
+export function ErrorPage() {
+  const error = useRouteError()
+  const t = useWords()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const status = isRouteErrorResponse(error) || error instanceof Refused ? error.status : 500
+  const reason = error instanceof Refused ? error.message : isRouteErrorResponse(error) ? String(error.data ?? '') : ''
+
+  useEffect(() => {
+    if (isChunkFailure(error)) reloadOnce()
+    else if (status === 404 && pathname !== '/404') void navigate('/404', { replace: true })
+  }, [error, status, pathname, navigate])
+
+  if (status === 404) return <NotFound />
+  if (status === 410) return <Notice status={410} title={t('common.withdrawn_title')} text={reason} />
+  return <Notice status={status} title={t('common.error_title')} text={reason || t('common.error_text')} />
+}
+
+export function NotFound() {
+  const t = useWords()
+  return <Notice status={404} title={t('common.not_found')} text={t('common.not_found_hint')} />
+}
+
+function Notice({ status, title, text }: { status: number; title: string; text: string }) {
+  const t = useWords()
+  return (
+    <div className="max-w-[62ch] py-10 md:py-20">
+      <Head title={title} description={text || title} isHidden />
+      <p className="font-mono text-sm text-signal">{status}</p>
+      <h1 className="mt-3 text-2xl leading-tight font-bold tracking-tight text-balance">{title}</h1>
+      {text && <p className="mt-3 text-lg text-ink-2">{text}</p>}
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/" className="border-b-2 border-signal pb-0.5 font-semibold hover:no-underline">
+          {t('common.go_home')}
+        </Link>
+        <Link to="/newsflash" className="pb-0.5 text-ink-2">
+          {t('common.open_wire')}
+        </Link>
+      </p>
+    </div>
+  )
+}

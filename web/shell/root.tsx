@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { localeFacts } from '#domain/locale.ts'
+import { useShared } from '../state/store.ts'
+import { useWords } from '../state/words.tsx'
+import { readReader } from '../state/reader.ts'
+import { LoadingBar } from './frame/loading-bar.tsx'
+import { OfflineBanner } from './frame/offline-banner.tsx'
+import { Companions } from './companions.tsx'
+
+/** The document of every page. It holds no inline script or style: the policy allows our own files only. */
+export function Root() {
+  const locale = useShared((state) => state.locale)
+  const theme = useShared((state) => state.theme)
+  const t = useWords()
+
+  useEffect(() => {
+    Object.assign(document.documentElement.dataset, readReader())
+  }, [])
+
+  return (
+    <html lang={localeFacts[locale].tag} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="search" type="application/opensearchdescription+xml" title="Farwire" href="/opensearch.xml" />
+      </head>
+      <body>
+        <a className="skip-link z-50 bg-raised px-3 py-2 text-sm" href="#main">
+          {t('common.skip_to_content')}
+        </a>
+        <LoadingBar />
+        <OfflineBanner />
+        <Outlet />
+        <Companions />
+        <ScrollRestoration />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,64 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandler } from 'react-router'
+import { frameSections, loadAllWords, WordsProvider } from '../state/words.tsx'
+import { askContext, type Ask } from '../state/ask.ts'
+import type { Site } from '../state/site.ts'
+import { createStore, StoreContext } from '../state/store.ts'
+import { routesOf, type PageHandle } from '../routes.tsx'
+import { assetTags, type Manifest } from './assets.ts'
+import { siteContext } from './site-context.ts'
+
+await loadAllWords()
+
+const handlers = new Map<string, StaticHandler>()
+
+function handlerOf(site: Site): StaticHandler {
+  let handler = handlers.get(site.base)
+  if (!handler) {
+    handler = createStaticHandler(routesOf(site.base, site.isMobileShell), { basename: site.base || '/' })
+    handlers.set(site.base, handler)
+  }
+  return handler
+}
+
+/** '<' would end the block early; U+2028 and U+2029 are line ends to old parsers. */
+const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+const asBlock = (data: unknown) => JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => escapes[character]!)
+
+/**
+ * Renders the page that a request asks for. `ask` reads in process; refusals of a loader become the error page with
+ * their status. Redirects of loaders pass through.
+ */
+export async function render(request: Request, site: Site, ask: Ask, manifest: Manifest): Promise<Response> {
+  const handler = handlerOf(site)
+  const requestContext = new RouterContextProvider()
+  requestContext.set(askContext, ask)
+  requestContext.set(siteContext, site)
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) return context
+
+  const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const markup = renderToString(
+    <StoreContext value={createStore(site)}>
+      <WordsProvider locale={site.locale}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </WordsProvider>
+    </StoreContext>,
+  )
+  const errors = context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
+  const state = asBlock({ site, loaderData: context.loaderData, errors })
+  const body = markup
+    .replace('</head>', () => assetTags(manifest, site.locale, handle?.file, frameSections) + '</head>')
+    .replace('</body>', () => `<script type="application/json" id="state">${state}</script></body>`)
+  return new Response('<!doctype html>' + body, {
+    status: context.statusCode === 200 ? (handle?.status ?? 200) : context.statusCode,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}
+
+/** An error in React Router's own plain form, with what the error page shows and no more: no stack leaves the server. */
+function plainError(error: unknown) {
+  const { status, data } = error as { status?: number; data?: unknown }
+  return { status: status ?? 500, statusText: '', internal: false, data: typeof data === 'string' ? data : '' }
+}

@@ -1,0 +1,79 @@
+import type { NavigateFunction } from 'react-router'
+import type { ShortcutAction } from './keys.ts'
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-item]')]
+const linkOf = (row: Element | null | undefined) => row?.querySelector<HTMLAnchorElement>('[data-open]')
+const currentRow = () => document.activeElement?.closest('[data-item]')
+
+/** Moves the focus to the title of the row below or above; without a focused row to the first one in view. */
+function step(by: 1 | -1): boolean {
+  const all = rows()
+  const at = all.findIndex((row) => row === currentRow())
+  const inView = Math.max(0, all.findIndex((row) => row.getBoundingClientRect().top > 60))
+  const link = linkOf(all[at < 0 ? inView : at + by])
+  link?.focus({ preventScroll: true })
+  link?.scrollIntoView({ block: 'nearest' })
+  return Boolean(link)
+}
+
+function click(selector: string, within: ParentNode = document): boolean {
+  const element = within.querySelector<HTMLElement>(selector)
+  element?.click()
+  return Boolean(element)
+}
+
+function open(): boolean {
+  const link = linkOf(currentRow())
+  link?.click()
+  return Boolean(link)
+}
+
+function copy(): boolean {
+  const address = linkOf(currentRow())?.href ?? document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href
+  if (address) void navigator.clipboard.writeText(address)
+  return Boolean(address)
+}
+
+function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>('#header-search')
+  if (box?.checkVisibility()) box.focus()
+  else {
+    document.getElementById('more')?.showPopover()
+    document.querySelector<HTMLInputElement>('#sheet-search')?.focus()
+  }
+  return true
+}
+
+/** Does what a shortcut says; false when there is nothing here to do it to. */
+export function perform(action: Exclude<ShortcutAction, 'help'>, navigate: NavigateFunction): boolean {
+  const go = (path: string) => {
+    void navigate(path)
+    return true
+  }
+  switch (action) {
+    case 'next':
+      return step(1)
+    case 'previous':
+      return step(-1)
+    case 'open':
+      return open()
+    case 'share':
+      return click('[data-share]', currentRow() ?? document)
+    case 'copy':
+      return copy()
+    case 'language':
+      return click('[popovertarget=languages]')
+    case 'theme':
+      return click('[data-theme-toggle]')
+    case 'search':
+      return focusSearch()
+    case 'go_home':
+      return go('/')
+    case 'go_flash':
+      return go('/newsflash')
+    case 'go_article':
+      return go('/article')
+    case 'go_frontpage':
+      return go('/frontpage')
+  }
+}

@@ -1,0 +1,47 @@
+/** The keyboard of reading pages (R871): key → what it does. `g` waits for a second letter. */
+export const shortcuts = [
+  { keys: ['j'], action: 'next' },
+  { keys: ['k'], action: 'previous' },
+  { keys: ['o', 'Enter'], action: 'open' },
+  { keys: ['s'], action: 'share' },
+  { keys: ['c'], action: 'copy' },
+  { keys: ['l'], action: 'language' },
+  { keys: ['t'], action: 'theme' },
+  { keys: ['/'], action: 'search' },
+  { keys: ['?'], action: 'help' },
+  { keys: ['g h'], action: 'go_home' },
+  { keys: ['g f'], action: 'go_flash' },
+  { keys: ['g a'], action: 'go_article' },
+  { keys: ['g p'], action: 'go_frontpage' },
+] as const
+
+export type ShortcutAction = (typeof shortcuts)[number]['action']
+
+/** Steps through key presses; gives the action that a press completes. */
+export function keyReader(): (key: string) => ShortcutAction | undefined {
+  let prefix = ''
+  return (key) => {
+    const pressed = prefix ? `${prefix} ${key}` : key
+    prefix = key === 'g' && !prefix ? 'g' : ''
+    return shortcuts.find(({ keys }) => (keys as readonly string[]).includes(pressed))?.action
+  }
+}
+
+const storageKey = 'shortcuts-off'
+
+export function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== '1'
+  } catch {
+    return true
+  }
+}
+
+export function switchShortcuts(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, '1')
+  } catch {
+    // Without storage they stay as they are.
+  }
+}

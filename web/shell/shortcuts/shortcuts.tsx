@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords, type WordKey } from '../../state/words.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { perform } from './actions.ts'
+import { areShortcutsOn, keyReader, shortcuts, switchShortcuts } from './keys.ts'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Listens for the shortcuts and shows their list; they can be turned off there (R871). */
+export default function Shortcuts() {
+  const t = useWords()
+  const navigate = useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOn, setOn] = useState(areShortcutsOn)
+
+  useEffect(() => {
+    const read = keyReader()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      // Enter belongs to whatever control has the focus.
+      if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button, summary')) return
+      const action = read(event.key)
+      if (!action || (!areShortcutsOn() && action !== 'help')) return
+      if (action === 'help') dialog.current?.showModal()
+      else if (!perform(action, navigate)) return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [navigate])
+
+  return (
+    <dialog ref={dialog} aria-labelledby="shortcuts-title" className="m-auto w-[420px] max-w-[calc(100vw-40px)] rounded-md border border-line bg-raised p-5 text-ink">
+      <div className="flex items-center justify-between border-b-2 border-ink pb-2">
+        <h2 id="shortcuts-title" className="text-sm font-[650]">
+          {t('common.shortcuts')}
+        </h2>
+        <button type="button" aria-label={t('common.close')} className="flex min-h-6 min-w-6 items-center justify-center" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </button>
+      </div>
+      <dl className="mt-2 text-sm">
+        {shortcuts.map(({ keys, action }) => (
+          <div key={action} className="flex items-center justify-between border-b border-soft py-1.5">
+            <dt>{t(`common.key_${action}` satisfies WordKey)}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded-sm border border-line px-1.5 font-mono text-xs text-ink-2">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-4 flex items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => {
+            switchShortcuts(event.target.checked)
+            setOn(event.target.checked)
+          }}
+        />
+        {t('common.shortcuts_on')}
+      </label>
+    </dialog>
+  )
+}

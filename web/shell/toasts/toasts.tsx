@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { toastMs } from '#domain/constants.ts'
+import { closeToast, useToasts, type Toast } from '../../state/toasts.ts'
+import { useWords } from '../../state/words.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+
+/** Toasts at the lower edge, announced politely (R204–R207, R731). */
+export default function Toasts() {
+  const toasts = useToasts()
+  const t = useWords()
+  return (
+    <section
+      aria-label={t('common.notifications')}
+      aria-live="polite"
+      className="no-print fixed end-5 bottom-5 z-40 grid w-[340px] max-w-[calc(100vw-40px)] gap-2 max-md:bottom-20"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useWords()
+  const [isHeld, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => closeToast(toast.id), toastMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast.id])
+
+  return (
+    <div
+      data-toast={toast.tone}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={`flex items-start gap-3 rounded-md border border-s-2 bg-raised p-3 text-sm shadow-lg ${toast.isWeighted || toast.tone === 'error' ? 'border-line border-s-signal' : 'border-line border-s-control'}`}
+    >
+      <p className="min-w-0 flex-1">
+        {toast.href ? (
+          <Link to={toast.href} className={toast.isWeighted ? 'font-bold' : ''} onClick={() => closeToast(toast.id)}>
+            {toast.text}
+          </Link>
+        ) : (
+          toast.text
+        )}
+      </p>
+      <button
+        type="button"
+        aria-label={t('common.close')}
+        className="flex min-h-6 min-w-6 items-center justify-center text-ink-3 hover:text-ink"
+        onClick={() => closeToast(toast.id)}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { cookieExpiry } from '#domain/constants.ts'
+
+/** The value of a cookie, '' when there is none. */
+export function readCookie(name: string): string {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(name + '='))
+  if (!pair) return ''
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1))
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps a value until the year 9999 (R427, R741); the browser shortens that, so it is renewed at every start (R765). */
+export function keepCookie(name: string, value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${cookieExpiry.toUTCString()}; SameSite=Lax${secure}`
+}
+
+export function dropCookie(name: string): void {
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
+}

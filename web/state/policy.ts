@@ -1,0 +1,54 @@
+import { sameCode } from '#contract/errors.ts'
+import { dropCookie } from './cookies.ts'
+import { store } from './store.ts'
+import { showToast } from './toasts.ts'
+import type { Answer } from './transport.ts'
+
+/** The wire's own text, the same in every language (R668). */
+export const loginChangedText = '登录状态发生改变'
+
+/** Several calls that fail together open one dialog and show one toast (R700). */
+function openLogin(text: string): void {
+  if (store.get().isLoginOpen) return
+  store.set({ isLoginOpen: true })
+  showToast({ tone: 'error', text })
+}
+
+/**
+ * What a call's answer means to a page, by the error catalogue (R665–R677): success gives the data, '404' leads home,
+ * 10002–10004 open the login dialog, 'signeruiderror' also ends the Farcaster login, other -1 reject with the answer,
+ * all other codes are logged and yield undefined. A cancelled call yields undefined; a lost one rejects.
+ */
+export async function judge(sent: Promise<Answer>): Promise<unknown> {
+  let answer: Answer
+  try {
+    answer = await sent
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined
+    throw error
+  }
+  if (sameCode(answer.code, 0)) return answer.data
+  if (sameCode(answer.code, '404')) {
+    location.assign(store.get().site.base + '/')
+    return undefined
+  }
+  if (['10002', '10003', '10004'].some((code) => sameCode(answer.code, code))) {
+    openLogin(loginChangedText)
+    return undefined
+  }
+  if (sameCode(answer.code, -1)) {
+    if (answer.msg === 'signeruiderror') {
+      for (const name of ['fid', 'signeruuid', 'pfp_url']) dropCookie(name)
+      openLogin(answer.msg)
+    }
+    throw answer
+  }
+  console.warn('Unexpected code', answer.code, answer.msg)
+  return undefined
+}
+
+/** A failed call as a toast: the answer's own text, or the error's (R678, R679). */
+export function showFailure(error: unknown): void {
+  const text = (error as Partial<Answer> & Partial<Error>).msg || (error as Partial<Error>).message
+  if (text) showToast({ tone: 'error', text })
+}

@@ -1,0 +1,39 @@
+import type { Device, SocialBrowser } from '#domain/device.ts'
+import type { Locale } from '#domain/locale.ts'
+
+/** Facts of this visit that the server found out and the browser takes over as they are. */
+export interface Site {
+  locale: Locale
+  defaultLocale: Locale
+  /** '' or the language prefix, within '/m' in the mobile shell: the basename of this sub-site. */
+  base: string
+  isMobileShell: boolean
+  origin: string
+  theme: Theme
+  device: Device
+  socialBrowser: SocialBrowser | undefined
+  zone: string
+  /** UTC milliseconds of rendering: the first render in the browser must say the same as the server's. */
+  now: number
+  links: SiteLinks
+}
+
+export type Theme = 'dark' | 'light'
+
+/** Configured addresses that pages show or call. */
+export interface SiteLinks {
+  subsites: Partial<Record<Locale, string>>
+  aiOrigin: string
+  testOrigin: string
+  iosStore: string
+  androidStore: string
+  contribute: string
+  apiRepository: string
+  chat: string
+  social: string
+  farcaster: string
+  contactEmail: string
+  searchExtension: string
+  wechatScript: string
+  weiboScript: string
+}

@@ -1,0 +1,93 @@
+import { apiTimeoutMs } from '#domain/constants.ts'
+import { readCookie } from './cookies.ts'
+import type { Site } from './site.ts'
+
+/** An answer of the API before any policy: the envelope and the HTTP status. */
+export interface Answer {
+  code: number | string
+  msg: string
+  data: unknown
+  status: number
+}
+
+/** No answer came: no network, a time-out, or something that is no envelope. */
+export class NoAnswer extends Error {}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Starting a cancellable call cancels the previous cancellable one (R530). */
+  cancellable?: boolean
+}
+
+const aiPaths = /^\/(v2\/)?(chat_groups|chat_history|about)(\/|\?|$)/
+const testPaths = /^\/v2\/article\/galxe(\/|\?|$)/
+
+/** The host that serves a path (R519–R523); '' is our own. */
+export function hostOf(path: string, links: Pick<Site['links'], 'aiOrigin' | 'testOrigin'>): string {
+  if (aiPaths.test(path)) return links.aiOrigin
+  return testPaths.test(path) ? links.testOrigin : ''
+}
+
+/** Headers of every call (R522, R524–R529, A2): `lang` is always en, the sub-site's language travels beside it. */
+export function headersOf(path: string, locale: string, cookie: (name: string) => string): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json', lang: 'en', token: cookie('token') }
+  if (locale !== 'en') headers['x-locale'] = locale
+  if (aiPaths.test(path)) headers.language = 'en'
+  if (/^\/v2\/(farcaster|comment)\//.test(path)) {
+    headers.viewer = cookie('fid')
+    headers.signeruuid = cookie('signeruuid')
+  }
+  return headers
+}
+
+let previousCancellable: AbortController | undefined
+
+async function online(signal: AbortSignal): Promise<void> {
+  if (navigator.onLine) return
+  await new Promise<void>((resolve, reject) => {
+    window.addEventListener('online', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/**
+ * One call over the network, 10 s at most; while the browser is offline it waits and resumes (R439, R518).
+ * Refuses with NoAnswer, or with the abort reason when it was cancelled.
+ */
+export async function send(
+  site: Pick<Site, 'locale' | 'links'>,
+  method: string,
+  path: string,
+  body: unknown,
+  { signal, cancellable }: CallOptions = {},
+): Promise<Answer> {
+  const cancel = new AbortController()
+  if (cancellable) {
+    previousCancellable?.abort()
+    previousCancellable = cancel
+  }
+  const cancelled = signal ? AbortSignal.any([signal, cancel.signal]) : cancel.signal
+  await online(cancelled)
+  const timeout = AbortSignal.timeout(apiTimeoutMs)
+  try {
+    const response = await fetch(hostOf(path, site.links) + path, {
+      method,
+      headers: {
+        ...headersOf(path, site.locale, readCookie),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.any([cancelled, timeout]),
+    })
+    const envelope = (await response.json()) as Partial<Answer> & { status?: unknown; message?: string }
+    return {
+      code: envelope.code ?? (envelope.status as number) ?? -1,
+      msg: envelope.msg ?? envelope.message ?? '',
+      data: envelope.data,
+      status: response.status,
+    }
+  } catch (error) {
+    if (cancelled.aborted) throw cancelled.reason
+    throw new NoAnswer(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,87 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Locale } from '#domain/locale.ts'
+import type article from '../words/en/article.json'
+import type activity from '../words/en/activity.json'
+import type channel from '../words/en/channel.json'
+import type common from '../words/en/common.json'
+import type dialog from '../words/en/dialog.json'
+import type download from '../words/en/download.json'
+import type flash from '../words/en/flash.json'
+import type footer from '../words/en/footer.json'
+import type header from '../words/en/header.json'
+import type home from '../words/en/home.json'
+import type later from '../words/en/later.json'
+import type login from '../words/en/login.json'
+import type news from '../words/en/news.json'
+import type sidebar from '../words/en/sidebar.json'
+
+interface Catalogue {
+  activity: typeof activity
+  article: typeof article
+  channel: typeof channel
+  common: typeof common
+  dialog: typeof dialog
+  download: typeof download
+  flash: typeof flash
+  footer: typeof footer
+  header: typeof header
+  home: typeof home
+  later: typeof later
+  login: typeof login
+  news: typeof news
+  sidebar: typeof sidebar
+}
+
+export type Section = keyof Catalogue
+/** 'section.key', typed from the English catalogue. */
+export type WordKey = { [S in Section]: `${S}.${keyof Catalogue[S] & string}` }[Section]
+export type Values = Record<string, string | number>
+
+type Messages = Record<string, (values: Values) => string>
+type Loader = () => Promise<{ default: Messages }>
+
+const files = import.meta.glob('../words/*/*.json') as Record<string, Loader>
+
+const loaded = new Map<string, Messages>()
+
+/** The sections of the frame, which every page needs. */
+export const frameSections: Section[] = ['common', 'header', 'footer']
+
+/** Makes sections ready for `useWords`; a page's sections are loaded beside its code. */
+export async function loadWords(locale: Locale, sections: readonly Section[]): Promise<void> {
+  await Promise.all(
+    sections.map(async (section) => {
+      const path = `../words/${locale}/${section}.json`
+      if (!loaded.has(path)) loaded.set(path, (await files[path]!()).default)
+    }),
+  )
+}
+
+/** Every text of every language, for the renderer. */
+export async function loadAllWords(): Promise<void> {
+  for (const [path, load] of Object.entries(files)) loaded.set(path, (await load()).default)
+}
+
+export type Words = (key: WordKey, values?: Values) => string
+
+/** The texts of one language. A key whose section was not loaded throws: a page must name its sections. */
+export function wordsOf(locale: Locale): Words {
+  return (key, values = {}) => {
+    const [section, name] = key.split('.') as [Section, string]
+    const message = loaded.get(`../words/${locale}/${section}.json`)?.[name]
+    if (!message) throw new Error(`No text ${key} in ${locale}`)
+    return message(values)
+  }
+}
+
+const WordsContext = createContext<Words | null>(null)
+
+export function WordsProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  return <WordsContext value={wordsOf(locale)}>{children}</WordsContext>
+}
+
+export function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (!words) throw new Error('No words here')
+  return words
+}

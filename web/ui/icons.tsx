@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export const SearchIcon = () => <Icon><circle cx="11" cy="11" r="6.5" /><path d="m16 16 4.5 4.5" /></Icon>
+export const UserIcon = () => <Icon><circle cx="12" cy="8.5" r="3.8" /><path d="M4.5 20c1-3.6 4-5.5 7.5-5.5s6.5 1.9 7.5 5.5" /></Icon>
+export const SunIcon = () => <Icon><circle cx="12" cy="12" r="4" /><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4" /></Icon>
+export const MoonIcon = () => <Icon><path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" /></Icon>
+export const GlobeIcon = () => <Icon><circle cx="12" cy="12" r="8.5" /><path d="M3.5 12h17M12 3.5c2.5 2.6 3.7 5.4 3.7 8.5s-1.2 5.9-3.7 8.5c-2.5-2.6-3.7-5.4-3.7-8.5s1.2-5.9 3.7-8.5Z" /></Icon>
+export const PhoneIcon = () => <Icon><rect x="7" y="3" width="10" height="18" rx="2" /><path d="M11 18h2" /></Icon>
+export const PuzzleIcon = () => <Icon><path d="M4 8h4a2 2 0 1 1 4 0h4v4a2 2 0 1 1 0 4v4H4Z" /></Icon>
+export const HomeIcon = () => <Icon size={20}><path d="m4 11 8-7 8 7v9h-5v-6H9v6H4Z" /></Icon>
+export const WireIcon = () => <Icon size={20}><path d="M13 3 5 13.5h6L10 21l8-10.5h-6Z" /></Icon>
+export const PaperIcon = () => <Icon size={20}><path d="M5 4h14v16H5ZM8.5 8.5h7M8.5 12h7M8.5 15.5h4" /></Icon>
+export const ChartIcon = () => <Icon size={20}><path d="M4 20h16M7 16v-4M12 16V7M17 16v-7" /></Icon>
+export const MenuIcon = () => <Icon size={20}><path d="M4 7h16M4 12h16M4 17h16" /></Icon>
+export const CloseIcon = () => <Icon size={16}><path d="m6 6 12 12M18 6 6 18" /></Icon>
+export const ShareIcon = () => <Icon size={16}><path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6" /></Icon>
+export const OutIcon = () => <Icon size={14}><path d="M9 5h10v10M19 5 6 18" /></Icon>
+export const BackIcon = () => <Icon><path d="M19 12H5m0 0 6-6m-6 6 6 6" /></Icon>
+export const TextIcon = () => <Icon size={16}><path d="M4 18 9 6l5 12M5.7 14h6.6M15 18l2.7-6.5L20.5 18M16 16h3.5" /></Icon>
