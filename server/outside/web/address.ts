@@ -1,0 +1,25 @@
+import ipaddr from 'ipaddr.js'
+
+const globalUnicast = ipaddr.IPv6.parse('2000::')
+const translated = ipaddr.IPv6.parse('64:ff9b::')
+
+/**
+ * Whether an IP address belongs to the open internet (R808). Everything else is refused: loopback, private, link-local with
+ * the cloud's metadata services, unique-local, multicast and reserved ones. IPv6 forms that carry an IPv4 address (mapped,
+ * translated, 6to4) are judged by that one.
+ */
+export function isPublicAddress(address: string): boolean {
+  const text = address.replace(/%.*$/, '')
+  if (!ipaddr.isValid(text)) return false
+  const parsed = ipaddr.parse(text)
+  if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast'
+  const carried = carriedIpv4(parsed)
+  if (carried) return carried.range() === 'unicast'
+  return parsed.range() === 'unicast' && parsed.match(globalUnicast, 3)
+}
+
+function carriedIpv4(address: ipaddr.IPv6): ipaddr.IPv4 | undefined {
+  const bytes = address.toByteArray()
+  if (address.range() === 'ipv4Mapped' || address.match(translated, 96)) return new ipaddr.IPv4(bytes.slice(12))
+  return address.range() === '6to4' ? new ipaddr.IPv4(bytes.slice(2, 6)) : undefined
+}

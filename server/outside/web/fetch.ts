@@ -1,0 +1,127 @@
+import { lookup as resolve } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector, fetch, type Response } from 'undici'
+import { isPublicAddress } from './address.ts'
+
+const mostRedirects = 5
+const mostBytes = 8 * 1024 * 1024
+const timeoutMs = 10_000
+
+/** Why a page could not be had; the message is for the operator and names no address that was not asked for. */
+export class FetchError extends Error {
+  override name = 'FetchError'
+}
+
+export interface WebAnswer {
+  status: number
+  /** Where the answer came from after redirects. */
+  url: string
+  headers: { get(name: string): string | null }
+  /** Decompressed. */
+  body: Buffer
+}
+
+export interface WebRequest {
+  headers?: Record<string, string>
+  /** The operator's leave to reach private addresses. Lifts that rule only. */
+  allowsPrivate?: boolean
+  /** Which addresses may be reached without leave; those of the open internet. */
+  isOpen?: (ip: string) => boolean
+  mostBytes?: number
+  timeoutMs?: number
+}
+
+/**
+ * Gets a page of the open internet. The address is judged before the request, when its name is resolved, at the connected
+ * socket and again after each redirect (at most 5), so that no name and no redirect leads to a private network (R808).
+ * Body (8 MB, decompressed) and time (10 s, all redirects together) are bounded. Any status is an answer; FetchError is
+ * thrown for what gives none.
+ */
+export async function fetchWeb(address: string, request: WebRequest = {}): Promise<WebAnswer> {
+  const signal = AbortSignal.timeout(request.timeoutMs ?? timeoutMs)
+  const isOpen = request.allowsPrivate ? () => true : (request.isOpen ?? isPublicAddress)
+  const dispatcher = agentFor(isOpen)
+  try {
+    let url = judge(address, isOpen)
+    for (let redirects = 0; ; redirects++) {
+      const answer = await fetch(url, { dispatcher, signal, redirect: 'manual', headers: { 'user-agent': 'Farwire', ...request.headers } })
+      const location = answer.headers.get('location')
+      if (![301, 302, 303, 307, 308].includes(answer.status) || !location) {
+        return { status: answer.status, url: url.href, headers: answer.headers, body: await readBody(answer, request.mostBytes ?? mostBytes) }
+      }
+      await answer.body?.cancel()
+      if (redirects === mostRedirects) throw new FetchError(`it redirects more than ${mostRedirects} times`)
+      url = judge(location, isOpen, url)
+    }
+  } catch (error) {
+    throw signal.aborted ? new FetchError(`no answer within ${(request.timeoutMs ?? timeoutMs) / 1000} s`) : explain(error)
+  } finally {
+    void dispatcher.destroy()
+  }
+}
+
+function judge(address: string, isOpen: (ip: string) => boolean, base?: URL): URL {
+  const url = URL.parse(address, base?.href)
+  if (!url) throw new FetchError(`${address} is no address`)
+  if (!/^https?:$/.test(url.protocol)) throw new FetchError(`${url.protocol} is not http or https`)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isOpen(host)) throw refusedAddress(host)
+  return url
+}
+
+const refusedAddress = (host: string) => new FetchError(`${host} is a private address`)
+
+/** Connections to open addresses only: names are resolved here, and the socket is asked where it went. */
+function agentFor(isOpen: (ip: string) => boolean): Agent {
+  const connect = buildConnector({ timeout: timeoutMs, lookup: lookupWith(isOpen) })
+  return new Agent({
+    connect: (options, callback) =>
+      connect(options, (...result) => {
+        const [error, socket] = result
+        if (error || isOpen(socket.remoteAddress ?? '')) return callback(...result)
+        socket.destroy()
+        callback(refusedAddress(options.hostname), null)
+      }),
+  })
+}
+
+/** Resolves like the system does and refuses a name that has any address that is not open. */
+function lookupWith(isOpen: (ip: string) => boolean): LookupFunction {
+  return (hostname, options, callback) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      if (!addresses.every(({ address }) => isOpen(address))) return callback(refusedAddress(hostname), [])
+      if (options.all) return callback(null, addresses)
+      callback(null, addresses[0]!.address, addresses[0]!.family)
+    })
+}
+
+async function readBody(answer: Response, most: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of answer.body ?? []) {
+    size += piece.byteLength
+    if (size > most) throw new FetchError(`it is larger than ${Math.floor(most / 1024 / 1024)} MB`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+const reasons: Record<string, string> = {
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host cannot be looked up now',
+  ECONNREFUSED: 'its host refuses the connection',
+  ECONNRESET: 'its host broke the connection off',
+  UND_ERR_SOCKET: 'its host broke the connection off',
+  UND_ERR_CONNECT_TIMEOUT: 'its host does not answer',
+}
+
+function explain(error: unknown): FetchError {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof FetchError) return cause
+    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? '']
+    if (reason) return new FetchError(reason)
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return new FetchError(cause instanceof Error ? cause.message : String(cause))
+}
