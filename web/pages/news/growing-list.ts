@@ -8,6 +8,8 @@ export interface NewsList {
 }
 
 interface Grown {
+  /** What the page brought: another one starts the list anew. */
+  first: NewsList
   rows: NewsItem[]
   /** Where each fetched part begins: the row's index and the bound that fetched it. */
   parts: { at: number; endTime: number | undefined }[]
@@ -27,19 +29,16 @@ export function useGrowingList(first: NewsList, older: (endTime: number) => Prom
   const { key, search } = useLocation()
   const start = (): Grown =>
     kept.get(key) ?? {
+      first,
       rows: first.list,
       parts: [{ at: 0, endTime: Number(new URLSearchParams(search).get('end_time')) || undefined }],
       hasMore: first.has_more,
     }
   const [grown, setGrown] = useState(start)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const shownFor = useRef(first)
   const busy = useRef(false)
 
-  if (shownFor.current !== first) {
-    shownFor.current = first
-    setGrown(start())
-  }
+  if (grown.first !== first) setGrown({ ...start(), first })
 
   useEffect(() => {
     kept.delete(key)
@@ -56,6 +55,7 @@ export function useGrowingList(first: NewsList, older: (endTime: number) => Prom
       const next = await older(endTime)
       if (next) {
         setGrown((now) => ({
+          first: now.first,
           rows: [...now.rows, ...next.list],
           parts: [...now.parts, { at: now.rows.length, endTime }],
           hasMore: next.has_more,

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { localeFacts, locales, type Locale } from '#domain/locale.ts'
+
+const require = createRequire(import.meta.url)
+const MessageFormat = require('@messageformat/core') as new (locale: string) => { compile(message: string): (values: object) => string }
+
+const catalogues = ['web/words', 'contract/words']
+/** Words that are the same in a language as in English because that language writes them so. */
+const sameAsEnglish = JSON.parse(readFileSync('web/words/same-as-english.json', 'utf8')) as Record<Locale, string[]>
+
+type Messages = Record<string, string>
+
+function read(folder: string, locale: Locale): Record<string, Messages> {
+  const parse = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Messages
+  if (folder === 'contract/words') return { refusals: parse(`${folder}/${locale}.json`) }
+  return Object.fromEntries(
+    readdirSync(`${folder}/${locale}`).map((file) => [file.replace('.json', ''), parse(`${folder}/${locale}/${file}`)]),
+  )
+}
+
+/** The argument names of an ICU message, wherever they stand. */
+function placeholders(message: string): string[] {
+  return [...new Set([...message.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1]!))].sort()
+}
+
+const requirementOf: Record<Locale, string> = { en: 'R15', cn: 'R16', tw: 'R17', vi: 'R18', ko: 'R19', ja: 'R20', th: 'R21', tr: 'R22' }
+
+test.for(locales.map((locale) => [requirementOf[locale], locale] as const))(
+  'R15 R16 R17 R18 R19 R20 R21 R22 every text exists, is translated and compiles: %s %s',
+  ([, locale]) => {
+    const format = new MessageFormat(localeFacts[locale].tag.slice(0, 2))
+    for (const folder of catalogues) {
+      const english = read(folder, 'en')
+      const theirs = read(folder, locale)
+      expect(Object.keys(theirs).sort()).toEqual(Object.keys(english).sort())
+      for (const [section, messages] of Object.entries(english)) {
+        expect(Object.keys(theirs[section]!), section).toEqual(Object.keys(messages))
+        for (const [key, text] of Object.entries(messages)) {
+          const translated = theirs[section]![key]!
+          const name = `${locale} ${section}.${key}`
+          expect(translated.trim(), name).not.toBe('')
+          expect(placeholders(translated), name).toEqual(placeholders(text))
+          expect(() => format.compile(translated), name).not.toThrow()
+          if (locale !== 'en' && translated === text) expect(sameAsEnglish[locale], name).toContain(`${section}.${key}`)
+        }
+      }
+    }
+  },
+)
+
+const sections = ['header', 'login', 'footer', 'sidebar', 'dialog', 'home', 'article', 'news', 'flash', 'activity', 'channel', 'download']
+
+test('R229 R230 R231 R232 R233 R234 R235 R236 R237 R238 R239 R245 the named sections exist in all eight languages', () => {
+  for (const locale of locales) expect(Object.keys(read('web/words', locale))).toEqual(expect.arrayContaining(sections))
+})
+
+test('R694 R695 R696 R697 R698 the texts that the specification fixes stand in the English catalogue', () => {
+  const { common, dialog } = read('web/words', 'en')
+  expect(common).toMatchObject({
+    not_found: 'This page could not be found',
+    go_home: 'Go back to home',
+    error_text: 'Unknown error occurred',
+    like_success: 'Successfully',
+    like_failed: 'Failed',
+  })
+  expect(dialog).toMatchObject({ cancel_failed: 'Failed to cancel collection', name_empty: 'Library name cannot be empty' })
+})
