@@ -1,0 +1,131 @@
+import { isIPv6 } from 'node:net'
+import { parseArgs } from 'node:util'
+import { localeFacts, locales, type Locale } from '#domain/locale.ts'
+import { base, email, folder, host, link, oneOf, optional, origin, port, service, yesOrNo, type Kind } from './setting.ts'
+import { StartError } from './start-error.ts'
+
+export const roles = ['web', 'notice', 'ai', 'worker'] as const
+export type Role = (typeof roles)[number]
+
+type Setting<T> = Kind<T> & {
+  name: string
+  /** What stands when nothing is set; `{NAME}` stands for another setting, '' for none. */
+  standard: string
+  meaning: string
+  flag?: string
+  /** Its value never shows in a message. */
+  isSecret?: boolean
+}
+
+const setting = <T>(name: string, kind: Kind<T>, standard: string, meaning: string, more: Partial<Setting<T>> = {}): Setting<T> =>
+  ({ name, standard, meaning, ...kind, ...more })
+
+// A setting may stand on those above it only.
+const settings = {
+  port: setting('PORT', port, '3000', 'Port of the site', { flag: '--port' }),
+  host: setting('HOST', host, '127.0.0.1', 'Address to listen on; 0.0.0.0 for every one of the machine', { flag: '--host' }),
+  dataFolder: setting('DATA_DIR', folder, '.data', 'Folder of everything that must be kept', { flag: '--data' }),
+  demo: setting('DEMO', yesOrNo, '1', 'Whether an empty database gets the demo content', { flag: '--no-demo' }),
+  databaseUrl: setting('DATABASE_URL', optional(service('postgres', 'postgresql')), '', 'A PostgreSQL of your own (15 or newer) instead of the built-in one', { isSecret: true }),
+  defaultLocale: setting('DEFAULT_LOCALE', oneOf('en', 'cn'), 'en', 'Language of the addresses without a prefix'),
+  siteOrigin: setting('SITE_ORIGIN', origin, 'http://{HOST}:{PORT}', 'Address under which readers reach the site'),
+  mobileOrigin: setting('MOBILE_ORIGIN', base, '{SITE_ORIGIN}/m', 'Mobile site, to which small devices are sent'),
+  mobileDownloadUrl: setting('MOBILE_DOWNLOAD_URL', link, '/downloads', 'Where small devices are sent from the social pages'),
+  noticeOrigin: setting('NOTICE_ORIGIN', base, '{SITE_ORIGIN}', 'Notification host'),
+  aiOrigin: setting('AI_ORIGIN', base, '{SITE_ORIGIN}', 'AI host'),
+  testOrigin: setting('TEST_ORIGIN', base, '{SITE_ORIGIN}', 'Host of the campaign look-up'),
+  iosStoreUrl: setting('IOS_STORE_URL', link, '/downloads#ios', 'iOS app'),
+  androidStoreUrl: setting('ANDROID_STORE_URL', link, '/downloads#android', 'Android app'),
+  contributeUrl: setting('CONTRIBUTE_URL', link, '/introduce', 'Contribute link of the download block'),
+  apiRepositoryUrl: setting('API_REPOSITORY_URL', link, '/api', 'API repository link of the footer'),
+  chatUrl: setting('CHAT_URL', link, '/farcaster', 'Chat community link of the footer'),
+  socialUrl: setting('SOCIAL_URL', link, '/farcaster', 'Social media link of the footer'),
+  farcasterUrl: setting('FARCASTER_URL', link, '/farcaster', 'Social network account link of the footer'),
+  contactEmail: setting('CONTACT_EMAIL', email, 'desk@farwire.example', 'Contact line of the footer'),
+  searchExtensionUrl: setting('SEARCH_EXTENSION_URL', link, '/opensearch.xml', 'Search extension link of the header'),
+  wechatScriptUrl: setting('WECHAT_SCRIPT_URL', link, '/share/wechat.js', 'Sharing script loaded inside WeChat only'),
+  weiboScriptUrl: setting('WEIBO_SCRIPT_URL', link, '/share/weibo.js', 'Sharing script loaded inside Weibo only'),
+  smtpUrl: setting('SMTP_URL', optional(service('smtp', 'smtps')), '', 'Mail server; without one, mails are read at /dev/mail', { isSecret: true }),
+  logLevel: setting('LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info', 'Least weight of what is logged'),
+}
+
+const subsites = Object.fromEntries(locales.map((locale) => {
+  const name = `SUBSITE_ORIGIN_${localeFacts[locale].prefix.toUpperCase()}`
+  const meaning = `Where the language menu finds the site in ${localeFacts[locale].name}, if not at its prefix here`
+  return [locale, setting(name, optional(base), '', meaning)]
+})) as Record<Locale, Setting<string | null>>
+
+type ValuesOf<Settings> = { readonly [Key in keyof Settings]: Settings[Key] extends Setting<infer T> ? T : never }
+
+/** All that an operator can choose. Addresses have no slash at the end; what is optional and not set is null. */
+export type Config = ValuesOf<typeof settings> & {
+  readonly roles: readonly Role[]
+  readonly subsiteOrigins: ValuesOf<typeof subsites>
+}
+
+/** Every setting for the operator's table: variable, flag where it has one, default as text, meaning. */
+export const configTable: readonly { name: string; flag: string; standard: string; meaning: string }[] =
+  [...Object.values<Setting<unknown>>(settings), ...Object.values(subsites)].map(({ name, flag = '', standard, meaning }) => ({ name, flag, standard, meaning }))
+
+/**
+ * Reads the arguments (roles and flags) and the environment; a flag wins over its variable, an empty variable counts as
+ * not set. Throws StartError, one sentence that names the setting, for the first wrong value.
+ */
+export function readConfig(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Config {
+  const { flags, named } = readArguments(argv)
+  const texts: Record<string, string> = {}
+  const read = ([key, { name, flag, must, isSecret, ...each }]: [string, Setting<unknown>]) => {
+    const text = flags[name] ?? (env[name] || standardOf(each.standard, texts))
+    const value = each.read(text)
+    if (value === undefined) {
+      const source = flags[name] === undefined ? name : flag
+      throw new StartError(`${source} must be ${must}${isSecret ? '' : `, not ${JSON.stringify(text)}`}.`)
+    }
+    texts[name] = String(value)
+    return [key, value] as const
+  }
+  const readAll = (group: Record<string, Setting<unknown>>) => Object.fromEntries(Object.entries(group).map(read))
+  return Object.freeze({
+    roles: Object.freeze(readRoles(named)),
+    ...readAll(settings),
+    subsiteOrigins: Object.freeze(readAll(subsites)),
+  }) as Config
+}
+
+function readArguments(argv: readonly string[]): { flags: Record<string, string | undefined>; named: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        data: { type: 'string' },
+        'no-demo': { type: 'boolean' },
+      },
+    })
+    const { port: PORT, host: HOST, data: DATA_DIR } = values
+    return { flags: { PORT, HOST, DATA_DIR, DEMO: values['no-demo'] ? '0' : undefined }, named: positionals }
+  } catch (error) {
+    throw new StartError(`${(error as Error).message.split(/\. |\n/)[0]}; the flags are --port, --host, --data and --no-demo.`)
+  }
+}
+
+function readRoles(named: readonly string[]): Role[] {
+  const unknown = named.find((name) => name !== 'all' && !roles.some((role) => role === name))
+  if (unknown !== undefined) {
+    throw new StartError(`There is no role ${JSON.stringify(unknown)}; the roles are all, ${roles.join(', ')}.`)
+  }
+  const isAll = named.length === 0 || named.includes('all')
+  return roles.filter((role) => isAll || named.includes(role))
+}
+
+function standardOf(standard: string, texts: Readonly<Record<string, string>>): string {
+  return standard.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'HOST' ? reachable(texts.HOST!) : texts[name]!))
+}
+
+// A browser cannot open the address that means every address.
+function reachable(listening: string): string {
+  if (listening === '0.0.0.0' || listening === '::') return '127.0.0.1'
+  return isIPv6(listening) ? `[${listening}]` : listening
+}

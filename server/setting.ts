@@ -1,0 +1,82 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** How a setting's text becomes a value: undefined refuses it, and `must` then says what was wanted. */
+export type Kind<T> = { must: string; read: (text: string) => T | undefined }
+
+export const port: Kind<number> = {
+  must: 'a whole number from 1 to 65535',
+  read: (text) => (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined),
+}
+
+export const host: Kind<string> = {
+  must: 'an address or a host name',
+  read: (text) => (isIP(text) || /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined),
+}
+
+export const folder: Kind<string> = {
+  must: 'the path of a folder',
+  read: (text) => (text.includes('\0') ? undefined : resolve(text)),
+}
+
+export const yesOrNo: Kind<boolean> = {
+  must: '1 or 0',
+  read: (text) => ({ 1: true, 0: false })[text],
+}
+
+export const oneOf = <const T extends string>(...values: T[]): Kind<T> => ({
+  must: `one of ${values.join(', ')}`,
+  read: (text) => values.find((value) => value === text),
+})
+
+export const email: Kind<string> = {
+  must: 'an e-mail address',
+  read: (text) => (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text) ? text : undefined),
+}
+
+/** Scheme, host and port of a site, without a slash at the end. */
+export const origin: Kind<string> = {
+  must: 'the http or https address of a site, without a path',
+  read: (text) => {
+    const url = webAddress(text)
+    return url && url.pathname === '/' && !url.search && !url.hash ? url.origin : undefined
+  },
+}
+
+/** An address that paths are appended to: an origin, or one with a path; without a slash at the end. */
+export const base: Kind<string> = {
+  must: 'an http or https address without a query',
+  read: (text) => {
+    const url = webAddress(text)
+    return url && !url.search && !url.hash ? url.href.replace(/\/+$/, '') : undefined
+  },
+}
+
+/** Where a link leads: elsewhere, or to a path of the site. */
+export const link: Kind<string> = {
+  must: 'an http or https address, or a path that begins with /',
+  read: (text) => {
+    if (/^\/(?![/\\])[\x21-\x7e]*$/.test(text)) return text
+    return webAddress(text)?.href
+  },
+}
+
+/** The address of a service with a host; its password makes it a secret. */
+export const service = (...schemes: string[]): Kind<string> => ({
+  must: `an address like ${schemes[0]}://user:password@host/`,
+  read: (text) => {
+    const url = URL.parse(text)
+    return url?.hostname && schemes.includes(url.protocol.slice(0, -1)) ? text : undefined
+  },
+})
+
+/** Lets a setting be left out: its empty standard reads as null. */
+export const optional = <T>({ must, read }: Kind<T>): Kind<T | null> => ({
+  must,
+  read: (text) => (text === '' ? null : read(text)),
+})
+
+function webAddress(text: string): URL | undefined {
+  const url = /\s/.test(text) ? null : URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : undefined
+}
