@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { localeFacts } from '#domain/locale.ts'
-import { useShared } from '../state/store.ts'
+import { useShared, useSite } from '../state/store.ts'
 import { useWords } from '../state/words.tsx'
 import { readReader } from '../state/reader.ts'
 import { LoadingBar } from './frame/loading-bar.tsx'
@@ -12,6 +12,7 @@ import { Companions } from './companions.tsx'
 export function Root() {
   const locale = useShared((state) => state.locale)
   const theme = useShared((state) => state.theme)
+  const { socialBrowser, links } = useSite()
   const t = useWords()
 
   useEffect(() => {
@@ -25,6 +26,7 @@ export function Root() {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {socialBrowser && <script async src={socialBrowser === 'wechat' ? links.wechatScript : links.weiboScript} data-sharing={socialBrowser} />}
         <link rel="search" type="application/opensearchdescription+xml" title="Farwire" href="/opensearch.xml" />
       </head>
       <body>

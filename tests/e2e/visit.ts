@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from 'vitest'
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export interface VisitOptions extends BrowserContextOptions {
+  theme?: 'dark' | 'light'
+  /** Console errors that the visit is meant to cause, such as the browser's own line about a 404. */
+  expectedErrors?: RegExp
+}
+
+export interface Visit {
+  page: Page
+  /** Closes the page; unexpected console errors, page errors and refused requests fail here. */
+  end(): Promise<void>
+}
+
+/** Opens a fresh browser profile. */
+export async function visit(browser: Browser, origin: string, { theme, expectedErrors, ...options }: VisitOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: origin, timezoneId: 'UTC', locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+  if (theme) await context.addCookies([{ name: 'theme', value: theme, url: origin }])
+  const page = await context.newPage()
+  const errors: string[] = []
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error' || /hydrat/i.test(message.text())) errors.push(message.text())
+  }
+  page.on('console', onConsole)
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return {
+    page,
+    async end() {
+      await context.close()
+      expect(errors.filter((text) => !expectedErrors?.test(text))).toEqual([])
+    },
+  }
+}
+
+/** Waits until the page is alive: React has taken over and what runs beside it is there. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForSelector('section[aria-live=polite]', { state: 'attached' })
+}
+
+interface AxeResult {
+  violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[]
+}
+
+/** What axe finds against WCAG 2.2 AA and its own best practices, as short lines; empty when clean. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // The policy allows no inline script; the debugger's evaluation is not one.
+  await page.evaluate(axeSource)
+  const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResult
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+}
+
+/** Sums the layout shift that happens from now on; read it with `layoutShift`. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { sum: 0 }
+    Object.assign(window, { layoutShift: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) seen.sum += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export const layoutShift = (page: Page) => page.evaluate(() => (window as unknown as { layoutShift: { sum: number } }).layoutShift.sum)

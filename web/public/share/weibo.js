@@ -1,0 +1,1 @@
+// Stands in for the Weibo sharing script until the operator configures the real one; it does nothing.
