@@ -42,7 +42,7 @@ export interface Feed {
   interval_seconds: Generated<number>;
   is_enabled: Generated<boolean>;
   kind: string;
-  lang: string;
+  lang: string | null;
   last_error: Generated<string>;
   last_fetched_at: Timestamp | null;
   last_modified: Generated<string>;

@@ -33,8 +33,10 @@ export interface IncomingVersion {
   /** HTML, or plain text with a line per paragraph. */
   content: string
   tags?: string[]
-  /** The page of this very text, which also resolves the relative links in it. */
+  /** The page of this very text; with another item it makes this one a duplicate. */
   link?: string
+  /** What relative links and images in the content are resolved against; the link when left out. */
+  base?: string
   isPublished: boolean
   publishedAt?: Date
 }
@@ -112,7 +114,7 @@ function webAddress(address: string | undefined): string {
 
 function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Date | undefined, now: Date) {
   if (version.content.length > longestContent) throw new Unusable(`the content is longer than ${longestContent} characters`)
-  const contentHtml = sanitiseHtml(version.content, version.link)
+  const contentHtml = sanitiseHtml(version.content, version.base ?? version.link)
   const text = plainText(contentHtml)
   const title = shorten(plainText(version.title) || text, longestTitle)
   if (!title) throw new Unusable('there is neither a title nor a content')

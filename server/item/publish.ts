@@ -62,17 +62,21 @@ export async function correctVersion(
   })
 }
 
-/** Publishes every draft of a feed with the date that its source gave, or that of its arrival. Returns how many versions. */
-export async function publishDrafts(db: Database, feedId: number): Promise<number> {
+/**
+ * Publishes what a feed, or some items, brought as drafts, with the date that the source gave, or that of the arrival.
+ * Drafts that the desk wrote beside them stay. Returns how many versions went public.
+ */
+export async function publishDrafts(db: Database, of: { feedId: number } | { articleIds: number[] }): Promise<number> {
+  const chosen = 'feedId' in of ? sql`feed_id = ${of.feedId}` : sql`article_id = any(${of.articleIds}::bigint[])`
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ article_id: number }>`
       update item_version as version
       set state = 'published', updated_at = now(), listed_at = dated.at, published_at = dated.at
       from (
         select article_id, date_trunc('second', least(coalesce(dated_at, created_at), now())) as at
-        from item where feed_id = ${feedId} order by article_id for update
+        from item where ${chosen} order by article_id for update
       ) as dated
-      where version.article_id = dated.article_id and version.state = 'draft'
+      where version.article_id = dated.article_id and version.state = 'draft' and version.source_digest <> ''
       returning version.article_id
     `.execute(trx)
     await keepListed(trx, rows.map(({ article_id }) => article_id))

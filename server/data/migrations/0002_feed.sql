@@ -3,7 +3,8 @@ create table feed (
   id               bigint generated always as identity primary key,
   url              text not null unique,
   title            text not null default '',
-  lang             text not null check (lang in ('en', 'cn', 'tw', 'vi', 'ko', 'ja', 'th', 'tr')),
+  -- Null: what the feed or the entry says of itself, else what its script tells.
+  lang             text check (lang in ('en', 'cn', 'tw', 'vi', 'ko', 'ja', 'th', 'tr')),
   kind             text not null check (kind in ('flash', 'article')),
   is_enabled       boolean not null default true,
   -- The rule of R846: without it every item arrives as a draft.

@@ -1,0 +1,40 @@
+/** Zone names that sources write and that Date does not know, in minutes from UTC. */
+const zones: Record<string, number> = {
+  UT: 0, WET: 0, WEST: 60, BST: 60, CET: 60, MET: 60, CEST: 120, MEST: 120, EET: 120, EEST: 180, MSK: 180, TRT: 180, ICT: 420,
+  HKT: 480, SGT: 480, JST: 540, KST: 540, AEST: 600, AEDT: 660, NZST: 720, NZDT: 780,
+}
+
+/** Before the web there were no feeds: an earlier year is a default value or a slip. */
+const earliest = Date.UTC(1990, 0, 1)
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * The instant that a source's date means: ISO 8601, RFC 822 with offsets or zone names, or Unix time in seconds or
+ * milliseconds; without a zone UTC. Undefined for what is no date, before 1990 or more than a day ahead of `now`.
+ */
+export function sourceDate(value: string | number | Date | null | undefined, now: Date): Date | undefined {
+  const time = value instanceof Date ? value.getTime() : typeof value === 'number' ? unixTime(value) : parse(value ?? '')
+  return time >= earliest && time <= now.getTime() + dayMs ? new Date(time) : undefined
+}
+
+const unixTime = (value: number) => (Math.abs(value) < 1e11 ? value * 1000 : value)
+
+function parse(value: string): number {
+  const text = value.trim().replace(/\s+/g, ' ')
+  if (/^\d{9,13}$/.test(text)) return unixTime(Number(text))
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Date.parse(text)
+  const iso = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?) ?(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i.exec(text)
+  if (iso) return Date.parse(`${iso[1]}T${iso[2]!.replace(',', '.')}${offset(iso[3])}`)
+  const named = / ([A-Z]{2,5})$/.exec(text)?.[1]
+  const minutes = named === undefined ? undefined : zones[named]
+  if (minutes !== undefined) return Date.parse(text.slice(0, -named!.length) + 'UTC') - minutes * 60_000
+  // Date takes a date without a zone as of the machine's; what a source means must not depend on where it is read.
+  const hasZone = /(?:[+-]\d{2}:?\d{2}|\b(?:Z|GMT|UTC|[ECMP][SD]T))$/i.test(text.replace(/ ?\([^)]*\)$/, ''))
+  return Date.parse(hasZone ? text : `${text} UTC`)
+}
+
+function offset(zone: string | undefined): string {
+  if (!zone || /^z$/i.test(zone)) return 'Z'
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone)!
+  return `${sign}${hours}:${minutes ?? '00'}`
+}

@@ -1,0 +1,75 @@
+import { linkIdentity } from '#domain/duplicate.ts'
+import { parseLocale, type Locale } from '#domain/locale.ts'
+import { scriptLanguage } from '#domain/script-language.ts'
+import { sourceDate } from '#domain/source-date.ts'
+import type { IncomingItem } from '#server/item/incoming.ts'
+import { plainText } from '#server/item/plain-text.ts'
+import type { FeedDocument, FeedEntry } from './parse.ts'
+
+/** How the items of a source are taken in: what the operator said about it. */
+export interface SourceRules {
+  kind: 'flash' | 'article'
+  /** Undefined: what the feed or the entry says of itself, else what its script tells. */
+  lang: Locale | undefined
+  publishes: boolean
+  feedId?: number
+}
+
+/**
+ * A feed's entries as items, newest last, so that they go in as they came out. They carry their source's name and link and
+ * are drafts unless the source publishes by rule (R846). `address` is where the feed was read: it scopes guids and resolves
+ * what is relative.
+ */
+export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules, now: Date): IncomingItem[] {
+  const home = resolve(feed.homeLink, address) || address
+  const sourceName = plainText(feed.title) || (URL.parse(home)?.hostname ?? '')
+  const shared = sharedPages(feed.entries)
+  const items = feed.entries.map((entry): IncomingItem => {
+    const link = resolve(entry.link, resolve(entry.base, home) || home)
+    const title = plainText(entry.title)
+    const lang = rules.lang ?? parseTag(entry.language) ?? parseTag(feed.language) ?? scriptLanguage(title + plainText(entry.content))
+    return {
+      kind: rules.kind,
+      feedId: rules.feedId,
+      source: address,
+      guid: entry.guid || undefined,
+      originalLang: lang,
+      datedAt: sourceDate(entry.date, now),
+      sourceName,
+      sourceUrl: link || (URL.canParse(home) ? home : ''),
+      imageUrl: resolve(entry.image, link || home),
+      versions: [{
+        lang,
+        title,
+        abstract: entry.summary,
+        content: entry.content,
+        tags: entry.tags,
+        link: link && !shared.has(linkIdentity(link)) ? link : undefined,
+        base: resolve(entry.base, link || home) || link || (URL.canParse(home) ? home : undefined),
+        isPublished: rules.publishes,
+      }],
+    }
+  })
+  return items.sort((one, other) => (one.datedAt?.getTime() ?? Infinity) - (other.datedAt?.getTime() ?? Infinity))
+}
+
+/** Pages that entries with different guids name, as a changelog does that is all one page: they identify none of them. */
+function sharedPages(entries: FeedEntry[]): Set<string | undefined> {
+  const guids = new Map<string | undefined, Set<string>>()
+  for (const { link, guid } of entries) {
+    const page = linkIdentity(link)
+    if (guid) guids.set(page, (guids.get(page) ?? new Set()).add(guid))
+  }
+  return new Set([...guids].filter(([, names]) => names.size > 1).map(([page]) => page))
+}
+
+/** The locale of a language tag such as zh-Hant-HK or en-us; undefined for a language that the site has not. */
+function parseTag(tag: string): Locale | undefined {
+  const [language, ...rest] = tag.trim().toLowerCase().replace(/_/g, '-').split('-')
+  if (language === 'zh' && rest.some((part) => /^(hant|tw|hk|mo)$/.test(part))) return 'tw'
+  return parseLocale(tag) ?? parseLocale(language)
+}
+
+function resolve(address: string, base: string): string {
+  return address ? (URL.parse(address.trim(), base)?.href ?? URL.parse(address.trim())?.href ?? '') : ''
+}

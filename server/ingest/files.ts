@@ -1,0 +1,45 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { parseOpml } from 'feedsmith'
+import type { Database } from '#server/data/database.ts'
+import { decodeFeed } from './decode.ts'
+import { putSource, type SourceSettings } from './sources.ts'
+import { nothing, takeFeed, type Taken } from './take.ts'
+
+const feedFile = /\.(xml|rss|atom|rdf|json|opml)$/i
+
+/** The feed files behind a path, in order: the file itself, or those of the folder and its folders. Undefined for no path. */
+export async function filesOf(path: string): Promise<string[] | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isDirectory()) return found && [path]
+  const names = await readdir(path, { recursive: true })
+  return names.filter((name) => feedFile.test(name)).sort().map((name) => join(path, name))
+}
+
+/** Takes in one feed file, or adds the sources that an OPML file lists without fetching them. */
+export async function takeFile(db: Database, file: string, settings: SourceSettings): Promise<Taken | { error: string }> {
+  try {
+    const bytes = await readFile(file)
+    if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000))) return await takeOpml(db, bytes, settings)
+    const rules = { kind: settings.kind ?? 'flash', lang: settings.lang, publishes: settings.publishes ?? false }
+    return await takeFeed(db, bytes, rules, { name: basename(file) })
+  } catch (error) {
+    return { error: (error as Error).message }
+  }
+}
+
+interface Outline {
+  xmlUrl?: string
+  outlines?: Outline[]
+}
+
+async function takeOpml(db: Database, bytes: Buffer, settings: SourceSettings): Promise<Taken> {
+  const listed = addressesOf((parseOpml(decodeFeed(bytes)).body?.outlines ?? []) as Outline[])
+  const addresses = new Set(listed.filter((address) => /^https?:/i.test(address) && URL.canParse(address)))
+  for (const address of addresses) await putSource(db, address, settings)
+  return { ...nothing, sources: addresses.size }
+}
+
+function addressesOf(outlines: Outline[]): string[] {
+  return outlines.flatMap(({ xmlUrl, outlines: inner = [] }) => [...(xmlUrl ? [xmlUrl.trim()] : []), ...addressesOf(inner)])
+}

@@ -1,0 +1,167 @@
+import { DetectError, MalformedError, parseFeed, type AnyFeed } from 'feedsmith'
+import { paragraphsOf } from '#server/item/blocks.ts'
+import { mendXml } from './mend.ts'
+
+/** A feed in the one shape that the rest of ingest knows. All texts are HTML; addresses are as written. */
+export interface FeedDocument {
+  title: string
+  /** The site's front page, and the feed's own address, where it says them. */
+  homeLink: string
+  selfLink: string
+  language: string
+  entries: FeedEntry[]
+  /** Whether the source was broken and only what could be saved is here. */
+  wasMended: boolean
+}
+
+export interface FeedEntry {
+  guid: string
+  link: string
+  title: string
+  summary: string
+  content: string
+  date: string
+  image: string
+  tags: string[]
+  language: string
+  /** What relative addresses in the entry are resolved against, beside the link. */
+  base: string
+}
+
+/** A source that cannot be read; the message says why in a sentence's half, 'it …'. */
+export class FeedError extends Error {
+  override name = 'FeedError'
+}
+
+/** Reads RSS 0.9 to 2.0, Atom 0.3 and 1.0, RDF and JSON Feed. Broken XML is mended first. Refuses with FeedError. */
+export function readFeed(text: string): FeedDocument {
+  if (!text.trim()) throw new FeedError('it is empty')
+  try {
+    return { ...documentOf(parseFeed(text)), wasMended: false }
+  } catch (error) {
+    if (!(error instanceof DetectError)) {
+      const mended = readMended(text)
+      if (mended) return mended
+    }
+    throw new FeedError(reasonOf(error, text))
+  }
+}
+
+function readMended(text: string): FeedDocument | undefined {
+  try {
+    return { ...documentOf(parseFeed(mendXml(text))), wasMended: true }
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf(error: unknown, text: string): string {
+  if (error instanceof MalformedError) return `it is broken XML (${(error.cause as Error | undefined)?.message ?? error.message})`
+  if (!(error instanceof DetectError)) return 'it is a feed with nothing in it'
+  return /^\s*(<!doctype html|<html)/i.test(text) ? 'it is a web page, not a feed' : 'it is no RSS, Atom, RDF or JSON feed'
+}
+
+type Read = Omit<FeedDocument, 'wasMended'>
+type Of<Format> = Extract<AnyFeed, { format: Format }>['feed']
+
+function documentOf(read: AnyFeed): Read {
+  switch (read.format) {
+    case 'atom':
+      return fromAtom(read.feed)
+    case 'json':
+      return fromJson(read.feed)
+    default:
+      return fromRss(read.feed)
+  }
+}
+
+function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
+  return {
+    title: feed.title ?? '',
+    homeLink: feed.link ?? '',
+    selfLink: linkOf(feed.atom?.links, 'self'),
+    language: ('language' in feed ? feed.language : undefined) ?? feed.dc?.languages?.[0] ?? '',
+    entries: (feed.items ?? []).map((item) => {
+      const rss = item as NonNullable<Of<'rss'>['items']>[number]
+      const rdf = item as NonNullable<Of<'rdf'>['items']>[number]
+      const guid = rss.guid?.value ?? rdf.rdf?.about ?? ''
+      const isPage = rss.guid?.isPermaLink !== false && /^https?:/i.test(guid)
+      return {
+        guid,
+        link: item.link || linkOf(item.atom?.links, 'alternate') || (isPage ? guid : ''),
+        title: item.title ?? item.dc?.titles?.[0] ?? '',
+        summary: item.content?.encoded ? (item.description ?? '') : '',
+        content: item.content?.encoded ?? item.description ?? item.dc?.descriptions?.[0] ?? '',
+        date: rss.pubDate ?? item.dc?.dates?.[0] ?? item.dcterms?.dates?.[0] ?? item.atom?.published ?? item.atom?.updated ?? '',
+        image: pictureOf(item.media) || (rss.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url ?? ''),
+        tags: [...(rss.categories ?? []).map(({ name }) => name ?? ''), ...(item.dc?.subjects ?? [])],
+        language: item.dc?.languages?.[0] ?? '',
+        base: item.xml?.base ?? feed.xml?.base ?? '',
+      }
+    }),
+  }
+}
+
+function fromAtom(feed: Of<'atom'>): Read {
+  return {
+    title: htmlOf(feed.title),
+    homeLink: linkOf(feed.links, 'alternate'),
+    selfLink: linkOf(feed.links, 'self'),
+    language: feed.xml?.lang ?? '',
+    entries: (feed.entries ?? []).map((entry) => ({
+      guid: entry.id ?? '',
+      link: linkOf(entry.links, 'alternate'),
+      title: htmlOf(entry.title),
+      summary: entry.content?.value ? htmlOf(entry.summary) : '',
+      content: htmlOf(entry.content) || htmlOf(entry.summary),
+      date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0] ?? '',
+      image: pictureOf(entry.media) || (entry.links?.find(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/'))?.href ?? ''),
+      tags: (entry.categories ?? []).map(({ label, term }) => label ?? term ?? ''),
+      language: entry.xml?.lang ?? '',
+      base: entry.content?.xml?.base ?? entry.xml?.base ?? feed.xml?.base ?? '',
+    })),
+  }
+}
+
+function fromJson(feed: Of<'json'>): Read {
+  return {
+    title: paragraphsOf(feed.title ?? ''),
+    homeLink: feed.home_page_url ?? '',
+    selfLink: feed.feed_url ?? '',
+    language: feed.language ?? '',
+    entries: (feed.items ?? []).map((item) => ({
+      guid: item.id ?? '',
+      link: item.url ?? item.external_url ?? '',
+      title: paragraphsOf(item.title ?? ''),
+      summary: paragraphsOf(item.summary ?? ''),
+      content: item.content_html ?? paragraphsOf(item.content_text ?? item.summary ?? ''),
+      date: item.date_published ?? item.date_modified ?? '',
+      image: item.image ?? item.banner_image ?? '',
+      tags: item.tags ?? [],
+      language: item.language ?? '',
+      base: '',
+    })),
+  }
+}
+
+/** Atom text as HTML: what it calls text, or says nothing about, is not HTML yet. */
+function htmlOf(text: { value?: string; type?: string } | undefined): string {
+  const isMarkup = /html|xml/.test(text?.type ?? '')
+  return isMarkup ? (text?.value ?? '') : paragraphsOf(text?.value ?? '')
+}
+
+function linkOf(links: { href?: string; rel?: string }[] | undefined, rel: string): string {
+  const found = links?.find((link) => link.rel === rel) ?? (rel === 'alternate' ? links?.find((link) => !link.rel) : undefined)
+  return found?.href ?? ''
+}
+
+interface Pictured {
+  thumbnails?: { url?: string }[]
+  contents?: { url?: string; medium?: string; type?: string }[]
+}
+
+function pictureOf(media: (Pictured & { groups?: Pictured[] }) | undefined): string {
+  const isPicture = ({ medium, type }: { medium?: string; type?: string }) => medium === 'image' || type?.startsWith('image/')
+  const of = (part: Pictured | undefined) => part?.contents?.find(isPicture)?.url ?? part?.thumbnails?.[0]?.url ?? ''
+  return of(media) || of(media?.groups?.[0])
+}

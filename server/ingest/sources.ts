@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely'
+import type { Locale } from '#domain/locale.ts'
+import type { Database } from '#server/data/database.ts'
+import type { Feed } from '#server/data/schema.ts'
+import { fetchWeb } from '#server/outside/web/fetch.ts'
+import { takeFeed, type Taken } from './take.ts'
+
+export type Source = Selectable<Feed>
+
+/** What the operator says about a source; what is left out stays as it was. */
+export interface SourceSettings {
+  kind?: 'flash' | 'article'
+  lang?: Locale
+  publishes?: boolean
+  allowsPrivate?: boolean
+  intervalSeconds?: number
+}
+
+const longestWaitSeconds = 24 * 60 * 60
+const accepted = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
+
+/** Adds a source by its address, or changes the settings of the one that is there. The first fetch is due at once. */
+export async function putSource(db: Database, address: string, settings: SourceSettings): Promise<Source> {
+  const said = {
+    kind: settings.kind,
+    lang: settings.lang,
+    publishes: settings.publishes,
+    allows_private: settings.allowsPrivate,
+    interval_seconds: settings.intervalSeconds,
+  }
+  const changed = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  return db
+    .insertInto('feed')
+    .values({ ...said, url: new URL(address).href, kind: settings.kind ?? 'flash' })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet({ ...changed, is_enabled: true }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type Fetched = { result: 'ok'; taken: Taken } | { result: 'unchanged' } | { result: 'failed'; error: string }
+
+/**
+ * Fetches a source now, takes in what is new and keeps the outcome: the next time by its schedule, or, after a failure,
+ * after twice the wait of the last one, a day at most (R845). Never throws for what the source does wrong.
+ */
+export async function fetchSource(db: Database, source: Source, now = new Date()): Promise<Fetched> {
+  const fetched = await attempt(db, source, now)
+  const failures = fetched.result === 'failed' ? source.failure_count + 1 : 0
+  const wait = Math.min(source.interval_seconds * 2 ** failures, Math.max(longestWaitSeconds, source.interval_seconds))
+  await db
+    .updateTable('feed')
+    .set((eb) => ({
+      last_fetched_at: now,
+      last_result: fetched.result,
+      last_error: fetched.result === 'failed' ? fetched.error : '',
+      failure_count: failures,
+      next_fetch_at: new Date(now.getTime() + wait * 1000),
+      ...(fetched.result === 'ok'
+        ? {
+            title: fetched.taken.title || source.title,
+            added_count: eb('added_count', '+', fetched.taken.added),
+            etag: fetched.etag,
+            last_modified: fetched.lastModified,
+          }
+        : {}),
+    }))
+    .where('id', '=', source.id)
+    .execute()
+  return fetched
+}
+
+type Attempt = Exclude<Fetched, { result: 'ok' }> | { result: 'ok'; taken: Taken; etag: string; lastModified: string }
+
+async function attempt(db: Database, source: Source, now: Date): Promise<Attempt> {
+  try {
+    const answer = await fetchWeb(source.url, {
+      allowsPrivate: source.allows_private,
+      headers: {
+        accept: accepted,
+        ...(source.etag ? { 'if-none-match': source.etag } : {}),
+        ...(source.last_modified ? { 'if-modified-since': source.last_modified } : {}),
+      },
+    })
+    if (answer.status === 304) return { result: 'unchanged' }
+    if (answer.status !== 200) return { result: 'failed', error: `it answers with status ${answer.status}` }
+    const rules = { kind: source.kind as 'flash' | 'article', lang: (source.lang as Locale) ?? undefined, publishes: source.publishes, feedId: source.id }
+    const contentType = answer.headers.get('content-type') ?? ''
+    const taken = await takeFeed(db, answer.body, rules, { address: source.url, contentType }, now)
+    return { result: 'ok', taken, etag: answer.headers.get('etag') ?? '', lastModified: answer.headers.get('last-modified') ?? '' }
+  } catch (error) {
+    return { result: 'failed', error: (error as Error).message }
+  }
+}
+
+/** Fetches every source that is due, each once even when several processes do so, `atOnce` side by side. */
+export async function fetchDueSources(db: Database, now = new Date(), atOnce = 4): Promise<number> {
+  let fetched = 0
+  const work = async () => {
+    for (let source = await claim(db, now); source; source = await claim(db, now)) {
+      await fetchSource(db, source, now)
+      fetched++
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return fetched
+}
+
+/** The source that has been due for longest, put off so that nobody else takes it; a process that dies leaves it due again. */
+async function claim(db: Database, now: Date): Promise<Source | undefined> {
+  return db
+    .updateTable('feed')
+    .set({ next_fetch_at: new Date(now.getTime() + 120_000) })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('feed')
+        .select('id')
+        .where('is_enabled', '=', true)
+        .where('next_fetch_at', '<=', now)
+        .orderBy('next_fetch_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
