@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { judge, loginChangedText, showFailure } from './policy.ts'
+import { startStore, store } from './store.ts'
+import type { Site } from './site.ts'
+import type { Answer } from './transport.ts'
+
+const shown = vi.hoisted(() => [] as { tone: string; text: string }[])
+vi.mock('./toasts.ts', () => ({ showToast: (toast: { tone: string; text: string }) => shown.push(toast) }))
+
+const assign = vi.fn()
+const dropped: string[] = []
+
+beforeEach(() => {
+  shown.length = 0
+  dropped.length = 0
+  assign.mockReset()
+  startStore({ base: '/zh', locale: 'cn', theme: 'dark', device: 'pc' } as Site)
+  vi.stubGlobal('location', { assign })
+  vi.stubGlobal('document', {
+    set cookie(text: string) {
+      dropped.push(text.split('=')[0]!)
+    },
+  })
+})
+
+const answer = (code: number | string, msg = '', data: unknown = null): Promise<Answer> => Promise.resolve({ code, msg, data, status: 200 })
+
+test('R665 R666 code 0 gives the data, as number or text', async () => {
+  expect(await judge(answer(0, '', { a: 1 }))).toEqual({ a: 1 })
+  expect(await judge(answer('0', '', [2]))).toEqual([2])
+})
+
+test('R667 R701 code 404, as text or number, leads to the home page of the sub-site', async () => {
+  expect(await judge(answer('404'))).toBeUndefined()
+  expect(await judge(answer(404))).toBeUndefined()
+  expect(assign.mock.calls).toEqual([['/zh/'], ['/zh/']])
+})
+
+test.for(['10002', '10003', '10004', 10002])('R668 R669 R670 code %s shows the fixed text and opens the login dialog', async (code) => {
+  expect(await judge(answer(code))).toBeUndefined()
+  expect(shown).toEqual([{ tone: 'error', text: '登录状态发生改变' }])
+  expect(loginChangedText).toBe('登录状态发生改变')
+  expect(store.get().isLoginOpen).toBe(true)
+})
+
+test('R700 several failing calls at once open one dialog and one toast', async () => {
+  await Promise.all(['10002', '10003', '10004'].map((code) => judge(answer(code))))
+  expect(shown).toHaveLength(1)
+})
+
+test('R671 R672 R673 signeruiderror ends the Farcaster login, shows its text, opens the login dialog and rejects', async () => {
+  await expect(judge(answer(-1, 'signeruiderror'))).rejects.toMatchObject({ msg: 'signeruiderror' })
+  expect(dropped).toEqual(['fid', 'signeruuid', 'pfp_url'])
+  expect(shown).toEqual([{ tone: 'error', text: 'signeruiderror' }])
+  expect(store.get().isLoginOpen).toBe(true)
+})
+
+test('R674 another -1 rejects with the answer', async () => {
+  await expect(judge(answer(-1, 'no', { why: 1 }))).rejects.toMatchObject({ code: -1, msg: 'no', data: { why: 1 } })
+  expect(store.get().isLoginOpen).toBe(false)
+})
+
+test('R675 other codes are logged and yield nothing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(await judge(answer(77, 'odd'))).toBeUndefined()
+  expect(warn).toHaveBeenCalledWith('Unexpected code', 77, 'odd')
+  warn.mockRestore()
+})
+
+test('R676 a lost call rejects', async () => {
+  await expect(judge(Promise.reject(new TypeError('network')))).rejects.toThrow('network')
+})
+
+test('R677 a cancelled call is ignored', async () => {
+  expect(await judge(Promise.reject(new DOMException('gone', 'AbortError')))).toBeUndefined()
+  expect(shown).toEqual([])
+})
+
+test('R678 R679 a failed flow shows the answer’s msg, a thrown error its message', () => {
+  showFailure({ code: -1, msg: 'said so', data: null, status: 400 })
+  showFailure(new Error('broke'))
+  expect(shown.map(({ text }) => text)).toEqual(['said so', 'broke'])
+})
