@@ -28,13 +28,20 @@ export const localeFacts: Record<Locale, LocaleFacts> = {
 const byPrefix = new Map(locales.map((locale) => [localeFacts[locale].prefix, locale]))
 
 /** Language names that clients of this API family send, besides our own codes (`cht` on RSS and open API, `zh` on old calls). */
-const aliases: Record<string, Locale> = { cht: 'tw', zh: 'cn', 'zh-hans': 'cn', 'zh-cn': 'cn', 'zh-hant': 'tw', 'zh-tw': 'tw' }
+const aliases = new Map<string, Locale>([
+  ['cht', 'tw'],
+  ['zh', 'cn'],
+  ['zh-hans', 'cn'],
+  ['zh-cn', 'cn'],
+  ['zh-hant', 'tw'],
+  ['zh-tw', 'tw'],
+])
 
 /** The locale that a `lang`, `language` or `x-locale` value means, or undefined for a value that names none. */
 export function parseLocale(value: string | null | undefined): Locale | undefined {
   if (!value) return undefined
   const code = value.trim().toLowerCase()
-  return locales.find((locale) => locale === code) ?? aliases[code]
+  return locales.find((locale) => locale === code) ?? aliases.get(code)
 }
 
 export interface LocalisedPath {
