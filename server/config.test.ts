@@ -25,7 +25,8 @@ describe('what nobody sets', () => {
 
   test('the hosts of the site follow host and port', () => {
     const { siteOrigin, mobileOrigin, aiOrigin } = readConfig(['--port', '8080', '--host=::1'], {})
-    expect([siteOrigin, mobileOrigin, aiOrigin]).toEqual(['http://[::1]:8080', 'http://[::1]:8080/m', 'http://[::1]:8080'])
+    const here = 'http://[::1]:8080'
+    expect([siteOrigin, mobileOrigin, aiOrigin]).toEqual([here, `${here}/m`, here])
     expect(readConfig([], { HOST: '0.0.0.0' }).siteOrigin).toBe('http://127.0.0.1:3000')
     expect(readConfig([], { SITE_ORIGIN: 'https://wire.example/' }).mobileOrigin).toBe('https://wire.example/m')
   })
@@ -106,7 +107,8 @@ describe('what is refused', () => {
   })
 
   test('an unknown flag is refused', () => {
-    expect(refusal(['--prot', '1'], {})).toBe("Unknown option '--prot'; the flags are --port, --host, --data and --no-demo.")
+    const flags = 'the flags are --port, --host, --data and --no-demo.'
+    expect(refusal(['--prot', '1'], {})).toBe(`Unknown option '--prot'; ${flags}`)
     expect(refusal(['--port'], {})).toMatch(/--port.*; the flags are/)
   })
 })

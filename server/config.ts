@@ -1,7 +1,20 @@
 import { isIPv6 } from 'node:net'
 import { parseArgs } from 'node:util'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
-import { base, email, folder, host, link, oneOf, optional, origin, port, service, yesOrNo, type Kind } from './setting.ts'
+import {
+  base,
+  email,
+  folder,
+  host,
+  link,
+  oneOf,
+  optional,
+  origin,
+  port,
+  service,
+  yesOrNo,
+  type Kind,
+} from './setting.ts'
 import { StartError } from './start-error.ts'
 
 export const roles = ['web', 'notice', 'ai', 'worker'] as const
@@ -12,25 +25,28 @@ type Setting<T> = Kind<T> & {
   /** What stands when nothing is set; `{NAME}` stands for another setting, '' for none. */
   standard: string
   meaning: string
-  flag?: string
-  /** Its value never shows in a message. */
-  isSecret?: boolean
+  flag: string
 }
 
-const setting = <T>(name: string, kind: Kind<T>, standard: string, meaning: string, more: Partial<Setting<T>> = {}): Setting<T> =>
-  ({ name, standard, meaning, ...kind, ...more })
+function setting<T>(name: string, kind: Kind<T>, standard: string, meaning: string, flag = ''): Setting<T> {
+  return { ...kind, name, standard, meaning, flag }
+}
+
+const database = optional(service('postgres', 'postgresql'))
+const mailServer = optional(service('smtp', 'smtps'))
+const logLevel = oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')
 
 // A setting may stand on those above it only.
 const settings = {
-  port: setting('PORT', port, '3000', 'Port of the site', { flag: '--port' }),
-  host: setting('HOST', host, '127.0.0.1', 'Address to listen on; 0.0.0.0 for every one of the machine', { flag: '--host' }),
-  dataFolder: setting('DATA_DIR', folder, '.data', 'Folder of everything that must be kept', { flag: '--data' }),
-  demo: setting('DEMO', yesOrNo, '1', 'Whether an empty database gets the demo content', { flag: '--no-demo' }),
-  databaseUrl: setting('DATABASE_URL', optional(service('postgres', 'postgresql')), '', 'A PostgreSQL of your own (15 or newer) instead of the built-in one', { isSecret: true }),
+  port: setting('PORT', port, '3000', 'Port of the site', '--port'),
+  host: setting('HOST', host, '127.0.0.1', 'Address to listen on; 0.0.0.0 for every one of the machine', '--host'),
+  dataFolder: setting('DATA_DIR', folder, '.data', 'Folder of everything that must be kept', '--data'),
+  demo: setting('DEMO', yesOrNo, '1', 'Whether an empty database gets the demo content', '--no-demo'),
+  databaseUrl: setting('DATABASE_URL', database, '', 'PostgreSQL to use instead of the built-in one; 15 or newer'),
   defaultLocale: setting('DEFAULT_LOCALE', oneOf('en', 'cn'), 'en', 'Language of the addresses without a prefix'),
   siteOrigin: setting('SITE_ORIGIN', origin, 'http://{HOST}:{PORT}', 'Address under which readers reach the site'),
   mobileOrigin: setting('MOBILE_ORIGIN', base, '{SITE_ORIGIN}/m', 'Mobile site, to which small devices are sent'),
-  mobileDownloadUrl: setting('MOBILE_DOWNLOAD_URL', link, '/downloads', 'Where small devices are sent from the social pages'),
+  mobileDownloadUrl: setting('MOBILE_DOWNLOAD_URL', link, '/downloads', 'Where the social pages send small devices'),
   noticeOrigin: setting('NOTICE_ORIGIN', base, '{SITE_ORIGIN}', 'Notification host'),
   aiOrigin: setting('AI_ORIGIN', base, '{SITE_ORIGIN}', 'AI host'),
   testOrigin: setting('TEST_ORIGIN', base, '{SITE_ORIGIN}', 'Host of the campaign look-up'),
@@ -45,8 +61,8 @@ const settings = {
   searchExtensionUrl: setting('SEARCH_EXTENSION_URL', link, '/opensearch.xml', 'Search extension link of the header'),
   wechatScriptUrl: setting('WECHAT_SCRIPT_URL', link, '/share/wechat.js', 'Sharing script loaded inside WeChat only'),
   weiboScriptUrl: setting('WEIBO_SCRIPT_URL', link, '/share/weibo.js', 'Sharing script loaded inside Weibo only'),
-  smtpUrl: setting('SMTP_URL', optional(service('smtp', 'smtps')), '', 'Mail server; without one, mails are read at /dev/mail', { isSecret: true }),
-  logLevel: setting('LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info', 'Least weight of what is logged'),
+  smtpUrl: setting('SMTP_URL', mailServer, '', 'Mail server; without one, mails are read at /dev/mail'),
+  logLevel: setting('LOG_LEVEL', logLevel, 'info', 'Least weight of what is logged'),
 }
 
 const subsites = Object.fromEntries(locales.map((locale) => {
@@ -64,8 +80,10 @@ export type Config = ValuesOf<typeof settings> & {
 }
 
 /** Every setting for the operator's table: variable, flag where it has one, default as text, meaning. */
-export const configTable: readonly { name: string; flag: string; standard: string; meaning: string }[] =
-  [...Object.values<Setting<unknown>>(settings), ...Object.values(subsites)].map(({ name, flag = '', standard, meaning }) => ({ name, flag, standard, meaning }))
+export const configTable: readonly { name: string; flag: string; standard: string; meaning: string }[] = [
+  ...Object.values<Setting<unknown>>(settings),
+  ...Object.values(subsites),
+].map(({ name, flag, standard, meaning }) => ({ name, flag, standard, meaning }))
 
 /**
  * Reads the arguments (roles and flags) and the environment; a flag wins over its variable, an empty variable counts as
@@ -107,7 +125,8 @@ function readArguments(argv: readonly string[]): { flags: Record<string, string 
     const { port: PORT, host: HOST, data: DATA_DIR } = values
     return { flags: { PORT, HOST, DATA_DIR, DEMO: values['no-demo'] ? '0' : undefined }, named: positionals }
   } catch (error) {
-    throw new StartError(`${(error as Error).message.split(/\. |\n/)[0]}; the flags are --port, --host, --data and --no-demo.`)
+    const reason = (error as Error).message.split(/\. |\n/)[0]
+    throw new StartError(`${reason}; the flags are --port, --host, --data and --no-demo.`)
   }
 }
 

@@ -2,7 +2,12 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** How a setting's text becomes a value: undefined refuses it, and `must` then says what was wanted. */
-export type Kind<T> = { must: string; read: (text: string) => T | undefined }
+export type Kind<T> = {
+  must: string
+  read: (text: string) => T | undefined
+  /** The text never shows in a message. */
+  isSecret?: boolean
+}
 
 export const port: Kind<number> = {
   must: 'a whole number from 1 to 65535',
@@ -64,6 +69,7 @@ export const link: Kind<string> = {
 /** The address of a service with a host; its password makes it a secret. */
 export const service = (...schemes: string[]): Kind<string> => ({
   must: `an address like ${schemes[0]}://user:password@host/`,
+  isSecret: true,
   read: (text) => {
     const url = URL.parse(text)
     return url?.hostname && schemes.includes(url.protocol.slice(0, -1)) ? text : undefined
@@ -71,9 +77,9 @@ export const service = (...schemes: string[]): Kind<string> => ({
 })
 
 /** Lets a setting be left out: its empty standard reads as null. */
-export const optional = <T>({ must, read }: Kind<T>): Kind<T | null> => ({
-  must,
-  read: (text) => (text === '' ? null : read(text)),
+export const optional = <T>(kind: Kind<T>): Kind<T | null> => ({
+  ...kind,
+  read: (text) => (text === '' ? null : kind.read(text)),
 })
 
 function webAddress(text: string): URL | undefined {

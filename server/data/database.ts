@@ -9,8 +9,8 @@ const { builtins } = pg.types
 const defaultPoolSize = 10
 
 /**
- * Opens a pool; the first query connects. `bigint` and `count(*)` arrive as numbers (a value beyond 2^53 rejects the query
- * rather than losing digits), `timestamptz` as Date, `date` as 'YYYY-MM-DD', `numeric` as string.
+ * Opens a pool; the first query connects. `bigint` and `count(*)` arrive as numbers (a value beyond 2^53 rejects the
+ * query rather than losing digits), `timestamptz` as Date, `date` as 'YYYY-MM-DD', `numeric` as string.
  */
 export function openDatabase(url: string, { poolSize = defaultPoolSize }: { poolSize?: number } = {}): Database {
   const pool = new pg.Pool({

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { StartError } from '#server/start-error.ts'
+import type { Database } from './database.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -11,7 +12,7 @@ const folder = join(import.meta.dirname, 'migrations')
  * in one transaction under a lock, so that a failure leaves nothing behind and two starts at once do the work once.
  * Reports the names of what ran. Throws StartError when a migration fails or the database is newer than this program.
  */
-export async function migrate(db: Kysely<any>, report: (line: string) => void = () => {}): Promise<void> {
+export async function migrate(db: Database, report: (line: string) => void = () => {}): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
   const failed = results.find(({ status }) => status === 'Error')

@@ -1,6 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { StartError } from '#server/start-error.ts'
 
+/** How sentences about accounts begin. */
+export const refusesRoot = 'PostgreSQL does not run as root'
+
 /** The user PostgreSQL runs as, in the shape node:child_process takes; empty when it is simply ours. */
 export type Account = { uid?: number; gid?: number }
 
@@ -13,7 +16,7 @@ export function chooseAccount(owner: { uid: number; gid: number } | undefined, h
   if (owner && owner.uid !== 0 && (hasCluster || lookUp(String(owner.uid)))) return { uid: owner.uid, gid: owner.gid }
   const found = lookUp('postgres') ?? lookUp('nobody')
   if (!found) {
-    throw new StartError('PostgreSQL does not run as root, and there is no account postgres or nobody to run it; start as another user.')
+    throw new StartError(`${refusesRoot}, and there is no account postgres or nobody to run it; start as another user.`)
   }
   return found
 }
@@ -23,7 +26,7 @@ export function mayEnter(account: Account, folder: string): boolean {
   if (account.uid === undefined) return true
   const tried = spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' })
   if (tried.error) {
-    throw new StartError('PostgreSQL does not run as root, and this root may not become another user; start as another user.')
+    throw new StartError(`${refusesRoot}, and this root may not become another user; start as another user.`)
   }
   return tried.status === 0
 }

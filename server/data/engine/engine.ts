@@ -2,10 +2,10 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { stageServer, type Server } from './binaries.ts'
-import { dataOf, openCluster, owner } from './cluster.ts'
+import { dataOf, openCluster, owner, readPassword } from './cluster.ts'
 import { openHome, type Home } from './home.ts'
 import { lockHome } from './lock.ts'
-import { stopOrphan, stopPostmaster } from './orphan.ts'
+import { readPostmasterFile, stopOrphan, stopPostmaster } from './orphan.ts'
 import { runProgram, type Program } from './program.ts'
 import { noBinaries, refusalFrom, refusalOf } from './refusal.ts'
 
@@ -33,9 +33,9 @@ export type EngineOptions = {
 }
 
 /**
- * Starts the PostgreSQL that comes with the package on a data folder: loopback only, on a free port of its own, with
- * a random password. Recovers what a killed predecessor left. Throws StartError, one sentence, when the folder is in use, cannot
- * be written or is full, or when this machine cannot run the server.
+ * Starts the PostgreSQL that comes with the package on a data folder: loopback only, on a free port of its own, with a
+ * random password. Recovers what a killed predecessor left. Throws StartError, one sentence, when the folder is in use
+ * (InUseError), cannot be written or is full, or when this machine cannot run the server.
  */
 export async function startEngine({ folder, report = () => {}, durable = true }: EngineOptions): Promise<Engine> {
   const home = openHome(folder)
@@ -46,13 +46,26 @@ export async function startEngine({ folder, report = () => {}, durable = true }:
     const password = await openCluster(home, server, durable, report)
     await stopOrphan(home, server, report)
     const { program, port } = await launch(home, server, durable, report)
-    const url = (database: string) => `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`
-    await makeDatabase(url('postgres'))
-    return guard(home, server, program, url(owner), unlock)
+    await makeDatabase(urlOf(port, password, 'postgres'))
+    return guard(home, server, program, urlOf(port, password, owner), unlock)
   } catch (error) {
     unlock()
     throw refusalOf(error, folder)
   }
+}
+
+/**
+ * The URL of the engine that another process runs on this folder; undefined while there is none to connect to. The
+ * password lies in a file that only the folder's user and root may read.
+ */
+export function urlOfRunning(folder: string): string | undefined {
+  const home = openHome(folder)
+  const running = readPostmasterFile(home)
+  return running && urlOf(running.port, readPassword(home), owner)
+}
+
+function urlOf(port: number, password: string, database: string): string {
+  return `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`
 }
 
 async function launch(home: Home, server: Server, durable: boolean, report: (line: string) => void) {
@@ -66,7 +79,8 @@ async function launch(home: Home, server: Server, durable: boolean, report: (lin
       if (tries === 1) report('Waiting for the last sessions of a killed PostgreSQL to end')
       await sleep(retryMs)
     } else if (!said(/could not bind/) || tries >= portTries) {
-      throw program.child.pid ? refusalFrom(program.output, home.path) : noBinaries(program.output.at(-1) ?? 'no program')
+      if (program.child.pid) throw refusalFrom(program.output, home.path)
+      throw noBinaries(program.output.at(-1) ?? 'no program')
     }
   }
 }
@@ -120,22 +134,15 @@ async function makeDatabase(url: string): Promise<void> {
 
 function guard(home: Home, server: Server, program: Program, url: string, unlock: () => void): Engine {
   let stopping: Promise<void> | undefined
-  // A process that leaves without stop() still asks its PostgreSQL to end; one that is killed leaves that to the next start.
-  const leave = () => program.child.kill('SIGINT')
-  process.on('exit', leave)
-  const release = () => {
-    process.off('exit', leave)
-    unlock()
-  }
   const stop = async () => {
     if (program.child.exitCode === null && program.child.signalCode === null) await stopPostmaster(home, server)
     await program.ended
-    release()
+    unlock()
   }
   const gone = new Promise<string>((resolve) => {
     void program.ended.then((how) => {
       if (stopping) return
-      release()
+      unlock()
       resolve(`PostgreSQL has gone (${how === 'done' ? 'somebody stopped it' : how}); start Farwire again.`)
     })
   })

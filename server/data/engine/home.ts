@@ -1,7 +1,18 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, realpathSync, rmdirSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  realpathSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartError } from '#server/start-error.ts'
-import { chooseAccount, mayEnter, type Account } from './account.ts'
+import { chooseAccount, mayEnter, refusesRoot, type Account } from './account.ts'
 import { refusalOf } from './refusal.ts'
 
 const homesOfRoot = '/var/lib/farwire'
@@ -20,7 +31,10 @@ export function openHome(folder: string): Home {
     const link = join(realpathSync(folder), 'postgres')
     const made = findHome(link) ?? makeHome(link, folder)
     if (!mayEnter(made.account, made.path)) {
-      throw new StartError(`PostgreSQL does not run as root, and the user it runs as may not enter ${made.path}; open the folders above it with chmod o+x, or choose another with --data.`)
+      throw new StartError(
+        `${refusesRoot}, and the user it runs as may not enter ${made.path}; ` +
+          'open the folders above it with chmod o+x, or choose another folder with --data.',
+      )
     }
     return made
   } catch (error) {
@@ -33,12 +47,17 @@ function findHome(link: string): Home | undefined {
   if (!entry) return undefined
   const found = statSync(link, { throwIfNoEntry: false })
   if (!found) {
-    throw new StartError(`The database of this data folder was kept in ${readlinkSync(link)}, which is gone; put it back, or remove ${link} to begin anew.`)
+    throw new StartError(
+      `The database of this data folder was kept in ${readlinkSync(link)}, which is gone; ` +
+        `put it back, or remove ${link} to begin anew.`,
+    )
   }
   const path = realpathSync(link)
   const self = process.getuid?.()
   if (self && found.uid !== self) {
-    throw new StartError(`The database in ${path} belongs to another user; start as that user or as root, or choose another folder with --data.`)
+    throw new StartError(
+      `The database in ${path} belongs to another user; start as that user, or choose another folder with --data.`,
+    )
   }
   return belonging(path, chooseAccount(found, true))
 }

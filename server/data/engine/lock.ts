@@ -5,10 +5,17 @@ import { own, type Home } from './home.ts'
 
 const sqliteBusy = 5
 
+/** The data folder belongs to another process that is alive. */
+export class InUseError extends StartError {
+  constructor(folder: string) {
+    super(`Another Farwire is running on the data folder ${folder}; stop it, or choose another with --data.`)
+  }
+}
+
 /**
  * Takes the one lock of an engine's home and returns what gives it back. The system drops it with the process, however
  * that ends, so whoever holds it knows that no living Farwire owns a PostgreSQL found here. Node has no file locks of
- * its own; SQLite's are the system's. Refuses with a sentence while another process holds it.
+ * its own; SQLite's are the system's. Throws InUseError while another process holds it.
  */
 export function lockHome(home: Home, folder: string): () => void {
   const file = join(home.path, 'lock')
@@ -19,7 +26,7 @@ export function lockHome(home: Home, folder: string): () => void {
   } catch (error) {
     holder.close()
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
-    throw new StartError(`Another Farwire is running on the data folder ${folder}; stop it, or choose another with --data.`)
+    throw new InUseError(folder)
   }
   return () => holder.close()
 }

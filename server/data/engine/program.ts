@@ -7,18 +7,19 @@ import type { Home } from './home.ts'
 const keptLines = 50
 const closeAfterMs = 200
 
-/** A running program of PostgreSQL: its process, the last lines it wrote, and how it ended. */
+/** A running program of PostgreSQL. */
 export type Program = {
   child: ChildProcess
+  /** The last lines it wrote. */
   output: string[]
-  /** Resolves when the program has ended and what it wrote is in `output`: `done` when it exited 0, else how it ended. */
+  /** Resolves when it has ended and `output` is complete: `done` when it exited 0, else how it ended. */
   ended: Promise<string>
   onLine: (listener: (line: string) => void) => void
 }
 
 /**
- * Runs one of the staged programs under the home's account, in a session of its own so that the terminal's Ctrl-C
- * reaches only us, in English so that its words can be told apart, and without the PG* variables that would redirect it.
+ * Runs one of the staged programs under the home's account, in a session of its own so that a terminal's Ctrl-C reaches
+ * only us, in English so that its words can be told apart, and without the PG* variables that would redirect it.
  */
 export function runProgram(home: Home, server: Server, name: string, args: string[]): Program {
   const inherited = Object.entries(process.env).filter(([key]) => !/^(PG|LC_|LANG)/.test(key))
@@ -38,12 +39,17 @@ export function runProgram(home: Home, server: Server, name: string, args: strin
       for (const listener of listeners) listener(line)
     })
   }
+  // A process that leaves without a word takes its programs along; one that is killed leaves that to the next start.
+  const leave = () => child.kill('SIGINT')
+  process.on('exit', leave)
   const ended = new Promise<string>((resolve) => {
     child.on('error', (error) => {
+      process.off('exit', leave)
       output.push(`error: ${error.message}`)
       resolve(error.message)
     })
     child.on('exit', (code, signal) => {
+      process.off('exit', leave)
       const how = code === 0 ? 'done' : signal ? `ended by ${signal}` : `exit code ${code}`
       // Backends that outlive a killed postmaster keep its output open.
       const waited = setTimeout(resolve, closeAfterMs, how)

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '#server/start-error.ts'
+import { closeDatabase, openDatabase, type Database } from './database.ts'
+import { startEngine, urlOfRunning, type Engine } from './engine/engine.ts'
+import { InUseError } from './engine/lock.ts'
+import { migrate } from './migrate.ts'
+
+const leastMajor = 15
+const closeWithinMs = 3_000
+
+/** The site's database, reached and migrated. */
+export type Connection = {
+  db: Database
+  /** For those who need a connection of their own, such as the job queue; holds a password. */
+  url: string
+  /** Resolves with one sentence when the embedded server ends unasked. */
+  gone: Promise<string>
+  /** Closes the pool and stops the embedded server if we started it. */
+  close: () => Promise<void>
+}
+
+export type ConnectOptions = {
+  databaseUrl: string | null
+  dataFolder: string
+  report?: (line: string) => void
+  /** For tools: use the embedded server of a Farwire that runs on the folder, instead of refusing it. */
+  mayShare?: boolean
+}
+
+/**
+ * Reaches the database that the configuration names, starting the embedded one for it, and migrates it. Throws
+ * StartError when it cannot be reached, is older than PostgreSQL 15 or not in UTF-8, or when the embedded one refuses.
+ */
+export async function connect(options: ConnectOptions): Promise<Connection> {
+  const { databaseUrl, report = () => {} } = options
+  const engine = databaseUrl ? external(databaseUrl) : await embedded(options, report)
+  const db = openDatabase(engine.url)
+  const close = async () => {
+    await Promise.race([closeDatabase(db), sleep(closeWithinMs, undefined, { ref: false })])
+    await engine.stop()
+  }
+  try {
+    if (databaseUrl) await check(db)
+    await migrate(db, report)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, url: engine.url, gone: engine.gone, close }
+}
+
+async function embedded({ dataFolder, mayShare }: ConnectOptions, report: (line: string) => void): Promise<Engine> {
+  try {
+    return await startEngine({ folder: dataFolder, report })
+  } catch (error) {
+    const url = mayShare && error instanceof InUseError ? urlOfRunning(dataFolder) : undefined
+    if (!url) throw error
+    report('Using the database of the Farwire that runs on this data folder')
+    return external(url)
+  }
+}
+
+function external(url: string): Engine {
+  return { url, stop: async () => {}, gone: new Promise(() => {}) }
+}
+
+async function check(db: Database): Promise<void> {
+  const { rows } = await sql<{ version: string; number: string; encoding: string }>`
+    select current_setting('server_version') as version, current_setting('server_version_num') as number,
+      current_setting('server_encoding') as encoding
+  `.execute(db).catch((error: NodeJS.ErrnoException) => {
+    const reason = (error.message || error.code || 'no answer').replace(/\.$/, '')
+    throw new StartError(`DATABASE_URL leads to no PostgreSQL that lets us in (${reason}).`)
+  })
+  const { version, number, encoding } = rows[0]!
+  if (Number(number) < leastMajor * 10_000) {
+    throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; Farwire needs ${leastMajor} or newer.`)
+  }
+  if (encoding !== 'UTF8') throw new StartError(`The database of DATABASE_URL is in ${encoding}; make one in UTF8.`)
+}

@@ -1,0 +1,43 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { StartError } from '#server/start-error.ts'
+
+const closeWithinMs = 2_000
+
+type Fetch = (request: Request, env: never) => Response | Promise<Response>
+
+/** What serves; `close` takes no new request, lets the running ones end for two seconds and cuts off the rest. */
+export type Listening = { close: () => Promise<void> }
+
+/** Serves on one address. Throws StartError when the port is taken or not ours to take, or the address not here. */
+export function listen(fetch: Fetch, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const server = createAdaptorServer({ fetch: fetch as never }) as Server
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(refusal(error, host, port)))
+    server.listen(port, host, () => resolve({ close: () => close(server) }))
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), closeWithinMs)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+function refusal(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`The port ${port} of ${host} is taken; stop what uses it, or choose another with --port or PORT.`)
+  }
+  if (error.code === 'EACCES') {
+    return new StartError(`This user may not take the port ${port}; choose one above 1023 with --port or PORT.`)
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new StartError(`The address ${host} is none of this machine's; choose another with --host or HOST.`)
+  }
+  return error
+}

@@ -1,0 +1,68 @@
+// node tools/run.mjs <script.ts> [arguments]: installs what is missing, then runs the script on the pinned Node.
+// Plain JavaScript for any Node from 20 on, and nothing but Node: it runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { install } from './install.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const leastMajor = 24
+const parentCheckMs = 500
+
+const [script, ...args] = process.argv.slice(2)
+if (!script) fail('Say which script to run: node tools/run.mjs <script.ts> [arguments].')
+const refusal = await install(root)
+if (refusal) fail(refusal)
+run(findNode())
+
+function findNode() {
+  const isWindows = process.platform === 'win32'
+  const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
+  const pinned = join(root, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
+  if (existsSync(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= leastMajor) return process.execPath
+  const machine = `${process.platform}-${process.arch}`
+  return fail(`No package brings Node ${leastMajor} to ${machine}, and this is ${process.version}; use a newer one.`)
+}
+
+function run(node) {
+  const env = { ...process.env }
+  const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+  env[pathName] = [dirname(node), join(root, 'node_modules', '.bin'), env[pathName]].join(delimiter)
+  // The open channel tells the script that we are gone, should we be killed.
+  const child = spawn(node, [script, ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  forwardSignals(child)
+  child.on('error', (error) => fail(`The Node that comes with the packages cannot run here (${error.message}).`))
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 1
+    if (signal) {
+      process.removeAllListeners(signal)
+      process.kill(process.pid, signal)
+    }
+    process.exit()
+  })
+}
+
+function forwardSignals(child) {
+  const sent = new Set()
+  const forward = (signal) => {
+    if (sent.has(signal)) return
+    sent.add(signal)
+    child.kill(signal)
+  }
+  // A terminal's Ctrl-C reaches the script by itself, and npm repeats it to us.
+  process.on('SIGINT', () => process.stdin.isTTY || forward('SIGINT'))
+  process.on('SIGTERM', forward)
+  process.on('SIGHUP', forward)
+  // A killed npm sends nothing; that we have another parent tells.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid === parent || forward('SIGTERM'), parentCheckMs).unref()
+  }
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
