@@ -92,6 +92,7 @@ export interface ItemVersion {
   lang: string;
   listed_at: Timestamp | null;
   published_at: Timestamp | null;
+  read_minutes: Generated<number>;
   source_digest: Generated<string>;
   state: Generated<string>;
   tags: Generated<string[]>;
@@ -106,6 +107,11 @@ export interface ItemView {
   visitor_hash: Buffer;
 }
 
+export interface SiteSecret {
+  is_only: Generated<boolean>;
+  visitor: Generated<string>;
+}
+
 export interface DB {
   author: Author;
   author_intro: AuthorIntro;
@@ -115,4 +121,5 @@ export interface DB {
   item_key: ItemKey;
   item_version: ItemVersion;
   item_view: ItemView;
+  site_secret: SiteSecret;
 }

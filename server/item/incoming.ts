@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { cleanText, oneLine, shorten } from '#domain/clean-text.ts'
+import { readMinutes } from '#domain/reading.ts'
 import { digest, keysOf, type ItemKeys } from './keys.ts'
 import { plainText } from './plain-text.ts'
 import { sanitiseHtml } from './sanitise.ts'
@@ -56,6 +57,7 @@ export interface PreparedVersion {
   title: string
   abstract: string
   contentHtml: string
+  readMinutes: number
   tags: string[]
   publishedAt: Date | undefined
   sourceDigest: string
@@ -126,6 +128,7 @@ function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Dat
     title,
     abstract: shorten(plainText(version.abstract ?? ''), longestAbstract),
     contentHtml,
+    readMinutes: readMinutes(text),
     tags,
     publishedAt: version.isPublished ? new Date(Math.min(at.getTime(), now.getTime())) : undefined,
     sourceDigest: digest(cleanText(JSON.stringify([said, facts, datedAt]))),

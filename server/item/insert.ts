@@ -72,11 +72,11 @@ export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[
   }))
   await sql`
     insert into item_version
-      (article_id, lang, kind, state, title, abstract, content_html, tags, source_digest, published_at, listed_at)
-    select article_id, lang, kind, state, title, abstract, content_html, tags, source_digest, published_at, listed_at
+      (article_id, lang, kind, state, title, abstract, content_html, read_minutes, tags, source_digest, published_at, listed_at)
+    select article_id, lang, kind, state, title, abstract, content_html, read_minutes, tags, source_digest, published_at, listed_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      article_id bigint, lang text, kind text, state text, title text, abstract text, content_html text, tags text[],
-      source_digest text, published_at timestamptz, listed_at timestamptz
+      article_id bigint, lang text, kind text, state text, title text, abstract text, content_html text,
+      read_minutes smallint, tags text[], source_digest text, published_at timestamptz, listed_at timestamptz
     )
   `.execute(trx)
 }
@@ -88,10 +88,11 @@ export async function updateVersions(trx: Transaction<DB>, versions: { articleId
   const json = JSON.stringify(rows)
   await sql`
     update item_version as version
-    set title = row.title, abstract = row.abstract, content_html = row.content_html, tags = row.tags,
-        source_digest = row.source_digest, updated_at = now()
+    set title = row.title, abstract = row.abstract, content_html = row.content_html,
+        read_minutes = row.read_minutes, tags = row.tags, source_digest = row.source_digest, updated_at = now()
     from jsonb_to_recordset(${json}::jsonb) as row (
-      article_id bigint, lang text, title text, abstract text, content_html text, tags text[], source_digest text
+      article_id bigint, lang text, title text, abstract text, content_html text, read_minutes smallint,
+      tags text[], source_digest text
     )
     where version.article_id = row.article_id and version.lang = row.lang
   `.execute(trx)
@@ -149,6 +150,7 @@ function versionColumns(version: PreparedVersion) {
     title: version.title,
     abstract: version.abstract,
     content_html: version.contentHtml,
+    read_minutes: version.readMinutes,
     tags: version.tags,
     source_digest: version.sourceDigest,
   }

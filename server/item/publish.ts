@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { Locale } from '#domain/locale.ts'
+import { readMinutes } from '#domain/reading.ts'
 import { plainText } from './plain-text.ts'
 import { sanitiseHtml } from './sanitise.ts'
 
@@ -46,9 +47,10 @@ export async function correctVersion(
   db: Database, articleId: number, lang: Locale, { body, title, content }: Correction, at = new Date(),
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    const html = content === undefined ? undefined : sanitiseHtml(content)
     const words = {
       ...(title === undefined ? {} : { title: plainText(title) }),
-      ...(content === undefined ? {} : { content_html: sanitiseHtml(content) }),
+      ...(html === undefined ? {} : { content_html: html, read_minutes: readMinutes(plainText(html)) }),
     }
     const found = await trx
       .updateTable('item_version')
