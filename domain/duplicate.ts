@@ -1,7 +1,7 @@
 /** What makes two incoming texts the same item. Source: requirements R847. */
 
-/** The same text is the same item when its dates are no further apart; the wire says "BTC breaks 70,000" every week. */
-export const sameTextWithinMs = 24 * 60 * 60 * 1000
+/** The same text is the same item when its dates are no further apart: later the wire says it anew, word for word at times. */
+export const sameTextWithinMs = 12 * 60 * 60 * 1000
 
 /** A shorter text says too little to be recognised by itself: it needs the same source and the same second. */
 export const tellingTextLength = 40

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseLocale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { publishDrafts } from '#server/item/publish.ts'
+import { StartError } from '#server/start-error.ts'
 import { filesOf, takeFile } from './files.ts'
 import { fetchSource, putSource, type SourceSettings } from './sources.ts'
 import { nothing, type Taken } from './take.ts'
@@ -21,22 +22,20 @@ export interface IngestOrder {
   settings: SourceSettings
 }
 
-/** Thrown for a command line that cannot be carried out; the message is a sentence. */
-export class CommandError extends Error {}
 
-/** Reads the words after `npm run ingest --`. Refuses with CommandError. */
+/** Reads the words after `npm run ingest --`. Throws StartError for what cannot be carried out. */
 export function parseIngest(words: string[]): IngestOrder {
   const options = {
     lang: { type: 'string' }, as: { type: 'string' }, every: { type: 'string' },
     publish: { type: 'boolean' }, 'allow-private': { type: 'boolean' },
   } as const
   const { values, positionals } = parse(() => parseArgs({ args: words, options, allowPositionals: true }))
-  if (positionals.length === 0) throw new CommandError('Say what to read: an address, a file or a folder.')
+  if (positionals.length === 0) throw new StartError('Say what to read: an address, a file or a folder.')
   const lang = parseLocale(values.lang)
-  if (values.lang !== undefined && !lang) throw new CommandError(`--lang ${values.lang} is no language of this site.`)
-  if (values.as !== undefined && values.as !== 'flash' && values.as !== 'article') throw new CommandError('--as takes flash or article.')
+  if (values.lang !== undefined && !lang) throw new StartError(`--lang ${values.lang} is no language of this site.`)
+  if (values.as !== undefined && values.as !== 'flash' && values.as !== 'article') throw new StartError('--as takes flash or article.')
   const minutes = Number(values.every ?? 15)
-  if (!(minutes >= 1 && minutes <= 10_080)) throw new CommandError('--every takes minutes from 1 to 10080, a week.')
+  if (!(minutes >= 1 && minutes <= 10_080)) throw new StartError('--every takes minutes from 1 to 10080, a week.')
   return {
     inputs: positionals,
     settings: {
@@ -53,7 +52,7 @@ function parse<Parsed>(read: () => Parsed): Parsed {
   try {
     return read()
   } catch (error) {
-    throw new CommandError((error as Error).message)
+    throw new StartError((error as Error).message)
   }
 }
 

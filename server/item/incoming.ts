@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { cleanText, oneLine, shorten } from '#domain/clean-text.ts'
 import { readMinutes } from '#domain/reading.ts'
+import { tellingTextLength } from '#domain/duplicate.ts'
 import { digest, keysOf, type ItemKeys } from './keys.ts'
 import { plainText } from './plain-text.ts'
 import { sanitiseHtml } from './sanitise.ts'
@@ -74,6 +75,7 @@ export interface PreparedItem {
 const longestContent = 2_000_000
 const longestTitle = 300
 const longestAbstract = 1000
+const longestOpening = 300
 const mostTags = 20
 
 /** Thrown for an item that cannot be kept; its message says why, for the one who sent it. */
@@ -116,7 +118,7 @@ function webAddress(address: string | undefined): string {
 
 function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Date | undefined, now: Date) {
   if (version.content.length > longestContent) throw new Unusable(`the content is longer than ${longestContent} characters`)
-  const contentHtml = sanitiseHtml(version.content, version.base ?? version.link)
+  const contentHtml = sanitiseHtml(version.content.trim() || (version.abstract ?? ''), version.base ?? version.link)
   const text = plainText(contentHtml)
   const title = shorten(plainText(version.title) || text, longestTitle)
   if (!title) throw new Unusable('there is neither a title nor a content')
@@ -126,7 +128,7 @@ function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Dat
   const prepared: PreparedVersion = {
     lang: version.lang,
     title,
-    abstract: shorten(plainText(version.abstract ?? ''), longestAbstract),
+    abstract: shorten(plainText(version.abstract ?? ''), longestAbstract) || (facts.kind === 'article' ? openingOf(contentHtml) : ''),
     contentHtml,
     readMinutes: readMinutes(text),
     tags,
@@ -134,4 +136,11 @@ function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Dat
     sourceDigest: digest(cleanText(JSON.stringify([said, facts, datedAt]))),
   }
   return { version: prepared, text }
+}
+
+/** The first paragraph that says something, for an article that brings no abstract. */
+function openingOf(contentHtml: string): string {
+  const withoutNotes = contentHtml.replace(/<sup class="footnote-ref">.*?<\/sup>/g, '')
+  const paragraphs = [...withoutNotes.matchAll(/<p>(.*?)<\/p>/gs)].map(([, html]) => plainText(html!))
+  return shorten(paragraphs.find((text) => text.length >= tellingTextLength / 2) ?? '', longestOpening)
 }

@@ -1,0 +1,90 @@
+import { Liquid } from 'liquidjs'
+
+/** The name of a tag whose work Liquid itself does. */
+const ownTags = /^(assign|capture|endcapture|case|when|endcase|comment|endcomment|cycle|decrement|echo|else|elsif|endfor|endif|endraw|endtablerow|endunless|for|if|increment|liquid|raw|tablerow|unless|break|continue)$/
+
+/** Whether a front matter is of a Jekyll post, whose text is Liquid and kramdown before it is Markdown. */
+export const isJekyll = (frontMatter: Record<string, unknown>) => 'layout' in frontMatter || 'permalink' in frontMatter
+
+/**
+ * A Jekyll post as plain Markdown. Liquid is carried out with the front matter as `page`; what only the whole site knows
+ * shows as '…', and parts that lie in other files are left out, but questions and answers given to them (`q0="…" a0="…"`)
+ * stay. Of kramdown's attributes ids stay, as anchors.
+ */
+export async function markdownOfJekyll(text: string, frontMatter: Record<string, unknown>): Promise<string> {
+  const [body, ...kept] = setCodeAside(await runLiquid(keepQuestions(text), frontMatter))
+  return putCodeBack(plainKramdown(body!), kept)
+}
+
+async function runLiquid(text: string, page: Record<string, unknown>): Promise<string> {
+  const engine = new Liquid({ strictFilters: false, strictVariables: false })
+  for (const [, name] of text.matchAll(/\{%-?\s*(\w+)/g)) {
+    if (!ownTags.test(name!)) engine.registerTag(name!, { parse() {}, render: () => '' })
+  }
+  const site = Object.fromEntries([...text.matchAll(/\bsite\.(\w+)/g)].map(([, name]) => [name, '…']))
+  try {
+    return String(await engine.parseAndRender(text, { page, site }))
+  } catch {
+    // A text about templates can look like a broken one; then only what is surely markup goes.
+    return text.replace(/\{%-?\s*comment\s*-?%\}[^]*?\{%-?\s*endcomment\s*-?%\}|\{%[^]*?%\}/g, '')
+  }
+}
+
+function keepQuestions(text: string): string {
+  return text.replace(/^([ \t]*)\{%-?\s*include\s+[^\s%]+\s([^]*?)%\}/gm, (whole, indent: string, given: string) => {
+    const pairs = [...given.matchAll(/(\w+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')/g)]
+    const values = new Map(pairs.map(([, name, double, single]) => [name!, unwrap(double ?? single ?? '')]))
+    const questions = [...values].filter(([name]) => /^q\d+$/.test(name))
+    if (questions.length === 0) return whole
+    const items = questions.map(([name, question]) => {
+      const number = name.slice(1)
+      const link = values.get(`a${number}link`)
+      const answer = values.get(`a${number}`) ?? ''
+      return `- ${question}\n\n  ${answer}${link ? ` [↗](${link})` : ''}\n`
+    })
+    return `\n${items.join('\n')}`.replace(/^(?=.)/gm, indent)
+  })
+}
+
+const unwrap = (value: string) => value.replace(/\\(["'])/g, '$1').replace(/[ \t]*\n[ \t]*/g, '\n').replace(/\n{2,}/g, '\n\n').replace(/\n(?=.)/g, '\n  ').trim()
+
+const code = /^([ \t]*)(```+|~~~+)[^\n]*\n[^]*?^\1\2[ \t]*$|`+[^`\n][^`]*?`+/gm
+
+/** Takes code out of the text, so that nothing in it is taken for markup; the text comes first, then the pieces. */
+function setCodeAside(text: string): string[] {
+  const pieces: string[] = []
+  return [text.replace(code, (piece) => `\0${pieces.push(piece) - 1}\0`), ...pieces]
+}
+
+const putCodeBack = (text: string, pieces: string[]) => text.replace(/\0(\d+)\0/g, (_, index: string) => pieces[Number(index)]!)
+
+/** Writers there put a comment as an anchor into the stars of a bold beginning, now inside and now in stars of its own. */
+function plainKramdown(text: string): string {
+  const lines = text
+    .replace(/(\*{1,2})<!--[^]*?-->\1(.*)/g, (_, stars: string, rest: string) => (rest.split(stars).length % 2 ? rest : stars + rest))
+    .replace(/<!--[^]*?-->/g, '')
+    .replace(/(\*\*[^*\n]+:)\*\*(?=\S)/g, '$1** ')
+    .replace(/^[ \t]*[*\d.-]+ .*\n[ \t]*\{:toc.*\}.*$/gm, '')
+    .replace(/^([ \t]*)<div\b([^>]*\bmarkdown="1"[^>]*)>[ \t]*$/gm, (_, indent: string, given: string) => {
+      const id = /\bid="([^"]+)"/.exec(given)?.[1]
+      return id ? `${indent}{:#${id}}` : ''
+    })
+    .replace(/^[ \t]*<\/div>[ \t]*$/gm, '')
+    .split('\n')
+  return lines.map((line, index) => withAttributes(line, lines[index - 1] ?? '', lines[index + 1] ?? '')).join('\n')
+}
+
+const attributeLine = /^[ \t]*\{:([^}]*)\}[ \t]*$/
+const idIn = (given: string) => /#([\w:.-]+)/.exec(given)?.[1]
+const isHeading = (line: string) => /^#{1,6} /.test(line)
+
+/** A line without kramdown's attributes; an id that belongs to it becomes an anchor at its beginning. */
+function withAttributes(line: string, before: string, after: string): string {
+  if (attributeLine.test(line)) return ''
+  const above = attributeLine.exec(before)?.[1]
+  const below = isHeading(line) ? attributeLine.exec(after)?.[1] : undefined
+  const own = isHeading(line) ? /\{:?\s*(#[\w:.-]+)[^}]*\}\s*$/.exec(line)?.[1] : undefined
+  const id = idIn(own ?? below ?? above ?? '')
+  const plain = line.replace(/\{:[^}]*\}/g, '').replace(own ? /\{#[^}]*\}\s*$/ : '', '')
+  return id && plain.trim() ? plain.replace(/^([ \t]*(?:(?:[-*+]|\d+[.)]|#{1,6}|>)[ \t]+)*)/, `$1<a id="${id}"></a>`) : plain
+}

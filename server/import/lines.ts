@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs'
+import { Unusable } from '#server/item/incoming.ts'
+import type { Entry } from './run.ts'
+import { itemOfRow, type Defaults, type Row } from './rows.ts'
+
+/**
+ * Reads a file of JSON lines as entries, one by one, however large it is. `onBytes` hears how far it has come. A line that
+ * cannot be used becomes an entry with the reason; empty lines are none.
+ */
+export async function* entriesOfLines(
+  file: string, defaults: Defaults, now: Date, onBytes: (bytes: number) => void,
+): AsyncGenerator<Entry> {
+  let number = 0
+  for await (const line of linesOf(file, onBytes)) {
+    number++
+    if (!line.trim()) continue
+    const place = `line ${number}`
+    try {
+      yield { place, ...itemOfRow(parseRow(line), defaults, now) }
+    } catch (error) {
+      yield { place, reason: (error as Error).message }
+    }
+  }
+}
+
+function parseRow(line: string): Row {
+  let row: unknown
+  try {
+    row = JSON.parse(line.replace(/^\ufeff/, ''))
+  } catch (error) {
+    throw new Unusable(`it is no JSON (${(error as Error).message})`)
+  }
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new Unusable('it is no JSON object')
+  return row as Row
+}
+
+async function* linesOf(file: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 16 })) {
+    onBytes((chunk as Buffer).length)
+    const lines = (rest + decoder.decode(chunk as Buffer, { stream: true })).split(/\r?\n/)
+    rest = lines.pop()!
+    yield* lines
+  }
+  rest += decoder.decode()
+  if (rest) yield rest
+}

@@ -1,0 +1,133 @@
+import { parseLocale, type Locale } from '#domain/locale.ts'
+import { scriptLanguage } from '#domain/script-language.ts'
+import { sourceDate } from '#domain/source-date.ts'
+import { Unusable, type IncomingItem, type ItemFacts } from '#server/item/incoming.ts'
+import { htmlOfMarkdown } from './markdown.ts'
+
+/** The names under which a field may come, in JSON lines and front matter alike; the first one that says something counts. */
+export const synonyms = {
+  key: ['key', 'translation_key', 'source_id', 'guid', 'id'],
+  lang: ['lang', 'language', 'locale'],
+  original_lang: ['original_lang'],
+  title: ['title', 'headline'],
+  abstract: ['abstract', 'summary', 'excerpt'],
+  content: ['content', 'content_html', 'body', 'contentSnippet', 'description'],
+  markdown: ['markdown'],
+  published_at: ['published_at', 'add_time', 'pubDate', 'date', 'create_time', 'created_at'],
+  source_name: ['source_name', 'source'],
+  source_url: ['source_url', 'origin_link', 'url', 'link', 'permalink'],
+  link: ['link', 'permalink', 'canonical'],
+  image: ['image', 'img_url', 'cover', 'pic'],
+  tags: ['tags', 'tag_list', 'categories'],
+  author: ['author'],
+  weight: ['weight', 'ios'],
+} as const
+
+const flags = ['is_first', 'is_hot', 'is_top', 'is_detective', 'is_original', 'is_exclusive', 'is_choice', 'is_important', 'is_show_home'] as const
+
+export type Row = Record<string, unknown>
+
+/** What the command line says for rows that do not say it themselves. */
+export interface Defaults {
+  kind: 'flash' | 'article'
+  /** Undefined: as the row's script tells. */
+  lang?: Locale
+  source?: string
+  author?: string
+  /** The site that relative links belong to. */
+  base?: string
+}
+
+/** A row as an item of one public version, and the name of its author. Refuses with Unusable what it says wrongly. */
+export function itemOfRow(row: Row, defaults: Defaults, now: Date): { item: IncomingItem; author: string } {
+  const title = textOf(row, 'title')
+  const markdown = textOf(row, 'markdown')
+  const content = markdown ? htmlOfMarkdown(markdown) : textOf(row, 'content')
+  const lang = localeOf(row, 'lang') ?? defaults.lang ?? scriptLanguage(`${title} ${content}`)
+  const source = textOf(row, 'source_name') || (defaults.source ?? '')
+  const link = addressOf(row, 'link', defaults.base)
+  const item: IncomingItem = {
+    ...factsOf(row, defaults),
+    source,
+    guid: textOf(row, 'key') || undefined,
+    originalLang: localeOf(row, 'original_lang') ?? lang,
+    datedAt: dateOf(row, now),
+    sourceName: source,
+    versions: [{
+      lang, title, content, link,
+      abstract: textOf(row, 'abstract'),
+      tags: listOf(row, 'tags'),
+      base: link ?? defaults.base,
+      isPublished: true,
+    }],
+  }
+  return { item, author: textOf(row, 'author') || (defaults.author ?? '') }
+}
+
+function factsOf(row: Row, { kind, base }: Defaults): ItemFacts {
+  const flag = (name: (typeof flags)[number]) => {
+    const value = row[name]
+    if (value === undefined || value === null || value === '') return undefined
+    if (/^(true|1|false|0)$/.test(String(value))) return /^(true|1)$/.test(String(value))
+    throw new Unusable(`${name} is neither true nor false`)
+  }
+  const weight = Number(valueOf(row, 'weight') ?? 0)
+  if (!Number.isFinite(weight)) throw new Unusable('the weight is no number')
+  const isImportant = flag('is_important')
+  return {
+    kind,
+    sourceUrl: addressOf(row, 'source_url', base),
+    imageUrl: addressOf(row, 'image', base),
+    weight: weight || (kind === 'flash' && isImportant ? 1 : 0),
+    isFirst: flag('is_first'),
+    isHot: flag('is_hot'),
+    isTop: flag('is_top'),
+    isDetective: flag('is_detective'),
+    isOriginal: flag('is_original'),
+    isExclusive: flag('is_exclusive'),
+    isChoice: flag('is_choice'),
+    isImportant,
+    isShowHome: flag('is_show_home'),
+  }
+}
+
+/** The first of a field's names that says something. */
+export function valueOf(row: Row, field: keyof typeof synonyms): unknown {
+  return synonyms[field].map((name) => row[name]).find((value) => value !== undefined && value !== null && value !== '')
+}
+
+function textOf(row: Row, field: keyof typeof synonyms): string {
+  const value = valueOf(row, field)
+  if (value === undefined) return ''
+  if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
+  const { name, nickname } = value as { name?: unknown; nickname?: unknown }
+  if (typeof (nickname ?? name) === 'string') return String(nickname ?? name).trim()
+  throw new Unusable(`the ${field} is no text`)
+}
+
+function localeOf(row: Row, field: 'lang' | 'original_lang'): Locale | undefined {
+  const text = textOf(row, field)
+  const locale = parseLocale(text)
+  if (text && !locale) throw new Unusable(`${text} is no language of this site`)
+  return locale
+}
+
+function dateOf(row: Row, now: Date): Date | undefined {
+  const value = valueOf(row, 'published_at')
+  if (value === undefined) return undefined
+  const date = sourceDate(value as string, now)
+  if (!date) throw new Unusable(`the date ${value instanceof Date ? value.toISOString() : String(value)} cannot be read`)
+  return date
+}
+
+function listOf(row: Row, field: 'tags'): string[] {
+  const value = valueOf(row, field) ?? []
+  if (typeof value === 'string') return value.split(',').map((tag) => tag.trim())
+  if (Array.isArray(value) && value.every((tag) => ['string', 'number'].includes(typeof tag))) return value.map(String)
+  throw new Unusable(`the ${field} are no list of words`)
+}
+
+function addressOf(row: Row, field: 'link' | 'source_url' | 'image', base: string | undefined): string | undefined {
+  const text = textOf(row, field)
+  return (text && URL.parse(text, base)?.href) || undefined
+}

@@ -1,0 +1,116 @@
+import { stat } from 'node:fs/promises'
+import { textIdentity } from '#domain/duplicate.ts'
+import type { Database } from '#server/data/database.ts'
+import type { IncomingItem } from '#server/item/incoming.ts'
+import { authorNamed } from '#server/item/author.ts'
+import { openRun, type Outcome, type SaveItems } from '#server/item/save.ts'
+import { StartError } from '#server/start-error.ts'
+import { entriesOfLines } from './lines.ts'
+import { countPosts, entriesOfPosts } from './posts.ts'
+import type { Defaults } from './rows.ts'
+
+/** One line or file, read: an item with its author's name, or why it is none. `place` is where it stands, for reports. */
+export type Entry = { place: string; item: IncomingItem; author: string } | { place: string; reason: string }
+
+/** How far an import is: `done` of `total` in bytes or files, and the texts that were taken so far. */
+export interface Progress {
+  file: string
+  done: number
+  total: number
+  texts: number
+}
+
+export interface Imported {
+  outcomes: Record<Outcome, number>
+  /** New or old items that the texts belong to. */
+  items: number
+  /** Where something was refused and why, and where a text repeats another item. */
+  refused: { file: string; place: string; reason: string }[]
+  duplicates: { file: string; place: string; articleId: number }[]
+}
+
+/** Rows are quick to read and save; posts take long enough to read that progress should show more often. */
+const linesAtOnce = 400
+const postsAtOnce = 40
+
+/**
+ * Imports files of JSON lines, Markdown files and folders of them. What its source sent before is left alone while it is the
+ * same, so that a second run changes nothing; what cannot be used is counted and told, and the rest goes in. Throws
+ * StartError when a path cannot be read at all, before anything is written.
+ */
+export async function importFiles(
+  db: Database, paths: string[], defaults: Defaults, onProgress: (progress: Progress) => void = () => {},
+): Promise<Imported> {
+  const sources = await Promise.all(paths.map(measure))
+  const outcomes: Record<Outcome, number> = { added: 0, changed: 0, known: 0, duplicate: 0, refused: 0 }
+  const imported: Imported = { outcomes, items: 0, refused: [], duplicates: [] }
+  const save = openRun(db, { rewrites: true })
+  const authors = new Map<string, number>()
+  const items = new Set<number>()
+  for (const { path, total, isLines } of sources) {
+    let done = 0
+    const advance = (step: number) => void (done += step)
+    const now = new Date()
+    const entries = isLines ? entriesOfLines(path, defaults, now, advance) : entriesOfPosts(path, defaults, now, () => advance(1))
+    for await (const batch of batches(entries, isLines ? linesAtOnce : postsAtOnce)) {
+      await saveBatch(db, save, batch, { file: path, authors, items, imported })
+      const texts = Object.values(outcomes).reduce((sum, count) => sum + count, 0)
+      onProgress({ file: path, done, total, texts })
+    }
+  }
+  return { ...imported, items: items.size }
+}
+
+async function measure(path: string): Promise<{ path: string; total: number; isLines: boolean }> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw new StartError(`There is no file or folder ${path}.`)
+  const isLines = found.isFile() && !/\.(md|markdown)$/i.test(path)
+  return { path, isLines, total: isLines ? found.size : await countPosts(path) }
+}
+
+async function* batches(entries: AsyncIterable<Entry>, size: number): AsyncGenerator<Entry[]> {
+  let batch: Entry[] = []
+  for await (const entry of entries) {
+    batch.push(entry)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+interface Run {
+  file: string
+  authors: Map<string, number>
+  items: Set<number>
+  imported: Imported
+}
+
+async function saveBatch(db: Database, save: SaveItems, batch: Entry[], { file, authors, items, imported }: Run): Promise<void> {
+  const { outcomes, refused, duplicates } = imported
+  const refuse = (place: string, reason: string, texts: number) => {
+    outcomes.refused += texts
+    refused.push({ file, place, reason })
+  }
+  const usable: { place: string; item: IncomingItem }[] = []
+  for (const entry of batch) {
+    if ('reason' in entry) refuse(entry.place, entry.reason, 1)
+    else usable.push({ place: entry.place, item: { ...entry.item, authorId: await idOf(db, authors, entry.author) } })
+  }
+  const saved = await save(usable.map(({ item }) => item))
+  saved.forEach(({ outcomes: each, articleId, reason }, index) => {
+    const { place } = usable[index]!
+    if (reason !== undefined) refuse(place, reason, each.length)
+    else for (const outcome of each) outcomes[outcome]++
+    if (articleId !== undefined) items.add(articleId)
+    if (articleId !== undefined && each.includes('duplicate')) duplicates.push({ file, place, articleId })
+  })
+}
+
+async function idOf(db: Database, authors: Map<string, number>, name: string): Promise<number | undefined> {
+  const identity = textIdentity(name)
+  if (!identity) return undefined
+  const id = authors.get(identity) ?? (await authorNamed(db, name))
+  authors.set(identity, id)
+  return id
+}

@@ -1,0 +1,14 @@
+import { oneLine } from '#domain/clean-text.ts'
+import { textIdentity } from '#domain/duplicate.ts'
+import type { Database } from '#server/data/database.ts'
+
+/** The id of the author whose works come in under this name; one that is not known yet is made. */
+export async function authorNamed(db: Database, name: string): Promise<number> {
+  const { id } = await db
+    .insertInto('author')
+    .values({ import_key: `name:${textIdentity(name)}`, nickname: oneLine(name).slice(0, 80) })
+    .onConflict((conflict) => conflict.column('import_key').doUpdateSet((eb) => ({ import_key: eb.ref('excluded.import_key') })))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

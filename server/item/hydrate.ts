@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/data/database.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { ItemKind } from './skeleton.ts'
+
+/** A public item in its best version, as the views read it. */
+export interface ItemRow {
+  article_id: number
+  kind: ItemKind
+  published_at: Date
+  original_lang: Locale
+  source_name: string
+  source_url: string
+  image_url: string
+  weight: number
+  is_first: boolean
+  is_hot: boolean
+  is_top: boolean
+  is_detective: boolean
+  is_original: boolean
+  is_exclusive: boolean
+  is_choice: boolean
+  is_important: boolean
+  is_show_home: boolean
+  read_count: number
+  lang: Locale
+  title: string
+  abstract: string
+  /** Empty for articles unless whole texts were asked for. */
+  content_html: string
+  tags: string[]
+  read_minutes: number
+  langs: Locale[]
+  author: { id: number; nickname: string; avatar: string } | null
+}
+
+export interface HydrateOptions {
+  locale: Locale
+  /** Also the texts of articles, which lists leave out. */
+  isWhole?: boolean
+}
+
+/**
+ * The rows of these items in the order of `ids`, each in its best public version: the asked language, else the original,
+ * else the first by code. Items that are not public are left out.
+ */
+export async function hydrate(db: Database, ids: number[], { locale, isWhole = false }: HydrateOptions): Promise<ItemRow[]> {
+  if (ids.length === 0) return []
+  const content = isWhole ? sql`best.content_html` : sql`case when item.kind = 'flash' then best.content_html else '' end`
+  const { rows } = await sql<ItemRow>`
+    select
+      item.article_id, item.kind, item.published_at, item.original_lang, item.source_name, item.source_url, item.image_url,
+      item.weight, item.is_first, item.is_hot, item.is_top, item.is_detective, item.is_original, item.is_exclusive,
+      item.is_choice, item.is_important, item.is_show_home, item.read_count,
+      best.lang, best.title, best.abstract, ${content} as content_html, best.tags, best.read_minutes,
+      array(select lang from item_version where article_id = item.article_id and state = 'published') as langs,
+      case when author.id is not null then
+        json_build_object('id', author.id, 'nickname', author.nickname, 'avatar', author.avatar_url)
+      end as author
+    from unnest(${ids}::bigint[]) with ordinality as asked (article_id, place)
+    join item on item.article_id = asked.article_id
+    join lateral (
+      select * from item_version
+      where article_id = item.article_id and state = 'published'
+      order by lang = ${locale} desc, lang = item.original_lang desc, lang
+      limit 1
+    ) as best on true
+    left join author on author.id = item.author_id
+    where item.published_at is not null
+    order by asked.place
+  `.execute(db)
+  return rows
+}

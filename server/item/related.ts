@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/data/database.ts'
+import type { ItemRow } from './hydrate.ts'
+
+const most = 6
+/** A tag may stand on a large part of the archive; overlap is compared among the newest that share one. */
+const compared = 200
+
+/**
+ * Up to six items of the same kind: those that share tags in the shown language, most shared tags first, then newest
+ * first; the rest from the same author, newest first. No item twice.
+ */
+export async function findRelated(db: Database, row: ItemRow): Promise<number[]> {
+  const byTags = row.tags.length ? await sharingTags(db, row) : []
+  if (byTags.length === most || !row.author) return byTags
+  const { rows } = await sql<{ article_id: number }>`
+    select article_id from item
+    where author_id = ${row.author.id} and kind = ${row.kind} and published_at is not null
+      and article_id <> all(${[row.article_id, ...byTags]}::bigint[])
+    order by published_at desc limit ${most - byTags.length}
+  `.execute(db)
+  return [...byTags, ...rows.map(({ article_id }) => article_id)]
+}
+
+async function sharingTags(db: Database, { article_id, kind, lang, tags }: ItemRow): Promise<number[]> {
+  const { rows } = await sql<{ article_id: number }>`
+    select article_id
+    from (
+      select article_id, listed_at, tags from item_version
+      where listed_at is not null and kind = ${kind} and lang = ${lang} and tags && ${tags}::text[]
+        and article_id <> ${article_id}
+      order by listed_at desc limit ${compared}
+    ) as sharing
+    order by cardinality(array(select unnest(tags) intersect select unnest(${tags}::text[]))) desc, listed_at desc
+    limit ${most}
+  `.execute(db)
+  return rows.map((row) => row.article_id)
+}

@@ -1,0 +1,57 @@
+import type { Headline, NewsItem } from '#contract/item.ts'
+import { locales } from '#domain/locale.ts'
+import { clockIn } from '#domain/time.ts'
+import type { ItemRow } from './hydrate.ts'
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+const addTime = (row: ItemRow) => row.published_at.getTime() / 1000
+const type = (row: ItemRow) => flag(row.kind === 'flash')
+
+/** An item as the wire carries it. What this site has no such thing for (specials, paid items …) says so with 0 or ''. */
+export function viewItem(row: ItemRow): NewsItem {
+  return {
+    id: row.article_id,
+    article_id: row.article_id,
+    content_id: row.article_id,
+    type: type(row),
+    title: row.title,
+    abstract: row.abstract || (row.kind === 'flash' ? null : ''),
+    content: row.content_html,
+    add_time: addTime(row),
+    time: clockIn(row.published_at.getTime(), 'UTC'),
+    url: row.source_url,
+    source_name: row.source_name,
+    img_url: row.image_url,
+    c_img_url: row.image_url,
+    ios: row.weight,
+    is_detective: flag(row.is_detective),
+    is_first: flag(row.is_first),
+    is_hot: flag(row.is_hot),
+    is_top: flag(row.is_top),
+    is_original: flag(row.is_original),
+    is_exclusive: flag(row.is_exclusive),
+    is_choice: flag(row.is_choice),
+    is_important: flag(row.is_important),
+    is_show_home: flag(row.is_show_home),
+    is_hyper: 0,
+    is_premium: 0,
+    special_id: 0,
+    topic_id: 0,
+    p_id: 0,
+    crypto_token: '',
+    lang: row.lang,
+    original_lang: row.original_lang,
+    langs: locales.filter((locale) => row.langs.includes(locale)),
+    tag_list: row.tags,
+    author: row.author,
+    comment_count: 0,
+    collection_status: 0,
+    read_count: row.read_count,
+    read_time: row.read_minutes,
+  }
+}
+
+/** The few fields of a headline. */
+export function viewHeadline(row: ItemRow): Headline {
+  return { article_id: row.article_id, title: row.title, type: type(row), add_time: addTime(row), ios: row.weight }
+}
