@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
-import { startEngine } from '#server/data/engine/engine.ts'
+import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
 import { migrate } from '#server/data/migrate.ts'
 
 /** Where the generated types lie. */
@@ -30,7 +30,7 @@ async function writeSchema(): Promise<void> {
   } finally {
     await closeDatabase(db)
     await engine.stop()
-    await rm(folder, { recursive: true })
+    removeFolder(folder)
   }
 }
 

@@ -1,17 +1,14 @@
-import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { existsSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { stageServer, type Server } from './binaries.ts'
-import { dataOf, openCluster, owner, readPassword } from './cluster.ts'
+import { openCluster, owner, readPassword } from './cluster.ts'
 import { openHome, type Home } from './home.ts'
+import { launch } from './launch.ts'
 import { lockHome } from './lock.ts'
 import { readPostmasterFile, stopOrphan, stopPostmaster } from './orphan.ts'
-import { runProgram, type Program } from './program.ts'
-import { noBinaries, refusalFrom, refusalOf } from './refusal.ts'
-
-const lingeringMs = 20_000
-const retryMs = 250
-const portTries = 5
+import type { Program } from './program.ts'
+import { refusalOf } from './refusal.ts'
 
 /** A running embedded PostgreSQL. */
 export type Engine = {
@@ -39,10 +36,10 @@ export type EngineOptions = {
  */
 export async function startEngine({ folder, report = () => {}, durable = true }: EngineOptions): Promise<Engine> {
   const home = openHome(folder)
-  let unlock = () => {}
+  let unlock: () => unknown = () => {}
   try {
     unlock = lockHome(home, folder)
-    const server = await stageServer(home, report)
+    const server = stageServer(home, report)
     const password = await openCluster(home, server, durable, report)
     await stopOrphan(home, server, report)
     const { program, port } = await launch(home, server, durable, report)
@@ -64,61 +61,15 @@ export function urlOfRunning(folder: string): string | undefined {
   return running && urlOf(running.port, readPassword(home), owner)
 }
 
+/** Removes a data folder that no engine runs on, with the home that may lie elsewhere. For throw-away folders. */
+export function removeFolder(folder: string): void {
+  const link = join(folder, 'postgres')
+  if (existsSync(link)) rmSync(realpathSync(link), { recursive: true })
+  rmSync(folder, { recursive: true, force: true })
+}
+
 function urlOf(port: number, password: string, database: string): string {
   return `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`
-}
-
-async function launch(home: Home, server: Server, durable: boolean, report: (line: string) => void) {
-  const giveUpAt = Date.now() + lingeringMs
-  for (let tries = 1; ; tries++) {
-    const port = await freePort()
-    const program = runProgram(home, server, 'postgres', settings(dataOf(home), port, durable))
-    if (await becomesReady(program, report)) return { program, port }
-    const said = (pattern: RegExp) => program.output.some((line) => pattern.test(line))
-    if (said(/pre-existing shared memory block/) && Date.now() < giveUpAt) {
-      if (tries === 1) report('Waiting for the last sessions of a killed PostgreSQL to end')
-      await sleep(retryMs)
-    } else if (!said(/could not bind/) || tries >= portTries) {
-      if (program.child.pid) throw refusalFrom(program.output, home.path)
-      throw noBinaries(program.output.at(-1) ?? 'no program')
-    }
-  }
-}
-
-function settings(data: string, port: number, durable: boolean): string[] {
-  const values = {
-    listen_addresses: '127.0.0.1',
-    port: String(port),
-    unix_socket_directories: '',
-    max_connections: '100',
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    log_min_messages: 'log',
-    log_checkpoints: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  }
-  return ['-D', data, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-}
-
-function becomesReady(program: Program, report: (line: string) => void): Promise<boolean> {
-  return new Promise((resolve) => {
-    void program.ended.then(() => resolve(false))
-    program.onLine((line) => {
-      if (line.includes('database system is ready to accept connections')) resolve(true)
-      if (line.includes('automatic recovery in progress')) report('Recovering what an interrupted run had not finished')
-    })
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }
 
 async function makeDatabase(url: string): Promise<void> {
@@ -132,7 +83,7 @@ async function makeDatabase(url: string): Promise<void> {
   }
 }
 
-function guard(home: Home, server: Server, program: Program, url: string, unlock: () => void): Engine {
+function guard(home: Home, server: Server, program: Program, url: string, unlock: () => unknown): Engine {
   let stopping: Promise<void> | undefined
   const stop = async () => {
     if (program.child.exitCode === null && program.child.signalCode === null) await stopPostmaster(home, server)

@@ -17,7 +17,7 @@ export class InUseError extends StartError {
  * that ends, so whoever holds it knows that no living Farwire owns a PostgreSQL found here. Node has no file locks of
  * its own; SQLite's are the system's. Throws InUseError while another process holds it.
  */
-export function lockHome(home: Home, folder: string): () => void {
+export function lockHome(home: Home, folder: string): () => unknown {
   const file = join(home.path, 'lock')
   const holder = new DatabaseSync(file)
   try {
@@ -28,5 +28,5 @@ export function lockHome(home: Home, folder: string): () => void {
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
     throw new InUseError(folder)
   }
-  return () => holder.close()
+  return () => holder.isOpen && holder.close()
 }

@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeSchema, schemaFile } from '../../tools/generate.ts'
+import { connect } from './connect.ts'
+import { closeDatabase, openDatabase, type Database } from './database.ts'
+import { removeFolder, startEngine, type Engine } from './engine/engine.ts'
+import { migrate } from './migrate.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'farwire-database-'))
+let engine: Engine
+let db: Database
+
+beforeAll(async () => {
+  engine = await startEngine({ folder, durable: false })
+  db = openDatabase(engine.url)
+})
+
+afterAll(async () => {
+  await closeDatabase(db)
+  await engine.stop()
+  removeFolder(folder)
+})
+
+/** A database of its own on the same server. */
+async function newDatabase(name: string, settings = ''): Promise<string> {
+  await sql.raw(`create database ${name} ${settings}`).execute(db)
+  return Object.assign(new URL(engine.url), { pathname: `/${name}` }).href
+}
+
+describe('values', () => {
+  test('bigint comes as number, timestamptz as Date, date and numeric as text', async () => {
+    const { rows } = await sql`select 9007199254740991::bigint as large, count(*) as counted, 1.10::numeric as exact,
+      '2026-02-03'::date as day, '2026-02-03T04:05:06Z'::timestamptz as time`.execute(db)
+    expect(rows).toEqual([{
+      large: Number.MAX_SAFE_INTEGER,
+      counted: 1,
+      exact: '1.10',
+      day: '2026-02-03',
+      time: new Date('2026-02-03T04:05:06Z'),
+    }])
+  })
+
+  test('a bigint that a number cannot hold rejects the query', async () => {
+    await expect(sql`select 9007199254740993::bigint as large`.execute(db)).rejects.toThrow('9007199254740993')
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('migrations', () => {
+  test('three starts at once migrate an empty database once', async () => {
+    const url = await newDatabase('empty')
+    const pools = [1, 2, 3].map(() => openDatabase(url))
+    const reports: string[] = []
+    await Promise.all(pools.map((pool) => migrate(pool, (line) => reports.push(line))))
+    expect(reports).toHaveLength(1)
+    expect(reports[0]).toMatch(/^Migrated the database: 0001_/)
+    expect(await pools[0]!.selectFrom('item').selectAll().execute()).toEqual([])
+    await migrate(pools[0]!, (line) => reports.push(line))
+    expect(reports).toHaveLength(1)
+    await Promise.all(pools.map(closeDatabase))
+  })
+
+  test('a database of a newer Farwire is refused in one sentence', async () => {
+    const newer = openDatabase(await newDatabase('newer'))
+    await migrate(newer)
+    await sql`insert into kysely_migration values ('9999_future', now()::text)`.execute(newer)
+    await expect(migrate(newer)).rejects.toThrow(/^The database cannot be brought to this version's schema: .*9999_future/)
+    await closeDatabase(newer)
+  })
+
+  test('schema.ts is what the migrations make', async () => {
+    const migrated = openDatabase(await newDatabase('migrated'))
+    await migrate(migrated)
+    const made = await describeSchema(migrated)
+    await closeDatabase(migrated)
+    expect(readFileSync(schemaFile, 'utf8'), 'run: npm run generate').toBe(made)
+  })
+})
+
+describe('an external database', () => {
+  const reach = (databaseUrl: string) => connect({ databaseUrl, dataFolder: join(folder, 'unused') })
+
+  test('R14 is reached by its URL, migrated, and left running', async () => {
+    const { db: other, close } = await reach(await newDatabase('external'))
+    expect(await other.selectFrom('item').selectAll().execute()).toEqual([])
+    await close()
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  test('is refused in one sentence when nobody answers, the password is wrong or it does not exist', async () => {
+    const wrong = [
+      Object.assign(new URL(engine.url), { port: '1' }),
+      Object.assign(new URL(engine.url), { password: 'guess' }),
+      Object.assign(new URL(engine.url), { pathname: '/nowhere' }),
+    ]
+    for (const url of wrong) {
+      const refused = await reach(url.href).catch((error: Error) => error.message)
+      expect(refused).toMatch(/^DATABASE_URL leads to no PostgreSQL that lets us in \(.+\)\.$/)
+      expect(refused).not.toContain(url.password)
+    }
+  })
+
+  test('is refused when it is not in UTF-8', async () => {
+    const url = await newDatabase('ascii', "template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'")
+    await expect(reach(url)).rejects.toThrow('The database of DATABASE_URL is in SQL_ASCII; make one in UTF8.')
+  })
+})
+
+describe('an embedded database that a running Farwire holds', () => {
+  test('is shared with a tool, and refused to a second Farwire', async () => {
+    await migrate(db)
+    const options = { databaseUrl: null, dataFolder: folder }
+    await expect(connect(options)).rejects.toThrow('Another Farwire is running')
+    const shared = await connect({ ...options, mayShare: true })
+    expect(await shared.db.selectFrom('item').selectAll().execute()).toEqual([])
+    await shared.close()
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+})

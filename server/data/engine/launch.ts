@@ -1,0 +1,73 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Server } from './binaries.ts'
+import { dataOf } from './cluster.ts'
+import type { Home } from './home.ts'
+import { runProgram, type Program } from './program.ts'
+import { noBinaries, refusalFrom } from './refusal.ts'
+
+const lingeringMs = 20_000
+const retryMs = 250
+const portTries = 5
+
+/**
+ * Starts the postmaster on a free port and waits until it takes connections, however long its recovery needs. Waits
+ * some seconds for the sessions of a killed postmaster to end; throws StartError when it gives up.
+ */
+export async function launch(
+  home: Home,
+  server: Server,
+  durable: boolean,
+  report: (line: string) => void,
+): Promise<{ program: Program; port: number }> {
+  const giveUpAt = Date.now() + lingeringMs
+  for (let tries = 1; ; tries++) {
+    const port = await freePort()
+    const program = runProgram(home, server, 'postgres', settings(dataOf(home), port, durable))
+    if (await becomesReady(program, report)) return { program, port }
+    const said = (pattern: RegExp) => program.output.some((line) => pattern.test(line))
+    if (said(/pre-existing shared memory block/) && Date.now() < giveUpAt) {
+      if (tries === 1) report('Waiting for the last sessions of a killed PostgreSQL to end')
+      await sleep(retryMs)
+    } else if (!said(/could not bind/) || tries >= portTries) {
+      if (program.child.pid) throw refusalFrom(program.output, home.path)
+      throw noBinaries(program.output.at(-1) ?? 'no program')
+    }
+  }
+}
+
+function settings(data: string, port: number, durable: boolean): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return ['-D', data, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+function becomesReady(program: Program, report: (line: string) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    void program.ended.then(() => resolve(false))
+    program.onLine((line) => {
+      if (line.includes('database system is ready to accept connections')) resolve(true)
+      if (line.includes('automatic recovery in progress')) report('Recovering what an interrupted run had not finished')
+    })
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
