@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { localeFacts, locales } from '#domain/locale.ts'
+import { launchBrowser } from './browser.ts'
+import { openSite, type TestSite } from './site.ts'
+import { axeFindings, layoutShift, untilReady, visit, watchLayoutShift } from './visit.ts'
+
+let browser: Browser
+let site: TestSite
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const screens = () => ['/', '/newsflash', `/flash/${site.flash('flash-32')}`, '/article', `/news/${site.article('harbour-chain')}`, '/frontpage', '/downloads', '/ai', '/japan_flash']
+const widths = [360, 768, 1440]
+
+test.for(['dark', 'light'] as const)('R877 axe finds nothing on any kind of page: %s', { timeout: 120_000 }, async (theme) => {
+  const { page, end } = await visit(browser, site.origin, { theme })
+  for (const path of screens()) {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await untilReady(page)
+      expect(await axeFindings(page), `${path} at ${width}`).toEqual([])
+    }
+  }
+  await end()
+})
+
+test('R877 axe finds nothing in what opens: menus, settings, shortcuts', async () => {
+  const { page, end } = await visit(browser, site.origin)
+  await page.goto(`/news/${site.article('harbour-chain')}`)
+  await untilReady(page)
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('[popovertarget=languages]').click()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await end()
+})
+
+test('R878 nothing shifts while a page loads, nor does it scroll sideways: three widths, three languages', { timeout: 120_000 }, async () => {
+  for (const width of widths) {
+    const { page, end } = await visit(browser, site.origin, { viewport: { width, height: 900 } })
+    await watchLayoutShift(page)
+    for (const prefix of ['', '/zh', '/th']) {
+      for (const path of screens()) {
+        await page.goto(prefix + (path === '/' ? '' : path) || '/')
+        await untilReady(page)
+        expect(await layoutShift(page), `${prefix}${path} at ${width}`).toBe(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${prefix}${path} at ${width} scrolls sideways`).toBe(true)
+      }
+    }
+    await end()
+  }
+})
+
+test('R1 R879 a crawl of every link in every language finds no dead end', { timeout: 180_000 }, async () => {
+  const seen = new Set<string>()
+  const queue = locales.flatMap((locale) => [`/${localeFacts[locale].prefix}`]).concat('/', `/news/${site.article('harbour-chain')}`)
+  while (queue.length > 0) {
+    const path = queue.shift()!
+    if (seen.has(path)) continue
+    seen.add(path)
+    const response = await site.app.request(path)
+    // The withdrawn flash answers 410 by design, and nothing may link to it.
+    expect([200, 302], path).toContain(response.status)
+    const html = await response.text()
+    for (const [, href] of html.matchAll(/<(?:a|link|img|script)[^>]*?(?:href|src)="(\/[^"#]*)/g)) {
+      const next = href!.replaceAll('&amp;', '&')
+      // One page of each list and language is enough of the items themselves.
+      if (!/end_time=/.test(next) && !seen.has(next) && (!/\/(flash|news|newsflash)\/\d+/.test(next) || seen.size < 700)) queue.push(next)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(300)
+})
+
+test('pages say nothing on the console and hydrate, in every language', { timeout: 120_000 }, async () => {
+  for (const locale of locales) {
+    const { page, end } = await visit(browser, site.origin)
+    for (const path of ['', '/newsflash', `/news/${site.article('harbour-chain')}`]) {
+      await page.goto(`/${localeFacts[locale].prefix}${path}`)
+      await untilReady(page)
+    }
+    await end()
+  }
+})
+
+test('R65 R694 the client replaces the address of an unknown page by /404, the prefix kept', async () => {
+  const { page, end } = await visit(browser, site.origin, { expectedErrors: /404/ })
+  await page.goto('/ja/nonsense')
+  await page.waitForURL('**/ja/404')
+  await page.getByRole('link').filter({ hasText: 'ホーム' }).first().click()
+  await page.waitForURL('**/ja')
+  await end()
+})
+
+test('R438 R704 R705 the loading bar shows when page data takes longer than 200 ms', async () => {
+  const { page, end } = await visit(browser, site.origin)
+  await page.goto('/')
+  await untilReady(page)
+  let release!: () => void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/v2/article/list*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'All articles' }).click()
+  const bar = page.getByRole('progressbar')
+  await bar.waitFor()
+  expect(await bar.evaluate((line) => getComputedStyle(line).animationDuration)).toBe('5s')
+  release()
+  await bar.waitFor({ state: 'detached' })
+  await end()
+})
+
+test('R439 a banner says that the browser is offline; what was asked goes on when it is back', async () => {
+  const { page, end } = await visit(browser, site.origin, { expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await page.context().setOffline(true)
+  await page.getByText('You are offline.', { exact: false }).waitFor()
+  const before = await page.locator('[data-item]').count()
+  await page.locator('[data-older]').click()
+  await page.context().setOffline(false)
+  await expect.poll(() => page.locator('[data-item]').count()).toBeGreaterThan(before)
+  await page.getByText('You are offline.', { exact: false }).waitFor({ state: 'detached' })
+  await end()
+})
+
+test('R692 a chunk of an older build that is gone reloads the page, once', async () => {
+  const { page, end } = await visit(browser, site.origin, { expectedErrors: /404|Failed to load|dynamically imported/ })
+  await page.goto('/')
+  await untilReady(page)
+  let loads = 0
+  page.on('framenavigated', () => loads++)
+  await page.route('**/assets/page-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'All articles' }).click()
+  await expect.poll(() => loads).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBeLessThanOrEqual(2)
+  await end()
+})
+
+test('R365 R740 R765 the token cookie is renewed at the start', async () => {
+  const { page, end } = await visit(browser, site.origin)
+  await page.context().addCookies([{ name: 'token', value: 'abc', url: site.origin, expires: Date.now() / 1000 + 3600 }])
+  await page.goto('/')
+  await untilReady(page)
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'token')
+  expect(cookie!.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 86_400)
+  await end()
+})
