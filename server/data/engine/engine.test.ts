@@ -70,7 +70,7 @@ const makeTable = 'create table kept as select $$still here$$ as word'
 const readTable = 'select word from kept'
 
 describe('a first start', () => {
-  test('R12 the embedded database comes up from nothing, in UTF-8, on loopback only, and keeps its rows', async () => {
+  test('the embedded database comes up from nothing, in UTF-8, on loopback only, and keeps its rows', async () => {
     const folder = newFolder()
     const first = await start(folder)
     expect(await query(first.url, "select current_setting('listen_addresses'), current_setting('server_encoding')"))

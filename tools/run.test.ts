@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
+
+// Stands in for npm: notes what it was asked, and "installs" the pinned Node or fails.
+const npm = `
+  import { appendFileSync, copyFileSync, mkdirSync, symlinkSync, existsSync } from 'node:fs'
+  import { dirname } from 'node:path'
+  appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n')
+  if (existsSync('npm-fails')) { console.error('npm error the registry is on the moon'); process.exit(1) }
+  console.error('npm http fetch GET 200 https://registry.example/node/-/node-24.0.0.tgz 5ms')
+  mkdirSync(dirname('${pinned}'), { recursive: true })
+  if (!existsSync('${pinned}')) symlinkSync(process.execPath, '${pinned}')
+  copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+`
+
+let project: string
+const running: ChildProcess[] = []
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'farwire run '))
+  mkdirSync(join(project, 'tools'))
+  for (const file of ['run.mjs', 'install.mjs']) copyFileSync(join(import.meta.dirname, file), join(project, 'tools', file))
+  writeFileSync(join(project, 'npm-cli.js'), npm)
+  writeFileSync(join(project, 'package.json'), '{"type":"module"}')
+  lock('1.0.0')
+})
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+  rmSync(project, { recursive: true })
+})
+
+function lock(version: string): void {
+  const packages = { '': {}, 'node_modules/a': { version }, 'node_modules/b': { version, optional: true, os: ['plan9'] } }
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))
+}
+
+type Run = { child: ChildProcess; output: () => string; ended: Promise<[number | null, NodeJS.Signals | null]> }
+
+function run(script: string, ...args: string[]): Run {
+  writeFileSync(join(project, 'script.ts'), script)
+  const env = { ...process.env, npm_execpath: join(project, 'npm-cli.js'), npm_config_cache: join(project, 'cache') }
+  const child = spawn(process.execPath, ['tools/run.mjs', 'script.ts', ...args], { cwd: project, env, stdio: 'pipe' })
+  running.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  return { child, output: () => output, ended: once(child, 'close') as Run['ended'] }
+}
+
+async function says(each: Run, word: string): Promise<void> {
+  while (!each.output().includes(word)) await sleep(20)
+}
+
+const asked = () => readFileSync(join(project, 'npm.log'), 'utf8').trimEnd().split('\n')
+
+describe('installing', () => {
+  test('what is missing is installed, without install scripts, before the script runs', async () => {
+    const first = run('console.log("script ran")')
+    expect(await first.ended).toEqual([0, null])
+    expect(first.output()).toMatch(/^Installing 1 packages\n[^]*script ran\n$/)
+    expect(asked()).toHaveLength(1)
+    expect(asked()[0]).toMatch(/^install --no-save --ignore-scripts /)
+  })
+
+  test('what is there stays, what is stale is renewed', async () => {
+    await run('').ended
+    const second = run('console.log("again")')
+    await second.ended
+    expect(second.output()).toBe('again\n')
+    lock('1.0.1')
+    await run('').ended
+    expect(asked()).toHaveLength(2)
+  })
+
+  test('a failure is shown, explained in one sentence, and ends the run', async () => {
+    writeFileSync(join(project, 'npm-fails'), '')
+    const failed = run('console.log("script ran")')
+    expect(await failed.ended).toEqual([1, null])
+    expect(failed.output()).toMatch(/npm error the registry is on the moon\nnpm could not install the packages .*\.\n$/)
+  })
+})
+
+describe('running', () => {
+  test('the script gets its arguments, the pinned Node and the project as folder; its exit code is ours', async () => {
+    const script = 'console.log(JSON.stringify([process.argv.slice(2), process.cwd(), process.env.PATH])); process.exit(7)'
+    const done = run(script, 'two words', '--flag')
+    expect(await done.ended).toEqual([7, null])
+    const [args, folder, path] = JSON.parse(done.output().split('\n').at(-2)!) as [string[], string, string]
+    expect(args).toEqual(['two words', '--flag'])
+    expect(folder).toBe(project)
+    const firstFolders = [join(project, pinned, '..'), join(project, 'node_modules/.bin')]
+    expect(path.split(delimiter).slice(0, 2)).toEqual(firstFolders)
+  })
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s reaches the script once, however often it comes', async (signal) => {
+    const told = run(`
+      process.on('${signal}', () => console.log('told'))
+      process.on('SIGUSR2', () => process.exit(3))
+      console.log('ready', process.pid)
+      setInterval(() => {}, 1000)`)
+    await says(told, 'ready')
+    for (let times = 0; times < 3; times++) {
+      told.child.kill(signal)
+      await sleep(100)
+    }
+    process.kill(Number(/ready (\d+)/.exec(told.output())![1]), 'SIGUSR2')
+    expect(await told.ended).toEqual([3, null])
+    expect(told.output().match(/told/g)).toHaveLength(1)
+  })
+
+  test('a script that a signal ends ends us by that signal', async () => {
+    expect(await run('process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 1000)').ended).toEqual([null, 'SIGTERM'])
+  })
+
+  test('a script outlives no killed runner, if it listens', async () => {
+    const killed = run('process.on("disconnect", () => { console.log("alone"); process.exit() }); console.log("ready")')
+    await says(killed, 'ready')
+    killed.child.kill('SIGKILL')
+    await says(killed, 'alone')
+  })
+
+  test('without a pinned Node the running one serves if it is new enough', async () => {
+    mkdirSync(join(project, 'node_modules'))
+    copyFileSync(join(project, 'package-lock.json'), join(project, 'node_modules/.package-lock.json'))
+    const done = run('console.log(process.execPath)')
+    expect(await done.ended).toEqual([0, null])
+    expect(done.output()).toBe(`${process.execPath}\n`)
+  })
+})
