@@ -107,6 +107,11 @@ export interface ItemView {
   visitor_hash: Buffer;
 }
 
+export interface SiteMark {
+  at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface SiteSecret {
   is_only: Generated<boolean>;
   visitor: Generated<string>;
@@ -121,5 +126,6 @@ export interface DB {
   item_key: ItemKey;
   item_version: ItemVersion;
   item_view: ItemView;
+  site_mark: SiteMark;
   site_secret: SiteSecret;
 }

@@ -32,6 +32,26 @@ markdown.renderer.rules.softbreak = (tokens, index) => {
   return joins ? '' : '\n'
 }
 
+// An image that stands alone and has a title is a figure, and the title its caption.
+markdown.core.ruler.push('figure', ({ tokens }) => {
+  tokens.forEach((token, index) => {
+    const image = token.type === 'inline' && token.children?.length === 1 ? token.children[0]! : undefined
+    const [before, after] = [tokens[index - 1], tokens[index + 1]]
+    const caption = image?.type === 'image' ? image.attrGet('title') : null
+    if (!caption || before?.type !== 'paragraph_open' || after?.type !== 'paragraph_close') return
+    before.tag = after.tag = 'figure'
+    image!.attrs = image!.attrs!.filter(([name]) => name !== 'title')
+    image!.meta = { caption }
+  })
+})
+
+const { image: plainImage } = markdown.renderer.rules
+markdown.renderer.rules.image = (tokens, index, options, env, self) => {
+  const caption = (tokens[index]!.meta as { caption?: string } | null)?.caption
+  const image = plainImage!(tokens, index, options, env, self)
+  return caption ? `${image}<figcaption>${markdown.utils.escapeHtml(caption)}</figcaption>` : image
+}
+
 /** Markdown (CommonMark with tables, footnotes and bare links) as HTML that is not sanitised yet. */
 export function htmlOfMarkdown(text: string): string {
   return markdown.render(text)

@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import matter from 'gray-matter'
+import { locales, type Locale } from '#domain/locale.ts'
+
+const folder = join(import.meta.dirname, 'content')
+
+/** What holds for an item of the demo in every language; times are counted back from the moment of seeding. */
+export interface DemoFacts {
+  kind: 'flash' | 'article'
+  minutes_ago: number
+  original_lang: Locale
+  author: string | null
+  weight?: number
+  is_first?: boolean
+  is_hot?: boolean
+  is_detective?: boolean
+  is_original?: boolean
+  is_exclusive?: boolean
+  is_choice?: boolean
+  is_important?: boolean
+  source_name?: string
+  source_url?: string
+  cover?: string
+  /** The only languages it is in; all of them when left out. */
+  langs?: Locale[]
+  withdrawn?: { reason_key: string; minutes_ago: number }
+}
+
+export interface DemoText {
+  title: string
+  abstract: string
+  /** HTML of a flash, Markdown of an article. */
+  content: string
+  tags: string[]
+}
+
+export interface DemoLanguage {
+  texts: Map<string, DemoText>
+  intros: Record<string, string>
+  corrections: { key: string; minutes_ago: number; body: string }[]
+  withdrawn: Record<string, string>
+}
+
+export interface DemoContent {
+  items: Record<string, DemoFacts>
+  authors: Record<string, { nickname: string }>
+  languages: Map<Locale, DemoLanguage>
+}
+
+/** Reads the invented week of news that lies in `content/`, in every language that has a folder there. */
+export async function readDemo(): Promise<DemoContent> {
+  const present = new Set(await readdir(folder))
+  const languages = new Map<Locale, DemoLanguage>()
+  for (const lang of locales) if (present.has(lang)) languages.set(lang, await readLanguage(lang))
+  return { items: await readJson('items.json'), authors: await readJson('authors.json'), languages }
+}
+
+async function readLanguage(lang: Locale): Promise<DemoLanguage> {
+  const texts = new Map<string, DemoText>()
+  const flashes = await readFile(join(folder, lang, 'flash.jsonl'), 'utf8')
+  for (const line of flashes.split('\n').filter(Boolean)) {
+    const { key, title, content, tags } = JSON.parse(line) as DemoText & { key: string }
+    texts.set(key, { title, abstract: '', content, tags })
+  }
+  for (const name of await readdir(join(folder, lang, 'articles'))) {
+    const { data, content } = matter(await readFile(join(folder, lang, 'articles', name), 'utf8'))
+    const { key, title, abstract, tags } = data as DemoText & { key: string }
+    texts.set(key, { title, abstract, content, tags })
+  }
+  return {
+    texts,
+    intros: await readJson(`${lang}/authors.json`),
+    corrections: await readJson(`${lang}/corrections.json`),
+    withdrawn: await readJson(`${lang}/withdrawn.json`),
+  }
+}
+
+async function readJson<Shape>(name: string): Promise<Shape> {
+  return JSON.parse(await readFile(join(folder, name), 'utf8')) as Shape
+}

@@ -1,0 +1,111 @@
+import type { Transaction } from 'kysely'
+import type { Locale } from '#domain/locale.ts'
+import type { Database } from '#server/data/database.ts'
+import type { DB } from '#server/data/schema.ts'
+import { htmlOfMarkdown } from '#server/import/markdown.ts'
+import { prepareItem, type PreparedItem } from '#server/item/incoming.ts'
+import { insertItems } from '#server/item/insert.ts'
+import { keepListed } from '#server/item/publish.ts'
+import { readDemo, type DemoContent, type DemoFacts } from './content.ts'
+import { isDemoRemoved } from './remove.ts'
+
+/** Far below the ids of real items, so that links to demo items are the same everywhere. */
+const firstArticleId = 1001
+
+/** Whether the demo content should go in: the database has no item and the operator has not taken the demo out before. */
+export async function needsDemo(db: Database): Promise<boolean> {
+  const any = await db.selectFrom('item').select('article_id').limit(1).executeTakeFirst()
+  return !any && !(await isDemoRemoved(db))
+}
+
+/**
+ * Puts the invented week of news in, all of it marked as demo, with times counted back from `now`. The database must not
+ * have it yet.
+ */
+export async function seedDemo(db: Database, report: (line: string) => void = () => {}, now = new Date()): Promise<void> {
+  const content = await readDemo()
+  const keys = Object.keys(content.items)
+  const idOf = (key: string) => firstArticleId + keys.indexOf(key)
+  await db.transaction().execute(async (trx) => {
+    const authors = await insertAuthors(trx, content)
+    const items = keys.map((key) => ({ ...demoItem(key, content, authors, now), articleId: idOf(key), isDemo: true }))
+    await insertItems(trx, items)
+    await withdraw(trx, content, idOf, now)
+    await correct(trx, content, idOf, now)
+  })
+  report(`${keys.length} invented items in ${content.languages.size} languages; npm run demo:remove takes them out`)
+}
+
+async function insertAuthors(trx: Transaction<DB>, { authors, languages }: DemoContent): Promise<Map<string, number>> {
+  const values = Object.entries(authors).map(([key, { nickname }]) => ({ import_key: `demo:${key}`, nickname, is_demo: true }))
+  const rows = await trx.insertInto('author').values(values).returning(['id', 'import_key']).execute()
+  const ids = new Map(rows.map(({ id, import_key }) => [import_key!.slice('demo:'.length), id]))
+  const intros = [...languages].flatMap(([lang, { intros: each }]) =>
+    Object.entries(each).map(([key, intro]) => ({ author_id: ids.get(key)!, lang, intro })))
+  await trx.insertInto('author_intro').values(intros).execute()
+  return ids
+}
+
+function demoItem(key: string, { items, languages }: DemoContent, authors: Map<string, number>, now: Date): PreparedItem {
+  const facts = items[key]!
+  const at = before(now, facts.minutes_ago)
+  return prepareItem({
+    ...factsOf(facts),
+    authorId: facts.author === null ? undefined : authors.get(facts.author),
+    source: 'demo',
+    guid: key,
+    originalLang: facts.original_lang,
+    datedAt: at,
+    versions: languagesOf(facts, key, languages).map((lang) => {
+      const { content, ...text } = languages.get(lang)!.texts.get(key)!
+      return { lang, ...text, content: facts.kind === 'article' ? htmlOfMarkdown(content) : content, isPublished: true, publishedAt: at }
+    }),
+  }, now)
+}
+
+function factsOf(facts: DemoFacts) {
+  return {
+    kind: facts.kind,
+    sourceName: facts.source_name,
+    sourceUrl: facts.source_url,
+    imageUrl: facts.cover && `/demo/covers/${facts.cover}`,
+    weight: facts.weight,
+    isFirst: facts.is_first,
+    isHot: facts.is_hot,
+    isDetective: facts.is_detective,
+    isOriginal: facts.is_original,
+    isExclusive: facts.is_exclusive,
+    isChoice: facts.is_choice,
+    isImportant: facts.is_important,
+  }
+}
+
+function languagesOf(facts: DemoFacts, key: string, languages: DemoContent['languages']): Locale[] {
+  return [...languages.keys()].filter((lang) => languages.get(lang)!.texts.has(key) && (facts.langs?.includes(lang) ?? true))
+}
+
+async function withdraw(trx: Transaction<DB>, { items, languages }: DemoContent, idOf: (key: string) => number, now: Date) {
+  const withdrawn = Object.entries(items).flatMap(([key, facts]) => (facts.withdrawn ? [{ key, facts, ...facts.withdrawn }] : []))
+  for (const { key, facts, reason_key, minutes_ago } of withdrawn) {
+    for (const lang of languagesOf(facts, key, languages)) {
+      const withdrawn_reason = languages.get(lang)!.withdrawn[reason_key] ?? ''
+      await trx
+        .updateTable('item_version')
+        .set({ state: 'withdrawn', listed_at: null, withdrawn_reason, updated_at: before(now, minutes_ago) })
+        .where('article_id', '=', idOf(key))
+        .where('lang', '=', lang)
+        .execute()
+    }
+  }
+  await keepListed(trx, withdrawn.map(({ key }) => idOf(key)))
+}
+
+async function correct(trx: Transaction<DB>, { items, languages }: DemoContent, idOf: (key: string) => number, now: Date) {
+  const notices = [...languages].flatMap(([lang, { corrections }]) =>
+    corrections
+      .filter(({ key }) => languagesOf(items[key]!, key, languages).includes(lang))
+      .map(({ key, minutes_ago, body }) => ({ article_id: idOf(key), lang, body, corrected_at: before(now, minutes_ago) })))
+  await trx.insertInto('correction').values(notices).execute()
+}
+
+const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
