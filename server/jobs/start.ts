@@ -1,0 +1,39 @@
+import { PgBoss } from 'pg-boss'
+import pino from 'pino'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/data/database.ts'
+import { fetchSources } from './fetch-sources.ts'
+import { forgetViews } from './forget-views.ts'
+import type { Job } from './job.ts'
+
+const jobs: Job[] = [fetchSources, forgetViews]
+const stopWithinMs = 3_000
+const expireInSeconds = 15 * 60
+
+/**
+ * Starts the queue (its tables are the schema `jobs` of the same database, reached by `url`) and the schedule of every job.
+ * A round that fails is logged and the next one comes by the clock. `stop` lets running rounds end, for some seconds.
+ */
+export async function startJobs(
+  { config, db, url }: { config: Pick<Config, 'logLevel'>; db: Database; url: string },
+): Promise<{ stop: () => Promise<void> }> {
+  const log = pino({ name: 'jobs', level: config.logLevel })
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'farwire jobs', max: 3 })
+  boss.on('error', (error) => log.error({ err: error }, 'the queue'))
+  await boss.start()
+  for (const job of jobs) await schedule(boss, job, db, log)
+  return { stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }) }
+}
+
+async function schedule(boss: PgBoss, { name, cron, run }: Job, db: Database, log: pino.Logger): Promise<void> {
+  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds, retentionSeconds: expireInSeconds })
+  await boss.work(name, async () => {
+    try {
+      log.debug(await run(db, new Date()), name)
+    } catch (error) {
+      log.error({ err: error }, name)
+      throw error
+    }
+  })
+  await boss.schedule(name, cron)
+}
