@@ -15,22 +15,24 @@ export const usage = `npm run ingest -- <url | file | folder>… [options]
   --publish          the items of these sources go public by themselves, those that wait as drafts too;
                      without it they wait as drafts
   --every MINUTES    how often the source is read (15)
-  --allow-private    these sources may lie on private addresses`
+  --allow-private    these sources may lie on private addresses
+  --data FOLDER      data folder of the site (.data)`
 
 export interface IngestOrder {
   inputs: string[]
   settings: SourceSettings
+  dataFolder: string | undefined
 }
 
 
 /** Reads the words after `npm run ingest --`. Throws StartError for what cannot be carried out. */
 export function parseIngest(words: string[]): IngestOrder {
   const options = {
-    lang: { type: 'string' }, as: { type: 'string' }, every: { type: 'string' },
+    lang: { type: 'string' }, as: { type: 'string' }, every: { type: 'string' }, data: { type: 'string' },
     publish: { type: 'boolean' }, 'allow-private': { type: 'boolean' },
   } as const
   const { values, positionals } = parse(() => parseArgs({ args: words, options, allowPositionals: true }))
-  if (positionals.length === 0) throw new StartError('Say what to read: an address, a file or a folder.')
+  if (positionals.length === 0) throw new StartError(`Say what to read: an address, a file or a folder.\n\n${usage}`)
   const lang = parseLocale(values.lang)
   if (values.lang !== undefined && !lang) throw new StartError(`--lang ${values.lang} is no language of this site.`)
   if (values.as !== undefined && values.as !== 'flash' && values.as !== 'article') throw new StartError('--as takes flash or article.')
@@ -38,6 +40,7 @@ export function parseIngest(words: string[]): IngestOrder {
   if (!(minutes >= 1 && minutes <= 10_080)) throw new StartError('--every takes minutes from 1 to 10080, a week.')
   return {
     inputs: positionals,
+    dataFolder: values.data,
     settings: {
       kind: values.as,
       lang,
@@ -52,7 +55,7 @@ function parse<Parsed>(read: () => Parsed): Parsed {
   try {
     return read()
   } catch (error) {
-    throw new StartError((error as Error).message)
+    throw new StartError(`${(error as Error).message}\n\n${usage}`)
   }
 }
 
@@ -118,3 +121,6 @@ export function summarise({ read, failed, added, published }: Ingested, publishe
   if (publishes || added === 0) return counts
   return `${counts}\nThey are drafts and nobody sees them yet; the same command with --publish makes them public.`
 }
+
+/** The exit code of a run: 1 when nothing could be read. */
+export const exitCodeOf = ({ read, failed }: Ingested) => (failed > 0 && read === 0 ? 1 : 0)

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { parseLocale } from '#domain/locale.ts'
+import { StartError } from '#server/start-error.ts'
+import type { Defaults } from './rows.ts'
+import type { Imported } from './run.ts'
+
+export const usage = `npm run import -- <flash | article> <file | folder>… [options]
+  Takes in files of JSON lines, Markdown files with front matter and folders of them; server/import/README.md describes both.
+  --lang CODE     language of rows that do not say theirs (en cn tw vi ko ja th tr, or auto, by script: the default)
+  --source NAME   source of rows that do not say theirs
+  --author NAME   author of rows that do not say theirs
+  --base URL      site that relative links and images belong to
+  --data FOLDER   data folder of the site (.data)
+  A second run changes nothing. What cannot be used is told at the end with its line, and the rest goes in; the exit code is
+  1 only when nothing could be taken in.`
+
+export interface ImportOrder {
+  paths: string[]
+  defaults: Defaults
+  dataFolder: string | undefined
+}
+
+/** Reads the words after `npm run import --`. Throws StartError for what cannot be carried out. */
+export function parseImport(words: string[]): ImportOrder {
+  const { values, positionals } = parseWords(words)
+  const [kind, ...paths] = positionals
+  if (kind !== 'flash' && kind !== 'article') throw new StartError(`Say what to import, flash or article, and where it lies.\n\n${usage}`)
+  if (paths.length === 0) throw new StartError('Say where it lies: a file or a folder.')
+  const lang = values.lang === 'auto' ? undefined : parseLocale(values.lang)
+  if (values.lang !== undefined && values.lang !== 'auto' && !lang) throw new StartError(`--lang ${values.lang} is no language of this site.`)
+  if (values.base !== undefined && !/^https?:$/.test(URL.parse(values.base)?.protocol ?? '')) throw new StartError('--base must be an http or https address.')
+  return { paths, defaults: { kind, lang, source: values.source, author: values.author, base: values.base }, dataFolder: values.data }
+}
+
+function parseWords(words: string[]) {
+  const text = { type: 'string' } as const
+  const options = { lang: text, source: text, author: text, base: text, data: text }
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true })
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+const mostTold = 50
+
+/** What an import did, for the one who started it: counts, then what was refused or dropped and where it stands. */
+export function summarise({ outcomes, items, refused, duplicates }: Imported): string[] {
+  const { added, changed, known, duplicate } = outcomes
+  return [
+    `${added} added, ${changed} changed, ${known} known, ${duplicate} duplicates, ${outcomes.refused} refused; ${items} items in all.`,
+    ...told('Duplicates, dropped because another item says the same:', duplicates.map(({ file, place, articleId }) =>
+      `${file}, ${place}: item ${articleId}`)),
+    ...told('Refused:', refused.map(({ file, place, reason }) => `${file}, ${place}: ${reason}`)),
+  ]
+}
+
+function told(heading: string, lines: string[]): string[] {
+  if (lines.length === 0) return []
+  const more = lines.length > mostTold ? [`  and ${lines.length - mostTold} more`] : []
+  return [heading, ...lines.slice(0, mostTold).map((line) => `  ${line}`), ...more]
+}
+
+/** The exit code of an import: 1 when there was something and nothing of it could be taken in. */
+export const exitCodeOf = ({ outcomes }: Imported) =>
+  outcomes.refused > 0 && outcomes.added + outcomes.changed + outcomes.known + outcomes.duplicate === 0 ? 1 : 0

@@ -1,0 +1,14 @@
+import { exitCodeOf, ingest, parseIngest, summarise } from '#server/ingest/command.ts'
+import { onDatabase } from './on-database.ts'
+
+await onDatabase(() => {
+  const order = parseIngest(process.argv.slice(2))
+  return {
+    dataFolder: order.dataFolder,
+    work: async (db) => {
+      const ingested = await ingest(db, order, console.log)
+      console.log(summarise(ingested, order.settings.publishes ?? false))
+      return exitCodeOf(ingested)
+    },
+  }
+})

@@ -1,0 +1,26 @@
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/data/connect.ts'
+import type { Database } from '#server/data/database.ts'
+import { StartError } from '#server/start-error.ts'
+
+/**
+ * Runs a command on the site's database, also while the site runs on the same data folder, and ends the process with the
+ * command's exit code; with 1 and one sentence when it cannot be carried out.
+ */
+export async function onDatabase(prepare: () => { dataFolder: string | undefined; work: (db: Database) => Promise<number> }): Promise<never> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => process.exit(1))
+  try {
+    const { dataFolder, work } = prepare()
+    const config = readConfig(dataFolder === undefined ? [] : ['--data', dataFolder], process.env)
+    const connection = await connect({ ...config, mayShare: true, report: (line) => console.log(`${line} …`) })
+    try {
+      process.exitCode = await work(connection.db)
+    } finally {
+      await connection.close()
+    }
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error)
+    process.exitCode = 1
+  }
+  process.exit()
+}
