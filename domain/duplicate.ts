@@ -8,7 +8,7 @@ export const tellingTextLength = 40
 
 /** Query parameters that tell where a reader came from and nothing about the page. */
 const tracking =
-  /^(utm_\w+|at_\w+|pk_\w+|mc_[ce]id|[fg]clid|dclid|gbraid|wbraid|msclkid|yclid|igshid|_hs(enc|mi)|mkt_tok|ref_src|spm|cmpid|ncid)$/i
+  /^(utm_\w+|at_\w+|pk_\w+|mc_[ce]id|(fb|g|d|y|tt|tw)clid|[gw]braid|msclkid|igshid|_hs(enc|mi)|mkt_tok|ref_src|spm|cmpid|ncid)$/i
 
 /**
  * What identifies the page behind a link: host, path and query without scheme, default port, trailing slash, fragment and

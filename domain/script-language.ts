@@ -18,7 +18,7 @@ export function scriptLanguage(text: string): Locale {
   if (count(text, /\p{Script=Thai}/gu) > latin / 4) return 'th'
   if (hangul > Math.max(han + kana, latin / 4)) return 'ko'
   // A Chinese text may quote a Japanese name; a Japanese one cannot do without kana.
-  if (kana > han / 8 && kana > latin / 16) return 'ja'
+  if (kana > han / 4 && kana > latin / 16) return 'ja'
   if (han > latin / 16) return chinese(text)
   const folded = text.normalize('NFC').toLowerCase()
   if (count(folded, /[ăđơư\u1ea0-\u1ef9]/gu) > latin / 40) return 'vi'
