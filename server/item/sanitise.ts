@@ -13,7 +13,7 @@ const ownId = (id: string) => (footnoteId.test(id) || /^c-./.test(id) ? id : `c-
 /**
  * HTML or plain text from outside as HTML that may be shown as it is (R806): an allow-list of tags, attributes, classes
  * and schemes; foreign links open apart and pass nothing on. `base` is the address that relative links and images are
- * resolved against; without it those that do not start at the site's root are dropped. Sanitising twice changes nothing.
+ * resolved against; without it those that do not start at the site's root are dropped.
  */
 export function sanitiseHtml(text: string, base?: string): string {
   const clean = cleanText(text)
@@ -54,18 +54,22 @@ function optionsFor(base: string | undefined): sanitize.IOptions {
     transformTags: {
       '*': (tagName, attributes) => ({ tagName, attribs: withOwnId(attributes) }),
       h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', kbd: 'code', samp: 'code', tt: 'code',
-      a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes, base) }),
+      a: (tagName, attributes) => keptWhen(({ href, id }) => Boolean(href || id), tagName, linkAttributes(attributes, base)),
+      section: (tagName, attributes) => keptWhen((given) => /\bfootnotes\b/.test(given.class ?? ''), tagName, withOwnId(attributes)),
       img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes, base) }),
       th: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
       td: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
     },
     exclusiveFilter: ({ tag, attribs, text, mediaChildren }) => {
       if (tag === 'img') return !attribs.src || isPixel(attribs)
-      if (tag === 'a' && !attribs.href && !attribs.id) return 'excludeTag'
-      if (tag === 'section' && !/\bfootnotes\b/.test(attribs.class ?? '')) return 'excludeTag'
       return /^(p|h[2-4]|li|figure|blockquote|strong|em|b|i|s)$/.test(tag) && !attribs.id && !text.trim() && !mediaChildren.length
     },
   }
+}
+
+/** A tag that has what makes it one; else a tag that is not allowed, of which only the content stays. */
+function keptWhen(holds: (attributes: Attributes) => boolean, tagName: string, attribs: Attributes): sanitize.Tag {
+  return holds(attribs) ? { tagName, attribs } : { tagName: 'span', attribs: {} }
 }
 
 function withOwnId(attributes: Attributes): Attributes {
@@ -101,13 +105,12 @@ function cellAttributes(attributes: Attributes): Attributes {
 
 const isPixel = ({ width, height }: Attributes) => width !== undefined && height !== undefined && Number(width) <= 1 && Number(height) <= 1
 
-/** An address as it may stay, or undefined. Any scheme is judged later, by the allow-list. */
+/** An address as it may stay, or undefined for one that leads nowhere or is of a scheme that may not. */
 function resolve(address: string, base: string | undefined): string | undefined {
   if (!address) return undefined
-  if (base) return URL.parse(address, base)?.href
-  if (address.startsWith('//')) return URL.parse(`https:${address}`)?.href
-  if (/^\/(?![\\/])/.test(address)) return address
-  return URL.parse(address)?.href
+  if (!base && /^\/(?![\\/])/.test(address)) return address
+  const url = URL.parse(!base && address.startsWith('//') ? `https:${address}` : address, base)
+  return url && /^(https?|mailto):$/.test(url.protocol) ? url.href : undefined
 }
 
 function unescaped(fragment: string): string {
