@@ -40,7 +40,7 @@ function page(path: string, folder: string, sections: Section[], status?: number
 }
 
 const pages: RouteObject[] = [
-  page('', 'home', ['home', 'news', 'article']),
+  page('', 'home', ['home', 'news', 'article', 'flash']),
   page('newsflash/:id?', 'newsflash', ['flash', 'news']),
   page('flash/:id?', 'flash', ['flash', 'news', 'article']),
   page('japan_flash/:id?', 'japan-flash', ['flash', 'news', 'article']),
@@ -49,7 +49,7 @@ const pages: RouteObject[] = [
   page('article', 'article-list', ['article', 'news']),
   page('article_choice', 'article-choice', ['article', 'news']),
   page('article_exclusive', 'article-exclusive', ['article', 'news']),
-  page('frontpage', 'frontpage', ['home', 'news', 'article']),
+  page('frontpage', 'frontpage', ['home', 'news', 'article', 'flash']),
   page('shortlink/:id?', 'shortlink', []),
   page('shortlink_flash/:id?', 'shortlink-flash', []),
   page('downloads', 'downloads', ['download']),
