@@ -33,6 +33,8 @@ export default function ArticlePage() {
   const tableLabel = t('article.table')
   const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
   const reads = useCountedRead(item, false)
+  // Imported texts have their first paragraph as abstract: it is not said twice.
+  const opensWithAbstract = plainText(item.content, 400).startsWith(item.abstract?.slice(0, 80) || ' ')
   return (
     <>
       <Head title={item.title} description={item.abstract || plainText(item.content, 200)} image={item.img_url} kind="article" langs={item.langs} />
@@ -44,7 +46,7 @@ export default function ArticlePage() {
         <div className="min-w-0">
           <article lang={item.lang === locale ? undefined : localeFacts[item.lang].tag} data-article={item.article_id} className="measure mx-auto">
             <h1 className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">{item.title}</h1>
-            {item.abstract && <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>}
+            {item.abstract && !opensWithAbstract && <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>}
             <ArticleMeta item={item} />
             <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-soft py-2 text-sm text-ink-2">
               <ShareButton path={`/news/${item.article_id}`} title={item.title} />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { NewsItem } from '#contract/item.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn } from '#domain/time.ts'
+import { clockIn, dayIn } from '#domain/time.ts'
+import { useNow } from '../../state/now.ts'
 import { useSite } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
 import { OutIcon } from '../../ui/icons.tsx'
@@ -9,12 +10,17 @@ import { FlashLabels } from './labels.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** One row of the wire: time gutter, title, text, labels, source and share. The weighted one is bold and marked (R321). */
+/**
+ * One row of the wire: time gutter, title, text, labels, source and share. The weighted one is bold and marked (R321).
+ * A brief row stands without day headings, so it shows its day when that is not today.
+ */
 export function FlashRow({ item, isBrief = false, isChosen = false }: { item: NewsItem; isBrief?: boolean; isChosen?: boolean }) {
   const { zone, locale } = useSite()
   const t = useWords()
   const isWeighted = item.ios > 0
   const then = item.add_time * 1000
+  const day = dayIn(then, zone)
+  const isOtherDay = day !== dayIn(useNow(), zone)
   return (
     <article
       id={`flash-${item.article_id}`}
@@ -28,7 +34,7 @@ export function FlashRow({ item, isBrief = false, isChosen = false }: { item: Ne
         dateTime={new Date(then).toISOString()}
         className="text-sm leading-[22px] text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
       >
-        {clockIn(then, zone)}
+        {isBrief && isOtherDay ? day.slice(5) : clockIn(then, zone)}
       </time>
       <div>
         <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">
