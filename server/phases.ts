@@ -7,7 +7,7 @@ const seconds = (sinceMs: number) => `${((performance.now() - sinceMs) / 1000).t
 export function printPhases(write: (line: string) => void): Phase {
   return async (name, work) => {
     const begun = performance.now()
-    const result = await work((line) => write(`  ${line} …`))
+    const result = await work((line) => write(`  ${line}`))
     write(`✓ ${name} (${seconds(begun)})`)
     return result
   }

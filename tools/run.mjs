@@ -1,7 +1,7 @@
 // node tools/run.mjs <script.ts> [arguments]: installs what is missing, then runs the script on the pinned Node.
 // Plain JavaScript for any Node from 20 on, and nothing but Node: it runs before anything is installed.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install } from './install.mjs'
@@ -55,11 +55,21 @@ function forwardSignals(child) {
   process.on('SIGINT', () => process.stdin.isTTY || forward('SIGINT'))
   process.on('SIGTERM', forward)
   process.on('SIGHUP', forward)
-  // A killed npm sends nothing; that we have another parent tells.
-  const parent = process.ppid
+  // A killed npm sends nothing; that we, or the shell it put between, have another parent tells.
   if (process.env.npm_lifecycle_event) {
-    setInterval(() => process.ppid === parent || forward('SIGTERM'), parentCheckMs).unref()
+    const launchers = launchersOf()
+    setInterval(() => launchersOf() === launchers || forward('SIGTERM'), parentCheckMs).unref()
   }
+}
+
+function launchersOf() {
+  try {
+    const [, name, , parent] = /^\d+ \((.*)\) (\S+) (\d+)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))
+    if (/^(sh|dash|bash|ash)$/.test(name)) return `${process.ppid} of ${parent}`
+  } catch {
+    // No such files on this system, where the shell hands over to us and is gone.
+  }
+  return String(process.ppid)
 }
 
 function fail(sentence) {

@@ -1,6 +1,9 @@
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -10,7 +13,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { StartError } from '#server/start-error.ts'
 import { chooseAccount, mayEnter, refusesRoot, type Account } from './account.ts'
 import { refusalOf } from './refusal.ts'
@@ -25,9 +28,10 @@ export type Home = { path: string; account: Account }
  * account may not enter the folder, a folder of our own under /var/lib with a link `<folder>/postgres` to it.
  * Refuses with a sentence what cannot be made, entered or found again.
  */
-export function openHome(folder: string): Home {
+export function openHome(dataFolder: string): Home {
+  const folder = resolve(dataFolder)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const link = join(realpathSync(folder), 'postgres')
     const made = findHome(link) ?? makeHome(link, folder)
     if (!mayEnter(made.account, made.path)) {
@@ -40,6 +44,15 @@ export function openHome(folder: string): Home {
   } catch (error) {
     throw refusalOf(error, folder)
   }
+}
+
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  // Making it and its parents at once would report no better than that something is missing.
+  let nearest = dirname(folder)
+  while (!existsSync(nearest)) nearest = dirname(nearest)
+  accessSync(nearest, constants.W_OK)
+  mkdirSync(folder, { recursive: true })
 }
 
 function findHome(link: string): Home | undefined {
@@ -59,6 +72,7 @@ function findHome(link: string): Home | undefined {
       `The database in ${path} belongs to another user; start as that user, or choose another folder with --data.`,
     )
   }
+  accessSync(path, constants.W_OK)
   return belonging(path, chooseAccount(found, true))
 }
 
@@ -74,7 +88,7 @@ function makeHome(link: string, folder: string): Home {
     chmodSync(homesOfRoot, 0o755)
     const home = mkdtempSync(join(homesOfRoot, 'home-'))
     try {
-      symlinkSync(resolve(home), link)
+      symlinkSync(home, link)
     } catch (error) {
       rmdirSync(home)
       throw error

@@ -22,7 +22,7 @@ export function lockHome(home: Home, folder: string): () => unknown {
   const holder = new DatabaseSync(file)
   try {
     own(file, home.account)
-    holder.exec('pragma journal_mode = off; begin exclusive')
+    holder.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     holder.close()
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error

@@ -33,5 +33,5 @@ export function noBinaries(reason: string): StartError {
 }
 
 function diskFull(path: string) {
-  return new StartError(`The disk of the data folder ${path} is full; make room on it, or ${otherFolder}.`)
+  return new StartError(`The disk that holds ${path} is full; make room on it, or ${otherFolder}.`)
 }
