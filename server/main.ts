@@ -1,0 +1,101 @@
+import { readConfig, type Config } from './config.ts'
+import { connect } from './data/connect.ts'
+import { needsDemo, seedDemo } from './demo/seed.ts'
+import { createApp } from './http/app.ts'
+import { listen } from './http/listen.ts'
+import { loadPages, type Pages } from './http/pages.ts'
+import { startJobs } from './jobs/start.ts'
+import { printPhases } from './phases.ts'
+import { StartError } from './start-error.ts'
+
+/** What has been started, to be stopped in the opposite order. */
+type Stops = (() => Promise<void>)[]
+
+/**
+ * Runs the program until it is told to stop: reads the configuration, reaches the database, serves and works as the
+ * roles say. SIGINT, SIGTERM, SIGHUP and the end of whoever launched us stop it cleanly with exit code 0; a start that
+ * cannot succeed, or the loss of the database, says so in one sentence and exits 1.
+ */
+export async function main(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  openPages: (report: (line: string) => void) => Promise<Pages> = loadPages,
+): Promise<void> {
+  const stops: Stops = []
+  const leave = leaver(stops)
+  try {
+    const config = readConfig(argv, env)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => leave(0))
+    await start(config, openPages, stops, (sentence) => leave(1, sentence))
+  } catch (error) {
+    leave(1, error instanceof StartError ? error.message : (error as Error).stack)
+  }
+}
+
+async function start(
+  config: Config,
+  openPages: (report: (line: string) => void) => Promise<Pages>,
+  stops: Stops,
+  lose: (sentence: string) => void,
+): Promise<void> {
+  const begun = performance.now()
+  const phase = printPhases(console.log)
+  const isServing = config.roles.some((role) => role !== 'worker')
+  const opening = isServing ? phase('Pages', openPages) : undefined
+  opening?.catch(() => {})
+  const connection = await phase('Database', async (report) => {
+    const reached = await connect({ ...config, report })
+    stops.push(reached.close)
+    return reached
+  })
+  const { db } = connection
+  void connection.gone.then(lose)
+  if (config.demo && (await needsDemo(db))) {
+    await phase('Demo content', (report) => seedDemo(db, report))
+  }
+  const pages = await opening
+  if (pages) {
+    const listening = await listen(createApp({ config, db, pages }).fetch, config)
+    stops.push(listening.close)
+  }
+  if (config.roles.includes('worker')) {
+    const jobs = await phase('Jobs', () => startJobs({ config, db, url: connection.url }))
+    stops.push(jobs.stop)
+  }
+  console.log(`\nFarwire runs (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl-C stops it.\n`)
+  for (const [name, place] of placesOf(config, isServing)) console.log(`  ${name.padEnd(16)} ${place}`)
+}
+
+function placesOf(config: Config, isServing: boolean): [string, string][] {
+  const places: [string, string][] = []
+  if (isServing) {
+    places.push(['Site', config.siteOrigin], ['API description', `${config.siteOrigin}/api, ${config.siteOrigin}/openapi.json`])
+    if (!config.smtpUrl) places.push(['Local mail', `${config.siteOrigin}/dev/mail`])
+  }
+  places.push(['Data folder', config.dataFolder])
+  return places
+}
+
+/** Makes the one way out: stops everything once, however often it is called, then ends the process. */
+function leaver(stops: Stops): (code: number, words?: string) => void {
+  let isLeaving = false
+  return (code, words) => {
+    if (isLeaving) return
+    isLeaving = true
+    if (words) console.error(words)
+    void stopAll(stops).then((isClean) => process.exit(isClean ? code : 1))
+  }
+}
+
+async function stopAll(stops: Stops): Promise<boolean> {
+  let isClean = true
+  for (const stop of stops.toReversed()) {
+    await stop().catch((error: Error) => {
+      isClean = false
+      console.error(error.message)
+    })
+  }
+  return isClean
+}
+
+if (import.meta.main) await main(process.argv.slice(2), process.env)

@@ -1,0 +1,8 @@
+import { loadPages } from '#server/http/pages.ts'
+import { main } from '#server/main.ts'
+import { freshenBundle } from './bundle.ts'
+
+await main(process.argv.slice(2), process.env, async (report) => {
+  await freshenBundle(report)
+  return loadPages()
+})
