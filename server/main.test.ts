@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { removeFolder } from './data/engine/engine.ts'
+
+// The pages are a stand-in, for the bundle need not be built to see the program start and stop.
+const program = `
+  import { main } from '#server/main.ts'
+  const pages = { render: async () => new Response('a page'), files: () => undefined }
+  await main(process.argv.slice(1), process.env, async () => pages)
+`
+const folder = mkdtempSync(join(tmpdir(), 'farwire-main-'))
+const started: ChildProcess[] = []
+let port: string
+
+beforeAll(async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  port = String((probe.address() as AddressInfo).port)
+  probe.close()
+})
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+afterAll(() => removeFolder(folder))
+
+type Start = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+function start(...args: string[]): Start {
+  const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent' }
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], { env, stdio: 'pipe' })
+  started.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+async function running(...args: string[]): Promise<Start> {
+  const each = start('--port', port, '--data', folder, ...args)
+  const isOver = each.ended.then(() => true)
+  while (!each.output().includes('Data folder')) {
+    if (await Promise.race([isOver, sleep(20, false)])) throw new Error(each.output())
+  }
+  return each
+}
+
+async function stop(each: Start, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  each.child.kill(signal)
+  expect(await each.ended, each.output()).toBe(0)
+}
+
+const postmasterFile = join(folder, 'postgres/data/postmaster.pid')
+const newsOf = async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/v2/newsflash/list`, { headers: { lang: 'en' } })
+  return ((await answer.json()) as { data: { list: unknown[] } }).data
+}
+
+describe('the program', () => {
+  test('R12 comes up from an empty folder with real rows, says where, and stops cleanly', async () => {
+    const first = await running()
+    for (const line of [
+      /✓ Database \(\d+\.\d s\)/,
+      /✓ Demo content \(/,
+      `Site             http://127.0.0.1:${port}\n`,
+      `API description  http://127.0.0.1:${port}/api, http://127.0.0.1:${port}/openapi.json\n`,
+      `Local mail       http://127.0.0.1:${port}/dev/mail\n`,
+      `Data folder      ${folder}\n`,
+    ]) expect(first.output()).toMatch(line)
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('a page')
+    const news = await newsOf()
+    expect(JSON.stringify(news)).toContain('article_id')
+    await stop(first)
+    expect(existsSync(postmasterFile)).toBe(false)
+
+    const second = await running()
+    expect(second.output()).not.toContain('Demo content')
+    expect(await newsOf()).toEqual(news)
+    await stop(second, 'SIGINT')
+  })
+
+  test('the worker role alone serves nothing', async () => {
+    const worker = await running('worker')
+    expect(worker.output()).toMatch(/✓ Jobs/)
+    expect(worker.output()).not.toContain('Site ')
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+    await stop(worker)
+  })
+
+  test('the loss of the database ends it with one sentence', async () => {
+    const bereft = await running()
+    process.kill(Number(readFileSync(postmasterFile, 'utf8').split('\n')[0]), 'SIGKILL')
+    expect(await bereft.ended).toBe(1)
+    expect(bereft.output()).toMatch(/\nPostgreSQL has gone \(ended by SIGKILL\); start Farwire again\.\n$/)
+  })
+})
+
+describe('a start that cannot succeed exits 1 with one sentence', () => {
+  test('a wrong setting', async () => {
+    const refused = start('--port', 'http')
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toBe('--port must be a whole number from 1 to 65535, not "http".\n')
+  })
+
+  test('a data folder in use, a port in use', async () => {
+    const first = await running()
+    const sameFolder = start('--port', port, '--data', folder)
+    expect(await sameFolder.ended).toBe(1)
+    expect(sameFolder.output()).toMatch(/\nAnother Farwire is running on the data folder .*\.\n$/)
+    const other = join(folder, 'other')
+    const samePort = start('--port', port, '--data', other, '--no-demo')
+    expect(await samePort.ended).toBe(1)
+    expect(samePort.output()).toMatch(/\nThe port \d+ of 127\.0\.0\.1 is taken; .*\.\n$/)
+    expect(existsSync(join(other, 'postgres/data/postmaster.pid'))).toBe(false)
+    removeFolder(other)
+    await stop(first)
+  })
+})
