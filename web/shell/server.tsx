@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandler } from 'react-router'
 import { frameSections, loadAllWords, WordsProvider } from '../state/words.tsx'
-import { askContext, type Ask } from '../state/ask.ts'
+import { askContext, Refused, type Ask } from '../state/ask.ts'
+import type { Answer } from '../state/transport.ts'
 import type { Site } from '../state/site.ts'
 import { createStore, StoreContext } from '../state/store.ts'
 import { routesOf, type PageHandle } from '../routes.tsx'
@@ -32,7 +33,11 @@ const asBlock = (data: unknown) => JSON.stringify(data).replace(/[<\u2028\u2029]
 export async function render(request: Request, site: Site, ask: Ask, manifest: Manifest): Promise<Response> {
   const handler = handlerOf(site)
   const requestContext = new RouterContextProvider()
-  requestContext.set(askContext, ask)
+  requestContext.set(askContext, (name, input) =>
+    ask(name, input).catch((answer: Answer) => {
+      throw new Refused(answer)
+    }),
+  )
   requestContext.set(siteContext, site)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context

@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/errors.ts'
 import { Refused } from '../../state/ask.ts'
 
 /**
@@ -6,14 +5,8 @@ import { Refused } from '../../state/ask.ts'
  * is a 410 page with its reason. Anything else goes on as it is.
  */
 export function missing(error: unknown): never {
-  const status = error instanceof Refused ? error.status : error instanceof Refusal ? statusOf(error) : 500
-  const text = error instanceof Refusal ? (error.text ?? '') : error instanceof Refused ? error.message : ''
-  if (status === 404 || status === 400) throw new Response('', { status: 404 })
-  if (status === 410) throw new Response(text, { status: 410 })
+  if (!(error instanceof Refused)) throw error
+  if (error.status === 404 || error.status === 400) throw new Response('', { status: 404 })
+  if (error.status === 410) throw new Response(error.message, { status: 410 })
   throw error
-}
-
-function statusOf({ refusal }: Refusal): number {
-  if (refusal === 'withdrawn') return 410
-  return refusal === 'not_found' || refusal === 'bad_parameter' ? 404 : 500
 }

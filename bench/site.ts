@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { closeDatabase, openDatabase } from '#server/data/database.ts'
+import { startEngine } from '#server/data/engine/engine.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { createApp } from '#server/http/app.ts'
+import { loadPages } from '#server/http/pages.ts'
+import { freshenBundle } from '../tools/bundle.ts'
+
+/** The product as it runs, on a database of its own that is as safe as the real one. */
+export async function openBenchSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'farwire-bench-'))
+  const report = (line: string) => process.stdout.write(`${line}\n`)
+  await freshenBundle(report)
+  const engine = await startEngine({ folder, report })
+  const db = openDatabase(engine.url)
+  await migrate(db, report)
+  await seedDemo(db, report)
+  const config = readConfig([], { LOG_LEVEL: 'silent' })
+  const article = await db.selectFrom('item').where('kind', '=', 'article').select('article_id').orderBy('article_id').executeTakeFirstOrThrow()
+  return {
+    app: createApp({ config, db, pages: await loadPages() }),
+    db,
+    databaseUrl: engine.url,
+    articlePath: `/news/${article.article_id}`,
+    async close() {
+      await closeDatabase(db)
+      await engine.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type BenchSite = Awaited<ReturnType<typeof openBenchSite>>

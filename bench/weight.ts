@@ -1,0 +1,23 @@
+import { gzipSync } from 'node:zlib'
+import type { BenchSite } from './site.ts'
+import type { Row } from './table.ts'
+
+const budgets = { js: 100, css: 15 }
+
+/** What a first visit of an article loads before it is alive, compressed. */
+export async function pageWeight(site: BenchSite): Promise<Row[]> {
+  const html = await (await site.app.request(site.articlePath)).text()
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(js|css))"/g)]
+  const sums = { js: 0, css: 0 }
+  for (const [, path, kind] of files) {
+    const body = Buffer.from(await (await site.app.request(path!)).arrayBuffer())
+    sums[kind as 'js' | 'css'] += gzipSync(body, { level: 9 }).length / 1024
+  }
+  return (['js', 'css'] as const).map((kind) => ({
+    what: `${kind.toUpperCase()} of an article's first visit`,
+    ours: `${sums[kind].toFixed(1)} KB gz`,
+    against: '',
+    budget: `≤ ${budgets[kind]} KB gz`,
+    isKept: sums[kind] <= budgets[kind],
+  }))
+}

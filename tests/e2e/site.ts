@@ -1,0 +1,88 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { readConfig } from '#server/config.ts'
+import type { Locale } from '#domain/locale.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { createApp } from '#server/http/app.ts'
+import { listen } from '#server/http/listen.ts'
+import { loadPages } from '#server/http/pages.ts'
+import { openRun } from '#server/item/save.ts'
+import { openWorld } from '#tests/world.ts'
+import demoItems from '#server/demo/content/items.json' with { type: 'json' }
+
+/** The demo's ids stand in the order of its file, from this one on. */
+const firstDemoId = 1001
+const demoIds = new Map(Object.keys(demoItems).map((key, index) => [key, firstDemoId + index]))
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** The whole product on its production build: demo content, and one flash and one article in English and Japanese only. */
+export async function openSite() {
+  const world = await openWorld()
+  const port = await freePort()
+  const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'silent' })
+  await seedDemo(world.db)
+  const save = openRun(world.db, { rewrites: false })
+
+  const publish = async (kind: 'flash' | 'article', title: string, langs: Locale[], weight = 0, at = new Date()) => {
+    const [saved] = await save([
+      {
+        kind,
+        source: 'test',
+        originalLang: langs[0]!,
+        datedAt: at,
+        weight,
+        versions: langs.map((lang) => ({ lang, title: `${title} (${lang})`.replace(' (en)', ''), content: `<p>Text of ${title} in ${lang}.</p>`, isPublished: true, publishedAt: at })),
+      },
+    ])
+    return saved!.articleId!
+  }
+
+  const yesterday = new Date(Date.now() - 30 * 3_600_000)
+  const flashInTwo = await publish('flash', 'A flash in two languages', ['en', 'ja'], 0, yesterday)
+  const articleInTwo = await publish('article', 'An article in two languages', ['en', 'ja'], 0, yesterday)
+  const app = createApp({ config, db: world.db, pages: await loadPages() })
+  const listening = await listen(app.fetch as never, config)
+
+  const publicIn = async (lang?: Locale) => {
+    const rows = await world.db
+      .selectFrom('item')
+      .innerJoin('item_version', 'item_version.article_id', 'item.article_id')
+      .where('item.kind', '=', 'flash')
+      .where('item_version.state', '=', 'published')
+      .$if(lang !== undefined, (query) => query.where('item_version.lang', '=', lang!))
+      .select(['item.article_id', 'item.published_at'])
+      .distinct()
+      .orderBy('item.published_at', 'desc')
+      .orderBy('item.article_id', 'desc')
+      .execute()
+    return rows.map((row) => row.article_id)
+  }
+
+  return {
+    app,
+    db: world.db,
+    origin: config.siteOrigin,
+    flashInTwo,
+    articleInTwo,
+    /** Every public flash, newest first. */
+    flashIds: await publicIn(),
+    publicIn,
+    /** The id of an item of the demo content. */
+    flash: (key: string) => demoIds.get(key)!,
+    article: (key: string) => demoIds.get(key)!,
+    publishFlash: (title: string, weight = 0) => publish('flash', title, ['en'], weight),
+    async close() {
+      await listening.close()
+      await world.close()
+    },
+  }
+}
+
+export type TestSite = Awaited<ReturnType<typeof openSite>>

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { closeDatabase, openDatabase } from '#server/data/database.ts'
+import { startEngine } from '#server/data/engine/engine.ts'
+import { migrate } from '#server/data/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templateUrl: string
+  }
+}
+
+/** One engine for a run of tests, with a migrated database that each test file clones. */
+export default async function prepare({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'farwire-test-'))
+  const engine = await startEngine({ folder, durable: false })
+  const db = openDatabase(engine.url)
+  await migrate(db)
+  await closeDatabase(db)
+  provide('templateUrl', engine.url)
+  return async () => {
+    await engine.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+const quick = ['contract/**/*.test.ts', 'domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}']
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: quick } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
+          globalSetup: 'tests/template.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: 'tests/template.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
