@@ -23,9 +23,10 @@ export interface SourceRules {
 export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules, now: Date): IncomingItem[] {
   const home = resolve(feed.homeLink, address) || address
   const sourceName = plainText(feed.title) || (URL.parse(home)?.hostname ?? '')
-  const shared = sharedPages(feed.entries)
+  const linkOf = (entry: FeedEntry) => resolve(entry.link, resolve(entry.base, home) || home)
+  const shared = sharedPages(feed.entries, linkOf)
   const items = feed.entries.map((entry): IncomingItem => {
-    const link = resolve(entry.link, resolve(entry.base, home) || home)
+    const link = linkOf(entry)
     const title = plainText(entry.title)
     const lang = rules.lang ?? parseTag(entry.language) ?? parseTag(feed.language) ?? scriptLanguage(title + plainText(entry.content))
     return {
@@ -54,11 +55,11 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
 }
 
 /** Pages that entries with different guids name, as a changelog does that is all one page: they identify none of them. */
-function sharedPages(entries: FeedEntry[]): Set<string | undefined> {
+function sharedPages(entries: FeedEntry[], linkOf: (entry: FeedEntry) => string): Set<string | undefined> {
   const guids = new Map<string | undefined, Set<string>>()
-  for (const { link, guid } of entries) {
-    const page = linkIdentity(link)
-    if (guid) guids.set(page, (guids.get(page) ?? new Set()).add(guid))
+  for (const entry of entries) {
+    const page = linkIdentity(linkOf(entry))
+    if (entry.guid) guids.set(page, (guids.get(page) ?? new Set()).add(entry.guid))
   }
   return new Set([...guids].filter(([, names]) => names.size > 1).map(([page]) => page))
 }

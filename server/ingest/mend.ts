@@ -5,7 +5,7 @@ const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;
 /**
  * Broken XML as well-formed XML with what can be saved of it: an item that was cut off in the middle goes, tags that were
  * never or wrongly closed are closed where their parent ends, an RSS without channel gets one, bare ampersands become text,
- * control characters go.
+ * document types with their entities and control characters go.
  */
 export function mendXml(xml: string): string {
   let out = ''
@@ -23,7 +23,8 @@ export function mendXml(xml: string): string {
     },
     { xmlMode: true, decodeEntities: true },
   )
-  parser.write(withChannel(wholeItems(xml)).replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
+  const whole = withChannel(wholeItems(xml.replace(/<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/i, '')))
+  parser.write(whole.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
   parser.end()
   return out
 }

@@ -72,7 +72,7 @@ export interface PreparedItem {
   keys: ItemKeys
 }
 
-const longestContent = 2_000_000
+const longestContent = 500_000
 const longestTitle = 300
 const longestAbstract = 1000
 const longestOpening = 300

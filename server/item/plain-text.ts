@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2'
 import { oneLine } from '#domain/clean-text.ts'
+import { readHtml } from './html.ts'
 
 const inline = /^(a|abbr|b|big|cite|code|del|em|font|i|img|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var|wbr)$/
 const blocks = /^(address|article|aside|blockquote|br|caption|center|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)$/
@@ -13,7 +13,7 @@ export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return oneLine(html)
   let text = ''
   let hidden = 0
-  const parser = new Parser({
+  readHtml(html, (parser) => ({
     onopentag(name) {
       if (unread.test(name)) hidden++
       else if (blocks.test(name)) text += ' '
@@ -26,8 +26,6 @@ export function plainText(html: string): string {
       if (unread.test(name)) hidden--
       else if (blocks.test(name)) text += ' '
     },
-  })
-  parser.write(html)
-  parser.end()
+  }))
   return oneLine(text)
 }

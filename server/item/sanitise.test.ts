@@ -63,8 +63,9 @@ describe('what goes', () => {
     for (const text of JSON.parse(readFileSync(file, 'utf8')) as string[]) expectHarmless(sanitiseHtml(text))
   })
 
-  test('text that only a nested depth would break is cut off, not fatal', () => {
-    expectHarmless(sanitiseHtml('<blockquote>'.repeat(5000) + 'deep'))
+  test.each(['<div>', '<b>', '<blockquote>', '<span><ul><li>'])('R806 a mountain of %s is refused before it can hold the site up', (tag) => {
+    expect(() => sanitiseHtml(tag.repeat(100_000) + 'deep')).toThrow('nested too deeply')
+    expectHarmless(sanitiseHtml(tag.repeat(50) + 'deep'))
   })
 
   test('pictures of one pixel and blocks with nothing in them are no content', () => {

@@ -18,7 +18,8 @@ const ownId = (id: string) => (footnoteId.test(id) || /^c-./.test(id) ? id : `c-
 export function sanitiseHtml(text: string, base?: string): string {
   const clean = cleanText(text)
   if (!looksLikeHtml.test(clean)) return paragraphsOf(clean)
-  return sanitize(arrangeBlocks(clean), optionsFor(base)).trim()
+  const arranged = arrangeBlocks(clean, (image) => isPixel(image) || !resolve(image.src?.trim() ?? '', base, 'picture'))
+  return sanitize(arranged, optionsFor(base)).trim()
 }
 
 function optionsFor(base: string | undefined): sanitize.IOptions {
@@ -60,10 +61,6 @@ function optionsFor(base: string | undefined): sanitize.IOptions {
       th: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
       td: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
     },
-    exclusiveFilter: ({ tag, attribs, text, mediaChildren }) => {
-      if (tag === 'img') return !attribs.src || isPixel(attribs)
-      return /^(p|h[2-4]|li|figure|blockquote|strong|em|b|i|s)$/.test(tag) && !attribs.id && !text.trim() && !mediaChildren.length
-    },
   }
 }
 
@@ -89,8 +86,7 @@ function linkAttributes(attributes: Attributes, base: string | undefined): Attri
 
 function imageAttributes(attributes: Attributes, base: string | undefined): Attributes {
   const { src, alt = '', title, width, height } = attributes
-  const resolved = resolve(src?.trim() ?? '', base)
-  if (!resolved) return {}
+  const resolved = resolve(src?.trim() ?? '', base, 'picture')
   const whole = (value: string | undefined) => (/^\d{1,5}(px)?$/.test(value ?? '') ? String(parseInt(value!, 10)) : undefined)
   const kept = { src: resolved, alt, title, width: whole(width), height: whole(height), loading: 'lazy' }
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== undefined))
@@ -106,11 +102,12 @@ function cellAttributes(attributes: Attributes): Attributes {
 const isPixel = ({ width, height }: Attributes) => width !== undefined && height !== undefined && Number(width) <= 1 && Number(height) <= 1
 
 /** An address as it may stay, or undefined for one that leads nowhere or is of a scheme that may not. */
-function resolve(address: string, base: string | undefined): string | undefined {
+function resolve(address: string, base: string | undefined, leadsTo: 'page' | 'picture' = 'page'): string | undefined {
   if (!address) return undefined
   if (!base && /^\/(?![\\/])/.test(address)) return address
   const url = URL.parse(!base && address.startsWith('//') ? `https:${address}` : address, base)
-  return url && /^(https?|mailto):$/.test(url.protocol) ? url.href : undefined
+  const schemes = leadsTo === 'page' ? /^(https?|mailto):$/ : /^https?:$/
+  return url && schemes.test(url.protocol) ? url.href : undefined
 }
 
 function unescaped(fragment: string): string {
