@@ -4,7 +4,6 @@ import { needsDemo, seedDemo } from './demo/seed.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { loadPages, type Pages } from './http/pages.ts'
-import { startJobs } from './jobs/start.ts'
 import { printPhases } from './phases.ts'
 import { StartError } from './start-error.ts'
 
@@ -59,7 +58,11 @@ async function start(
     stops.push(listening.close)
   }
   if (config.roles.includes('worker')) {
-    const jobs = await phase('Jobs', () => startJobs({ config, db, url: connection.url }))
+    const jobs = await phase('Jobs', async () => {
+      // The queue takes long to load, and the first page need not wait for it.
+      const { startJobs } = await import('./jobs/start.ts')
+      return startJobs({ config, db, url: connection.url })
+    })
     stops.push(jobs.stop)
   }
   console.log(`\nFarwire runs (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl-C stops it.\n`)

@@ -30,6 +30,8 @@ function run(node) {
   const env = { ...process.env }
   const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   env[pathName] = [dirname(node), join(root, 'node_modules', '.bin'), env[pathName]].join(delimiter)
+  // Loading our modules costs half the time once they have been compiled.
+  env.NODE_COMPILE_CACHE ??= join(root, '.build', 'node')
   // The open channel tells the script that we are gone, should we be killed.
   const child = spawn(node, [script, ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   forwardSignals(child)
