@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRun } from '#server/item/save.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { forgetViews } from './forget-views.ts'
+import { startJobs } from './start.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('views are forgotten after a day', async () => {
+  const [saved] = await openRun(world.db, { rewrites: false })([{ kind: 'flash', source: 'W', originalLang: 'en', versions: [{ lang: 'en', title: 'x', content: '', isPublished: true }] }])
+  const hours = ['2026-03-01T10:00:00Z', '2026-03-02T09:00:00Z', '2026-03-02T10:00:00Z'].map((text) => new Date(text))
+  await world.db.insertInto('item_view').values(hours.map((hour) => ({ article_id: saved!.articleId!, visitor_hash: Buffer.from('v'), hour }))).execute()
+  expect(await forgetViews.run(world.db, new Date('2026-03-02T10:30:00Z'))).toEqual({ forgotten: 1 })
+  expect(await world.db.selectFrom('item_view').select('hour').orderBy('hour').execute()).toEqual(hours.slice(1).map((hour) => ({ hour })))
+})
+
+test('R845 the queue starts beside others, runs the schedule by the clock and stops', async () => {
+  const [one, other] = await Promise.all([start(), start()])
+  const { rows } = await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule order by name`.execute(world.db)
+  expect(rows).toEqual([{ name: 'fetch-sources', cron: '* * * * *' }, { name: 'forget-views', cron: '7 * * * *' }])
+  await Promise.all([one.stop(), other.stop()])
+})
+
+function start() {
+  return startJobs({ config: { logLevel: 'silent' }, db: world.db, url: world.url })
+}
