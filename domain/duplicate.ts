@@ -17,7 +17,8 @@ const tracking =
 export function linkIdentity(link: string): string | undefined {
   const url = URL.parse(link.trim())
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
+  const noise = [...url.searchParams.keys()].filter((name) => tracking.test(name))
+  for (const name of noise) url.searchParams.delete(name)
   url.searchParams.sort()
   const path = url.pathname.replace(/\/+$/, '')
   return path || url.search ? url.host + path + url.search : undefined
