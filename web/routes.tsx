@@ -54,15 +54,21 @@ const pages: RouteObject[] = [
   page('shortlink_flash/:id?', 'shortlink-flash', []),
   page('downloads', 'downloads', ['download']),
   page('404', 'not-found', [], 404),
-  ...laterPages.map(({ path }) => page(path, 'later', ['later'])),
+  page('*', 'not-found', [], 404),
 ]
+
+const later = (isBare: boolean) =>
+  laterPages.filter(({ name }) => barePages.has(name) === isBare).map(({ path }) => page(path, 'later', ['later']))
+
+/** Pages that stand alone, without header and footer: logging in, and the local mail. */
+const barePages = new Set<string>(['login', 'mail'])
 
 /** Pages that exist only without a language prefix (R120, R127). */
 const unprefixedPages: RouteObject[] = [page('dataView/:id', 'later', ['later']), page('networkhot/:id?', 'later', ['later'])]
 
 /** Every address of a sub-site; `base` is its prefix. In the mobile shell the same pages stand in its small frame. */
 export function routesOf(base: string, isMobileShell: boolean): RouteObject[] {
-  const all = base === '' ? [...pages, ...unprefixedPages] : pages
+  const all = [...pages, ...later(false), ...(base === '' ? unprefixedPages : [])]
   const Layout = isMobileShell ? MobileLayout : ContentLayout
   return [
     {
@@ -70,9 +76,11 @@ export function routesOf(base: string, isMobileShell: boolean): RouteObject[] {
       children: [
         {
           ErrorBoundary: ErrorPage,
-          children: [{ Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: all }] }],
+          children: [
+            { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: all }] },
+            { Component: DefaultLayout, children: [{ ErrorBoundary: ErrorPage, children: later(true) }] },
+          ],
         },
-        { path: '*', Component: DefaultLayout, children: [{ path: '*', ...page('*', 'not-found', [], 404) }] },
       ],
     },
   ]

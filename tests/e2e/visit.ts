@@ -54,17 +54,27 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
 }
 
-/** Sums the layout shift that happens from now on; read it with `layoutShift`. */
+interface Shift {
+  sum: number
+  /** What moved, as class names, for the one who has to find out why. */
+  moved: string[]
+}
+
+type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
+
+/** Sums the layout shift of each page from now on; read it with `layoutShift`. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { sum: 0 }
+    const seen: Shift = { sum: 0, moved: [] }
     Object.assign(window, { layoutShift: seen })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) seen.sum += entry.value
+      for (const entry of list.getEntries() as ShiftEntry[]) {
+        if (entry.hadRecentInput) continue
+        seen.sum += entry.value
+        seen.moved.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.parentElement?.className}`))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-export const layoutShift = (page: Page) => page.evaluate(() => (window as unknown as { layoutShift: { sum: number } }).layoutShift.sum)
+export const layoutShift = (page: Page) => page.evaluate(() => (window as unknown as { layoutShift: Shift }).layoutShift)

@@ -9,7 +9,6 @@ import { startStore, StoreContext } from '../state/store.ts'
 import type { Site } from '../state/site.ts'
 import { frameSections, loadWords, WordsProvider } from '../state/words.tsx'
 import { routesOf } from '../routes.tsx'
-import { siteContext } from './site-context.ts'
 
 const { site, loaderData, errors } = JSON.parse(document.getElementById('state')!.textContent!) as {
   site: Site
@@ -38,20 +37,10 @@ function renewCookies(): void {
   }
 }
 
-/** Times were rendered in the language's usual zone; the reader's own is used from here on and told to the server. */
-function takeReadersZone(): void {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (zone && zone !== site.zone) {
-    keepCookie('tz', zone)
-    store.set({ site: { ...store.get().site, zone } })
-  }
-}
-
 await loadFirstPage()
 const context = () => {
   const provider = new RouterContextProvider()
   provider.set(askContext, askForPage)
-  provider.set(siteContext, store.get().site)
   return provider
 }
 const router = createBrowserRouter(routes, {
@@ -74,8 +63,3 @@ startTransition(() => {
 })
 
 renewCookies()
-const afterPaint = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200))
-afterPaint(() => {
-  takeReadersZone()
-  store.set({ isReady: true })
-})

@@ -17,27 +17,30 @@ function reloadOnce(): void {
 const isChunkFailure = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|importing a module script|module script failed/i.test(error.message)
 
-/** The error page: a status, what happened, and the way home (R65, R79, R690–R694, A24). */
+/** The error page: a status, what happened, and the way home (R690–R694). */
 export function ErrorPage() {
   const error = useRouteError()
   const t = useWords()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
   const status = isRouteErrorResponse(error) || error instanceof Refused ? error.status : 500
   const reason = error instanceof Refused ? error.message : isRouteErrorResponse(error) ? String(error.data ?? '') : ''
 
   useEffect(() => {
     if (isChunkFailure(error)) reloadOnce()
-    else if (status === 404 && pathname !== '/404') void navigate('/404', { replace: true })
-  }, [error, status, pathname, navigate])
+  }, [error])
 
   if (status === 404) return <NotFound />
   if (status === 410) return <Notice status={410} title={t('common.withdrawn_title')} text={reason} />
   return <Notice status={status} title={t('common.error_title')} text={reason || t('common.error_text')} />
 }
 
+/** The server answers 404 at the asked address; the browser then shows /404 instead of it (R65, A24). */
 export function NotFound() {
   const t = useWords()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname !== '/404') void navigate('/404', { replace: true })
+  }, [pathname, navigate])
   return <Notice status={404} title={t('common.not_found')} text={t('common.not_found_hint')} />
 }
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { localeFacts } from '#domain/locale.ts'
-import { useShared, useSite } from '../state/store.ts'
+import { useShared, useSite, useStore } from '../state/store.ts'
+import { takeReadersZone } from '../state/zone.ts'
 import { useWords } from '../state/words.tsx'
 import { readReader } from '../state/reader.ts'
 import { LoadingBar } from './frame/loading-bar.tsx'
@@ -15,9 +16,16 @@ export function Root() {
   const { socialBrowser, links } = useSite()
   const t = useWords()
 
+  const store = useStore()
+
   useEffect(() => {
     Object.assign(document.documentElement.dataset, readReader())
-  }, [])
+    // Not before React has taken the page over, and not before the browser has time for it.
+    return whenIdle(() => {
+      takeReadersZone(store)
+      store.set({ isReady: true })
+    })
+  }, [store])
 
   return (
     <html lang={localeFacts[locale].tag} data-theme={theme} suppressHydrationWarning>
@@ -41,4 +49,13 @@ export function Root() {
       </body>
     </html>
   )
+}
+
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 200)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 2000 })
+  return () => cancelIdleCallback(handle)
 }

@@ -7,7 +7,6 @@ import type { Site } from '../state/site.ts'
 import { createStore, StoreContext } from '../state/store.ts'
 import { routesOf, type PageHandle } from '../routes.tsx'
 import { assetTags, type Manifest } from './assets.ts'
-import { siteContext } from './site-context.ts'
 
 await loadAllWords()
 
@@ -38,7 +37,6 @@ export async function render(request: Request, site: Site, ask: Ask, manifest: M
       throw new Refused(answer)
     }),
   )
-  requestContext.set(siteContext, site)
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
 

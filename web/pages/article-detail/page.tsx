@@ -6,7 +6,6 @@ import { askContext } from '../../state/ask.ts'
 import { useSite } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
 import { Head } from '../../shell/head.tsx'
-import { siteContext } from '../../shell/site-context.ts'
 import { ArticleMeta, ArticleRow } from '../news/article-row.tsx'
 import { useCountedRead } from '../news/counted-read.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '../news/item-foot.tsx'
@@ -21,7 +20,7 @@ import { ReaderSettings } from './reader-settings.tsx'
 
 /** Without an id the article list (A7). */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<{ item: NewsDetail } | Response> {
-  if (!params.id) return redirect(context.get(siteContext).base + '/article')
+  if (!params.id) return redirect('/article')
   return { item: await context.get(askContext)('article.detail', { article_id: params.id }).catch(missing) }
 }
 

@@ -69,7 +69,7 @@ export function ArticleList() {
       {list.parts.map((part, index) => (
         <div key={part.at} data-part={index}>
           {list.rows.slice(part.at, list.parts[index + 1]?.at).map((item, row) => (
-            <ArticleRow key={item.article_id} item={item} isLazy={index > 0 || row > 4} />
+            <ArticleRow key={item.article_id} item={item} Heading="h2" isLazy={index > 0 || row > 4} />
           ))}
         </div>
       ))}

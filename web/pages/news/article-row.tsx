@@ -20,7 +20,8 @@ export function ArticleMeta({ item }: { item: NewsItem }) {
   )
 }
 
-export function ArticleRow({ item, isLazy = true }: { item: NewsItem; isLazy?: boolean }) {
+/** One row of a list of articles; `Heading` is the level below the list's own heading. */
+export function ArticleRow({ item, isLazy = true, Heading = 'h3' }: { item: NewsItem; isLazy?: boolean; Heading?: 'h2' | 'h3' }) {
   const { locale } = useSite()
   return (
     <article
@@ -29,11 +30,11 @@ export function ArticleRow({ item, isLazy = true }: { item: NewsItem; isLazy?: b
       className={`grid gap-5 border-b border-soft py-[18px] ${item.img_url ? 'grid-cols-[minmax(0,1fr)_132px] max-sm:grid-cols-[minmax(0,1fr)_88px] max-sm:gap-4' : ''}`}
     >
       <div>
-        <h3 className="text-lg leading-[1.35] font-[650] tracking-[-0.008em]">
+        <Heading className="text-lg leading-[1.35] font-[650] tracking-[-0.008em]">
           <Link to={`/news/${item.article_id}`} data-open>
             {item.title}
           </Link>
-        </h3>
+        </Heading>
         {item.abstract && <p className="mt-1 line-clamp-2 text-md text-ink-2 max-sm:hidden">{item.abstract}</p>}
         <ArticleMeta item={item} />
       </div>

@@ -1,14 +1,12 @@
 import { redirect, type LoaderFunction } from 'react-router'
 import { askContext } from '../../state/ask.ts'
-import { siteContext } from '../../shell/site-context.ts'
 import { missing } from './missing.ts'
 
 /** 302 to the item that a short link names (R135, R136); without an id to the list (R141). */
 export function followShortlink(type: 'flash' | 'article', list: string): LoaderFunction {
   return async ({ params, context }) => {
-    const { base } = context.get(siteContext)
-    if (!params.id) return redirect(base + list)
+    if (!params.id) return redirect(list)
     const target = await context.get(askContext)('shortlink.resolve', { id: params.id, type }).catch(missing)
-    return redirect(base + target.path)
+    return redirect(target.path)
   }
 }

@@ -35,7 +35,7 @@ export function LanguageMenu() {
         type="button"
         popoverTarget="languages"
         className="anchor-languages flex min-h-6 items-center gap-1.5 hover:text-ink"
-        aria-label={t('header.language')}
+        aria-label={`${t('header.language')}: ${localeFacts[current].name}`}
       >
         <GlobeIcon />
         <span className="max-lg:hidden">{localeFacts[current].name}</span>

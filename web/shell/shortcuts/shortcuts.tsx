@@ -5,8 +5,8 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { perform } from './actions.ts'
 import { areShortcutsOn, keyReader, shortcuts, switchShortcuts } from './keys.ts'
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const takesText = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.matches(takesText)
 
 /** Listens for the shortcuts and shows their list; they can be turned off there (R871). */
 export default function Shortcuts() {
