@@ -8,7 +8,12 @@ import { StartError } from '#server/start-error.ts'
  * command's exit code; with 1 and one sentence when it cannot be carried out.
  */
 export async function onDatabase(prepare: () => { dataFolder: string | undefined; work: (db: Database) => Promise<number> }): Promise<never> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+    process.on(signal, () => {
+      console.error('Stopped half way; what was written stays, and the same command goes on from there.')
+      process.exit(1)
+    })
+  }
   try {
     const { dataFolder, work } = prepare()
     const config = readConfig(dataFolder === undefined ? [] : ['--data', dataFolder], process.env)
