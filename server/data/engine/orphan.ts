@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, realpathSync, readlinkSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Server } from './binaries.ts'
 import { dataOf } from './cluster.ts'
@@ -7,6 +8,7 @@ import { runProgram } from './program.ts'
 import { refusalFrom } from './refusal.ts'
 
 const stopSeconds = 60
+const noProcess = '2147483647'
 
 /** What a postmaster writes about itself into its data folder. */
 export type PostmasterFile = { pid: number; port: number }
@@ -20,13 +22,13 @@ export function readPostmasterFile(home: Home): PostmasterFile | undefined {
 }
 
 /**
- * Stops the postmaster that a killed Farwire left behind. Call it only under the home's lock. A process that merely
- * got the number of a dead postmaster is left alone, and the stale file that names it removed.
+ * Stops the postmaster that a killed Farwire left behind. Call it only under the home's lock. A process that merely got
+ * the number of a dead postmaster is left alone.
  */
 export async function stopOrphan(home: Home, server: Server, report: (line: string) => void): Promise<void> {
   const left = readPostmasterFile(home)
   if (!left || !isAlive(left.pid)) return
-  if (!runsIn(left.pid, dataOf(home))) return rmSync(join(dataOf(home), 'postmaster.pid'))
+  if (!runsIn(left.pid, home)) return disown(home)
   report('Stopping the PostgreSQL that an interrupted run left behind')
   await stopPostmaster(home, server)
 }
@@ -48,12 +50,17 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// A postmaster's working folder is its data folder. Only Linux tells; elsewhere numbers are not soon given again.
-function runsIn(pid: number, data: string): boolean {
+// A postmaster's working folder is its data folder. Only Linux tells, and in a container not even root, only the
+// process's own user; elsewhere numbers are not soon given again.
+function runsIn(pid: number, home: Home): boolean {
   if (process.platform !== 'linux') return true
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
-  } catch {
-    return false
-  }
+  const { stdout } = spawnSync('readlink', [`/proc/${pid}/cwd`], { ...home.account, encoding: 'utf8' })
+  return stdout.trimEnd() === realpathSync(dataOf(home))
+}
+
+// PostgreSQL would refuse to start while any process of its user has the number in the file. The rest of the file stays:
+// by it PostgreSQL finds out whether sessions of the dead postmaster still run.
+function disown(home: Home): void {
+  const file = join(dataOf(home), 'postmaster.pid')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, noProcess))
 }
