@@ -18,7 +18,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: (id) => `words-${frameWords.exec(id)?.[1]}`, test: frameWords },
+            { debugName: 'words', name: (id) => `words-${frameWords.exec(id)?.[1]}`, test: frameWords },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es)[\\/]/ },
           ],
         },

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { closeDatabase, openDatabase } from '#server/data/database.ts'
-import { startEngine } from '#server/data/engine/engine.ts'
+import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createApp } from '#server/http/app.ts'
@@ -29,7 +29,7 @@ export async function openBenchSite() {
     async close() {
       await closeDatabase(db)
       await engine.stop()
-      await rm(folder, { recursive: true, force: true })
+      await removeFolder(folder)
     },
   }
 }

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { closeDatabase, openDatabase } from '#server/data/database.ts'
-import { startEngine } from '#server/data/engine/engine.ts'
+import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
 import { migrate } from '#server/data/migrate.ts'
 
 declare module 'vitest' {
@@ -22,6 +22,6 @@ export default async function prepare({ provide }: TestProject): Promise<() => P
   provide('templateUrl', engine.url)
   return async () => {
     await engine.stop()
-    await rm(folder, { recursive: true, force: true })
+    await removeFolder(folder)
   }
 }

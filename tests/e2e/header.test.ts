@@ -104,7 +104,11 @@ test('R57 R191 R335 R426 R427 R428 R741 the theme is dark, swaps at once, and is
     const written: string[] = []
     Object.assign(window, { written })
     const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!
-    Object.defineProperty(document, 'cookie', { get: () => own.get!.call(document), set: (text) => (written.push(text), own.set!.call(document, text)) })
+    const keep = (text: string) => {
+      written.push(text)
+      own.set!.call(document, text)
+    }
+    Object.defineProperty(document, 'cookie', { get: () => own.get!.call(document), set: keep })
   })
   await page.locator('header').getByRole('button', { name: 'Light theme' }).click()
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')

@@ -1,0 +1,9 @@
+import type { Handler } from '#server/http/call.ts'
+import { listItems } from '#server/item/list.ts'
+
+/** Articles, newest first; the flags restrict. */
+export const listArticles: Handler<'article.list'> = ({ original, exclusive, choice, ...paging }, context) =>
+  listItems({ kind: 'article', original, exclusive, choice }, paging, context)
+
+export const importantArticles: Handler<'article.important'> = (paging, context) =>
+  listItems({ kind: 'article', important: true }, paging, context)

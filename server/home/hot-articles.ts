@@ -1,0 +1,23 @@
+import { limitOf } from '#contract/parameters.ts'
+import type { Handler } from '#server/http/call.ts'
+import { hydrate } from '#server/item/hydrate.ts'
+import { viewItem } from '#server/item/view.ts'
+
+const dayMs = 86_400_000
+const windowMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs }
+
+/** The most read articles that were published in the window (rolling, A30); of equally read ones the newer first. */
+export const hotArticles: Handler<'home.hotArticles'> = async ({ type, ...size }, { db, locale, now }) => {
+  const rows = await db
+    .selectFrom('item')
+    .select('article_id')
+    .where('kind', '=', 'article')
+    .where('published_at', '>', new Date(now.getTime() - windowMs[type]))
+    .orderBy('read_count', 'desc')
+    .orderBy('published_at', 'desc')
+    .orderBy('article_id', 'desc')
+    .limit(limitOf(size))
+    .execute()
+  const ids = rows.map(({ article_id }) => article_id)
+  return { list: (await hydrate(db, ids, { locale })).map(viewItem) }
+}

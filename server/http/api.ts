@@ -1,0 +1,101 @@
+import { hash, randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+import { endpoints } from '#contract/endpoints.ts'
+import { success } from '#contract/envelope.ts'
+import { Refusal } from '#contract/errors.ts'
+import { maxBodyBytes } from '#domain/constants.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/data/database.ts'
+import { ask } from './ask.ts'
+import { readInput } from './input.ts'
+import { callLocale } from './locale.ts'
+import { refuse } from './refuse.ts'
+import { callsAt } from './routing.ts'
+import { barePolicy } from './security.ts'
+import { visitorOf } from './visitor.ts'
+
+/** Headers that clients of this API family send; those of the signed scheme are accepted and not looked at. */
+const clientHeaders = [
+  'Content-Type', 'lang', 'language', 'x-locale', 'token', 'viewer', 'signeruuid', 'If-None-Match',
+  'X-App-Key', 'X-Timestamp', 'X-Nonce', 'X-Signature', 'X-Encrypt',
+]
+
+const status499LeftEarly = 499
+
+interface ApiOptions {
+  config: Config
+  db: Database
+  log: Logger
+}
+
+/** The calls of the contract over HTTP. Whatever comes in, the answer is the envelope (R532). */
+export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: object }> {
+  const api = new Hono<{ Bindings: object }>()
+  const localeOf = (c: Context) => callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.defaultLocale)
+
+  api.use(async (c, next) => {
+    await next()
+    c.header('content-security-policy', barePolicy)
+    c.header('cross-origin-resource-policy', 'cross-origin')
+  })
+  api.use(cors({ origin: '*', allowHeaders: clientHeaders, exposeHeaders: ['ETag', 'Retry-After', 'X-Error-Id'], maxAge: 86_400 }))
+  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new Refusal('too_large') } }))
+
+  api.all('*', async (c) => {
+    const request = c.req.raw
+    const { pathname, searchParams } = new URL(request.url)
+    const calls = callsAt(pathname)
+    if (!calls) throw new Refusal('unknown_path')
+    const name = calls.get(request.method === 'HEAD' ? 'GET' : request.method)
+    if (!name) {
+      c.header('allow', [...calls.keys(), ...(calls.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '))
+      throw new Refusal('wrong_method', { method: request.method })
+    }
+    const { input, maxAgeSeconds } = endpoints[name]
+    const data = await ask(name, await readInput(request, searchParams, Object.keys(input.shape)), {
+      db,
+      config,
+      locale: localeOf(c),
+      caller: { kind: 'anon' },
+      visitor: visitorOf(request, c.env),
+      now: new Date(),
+      signal: request.signal,
+    })
+    const body = JSON.stringify(success(data))
+    if (maxAgeSeconds === 0) return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
+    const etag = `W/"${hash('sha1', body, 'base64url')}"`
+    const headers = {
+      etag,
+      vary: 'lang, x-locale',
+      'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`,
+    }
+    if (isKnown(etag, request.headers.get('if-none-match'))) return c.body(null, 304, headers)
+    return c.body(body, 200, { ...json, ...headers })
+  })
+
+  api.onError((error, c) => {
+    if (c.req.raw.signal.aborted) return new Response(null, { status: status499LeftEarly })
+    const refusal = error instanceof Refusal ? error : new Refusal('unknown')
+    if (refusal !== error) {
+      const id = randomUUID()
+      log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A call failed')
+      c.header('x-error-id', id)
+    }
+    if (refusal.refusal === 'too_many') c.header('retry-after', String(refusal.values.seconds))
+    const { envelope, status } = refuse(refusal, localeOf(c))
+    return c.body(JSON.stringify(envelope), status as ContentfulStatusCode, { ...json, 'cache-control': 'no-store', vary: 'lang, x-locale' })
+  })
+  return api
+}
+
+const json = { 'content-type': 'application/json; charset=utf-8' }
+
+/** Whether the client has this very answer; strength does not matter for a read (RFC 9110, 13.1.2). */
+function isKnown(etag: string, ifNoneMatch: string | null): boolean {
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag)) ?? false
+}

@@ -1,0 +1,30 @@
+import type { EndpointName } from '#contract/routes.ts'
+import { countReading } from '#server/article/count-read.ts'
+import { readArticle } from '#server/article/detail.ts'
+import { importantArticles, listArticles } from '#server/article/list.ts'
+import { hotArticles } from '#server/home/hot-articles.ts'
+import { latestHeadlines } from '#server/home/latest.ts'
+import { mixForHome } from '#server/home/mix.ts'
+import { readFlash } from '#server/newsflash/detail.ts'
+import { detectiveFlashes, importantFlashes } from '#server/newsflash/headlines.ts'
+import { listFlashes } from '#server/newsflash/list.ts'
+import { newestFlashes } from '#server/newsflash/newest.ts'
+import { resolveShortlink } from '#server/shortlink/resolve.ts'
+import type { Handler } from './call.ts'
+
+/** Who answers each call of the contract. */
+export const handlers: { [N in EndpointName]: Handler<N> } = {
+  'home.hotArticles': hotArticles,
+  'home.latest': latestHeadlines,
+  'home.mix': mixForHome,
+  'newsflash.list': listFlashes,
+  'newsflash.newest': newestFlashes,
+  'newsflash.detail': readFlash,
+  'newsflash.important': importantFlashes,
+  'newsflash.detective': detectiveFlashes,
+  'article.list': listArticles,
+  'article.important': importantArticles,
+  'article.detail': readArticle,
+  'article.countRead': countReading,
+  'shortlink.resolve': resolveShortlink,
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { failure, type Envelope } from '#contract/envelope.ts'
+import { Refusal, refusals, type RefusalName } from '#contract/errors.ts'
+import { locales, type Locale } from '#domain/locale.ts'
+
+type Texts = Record<RefusalName, string>
+
+const folder = new URL('../../contract/words/', import.meta.url)
+const words = Object.fromEntries(
+  locales.map((locale) => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Texts]),
+) as Record<Locale, Texts>
+
+/** The text of a refusal in a language: its own (a tombstone's reason), else the catalogue's with its values filled in. */
+export function refusalText({ refusal, values, text }: Refusal, locale: Locale): string {
+  return text ?? words[locale][refusal].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** The envelope and HTTP status of a refusal. */
+export function refuse(refusal: Refusal, locale: Locale): { envelope: Envelope<never>; status: number } {
+  const { code, status } = refusals[refusal.refusal]
+  return { envelope: failure(code, refusalText(refusal, locale)), status }
+}

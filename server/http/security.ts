@@ -1,0 +1,38 @@
+import type { SocialBrowser } from '#domain/device.ts'
+import type { Config } from '#server/config.ts'
+
+/** Headers of every answer. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** For what no page runs in: JSON, and files that could be opened as documents of their own. */
+export const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+/**
+ * The content security policy of pages: nothing inline, our own files only. A sharing script's host is let in only for the
+ * in-app browser that loads it (R273, R274); calls may also go to the hosts that the operator configured.
+ */
+export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefined): string {
+  const scripts = { wechat: config.wechatScriptUrl, weibo: config.weiboScriptUrl }
+  const hosts = [config.aiOrigin, config.testOrigin, config.noticeOrigin]
+  return [
+    "default-src 'self'",
+    `script-src ${sources(config, socialBrowser ? [scripts[socialBrowser]] : [])}`,
+    "style-src 'self'",
+    "img-src 'self' https: data:",
+    `connect-src ${sources(config, hosts)}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function sources({ siteOrigin }: Config, addresses: string[]): string {
+  const origins = addresses.map((address) => new URL(address, siteOrigin).origin).filter((origin) => origin !== siteOrigin)
+  return [...new Set(["'self'", ...origins])].join(' ')
+}

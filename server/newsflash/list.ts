@@ -1,0 +1,6 @@
+import type { Handler } from '#server/http/call.ts'
+import { listItems } from '#server/item/list.ts'
+
+/** Flashes, newest first; `ios` only weighted ones, `detective` only on-chain detective ones. */
+export const listFlashes: Handler<'newsflash.list'> = ({ ios, detective, only_lang, ...paging }, context) =>
+  listItems({ kind: 'flash', weighted: ios, detective, onlyLang: only_lang }, paging, context)
