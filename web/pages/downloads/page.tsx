@@ -11,6 +11,12 @@ export default function DownloadsPage() {
       <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{t('download.title')}</h1>
       <p className="mt-3 mb-10 text-lg text-ink-2">{t('download.text')}</p>
       <DownloadBlock />
+      {(['ios', 'android'] as const).map((system) => (
+        <section key={system} id={system} className="mt-8 border-t border-line pt-4">
+          <h2 className="text-sm font-[650]">{t(`download.${system}_title`)}</h2>
+          <p className="mt-1 text-ink-2">{t(`download.${system}_steps`)}</p>
+        </section>
+      ))}
     </div>
   )
 }

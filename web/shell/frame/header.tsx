@@ -48,7 +48,7 @@ export function Header() {
           ))}
         </nav>
         {/* Narrow: as wide as its four icons from the first paint on, so that it stands still while the rest arrives. */}
-        <div className="ms-auto flex items-center gap-3.5 text-sm text-ink-2 max-md:w-[138px]">
+        <div className="ms-auto flex items-center gap-3.5 text-sm text-ink-2 max-md:-me-[3px] max-md:w-[138px]">
           <div className="w-[200px] max-lg:w-[150px] max-md:hidden">
             <SearchBox id="header-search" />
           </div>

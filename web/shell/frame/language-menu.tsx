@@ -34,7 +34,7 @@ export function LanguageMenu() {
       <button
         type="button"
         popoverTarget="languages"
-        className="anchor-languages flex min-h-6 items-center gap-1.5 hover:text-ink"
+        className="anchor-languages flex min-h-6 min-w-6 items-center justify-center gap-1.5 hover:text-ink"
         aria-label={`${t('header.language')}: ${localeFacts[current].name}`}
       >
         <GlobeIcon />
