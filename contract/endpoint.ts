@@ -5,7 +5,7 @@ import type { RefusalName } from './errors.ts'
 /** Who may call: anyone; a reader with a site login; a reader whose Farcaster signer is bound to that login. */
 export type Caller = 'anon' | 'token' | 'fc'
 
-export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   name: EndpointName
   /** One sentence for the API description. */
   summary: string
@@ -19,7 +19,7 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
 }
 
 /** Joins a name of the route table to its shapes. */
-export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
+export function endpoint<Input extends z.ZodObject, Output extends z.ZodType>(
   facts: Endpoint<Input, Output>,
 ): Endpoint<Input, Output> {
   return facts

@@ -14,7 +14,7 @@ import { ask } from './ask.ts'
 import { readInput } from './input.ts'
 import { callLocale } from './locale.ts'
 import { refuse } from './refuse.ts'
-import { callsAt } from './routing.ts'
+import { callsAt, isApiPath } from './routing.ts'
 import { barePolicy } from './security.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -24,7 +24,7 @@ const clientHeaders = [
   'X-App-Key', 'X-Timestamp', 'X-Nonce', 'X-Signature', 'X-Encrypt',
 ]
 
-const status499LeftEarly = 499
+const statusLeftEarly = 499
 
 interface ApiOptions {
   config: Config
@@ -32,7 +32,7 @@ interface ApiOptions {
   log: Logger
 }
 
-/** The calls of the contract over HTTP. Whatever comes in, the answer is the envelope (R532). */
+/** The calls of the contract over HTTP, and what else asks for something that is no page. Whatever comes in, the answer is the envelope (R532). */
 export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: object }> {
   const api = new Hono<{ Bindings: object }>()
   const localeOf = (c: Context) => callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.defaultLocale)
@@ -43,16 +43,17 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
     c.header('cross-origin-resource-policy', 'cross-origin')
   })
   api.use(cors({ origin: '*', allowHeaders: clientHeaders, exposeHeaders: ['ETag', 'Retry-After', 'X-Error-Id'], maxAge: 86_400 }))
-  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new Refusal('too_large') } }))
+  // Not for reads: looking for a body they do not have would cost each of them a whole Request object.
+  api.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new Refusal('too_large') } }))
 
   api.all('*', async (c) => {
     const request = c.req.raw
     const { pathname, searchParams } = new URL(request.url)
     const calls = callsAt(pathname)
-    if (!calls) throw new Refusal('unknown_path')
-    const name = calls.get(request.method === 'HEAD' ? 'GET' : request.method)
+    if (!calls && isApiPath(pathname)) throw new Refusal('unknown_path')
+    const name = calls?.get(request.method === 'HEAD' ? 'GET' : request.method)
     if (!name) {
-      c.header('allow', [...calls.keys(), ...(calls.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '))
+      c.header('allow', methodsOf(calls?.keys() ?? ['GET']))
       throw new Refusal('wrong_method', { method: request.method })
     }
     const { input, maxAgeSeconds } = endpoints[name]
@@ -78,7 +79,7 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
   })
 
   api.onError((error, c) => {
-    if (c.req.raw.signal.aborted) return new Response(null, { status: status499LeftEarly })
+    if (c.req.raw.signal.aborted) return new Response(null, { status: statusLeftEarly })
     const refusal = error instanceof Refusal ? error : new Refusal('unknown')
     if (refusal !== error) {
       const id = randomUUID()
@@ -91,6 +92,10 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
   })
   return api
 }
+
+/** Whoever answers GET answers HEAD, and everybody OPTIONS. */
+const methodsOf = (methods: Iterable<string>) =>
+  [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).concat('OPTIONS').join(', ')
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 

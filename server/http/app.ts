@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import pino from 'pino'
-import { Refusal } from '#contract/errors.ts'
+import { splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { createApi } from './api.ts'
-import { ask } from './ask.ts'
-import type { CallContext } from './call.ts'
+import { openDocuments } from './documents.ts'
+import { errorPage } from './error-page.ts'
 import { openFiles } from './files.ts'
-import { downloadCode } from './download-code.ts'
-import type { PageAsk, Pages } from './pages.ts'
+import { answerPage } from './page.ts'
+import type { Pages } from './pages.ts'
 import { redirectOf } from './redirects.ts'
-import { refuse } from './refuse.ts'
 import { isApiPath } from './routing.ts'
-import { commonHeaders, pagePolicy } from './security.ts'
-import { siteOf } from './site.ts'
-import { visitorOf } from './visitor.ts'
+import { barePolicy, commonHeaders, pagePolicy } from './security.ts'
 
 interface AppParts {
   config: Config
@@ -24,48 +22,56 @@ interface AppParts {
 }
 
 const coversPath = '/demo/covers'
+const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
+/** A picture opened as a document of its own may run nothing. */
+const plain = { 'cache-control': 'public, max-age=3600', 'content-security-policy': barePolicy }
+const statusLeftEarly = 499
 
 /** The site over HTTP: calls, files, redirects, pages. */
 export function createApp({ config, db, pages }: AppParts): Hono<{ Bindings: object }> {
   const log = pino({ level: config.logLevel })
   const api = createApi({ config, db, log })
   const covers = openFiles('server/demo/covers')
+  const documents = openDocuments(config)
   const app = new Hono<{ Bindings: object }>()
 
   app.use(async (c, next) => {
+    const begun = performance.now()
     await next()
     for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
+    const { method, path } = c.req
+    log.debug({ method, path, status: c.res.status, ms: Math.round(performance.now() - begun) }, 'Request')
   })
+  app.use(compress())
+
   app.all('*', async (c) => {
     const request = c.req.raw
     const url = new URL(request.url)
-    if (isApiPath(url.pathname)) return api.fetch(request, c.env)
-    const file = pages.files(url.pathname, request, {})
+    const path = url.pathname
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isApiPath(path) || !isRead) return api.fetch(request, c.env)
+    const file =
+      pages.files(path, request, path.startsWith('/assets/') ? forever : plain) ??
+      (await documents)(path, request, plain) ??
+      (path.startsWith(coversPath) ? (await covers)(path.slice(coversPath.length), request, plain) : undefined)
     if (file) return file
-    if (url.pathname.startsWith(coversPath)) {
-      const cover = (await covers)(url.pathname.slice(coversPath.length), request, {})
-      if (cover) return cover
-    }
-    if (url.pathname === '/qr/downloads.svg') return downloadCode(config)
     const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)
-    if (redirect) return new Response(null, { status: redirect.status, headers: { location: redirect.location } })
-    const now = new Date()
-    const site = siteOf(request, config, now)
-    const context: CallContext = { db, config, locale: site.locale, caller: { kind: 'anon' }, visitor: visitorOf(request, c.env), now, signal: request.signal }
-    const pageAsk: PageAsk = (name, input = {} as never) => ask(name, input, context).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) log.error({ err: error, path: url.pathname }, 'A page got no data')
-      const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), site.locale)
-      throw Object.assign(new Error(envelope.msg), { code: envelope.code, msg: envelope.msg, status })
-    })
-    const page = await pages.render(request, site, pageAsk)
-    page.headers.set('content-security-policy', pagePolicy(config, site.socialBrowser))
-    return page
+    if (redirect) {
+      const { status, location, vary } = redirect
+      return c.body(null, status, { location, 'cache-control': 'no-cache', ...(vary ? { vary } : {}) })
+    }
+    return answerPage(request, c.env, { config, db, pages, log })
   })
+
   app.onError((error, c) => {
+    if (c.req.raw.signal.aborted) return new Response(null, { status: statusLeftEarly })
     const id = randomUUID()
-    log.error({ id, err: error, path: c.req.path }, 'A page failed')
-    return c.text(`500 ${id}`, 500)
+    log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A page failed')
+    const { locale } = splitLocale(c.req.path, config.defaultLocale)
+    c.header('content-security-policy', pagePolicy(config, undefined))
+    c.header('cache-control', 'no-store')
+    c.header('x-error-id', id)
+    return c.html(errorPage(locale, id), 500)
   })
   return app
 }
-

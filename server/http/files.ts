@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { getMimeType } from 'hono/utils/mime'
@@ -21,28 +21,35 @@ const compress: Record<string, (body: Buffer) => Promise<Buffer>> = {
 const compressible = /^(text\/|image\/svg|application\/(javascript|json|manifest|xml))|\+(json|xml)/
 const leastCompressed = 1024
 
-/** Answers a request for a file of the folder, or undefined when there is none at the path. */
+/** Answers a request for a file, or undefined when there is none at the path. */
 export type Files = (path: string, request: Request, headers: Readonly<Record<string, string>>) => Promise<Response> | undefined
 
-/**
- * Holds the files of a folder (not those that begin with a dot) in memory; `path` is '/assets/x.js'. A folder that is not
- * there has no files. Only paths of the listing are answered, so that no path leads out of the folder.
- */
-export async function openFiles(folder: string): Promise<Files> {
+/** Holds files in memory by path ('/assets/x.js'); a path that is not among them leads nowhere. */
+export function holdFiles(held: Map<string, { body: Buffer; type: string }>): Files {
   const files = new Map<string, File>()
-  const names = existsSync(folder) ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
-  for (const entry of names) {
-    const file = join(entry.parentPath, entry.name)
-    const path = file.slice(folder.length).split(sep).join('/')
-    if (!entry.isFile() || path.includes('/.')) continue
-    const body = await readFile(file)
-    const type = extname(path) === '.js' ? 'text/javascript; charset=utf-8' : (getMimeType(path) ?? 'application/octet-stream')
+  for (const [path, { body, type }] of held) {
     files.set(path, { body, type, etag: `"${hash('sha1', body, 'base64url')}"`, compressed: new Map() })
   }
   return (path, request, headers) => {
     const file = files.get(path)
     return file && answer(file, request, headers)
   }
+}
+
+/** Holds the files of a folder, but for those that begin with a dot. A folder that is not there has none. */
+export async function openFiles(folder: string): Promise<Files> {
+  const held = new Map<string, { body: Buffer; type: string }>()
+  const entries = existsSync(folder) ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name)
+    const path = '/' + relative(folder, file).split(sep).join('/')
+    if (entry.isFile() && !path.includes('/.')) held.set(path, { body: await readFile(file), type: typeOf(path) })
+  }
+  return holdFiles(held)
+}
+
+function typeOf(path: string): string {
+  return extname(path) === '.js' ? 'text/javascript; charset=utf-8' : (getMimeType(path) ?? 'application/octet-stream')
 }
 
 async function answer(file: File, request: Request, extra: Readonly<Record<string, string>>): Promise<Response> {

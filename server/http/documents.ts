@@ -1,0 +1,26 @@
+import type { Config } from '#server/config.ts'
+import { downloadCode } from './download-code.ts'
+import { holdFiles, type Files } from './files.ts'
+
+/** Small files that follow from the configuration. */
+export async function openDocuments(config: Config): Promise<Files> {
+  const texts: Record<string, [type: string, body: string]> = {
+    '/robots.txt': ['text/plain; charset=utf-8', robots],
+    '/opensearch.xml': ['application/opensearchdescription+xml; charset=utf-8', openSearch(config)],
+    '/qr/downloads.svg': ['image/svg+xml', await downloadCode(config)],
+  }
+  return holdFiles(new Map(Object.entries(texts).map(([path, [type, body]]) => [path, { type, body: Buffer.from(body) }])))
+}
+
+const robots = 'User-agent: *\nDisallow: /v1/\nDisallow: /v2/\n'
+
+/** Lets a browser search the site from its address bar. An origin holds no character that XML would have to escape. */
+const openSearch = ({ siteOrigin }: Config) => `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>Farwire</ShortName>
+  <Description>Crypto news wire</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image type="image/svg+xml">${siteOrigin}/favicon.svg</Image>
+  <Url type="text/html" method="get" template="${siteOrigin}/search?msg={searchTerms}"/>
+</OpenSearchDescription>
+`
