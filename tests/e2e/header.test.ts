@@ -154,11 +154,20 @@ test('R195 R196 pages of one item offer only its languages', async () => {
   await end()
 })
 
-test('R500 an anonymous visitor reads everything and sees the login icon', async () => {
+test('R188 R338 R500 the login icon opens the popup, the address stays; Escape closes it and gives the focus back', async () => {
   const { page, end } = await visit(browser, site.origin)
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Log in' }).click()
-  await page.waitForURL('**/login/login')
+  await page.goto('/newsflash')
+  await untilReady(page)
+  const icon = page.getByRole('link', { name: 'Log in' })
+  await icon.click()
+  const popup = page.getByRole('dialog', { name: 'Accounts and login' })
+  await popup.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/newsflash')
+  await page.keyboard.press('Escape')
+  await popup.waitFor({ state: 'hidden' })
+  expect(await icon.evaluate((link) => link === document.activeElement)).toBe(true)
+  await icon.click()
+  await popup.waitFor()
   await end()
 })
 

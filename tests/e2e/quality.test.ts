@@ -70,7 +70,7 @@ test('R878 nothing shifts while a page loads, nor does it scroll sideways: three
   }
 })
 
-test('R1 R879 a crawl of every link in every language finds no dead end', { timeout: 180_000 }, async () => {
+test('R1 R499 R879 an anonymous crawl of every link in every language finds no dead end', { timeout: 180_000 }, async () => {
   const seen = new Set<string>()
   const queue = locales.flatMap((locale) => [`/${localeFacts[locale].prefix}`]).concat('/', `/news/${site.article('harbour-chain')}`)
   while (queue.length > 0) {
@@ -164,5 +164,22 @@ test('R365 R740 R765 the token cookie is renewed at the start', async () => {
   await untilReady(page)
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'token')
   expect(cookie!.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 86_400)
+  await end()
+})
+
+test('R693 another failure of a page shows its status, 500 when there is none', async () => {
+  const { page, end } = await visit(browser, site.origin, { expectedErrors: /50[03]|Failed to load|React Router/ })
+  await page.goto('/')
+  await untilReady(page)
+  await page.route('**/v2/article/list*', (route) => route.fulfill({ status: 503, json: { code: -1, msg: 'Busy', data: null } }))
+  await page.getByRole('link', { name: 'All articles' }).click()
+  await page.getByText('503', { exact: true }).waitFor()
+  expect(await page.getByText('Busy').count()).toBe(1)
+  await page.unroute('**/v2/article/list*')
+  await page.route('**/v2/newsflash/list*', (route) => route.fulfill({ body: 'not json' }))
+  await page.locator('main').getByRole('link', { name: 'Open the flash wire' }).click()
+  await page.getByText('500', { exact: true }).waitFor()
+  await page.locator('main').getByRole('link', { name: 'Go back to home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
   await end()
 })

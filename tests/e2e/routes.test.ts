@@ -158,3 +158,12 @@ test('no page carries inline script or style, and the policy forbids them', asyn
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe/)
   }
 })
+
+test('R161 login pages stand in the bare layout, reading pages in the one with header and footer', async () => {
+  const frame = async (path: string) => {
+    const { text } = await get(path)
+    return { hasSections: /<nav aria-label="Sections"/.test(text), hasFooter: /<footer/.test(text) }
+  }
+  expect(await frame('/login/login')).toEqual({ hasSections: false, hasFooter: false })
+  expect(await frame('/newsflash')).toEqual({ hasSections: true, hasFooter: true })
+})

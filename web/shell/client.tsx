@@ -37,29 +37,33 @@ function renewCookies(): void {
   }
 }
 
-await loadFirstPage()
-const context = () => {
-  const provider = new RouterContextProvider()
-  provider.set(askContext, askForPage)
-  return provider
-}
-const router = createBrowserRouter(routes, {
-  basename: site.base || '/',
-  hydrationData: { loaderData, errors },
-  getContext: context,
-})
+/** Not awaited by the module: pages import what shares a file with it, and would wait for it in turn. */
+async function start(): Promise<void> {
+  await loadFirstPage()
+  const context = () => {
+    const provider = new RouterContextProvider()
+    provider.set(askContext, askForPage)
+    return provider
+  }
+  const router = createBrowserRouter(routes, {
+    basename: site.base || '/',
+    hydrationData: { loaderData, errors },
+    getContext: context,
+  })
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <StoreContext value={store}>
-        <WordsProvider locale={site.locale}>
-          <RouterProvider router={router} />
-        </WordsProvider>
-      </StoreContext>
-    </StrictMode>,
-  )
-})
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <StoreContext value={store}>
+          <WordsProvider locale={site.locale}>
+            <RouterProvider router={router} />
+          </WordsProvider>
+        </StoreContext>
+      </StrictMode>,
+    )
+  })
+}
 
 renewCookies()
+void start()

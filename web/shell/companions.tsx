@@ -1,19 +1,28 @@
-import { lazy, Suspense } from 'react'
-import { useShared } from '../state/store.ts'
+import { lazy, Suspense, useState } from 'react'
+import { currentSite, useShared } from '../state/store.ts'
+import { loadWords } from '../state/words.tsx'
 
 const Toasts = lazy(() => import('./toasts/toasts.tsx'))
 const NewsPoll = lazy(() => import('./toasts/news-poll.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts/shortcuts.tsx'))
+const LoginDialog = lazy(async () => {
+  await loadWords(currentSite().locale, ['later'])
+  return import('./login/login-dialog.tsx')
+})
 
-/** What runs beside a page once it is there: toasts, the news poll, keyboard shortcuts. None of it is in the first HTML. */
+/** What runs beside a page once it is there: toasts, the news poll, shortcuts, the login popup. None of it is in the first HTML. */
 export function Companions() {
   const isReady = useShared((state) => state.isReady)
+  const isLoginOpen = useShared((state) => state.isLoginOpen)
+  const [wasLoginOpen, setWasLoginOpen] = useState(false)
+  if (isLoginOpen && !wasLoginOpen) setWasLoginOpen(true)
   if (!isReady) return null
   return (
     <Suspense>
       <Toasts />
       <NewsPoll />
       <Shortcuts />
+      {wasLoginOpen && <LoginDialog />}
     </Suspense>
   )
 }

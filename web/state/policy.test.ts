@@ -36,7 +36,9 @@ test('R667 R701 code 404, as text or number, leads to the home page of the sub-s
   expect(assign.mock.calls).toEqual([['/zh/'], ['/zh/']])
 })
 
-test.for(['10002', '10003', '10004', 10002])('R668 R669 R670 code %s shows the fixed text and opens the login dialog', async (code) => {
+const loginCodes = ['10002', '10003', '10004', 10002]
+
+test.for(loginCodes)('R668 R669 R670 code %s shows the fixed text and opens the login dialog', async (code) => {
   expect(await judge(answer(code))).toBeUndefined()
   expect(shown).toEqual([{ tone: 'error', text: '登录状态发生改变' }])
   expect(loginChangedText).toBe('登录状态发生改变')

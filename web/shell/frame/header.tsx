@@ -1,5 +1,5 @@
 import { Link, useHref, useLocation } from 'react-router'
-import { useSite } from '../../state/store.ts'
+import { useSite, useStore } from '../../state/store.ts'
 import { useWords, type WordKey } from '../../state/words.tsx'
 import { PuzzleIcon, UserIcon } from '../../ui/icons.tsx'
 import { AppCode } from './app-code.tsx'
@@ -36,6 +36,7 @@ export function Header() {
   const t = useWords()
   const { pathname } = useLocation()
   const { links } = useSite()
+  const store = useStore()
   return (
     <header className="site sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-14 items-center gap-7">
@@ -68,6 +69,11 @@ export function Header() {
           <Link
             to="/login/login"
             data-login
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              store.set({ isLoginOpen: true })
+            }}
             aria-label={t('header.login')}
             title={t('header.login')}
             className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink"

@@ -1,0 +1,35 @@
+import type { Envelope } from '#contract/envelope.ts'
+import { readConfig } from '#server/config.ts'
+import { createApp } from '#server/http/app.ts'
+import type { Pages } from '#server/http/pages.ts'
+import { openWorld } from './world.ts'
+
+export interface Answered<T> {
+  status: number
+  headers: Headers
+  envelope: Envelope<T>
+  /** The envelope's data of a call that must have succeeded. */
+  data: T
+}
+
+/** Stands in for the built bundle: the page says which site it was rendered for. */
+const plainPages: Pages = {
+  render: async (_, site) => Response.json(site),
+  files: () => undefined,
+}
+
+/** The site over a database of its own, called without a network. */
+export async function openApi({ pages = plainPages, env = {} }: { pages?: Pages; env?: Record<string, string> } = {}) {
+  const world = await openWorld()
+  const config = readConfig([], { LOG_LEVEL: 'silent', ...env })
+  const app = createApp({ config, db: world.db, pages })
+  const call = async <T>(path: string, init?: RequestInit): Promise<Answered<T>> => {
+    const response = await app.request(path, init)
+    const text = await response.text()
+    const envelope = text ? (JSON.parse(text) as Envelope<T>) : ({} as Envelope<T>)
+    return { status: response.status, headers: response.headers, envelope, data: envelope.data as T }
+  }
+  return { ...world, config, app, call }
+}
+
+export type TestApi = Awaited<ReturnType<typeof openApi>>

@@ -1,0 +1,44 @@
+import type { Database } from '#server/data/database.ts'
+import { openRun } from '#server/item/save.ts'
+import type { IncomingVersion, ItemFacts } from '#server/item/incoming.ts'
+import type { Locale } from '#domain/locale.ts'
+
+export interface NewsOptions extends Partial<ItemFacts> {
+  /** Unix seconds. */
+  at?: number
+  /** The first one is the original. */
+  langs?: Locale[]
+  /** Languages whose version stays a draft. */
+  drafts?: Locale[]
+  tags?: string[]
+  abstract?: string
+  content?: string
+}
+
+/** A moment for items that need none of their own: 2026-11-20T12:00:00Z. */
+export const noon = 1_795_176_000
+
+/** Writes items as every source does; titles must differ, for a text that is known is not taken twice. Returns the ids. */
+export async function publishNews(db: Database, items: [title: string, options?: NewsOptions][]): Promise<number[]> {
+  const save = openRun(db, { rewrites: false })
+  const saved = await save(items.map(([title, options]) => itemOf(title, options)))
+  return saved.map(({ articleId }) => articleId!)
+}
+
+export async function publish(db: Database, title: string, options?: NewsOptions): Promise<number> {
+  return (await publishNews(db, [[title, options]]))[0]!
+}
+
+function itemOf(title: string, { at = noon, langs = ['en'], drafts = [], tags, abstract, content, ...facts }: NewsOptions = {}) {
+  const publishedAt = new Date(at * 1000)
+  const version = (lang: Locale): IncomingVersion => ({
+    lang,
+    title: langs.length > 1 ? `${title} (${lang})` : title,
+    abstract,
+    content: content ?? `<p>Text of ${title} in ${lang}.</p>`,
+    tags,
+    isPublished: !drafts.includes(lang),
+    publishedAt,
+  })
+  return { kind: 'flash' as const, ...facts, source: 'test', originalLang: langs[0]!, datedAt: publishedAt, versions: langs.map(version) }
+}
