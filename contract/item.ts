@@ -4,7 +4,7 @@ import { locales } from '#domain/locale.ts'
 const flag = z.union([z.literal(0), z.literal(1)])
 const locale = z.enum(locales)
 
-export const authorRef = z.object({ id: z.number().int(), nickname: z.string(), avatar: z.string() })
+export const authorRef = z.object({ id: z.number().int(), nickname: z.string(), avatar: z.string() }).meta({ id: 'Author' })
 
 /**
  * One flash or article as lists carry it. Field names are the wire's; strict clients exist for `article_id`, `add_time`
@@ -49,19 +49,19 @@ export const newsItem = z.object({
   collection_status: flag,
   read_count: z.number().int(),
   read_time: z.number().int().meta({ description: 'Minutes' }),
-})
+}).meta({ id: 'NewsItem' })
 export type NewsItem = z.infer<typeof newsItem>
 
-export const neighbour = z.object({ article_id: z.number().int(), title: z.string() })
+export const neighbour = z.object({ article_id: z.number().int(), title: z.string() }).meta({ id: 'Neighbour' })
 
 export const newsDetail = newsItem.extend({
   corrections: z.array(z.object({ content: z.string(), add_time: z.number().int() })),
   previous: neighbour.nullable().meta({ description: 'The next older item of its kind' }),
   next: neighbour.nullable().meta({ description: 'The next newer item of its kind' }),
   related: z.array(newsItem),
-})
+}).meta({ id: 'NewsDetail' })
 export type NewsDetail = z.infer<typeof newsDetail>
 
 /** A headline of the footer toast (R664) and of bare-array lists. */
-export const headline = newsItem.pick({ article_id: true, title: true, type: true, add_time: true, ios: true })
+export const headline = newsItem.pick({ article_id: true, title: true, type: true, add_time: true, ios: true }).meta({ id: 'Headline' })
 export type Headline = z.infer<typeof headline>

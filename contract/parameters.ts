@@ -10,7 +10,11 @@ const absent = (value: unknown) => (value === '' || value === null ? undefined :
 const optional = <T extends z.ZodType>(shape: T) => z.preprocess(absent, shape.optional())
 
 const wholeNumber = (min: number, max: number) =>
-  z.union([z.number().int(), z.string().regex(/^[+-]?\d{1,15}$/).transform(Number)]).pipe(z.number().int().min(min).max(max))
+  z
+    .union([z.number().int(), z.string().regex(/^[+-]?\d{1,15}$/).transform(Number)])
+    .pipe(z.number().int().min(min).max(max))
+    // What a caller should send; the union only forgives text.
+    .meta({ anyOf: undefined, type: 'integer', minimum: min, maximum: max })
 
 /** An id as wire clients send it: digits as number or text. */
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
@@ -25,16 +29,18 @@ export const optionalTime = optional(
     z.iso.date().transform((date) => Date.parse(date) / 1000),
     z.iso.datetime({ offset: true }).transform((date) => Math.floor(Date.parse(date) / 1000)),
   ]),
-)
+).meta({ description: 'Unix seconds, or a date or time of ISO 8601' })
 
 /** `ios`, `detective` and their like: 1 restricts, -2, 0 and absence do not (R536). */
-export const optionalFlag = optional(wholeNumber(-2, 9)).transform((value) => value !== undefined && value > 0)
+export const optionalFlag = optional(wholeNumber(-2, 9))
+  .transform((value) => value !== undefined && value > 0)
+  .meta({ description: 'Above 0 restricts; 0, below and absence do not' })
 
 /** `page` from 1; `limit` and `size` are synonyms (R533). */
 export const paging = {
-  page: optional(wholeNumber(1, 1_000_000)).transform((page) => page ?? 1),
-  limit: optional(wholeNumber(1, maxListLimit)),
-  size: optional(wholeNumber(1, maxListLimit)),
+  page: optional(wholeNumber(1, 1_000_000)).transform((page) => page ?? 1).meta({ description: 'From 1; `end_time`, where given, makes it meaningless' }),
+  limit: optional(wholeNumber(1, maxListLimit)).meta({ description: `Rows of a page; ${defaultListLimit} unless given` }),
+  size: optional(wholeNumber(1, maxListLimit)).meta({ description: 'The same as `limit`, which wins over it' }),
 }
 
 /** The page size a call asked for. */

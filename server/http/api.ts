@@ -13,6 +13,7 @@ import type { Database } from '#server/data/database.ts'
 import { ask } from './ask.ts'
 import { readInput } from './input.ts'
 import { callLocale } from './locale.ts'
+import { limitCalls } from './rate.ts'
 import { refuse } from './refuse.ts'
 import { callsAt, isApiPath } from './routing.ts'
 import { barePolicy } from './security.ts'
@@ -46,8 +47,11 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
   // Not for reads: looking for a body they do not have would cost each of them a whole Request object.
   api.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new Refusal('too_large') } }))
 
+  const countCall = limitCalls()
   api.all('*', async (c) => {
     const request = c.req.raw
+    const visitor = visitorOf(request, c.env)
+    await countCall(visitor.ip)
     const { pathname, searchParams } = new URL(request.url)
     const calls = callsAt(pathname)
     if (!calls && isApiPath(pathname)) throw new Refusal('unknown_path')
@@ -62,7 +66,7 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
       config,
       locale: localeOf(c),
       caller: { kind: 'anon' },
-      visitor: visitorOf(request, c.env),
+      visitor,
       now: new Date(),
       signal: request.signal,
     })

@@ -6,6 +6,7 @@ import { splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { createApi } from './api.ts'
+import { answerApiPage } from './api-page.ts'
 import { openDocuments } from './documents.ts'
 import { errorPage } from './error-page.ts'
 import { openFiles } from './files.ts'
@@ -40,7 +41,7 @@ export function createApp({ config, db, pages }: AppParts): Hono<{ Bindings: obj
     await next()
     for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
     const { method, path } = c.req
-    log.debug({ method, path, status: c.res.status, ms: Math.round(performance.now() - begun) }, 'Request')
+    log.info({ method, path, status: c.res.status, ms: Math.round(performance.now() - begun) }, 'Request')
   })
   app.use(compress())
 
@@ -52,9 +53,10 @@ export function createApp({ config, db, pages }: AppParts): Hono<{ Bindings: obj
     if (isApiPath(path) || !isRead) return api.fetch(request, c.env)
     const file =
       pages.files(path, request, path.startsWith('/assets/') ? forever : plain) ??
-      (await documents)(path, request, plain) ??
+      (await documents)(path, request, { ...plain, 'access-control-allow-origin': '*' }) ??
       (path.startsWith(coversPath) ? (await covers)(path.slice(coversPath.length), request, plain) : undefined)
     if (file) return file
+    if (/^\/api\/?$/i.test(path)) return answerApiPage(request, config)
     const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)
     if (redirect) {
       const { status, location, vary } = redirect

@@ -1,12 +1,14 @@
 import type { Config } from '#server/config.ts'
 import { downloadCode } from './download-code.ts'
 import { holdFiles, type Files } from './files.ts'
+import { openApi } from './openapi.ts'
 
 /** Small files that follow from the configuration. */
 export async function openDocuments(config: Config): Promise<Files> {
   const texts: Record<string, [type: string, body: string]> = {
     '/robots.txt': ['text/plain; charset=utf-8', robots],
     '/opensearch.xml': ['application/opensearchdescription+xml; charset=utf-8', openSearch(config)],
+    '/openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApi(config))],
     '/qr/downloads.svg': ['image/svg+xml', await downloadCode(config)],
   }
   return holdFiles(new Map(Object.entries(texts).map(([path, [type, body]]) => [path, { type, body: Buffer.from(body) }])))

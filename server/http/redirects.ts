@@ -8,8 +8,12 @@ export interface Redirect {
   vary?: string
 }
 
-/** Where a page request is sent before any page is rendered: `/cn` to `/zh` (A4), small devices to their site (R266–R272). */
+/**
+ * Where a page request is sent before any page is rendered: `/cn` to `/zh` (A4), small devices to their site (R266–R272),
+ * and to the icon what browsers ask for without having been told of it.
+ */
 export function redirectOf(url: URL, userAgent: string, config: Config): Redirect | undefined {
+  if (url.pathname === '/favicon.ico') return { status: 308, location: '/favicon.svg' }
   const alias = /^((?:\/m)?)\/cn(?=\/|$)/i.exec(url.pathname)
   if (alias) {
     const rest = url.pathname.slice(alias[0].length)

@@ -12,6 +12,9 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 /** For what no page runs in: JSON, and files that could be opened as documents of their own. */
 export const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
+/** For a document that is text and style only. */
+export const textPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /**
  * The content security policy of pages: nothing inline, our own files only. A sharing script's host is let in only for the
  * in-app browser that loads it (R273, R274); calls may also go to the hosts that the operator configured.

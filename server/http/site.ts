@@ -46,11 +46,13 @@ export function siteOf(request: Request, config: Config, now: Date): SiteFacts {
 }
 
 function linksOf(config: Config) {
+  // '' for this site: the browser then calls the host that it reached the page at, which its policy allows.
+  const elsewhere = (origin: string) => (origin === config.siteOrigin ? '' : origin)
   const subsites = Object.entries(config.subsiteOrigins).filter(([, origin]) => origin)
   return {
     subsites: Object.fromEntries(subsites) as Partial<Record<Locale, string>>,
-    aiOrigin: config.aiOrigin,
-    testOrigin: config.testOrigin,
+    aiOrigin: elsewhere(config.aiOrigin),
+    testOrigin: elsewhere(config.testOrigin),
     iosStore: config.iosStoreUrl,
     androidStore: config.androidStoreUrl,
     contribute: config.contributeUrl,

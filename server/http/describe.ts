@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { RefusalName } from '#contract/errors.ts'
+import { routes, type EndpointName } from '#contract/routes.ts'
+
+/** The part of JSON Schema that the contract's shapes come out as. */
+export interface Schema {
+  $ref?: string
+  type?: string
+  description?: string
+  enum?: (string | number)[]
+  const?: string | number
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  default?: string | number
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+
+export interface Parameter {
+  name: string
+  required: boolean
+  description?: string
+  schema: Schema
+}
+
+export interface Call {
+  name: EndpointName
+  method: string
+  path: string
+  endpoint: Endpoint
+  parameters: Parameter[]
+  /** What `data` of a success is; named shapes in it are references. */
+  data: Schema
+  /** Its own refusals and those of every call. */
+  refusals: RefusalName[]
+}
+
+const refusalsOfAll: RefusalName[] = ['bad_parameter', 'too_many', 'timeout', 'unknown']
+const shapesPath = '#/components/schemas/'
+const shapes: Record<string, Schema> = {}
+
+/** Every call of the contract in the order of the route table, described for those who write clients. */
+export const calls: readonly Call[] = (Object.entries(routes) as [EndpointName, string][]).map(([name, route]) => {
+  const [method, path] = route.split(' ') as [string, string]
+  const endpoint: Endpoint = endpoints[name]
+  const refusals = [...endpoint.refusals, ...refusalsOfAll]
+  return { name, method, path, endpoint, parameters: parametersOf(endpoint), data: schemaOf(endpoint.output, 'output'), refusals }
+})
+
+/** The shapes that answers refer to by name. */
+export const namedShapes: Readonly<Record<string, Schema>> = shapes
+
+/** The name of the shape that a schema refers to, if it does. */
+export const shapeName = ({ $ref }: Schema) => $ref?.slice(shapesPath.length)
+
+/** The reference to a named shape. */
+export const shapeRef = (name: string): Schema => ({ $ref: shapesPath + name })
+
+/** A shape as JSON Schema; what it refers to by name goes to the named shapes. */
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
+  const made = z.toJSONSchema(shape, { io, override: ({ jsonSchema }) => tidy(jsonSchema as Schema) })
+  const moved = JSON.stringify(made).replaceAll('"#/$defs/', `"${shapesPath}`)
+  const { $defs = {}, $schema: _, ...schema } = JSON.parse(moved) as Schema & { $defs?: Record<string, Schema & { id: string }>; $schema: string }
+  for (const [name, { id: __, ...definition }] of Object.entries($defs)) shapes[name] = definition
+  return schema
+}
+
+/** Leaves out what helps no client: bounds that every whole number has, patterns that a format implies, a promise of no new fields. */
+function tidy(schema: Schema & { additionalProperties?: unknown }): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.format) delete schema.pattern
+  delete schema.additionalProperties
+}
+
+function parametersOf({ input }: Endpoint): Parameter[] {
+  const { properties = {} } = schemaOf(input, 'input')
+  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+    // What must be given, and what stands when it is not, hides in the transformations of a shape: it is asked itself.
+    const { success, data } = (input.shape[name] as z.ZodType).safeParse(undefined)
+    if (typeof data === 'number' || typeof data === 'string') schema.default = data
+    return { name, required: !success, ...(description && { description }), schema }
+  })
+}

@@ -1,0 +1,22 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '#contract/errors.ts'
+import { networkOf } from './visitor.ts'
+
+/** Calls that one network may make in a minute: several desks behind one address, each polling, stay below. */
+export const callsPerMinute = 600
+
+/** Counts a call of a visitor; refuses `too_many` with the seconds until the next one is welcome. This machine is not counted. */
+export type CountCall = (ip: string) => Promise<void>
+
+/** Opens a counter of calls for each network of visitors. */
+export function limitCalls(): CountCall {
+  const limiter = new RateLimiterMemory({ points: callsPerMinute, duration: 60 })
+  return async (ip) => {
+    const network = networkOf(ip)
+    if (!network) return
+    await limiter.consume(network).catch((refused: unknown) => {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      throw new Refusal('too_many', { seconds: Math.ceil(refused.msBeforeNext / 1000) })
+    })
+  }
+}
