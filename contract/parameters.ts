@@ -11,7 +11,7 @@ const optional = <T extends z.ZodType>(shape: T) => z.preprocess(absent, shape.o
 
 const wholeNumber = (min: number, max: number) =>
   z
-    .union([z.number().int(), z.string().regex(/^[+-]?\d{1,15}$/).transform(Number)])
+    .union([z.number().int(), z.string().regex(/^[+-]?\d{1,16}$/).transform(Number)])
     .pipe(z.number().int().min(min).max(max))
     // What a caller should send; the union only forgives text.
     .meta({ anyOf: undefined, type: 'integer', minimum: min, maximum: max })
@@ -53,9 +53,9 @@ export const optionalLocale = optional(z.enum(locales))
 /** `data` of every list (R532). */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({
-    page: z.number().int(),
-    limit: z.number().int(),
-    total: z.number().int(),
-    has_more: z.boolean(),
+    page: z.number().int().meta({ description: 'As asked' }),
+    limit: z.number().int().meta({ description: 'As asked' }),
+    total: z.number().int().meta({ description: 'Rows of the whole list' }),
+    has_more: z.boolean().meta({ description: 'Whether older rows follow' }),
     list: z.array(row),
   })

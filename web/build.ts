@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { build } from 'vite'
 
 export const clientFolder = '.build/web/client'
@@ -11,6 +11,8 @@ export async function buildWeb(): Promise<void> {
     logLevel: 'warn',
     build: { outDir: clientFolder, manifest: true, rolldownOptions: { input: 'web/shell/client.tsx' } },
   })
+  // For /api, which the server writes itself.
+  await cp('web/style/tokens.css', `${clientFolder}/tokens.css`)
   await build({
     logLevel: 'warn',
     build: { outDir: serverFolder, ssr: 'web/shell/server.tsx', copyPublicDir: false, minify: false },

@@ -32,9 +32,10 @@ function apiPage(origin: string, theme: string): Fragment {
 <link rel="stylesheet" href="/api.css">
 </head>
 <body>
-<header class="top"><a class="brand" href="/">Farwire</a><a href="/openapi.json">openapi.json</a></header>
+<a class="skip" href="#main">Skip to content</a>
+<header class="bar"><div class="top"><a class="brand" href="/">Farwire</a><a href="/openapi.json">openapi.json</a></div></header>
 <div class="page">
-<nav aria-label="Contents">
+<nav class="contents" aria-label="Contents">
 <ul>
 ${topics.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
 </ul>
@@ -43,7 +44,7 @@ ${[...groups].map(([noun, group]) => html`<h2>${noun}</h2>
 <h2>shapes</h2>
 <ul>${Object.keys(namedShapes).map((name) => html`<li><a href="#${name}">${name}</a></li>`)}</ul>
 </nav>
-<main>
+<main id="main">
 <h1>API</h1>
 <p class="lead">${calls.length} calls under <code>${origin}/v2</code>. No key is needed. Clients written for this family of APIs work unchanged.</p>
 ${topics.map(({ id, title, text }) => html`<section id="${id}"><h2>${title}</h2>${text(origin)}</section>`)}
@@ -160,7 +161,7 @@ function typeOf(schema: Schema): Fragment {
   if (schema.properties) return html`{ ${listOf(Object.keys(schema.properties), (key) => html`<code>${key}</code>`)} }`
   const { type, format, minimum, maximum } = schema
   const range = minimum === undefined ? '' : maximum === undefined ? ` from ${minimum}` : ` ${minimum} to ${maximum}`
-  return html`${format ?? type}${range}`
+  return html`${format ?? [type].flat().join(' or ')}${range}`
 }
 
 function listOf<T>(items: readonly T[], show: (item: T) => Fragment = (item) => html`<code>${item}</code>`, last = 'and'): Fragment {

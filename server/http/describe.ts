@@ -7,7 +7,7 @@ import { routes, type EndpointName } from '#contract/routes.ts'
 /** The part of JSON Schema that the contract's shapes come out as. */
 export interface Schema {
   $ref?: string
-  type?: string
+  type?: string | string[]
   description?: string
   enum?: (string | number)[]
   const?: string | number
