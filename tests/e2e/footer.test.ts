@@ -45,7 +45,7 @@ async function pollAfterPublishing(page: Page, count: number): Promise<void> {
   await page.clock.runFor(3_000)
   await untilReady(page)
   for (let index = 0; index < count; index++) await site.publishFlash(`Breaking ${index + 1}`, index === 0 ? 2 : 0)
-  await page.clock.runFor(30_000)
+  await page.clock.runFor(31_000)
   await page.locator('[data-toast]').first().waitFor()
 }
 
