@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { refusals } from '#contract/errors.ts'
+import { routes, type EndpointName } from '#contract/routes.ts'
+import { openApi as openTestApi, type TestApi } from '#tests/api.ts'
+import { openApi } from './openapi.ts'
+
+type Operation = ReturnType<typeof openApi>['paths'][string][string]
+type Described = { name: string; in: string; required: boolean; schema: { type?: string; minimum?: number; maximum?: number; default?: unknown; anyOf?: object[] } }
+
+const siteOrigin = 'https://wire.example'
+const description = openApi({ siteOrigin })
+const names = Object.keys(routes) as EndpointName[]
+const operationOf = (name: EndpointName): Operation => {
+  const [method, path] = routes[name].split(' ') as [string, string]
+  return description.paths[path]![method.toLowerCase()]!
+}
+const parametersOf = (name: EndpointName) =>
+  new Map(operationOf(name).parameters.flatMap((parameter) => ('name' in parameter ? [[parameter.name, parameter as Described]] : [])))
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+test('R517 every call is described once, under this site and its /v2 address', () => {
+  expect(description).toMatchObject({ openapi: '3.1.1', servers: [{ url: siteOrigin }] })
+  const served = Object.entries(description.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  expect(served.toSorted()).toEqual(Object.values(routes).toSorted())
+  expect(names.map((name) => operationOf(name).operationId)).toEqual(names)
+})
+
+test('every reference resolves, and every named shape is used', () => {
+  const found = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]*)"/g)].map(([, path]) => path!)
+  const resolve = (path: string) => path.split('/').reduce<unknown>((place, key) => (place as Record<string, unknown>)?.[key], description)
+  expect(found.filter((path) => resolve(path) === undefined)).toEqual([])
+  const parts = Object.entries(description.components).flatMap(([kind, group]) => Object.keys(group).map((name) => `components/${kind}/${name}`))
+  expect(parts.filter((part) => !found.includes(part))).toEqual([])
+})
+
+test('R533 parameters are what a client should send: whole numbers with their bounds, and what stands without them', () => {
+  const list = parametersOf('newsflash.list')
+  expect(list.get('page')!.schema).toEqual({ type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 })
+  expect(list.get('limit')!.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 })
+  expect(list.get('end_time')!.schema.anyOf).toMatchObject([{ type: 'integer', minimum: 0 }, { format: 'date' }, { format: 'date-time' }])
+  expect([...list.values()].filter(({ required }) => required)).toEqual([])
+  expect(parametersOf('newsflash.detail').get('article_id')).toMatchObject({ in: 'query', required: true, schema: { type: 'integer', minimum: 1 } })
+  expect(parametersOf('shortlink.resolve').get('type')).toMatchObject({ required: false, schema: { default: 'article' } })
+})
+
+test.for(names)('what the description of %s says of its parameters is what the call does', (name) => {
+  const { input } = endpoints[name]
+  const valid = Object.fromEntries([...parametersOf(name)].filter(([, { required }]) => required).map(([key]) => [key, '1']))
+  expect(input.safeParse(valid).success).toBe(true)
+  expect([...parametersOf(name).keys()]).toEqual(Object.keys(input.shape))
+  for (const [key, { required, schema: { minimum, maximum } }] of parametersOf(name)) {
+    expect(input.safeParse({ ...valid, [key]: undefined }).success, `${key} left out`).toBe(!required)
+    for (const bound of [minimum, maximum]) if (bound !== undefined) expect(input.safeParse({ ...valid, [key]: String(bound) }).success, `${key}=${bound}`).toBe(true)
+    if (minimum !== undefined) expect(input.safeParse({ ...valid, [key]: minimum - 1 }).success, `${key} below`).toBe(false)
+    if (maximum !== undefined) expect(input.safeParse({ ...valid, [key]: maximum + 1 }).success, `${key} above`).toBe(false)
+  }
+})
+
+test('R701 each refusal stands under its HTTP status with its code and an example', () => {
+  const { responses } = operationOf('newsflash.detail') as unknown as { responses: Record<string, { description: string; content: { 'application/json': { examples: object } } }> }
+  expect(Object.keys(responses)).toEqual(['200', '304', '400', '404', '410', '429', '500', '504'])
+  for (const name of ['not_found', 'withdrawn', 'bad_parameter', 'too_many', 'timeout', 'unknown'] as const) {
+    const { code, status } = refusals[name]
+    expect(responses[status]!.description).toBe(`\`${name}\`, code ${JSON.stringify(code)}`)
+    expect(responses[status]!.content['application/json'].examples).toMatchObject({ [name]: { value: { code, status: code, data: null } } })
+  }
+})
+
+test('the description is served to any origin, and a client that has it is told so', async () => {
+  const response = await api.app.request('/openapi.json', { headers: { origin: 'https://elsewhere.example' } })
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApi(api.config))))
+  const again = await api.app.request('/openapi.json', { headers: { 'if-none-match': response.headers.get('etag')! } })
+  expect(again.status).toBe(304)
+})
+
+const catalogue = '../shared/spec/endpoints.json'
+
+test.skipIf(!existsSync(catalogue))('R545 R546 R547 R561 R562 R564 R565 R569 R574 R582 R788 each call is one of the catalogue and takes its parameters (skipped without the catalogue)', () => {
+  const listed = JSON.parse(readFileSync(catalogue, 'utf8')) as { method: string; path: string; params: string }[]
+  const paramsOf = new Map(listed.map(({ method, path, params }) => [`${method} ${path}`, params]))
+  /** Not in the catalogue, but public clients of this family call them. */
+  const besides = ['newsflash.important', 'newsflash.detective']
+  expect(names.filter((name) => !paramsOf.has(routes[name]))).toEqual(besides)
+  for (const name of names) {
+    const params = (paramsOf.get(routes[name]) ?? '').split(/,\s*/).filter((param) => /^\w+$/.test(param))
+    expect(Object.keys(endpoints[name].input.shape), name).toEqual(expect.arrayContaining(params))
+  }
+})

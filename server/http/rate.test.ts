@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Envelope } from '#contract/envelope.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { callsPerMinute } from './rate.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi()
+})
+afterAll(() => api.close())
+
+/** A call that costs no query, from a peer of this address. */
+const callFrom = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  api.app.request('/v2/nothing', { headers }, { incoming: { socket: { remoteAddress } } as IncomingMessage })
+
+async function spend(remoteAddress: string): Promise<void> {
+  for (let count = 0; count < callsPerMinute; count++) expect((await callFrom(remoteAddress)).status).toBe(404)
+}
+
+test('a network that calls too often is told how long to wait, in its language; others go on', async () => {
+  await spend('203.0.113.5')
+  const response = await callFrom('203.0.113.5', { 'x-locale': 'tr' })
+  expect(response.status).toBe(429)
+  const seconds = Number(response.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  const { code, status, msg, data } = (await response.json()) as Envelope<null>
+  expect({ code, status, data }).toEqual({ code: -1, status: -1, data: null })
+  expect(msg).toBe(`Çok fazla istek. ${seconds} saniye sonra yeniden deneyin`)
+  expect((await callFrom('203.0.113.6')).status).toBe(404)
+  expect((await api.app.request('/', {}, { incoming: { socket: { remoteAddress: '203.0.113.5' } } })).status).toBe(200)
+})
+
+test('an IPv6 subscriber is one network, whichever of its addresses calls', async () => {
+  await spend('2001:db8:1:2::1')
+  expect((await callFrom('2001:db8:1:2:ffff::9')).status).toBe(429)
+  expect((await callFrom('2001:db8:1:3::1')).status).toBe(404)
+})
+
+test('behind the own proxy the visitor counts, and one from outside cannot pose as another', async () => {
+  await spend('198.51.100.7')
+  expect((await callFrom('127.0.0.1', { 'x-forwarded-for': '192.0.2.1, 198.51.100.7' })).status).toBe(429)
+  expect((await callFrom('127.0.0.1', { 'x-forwarded-for': '198.51.100.7, 192.0.2.1' })).status).toBe(404)
+  expect((await callFrom('198.51.100.7', { 'x-forwarded-for': '192.0.2.99' })).status).toBe(429)
+})
+
+test('this machine is not counted', async () => {
+  for (let count = 0; count <= callsPerMinute; count++) expect((await callFrom('::1')).status).toBe(404)
+})
