@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router'
 import { Refused } from '../state/ask.ts'
 import { useWords } from '../state/words.tsx'
+import { mainWay, Statement } from '../ui/statement.tsx'
 import { Head } from './head.tsx'
 
 const reloadKey = 'reloaded-for'
@@ -47,19 +48,14 @@ export function NotFound() {
 function Notice({ status, title, text }: { status: number; title: string; text: string }) {
   const t = useWords()
   return (
-    <div className="max-w-[62ch] py-10 md:py-20">
+    <>
       <Head title={title} description={text || title} isHidden />
-      <p className="font-mono text-sm text-signal">{status}</p>
-      <h1 className="mt-3 text-2xl leading-tight font-bold tracking-tight text-balance">{title}</h1>
-      {text && <p className="mt-3 text-lg text-ink-2">{text}</p>}
-      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
-        <Link to="/" className="border-b-2 border-signal pb-0.5 font-semibold hover:no-underline">
+      <Statement mark={status} title={title} text={text}>
+        <Link to="/" className={mainWay}>
           {t('common.go_home')}
         </Link>
-        <Link to="/newsflash" className="pb-0.5 text-ink-2">
-          {t('common.open_wire')}
-        </Link>
-      </p>
-    </div>
+        <Link to="/newsflash">{t('common.open_wire')}</Link>
+      </Statement>
+    </>
   )
 }

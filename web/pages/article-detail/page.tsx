@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
-import { localeFacts } from '#domain/locale.ts'
 import { askContext } from '../../state/ask.ts'
-import { useSite } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
 import { Head } from '../../shell/head.tsx'
 import { ArticleMeta, ArticleRow } from '../news/article-row.tsx'
 import { useCountedRead } from '../news/counted-read.ts'
+import { useItemLang } from '../news/item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '../news/item-foot.tsx'
 import { missing } from '../news/missing.ts'
 import { plainText } from '../news/plain-text.ts'
@@ -27,7 +26,6 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<{
 /** One article (R128), made for reading. */
 export default function ArticlePage() {
   const { item } = useLoaderData() as { item: NewsDetail }
-  const { locale } = useSite()
   const t = useWords()
   const tableLabel = t('article.table')
   const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
@@ -43,7 +41,7 @@ export default function ArticlePage() {
           <Contents entries={contents} />
         </div>
         <div className="min-w-0">
-          <article lang={item.lang === locale ? undefined : localeFacts[item.lang].tag} data-article={item.article_id} className="measure mx-auto">
+          <article lang={useItemLang(item)} data-article={item.article_id} className="measure mx-auto">
             <h1 className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">{item.title}</h1>
             {item.abstract && !opensWithAbstract && <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>}
             <ArticleMeta item={item} />

@@ -1,6 +1,7 @@
 import { Link, matchPath, useLocation } from 'react-router'
 import { Head } from '../../shell/head.tsx'
 import { useWords } from '../../state/words.tsx'
+import { mainWay, Statement } from '../../ui/statement.tsx'
 import { laterPages } from './list.ts'
 
 const extra = [
@@ -15,22 +16,15 @@ export default function LaterPage() {
   const page = [...laterPages, ...extra].find(({ path }) => matchPath(path, pathname))
   const name = t(`later.${page?.name ?? 'ai'}`)
   return (
-    <div className="max-w-[62ch] py-10 md:py-20">
+    <>
       <Head title={name} description={t('later.text', { name })} isHidden />
-      <p className="text-sm font-semibold text-signal">{t('later.label')}</p>
-      <h1 className="mt-3 text-2xl leading-tight font-bold tracking-tight text-balance">{name}</h1>
-      <p className="mt-3 text-lg text-ink-2">{t('later.text', { name })}</p>
-      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
-        <Link to="/newsflash" className="border-b-2 border-signal pb-0.5 font-semibold hover:no-underline">
+      <Statement mark={t('later.label')} title={name} text={t('later.text', { name })}>
+        <Link to="/newsflash" className={mainWay}>
           {t('common.open_wire')}
         </Link>
-        <Link to="/article" className="pb-0.5 text-ink-2">
-          {t('later.read_articles')}
-        </Link>
-        <Link to="/" className="pb-0.5 text-ink-2">
-          {t('common.go_home')}
-        </Link>
-      </p>
-    </div>
+        <Link to="/article">{t('later.read_articles')}</Link>
+        <Link to="/">{t('common.go_home')}</Link>
+      </Statement>
+    </>
   )
 }

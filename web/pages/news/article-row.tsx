@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { NewsItem } from '#contract/item.ts'
-import { localeFacts } from '#domain/locale.ts'
-import { useSite } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
+import { useItemLang } from './item-lang.ts'
 import { ArticleLabels } from './labels.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { When } from './when.tsx'
@@ -22,11 +21,10 @@ export function ArticleMeta({ item }: { item: NewsItem }) {
 
 /** One row of a list of articles; `Heading` is the level below the list's own heading. */
 export function ArticleRow({ item, isLazy = true, Heading = 'h3' }: { item: NewsItem; isLazy?: boolean; Heading?: 'h2' | 'h3' }) {
-  const { locale } = useSite()
   return (
     <article
       data-item={item.article_id}
-      lang={item.lang === locale ? undefined : localeFacts[item.lang].tag}
+      lang={useItemLang(item)}
       className={`grid gap-5 border-b border-soft py-[18px] ${item.img_url ? 'grid-cols-[minmax(0,1fr)_132px] max-sm:grid-cols-[minmax(0,1fr)_88px] max-sm:gap-4' : ''}`}
     >
       <div>
@@ -54,11 +52,10 @@ export function ArticleRow({ item, isLazy = true, Heading = 'h3' }: { item: News
 
 /** The first article of the home page: large, with its picture. */
 export function LeadArticle({ item }: { item: NewsItem }) {
-  const { locale } = useSite()
   return (
     <article
       data-item={item.article_id}
-      lang={item.lang === locale ? undefined : localeFacts[item.lang].tag}
+      lang={useItemLang(item)}
       className={`grid gap-6 border-b border-line pb-6 ${item.img_url ? 'md:grid-cols-[minmax(0,1fr)_320px]' : ''}`}
     >
       <div>

@@ -1,6 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
-import { localeFacts } from '#domain/locale.ts'
 import { clockIn, dayIn } from '#domain/time.ts'
 import { askContext } from '../../state/ask.ts'
 import { useSite } from '../../state/store.ts'
@@ -8,6 +7,7 @@ import { useWords } from '../../state/words.tsx'
 import { Head } from '../../shell/head.tsx'
 import { OutIcon } from '../../ui/icons.tsx'
 import { FlashRow } from './flash-row.tsx'
+import { useItemLang } from './item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from './item-foot.tsx'
 import { FlashLabels } from './labels.tsx'
 import { missing } from './missing.ts'
@@ -24,7 +24,7 @@ export async function loadFlash({ params, context }: LoaderFunctionArgs): Promis
 /** One flash (R122): time, title, text, source, corrections, languages, neighbours, related. */
 export function FlashDetail({ path = '/flash' }: { path?: string }) {
   const { item } = useLoaderData() as { item: NewsDetail }
-  const { locale, zone } = useSite()
+  const { zone } = useSite()
   const t = useWords()
   const then = item.add_time * 1000
   const reads = useCountedRead(item, true)
@@ -32,7 +32,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_320px]">
       <Head title={item.title} description={plainText(item.content, 200)} image={item.img_url} kind="article" langs={item.langs} />
       <div>
-        <article lang={item.lang === locale ? undefined : localeFacts[item.lang].tag} data-flash={item.article_id}>
+        <article lang={useItemLang(item)} data-flash={item.article_id}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             <time dateTime={new Date(then).toISOString()} className={item.ios > 0 ? 'font-[650] text-signal' : ''}>
               {dayIn(then, zone)} {clockIn(then, zone)}

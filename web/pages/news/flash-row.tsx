@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { NewsItem } from '#contract/item.ts'
-import { localeFacts } from '#domain/locale.ts'
 import { clockIn, dayIn } from '#domain/time.ts'
 import { useNow } from '../../state/now.ts'
 import { useSite } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
 import { OutIcon } from '../../ui/icons.tsx'
+import { useItemLang } from './item-lang.ts'
 import { FlashLabels } from './labels.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -15,7 +15,7 @@ import { ShareButton } from './share-button.tsx'
  * A brief row stands without day headings, so it shows its day when that is not today.
  */
 export function FlashRow({ item, isBrief = false, isChosen = false }: { item: NewsItem; isBrief?: boolean; isChosen?: boolean }) {
-  const { zone, locale } = useSite()
+  const { zone } = useSite()
   const t = useWords()
   const isWeighted = item.ios > 0
   const then = item.add_time * 1000
@@ -27,7 +27,7 @@ export function FlashRow({ item, isBrief = false, isChosen = false }: { item: Ne
       data-item={item.article_id}
       data-weighted={isWeighted || undefined}
       aria-current={isChosen || undefined}
-      lang={item.lang === locale ? undefined : localeFacts[item.lang].tag}
+      lang={useItemLang(item)}
       className="group relative grid grid-cols-[46px_minmax(0,1fr)] gap-3 border-b border-soft py-[11px] aria-[current]:bg-raised data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal"
     >
       <time
