@@ -10,9 +10,9 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** No sandbox for root (Chromium refuses one), and none of the browser's own traffic. */
+/** No sandbox (root and many containers cannot have one; only our own pages are visited), and none of the browser's own traffic. */
 const args = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
   '--disable-quic',
