@@ -3,6 +3,8 @@ import { refusals } from '#contract/errors.ts'
 import { defaultListLimit, maxListLimit } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
+import type { Database } from '#server/data/database.ts'
+import { findNewest, type ItemKind } from '#server/item/skeleton.ts'
 import { calls, namedShapes, shapeName, type Call, type Parameter, type Schema } from './describe.ts'
 import { callsPerMinute } from './rate.ts'
 import { textPolicy } from './security.ts'
@@ -10,14 +12,24 @@ import { siteOf } from './site.ts'
 
 type Fragment = ReturnType<typeof html>
 
-/** The API for human readers, from the same source as /openapi.json; in English, as the names in it are. */
-export async function answerApiPage(request: Request, config: Config): Promise<Response> {
-  const { theme } = siteOf(request, config, new Date())
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': textPolicy, 'cache-control': 'private, no-cache', vary: 'cookie' }
-  return new Response(String(await apiPage(config.siteOrigin, theme)), { headers })
+/** What examples are made of, so that they work as they stand: this site's address and ids of two items on it. */
+interface Examples {
+  origin: string
+  flash: number
+  article: number
 }
 
-function apiPage(origin: string, theme: string): Fragment {
+/** The API for human readers, from the same source as /openapi.json; in English, as the names in it are. */
+export async function answerApiPage(request: Request, config: Config, db: Database): Promise<Response> {
+  const newestOf = async (kind: ItemKind) => (await findNewest(db, { kind }, 1))[0] ?? 1
+  const [flash, article] = await Promise.all([newestOf('flash'), newestOf('article')])
+  const { theme } = siteOf(request, config, new Date())
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': textPolicy, 'cache-control': 'private, no-cache', vary: 'cookie' }
+  return new Response(String(await apiPage({ origin: config.siteOrigin, flash, article }, theme)), { headers })
+}
+
+function apiPage(examples: Examples, theme: string): Fragment {
+  const { origin } = examples
   const groups = Map.groupBy(calls, ({ name }) => name.split('.')[0]!)
   return html`<!doctype html>
 <html lang="en" data-theme="${theme}">
@@ -49,7 +61,7 @@ ${[...groups].map(([noun, group]) => html`<h2>${noun}</h2>
 <p class="lead">${calls.length} calls under <code>${origin}/v2</code>. No key is needed. Clients written for this family of APIs work unchanged.</p>
 ${topics.map(({ id, title, text }) => html`<section id="${id}"><h2>${title}</h2>${text(origin)}</section>`)}
 <h2 class="part">Calls</h2>
-${calls.map((call) => callSection(call, origin))}
+${calls.map((call) => callSection(call, examples))}
 <h2 class="part">Shapes</h2>
 ${Object.entries(namedShapes).map(([name, shape]) => html`<section id="${name}"><h3>${name}</h3>${fieldsTable(`Fields of ${name}`, shape)}</section>`)}
 </main>
@@ -101,36 +113,29 @@ then <code>429</code> says in <code>Retry-After</code> how many seconds to wait.
   },
 ]
 
-function callSection(call: Call, origin: string): Fragment {
+function callSection(call: Call, examples: Examples): Fragment {
   const { name, method, path, endpoint, parameters, data } = call
   return html`<section id="${name}">
 <h3><span class="method">${method}</span> ${wrapped(path)}</h3>
 <p>${prose(endpoint.summary)}</p>
-${parameters.length > 0 && table('Parameters', `Parameters of ${path}`, parameters.map(parameterRow))}
+${parameters.length > 0 && html`<h4>Parameters</h4>${rowsTable(`Parameters of ${path}`, parameters.map(parameterRow))}`}
 <h4>Answer</h4>
 ${data.properties ? fieldsTable(`Answer of ${path}`, data) : html`<p><code>data</code> is ${data.type === 'array' ? 'a bare ' : 'one '}${typeOf(data)}.</p>`}
 <p class="note">${endpoint.maxAgeSeconds > 0 ? `May be kept for ${endpoint.maxAgeSeconds} s.` : 'Must not be kept.'}
 Refuses ${listOf(call.refusals, (refusal) => html`<span class="refusal">${refusal} ${refusals[refusal].status}</span>`)}.</p>
-<pre>curl '${origin}${path}${exampleQuery(parameters)}'</pre>
+<pre>curl '${examples.origin}${path}${exampleQuery(call, examples)}'</pre>
 </section>`
 }
 
-/** The first demo item's id, so that an example can be tried on a new site. */
-const exampleId = 1001
-
-function exampleQuery(parameters: Parameter[]): string {
-  const given = parameters.flatMap(({ name, required }) => {
-    if (required) return [`${name}=${exampleId}`]
-    return name === 'limit' ? ['limit=5'] : []
+function exampleQuery({ name, parameters }: Call, { flash, article }: Examples): string {
+  const given = parameters.flatMap((parameter) => {
+    if (parameter.required) return [`${parameter.name}=${name.startsWith('newsflash.') ? flash : article}`]
+    return parameter.name === 'limit' ? ['limit=5'] : []
   })
   return given.length ? `?${given.join('&')}` : ''
 }
 
 type Row = { name: string; type: Fragment; isRequired?: boolean; text: string }
-
-function table(title: string, label: string, rows: Row[]): Fragment {
-  return html`<h4>${title}</h4>${rowsTable(label, rows)}`
-}
 
 function rowsTable(label: string, rows: Row[]): Fragment {
   return html`<table aria-label="${label}">

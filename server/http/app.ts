@@ -56,7 +56,7 @@ export function createApp({ config, db, pages }: AppParts): Hono<{ Bindings: obj
       (await documents)(path, request, { ...plain, 'access-control-allow-origin': '*' }) ??
       (path.startsWith(coversPath) ? (await covers)(path.slice(coversPath.length), request, plain) : undefined)
     if (file) return file
-    if (/^\/api\/?$/i.test(path)) return answerApiPage(request, config)
+    if (/^\/api\/?$/i.test(path)) return answerApiPage(request, config, db)
     const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)
     if (redirect) {
       const { status, location, vary } = redirect

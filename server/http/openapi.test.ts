@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/errors.ts'
@@ -80,18 +79,4 @@ test('the description is served to any origin, and a client that has it is told 
   expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApi(api.config))))
   const again = await api.app.request('/openapi.json', { headers: { 'if-none-match': response.headers.get('etag')! } })
   expect(again.status).toBe(304)
-})
-
-const catalogue = '../shared/spec/endpoints.json'
-
-test.skipIf(!existsSync(catalogue))('R545 R546 R547 R561 R562 R564 R565 R569 R574 R582 R788 each call is one of the catalogue and takes its parameters (skipped without the catalogue)', () => {
-  const listed = JSON.parse(readFileSync(catalogue, 'utf8')) as { method: string; path: string; params: string }[]
-  const paramsOf = new Map(listed.map(({ method, path, params }) => [`${method} ${path}`, params]))
-  /** Not in the catalogue, but public clients of this family call them. */
-  const besides = ['newsflash.important', 'newsflash.detective']
-  expect(names.filter((name) => !paramsOf.has(routes[name]))).toEqual(besides)
-  for (const name of names) {
-    const params = (paramsOf.get(routes[name]) ?? '').split(/,\s*/).filter((param) => /^\w+$/.test(param))
-    expect(Object.keys(endpoints[name].input.shape), name).toEqual(expect.arrayContaining(params))
-  }
 })

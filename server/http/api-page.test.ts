@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '#contract/routes.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { publish } from '#tests/news.ts'
+import { calls, namedShapes } from './describe.ts'
+
+const origin = 'https://wire.example'
+let api: TestApi
+let text: string
+beforeAll(async () => {
+  api = await openApi({ env: { SITE_ORIGIN: origin } })
+  await publish(api.db, 'A flash')
+  await publish(api.db, 'An article', { kind: 'article' })
+  text = await (await open()).text()
+})
+afterAll(() => api.close())
+
+const open = (cookie = '') => api.app.request('/api', { headers: { cookie } })
+
+test('every call has its place with its method, path, parameters and an example under this site', () => {
+  expect(calls.map(({ name }) => name)).toEqual(Object.keys(routes))
+  for (const { name, method, path, parameters } of calls) {
+    const section = new RegExp(`<section id="${name}">.*?</section>`, 's').exec(text)![0].replaceAll('<wbr>', '')
+    expect(section).toContain(`<span class="method">${method}</span> ${path}</h3>`)
+    for (const parameter of parameters) expect(section).toContain(`<code>${parameter.name}</code>`)
+    expect(section).toContain(`<pre>curl '${origin}${path}`)
+  }
+})
+
+test('every example works as it stands', async () => {
+  const addresses = [...text.matchAll(/<pre>curl (?:-H '([^:']*): ([^']*)' )?'([^']*)'<\/pre>/g)]
+  expect(addresses).toHaveLength(calls.length + 1)
+  for (const [, header, value, address] of addresses) {
+    const { status } = await api.call(address!.replaceAll('&amp;', '&').slice(origin.length), { headers: header ? { [header]: value! } : {} })
+    expect(status, address).toBe(200)
+  }
+})
+
+test('every link within the page leads somewhere, and no two places share a name', () => {
+  const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toEqual(expect.arrayContaining([...Object.keys(routes), ...Object.keys(namedShapes)]))
+  expect([...text.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id!).filter((id) => !ids.includes(id))).toEqual([])
+})
+
+test('types are told as a client needs them', () => {
+  const rowOf = (section: string, field: string) =>
+    new RegExp(`<section id="${section}">.*?<code>${field}</code></th><td>(.*?)</td><td>(.*?)</td>`, 's').exec(text.replaceAll('<wbr>', ''))!.slice(1)
+  expect(rowOf('newsflash.list', 'page')).toEqual(['integer 1 to 1000000, 1 unless given', 'From 1; <code>end_time</code>, where given, makes it meaningless'])
+  expect(rowOf('newsflash.list', 'end_time')[0]).toBe('integer, date or date-time')
+  expect(rowOf('newsflash.detail', 'article_id')[0]).toBe('integer from 1, <em>required</em>')
+  expect(rowOf('newsflash.list', 'list')[0]).toBe('array of <a href="#NewsItem">NewsItem</a>')
+  expect(rowOf('NewsItem', 'abstract')[0]).toBe('string or null')
+  expect(rowOf('NewsItem', 'author')[0]).toBe('<a href="#Author">Author</a> or null')
+  expect(text).toContain('a bare array of <a href="#Headline">Headline</a>')
+})
+
+test('it runs no script, may load styles only, and takes the theme from the cookie', async () => {
+  expect(text).not.toMatch(/<script|style="|\son\w+=/)
+  const { headers } = await open()
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/)
+  expect(headers.get('vary')).toContain('cookie')
+  expect(text).toContain('<html lang="en" data-theme="dark">')
+  expect(await (await open('theme=light')).text()).toContain('data-theme="light"')
+})
