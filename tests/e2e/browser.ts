@@ -28,6 +28,8 @@ export async function launchBrowser(): Promise<Browser> {
   const found = installed.find((path) => path && existsSync(path))
   if (found) return chromium.launch({ executablePath: found, args })
   if (process.platform !== 'linux') throw new Error('No Chromium found: set CHROMIUM_PATH')
+  // Told that it runs where nothing is installed, the package also unpacks the libraries that Chromium needs.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
   const packaged = (await import('@sparticuz/chromium')).default
   return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...args] })
 }
