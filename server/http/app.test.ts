@@ -159,3 +159,33 @@ test('Answers are compressed for those who take it', async () => {
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   expect(answer.headers.get('vary')!.toLowerCase()).toContain('accept-encoding')
 })
+
+test('HEAD on a page answers as GET does, without a body; other methods are refused with those that a page takes', async () => {
+  const head = await api.app.request('/newsflash', { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'application/json', ''])
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const { status, headers, envelope } = await api.call('/newsflash', { method, headers: { lang: 'ja' } })
+    expect([status, headers.get('allow'), envelope.code], method).toEqual([405, 'GET, HEAD, OPTIONS', -1])
+    expect(envelope.msg).toBe(`このアドレスは ${method} リクエストを受け付けません`)
+  }
+})
+
+test('Pages depend on cookie and device, and travel compressed', async () => {
+  const long = await openApi({ pages: { render: async () => new Response('<p>Text'.repeat(1000), { headers: { 'content-type': 'text/html' } }), files: () => undefined } })
+  const { headers } = await long.app.request('/', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(headers.get('content-encoding')).toBe('gzip')
+  expect(headers.get('vary')!.toLowerCase().split(', ')).toEqual(expect.arrayContaining(['cookie', 'user-agent', 'accept-encoding']))
+  await long.close()
+})
+
+test('What browsers ask for unasked is there: the icon', async () => {
+  expect(await leads('/favicon.ico', desk)).toEqual([308, '/favicon.svg'])
+})
+
+test('Hosts that are this site are called where the browser reached it, others by their address', async () => {
+  expect((await siteAt('/')).links).toMatchObject({ aiOrigin: '', testOrigin: '' })
+  const own = await openApi({ env: { SITE_ORIGIN: 'https://wire.example', AI_ORIGIN: 'https://ai.example', TEST_ORIGIN: 'https://wire.example' } })
+  const site = (await (await own.app.request('/')).json()) as SiteFacts
+  expect(site.links).toMatchObject({ aiOrigin: 'https://ai.example', testOrigin: '' })
+  await own.close()
+})
