@@ -24,6 +24,7 @@ interface AppParts {
 
 const coversPath = '/demo/covers'
 const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
+const forADay = { 'cache-control': 'public, max-age=86400' }
 /** A picture opened as a document of its own may run nothing. */
 const plain = { 'cache-control': 'public, max-age=3600', 'content-security-policy': barePolicy }
 const statusLeftEarly = 499
@@ -54,7 +55,7 @@ export function createApp({ config, db, pages }: AppParts): Hono<{ Bindings: obj
     const file =
       pages.files(path, request, path.startsWith('/assets/') ? forever : plain) ??
       (await documents)(path, request, { ...plain, 'access-control-allow-origin': '*' }) ??
-      (path.startsWith(coversPath) ? (await covers)(path.slice(coversPath.length), request, plain) : undefined)
+      (path.startsWith(coversPath) ? (await covers)(path.slice(coversPath.length), request, { ...plain, ...forADay }) : undefined)
     if (file) return file
     if (/^\/api\/?$/i.test(path)) return answerApiPage(request, config, db)
     const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)
