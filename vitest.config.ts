@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: 'tests/template.ts',
+          globalSetup: ['tests/template.ts', 'tests/e2e/find-browser.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
