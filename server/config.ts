@@ -62,6 +62,7 @@ const settings = {
   wechatScriptUrl: setting('WECHAT_SCRIPT_URL', link, '/share/wechat.js', 'Sharing script loaded inside WeChat only'),
   weiboScriptUrl: setting('WEIBO_SCRIPT_URL', link, '/share/weibo.js', 'Sharing script loaded inside Weibo only'),
   smtpUrl: setting('SMTP_URL', mailServer, '', 'Mail server; without one, mails are read at /dev/mail'),
+  websubHub: setting('WEBSUB_HUB', optional(base), '', 'Hub that feeds name for push to their readers (WebSub)'),
   logLevel: setting('LOG_LEVEL', logLevel, 'info', 'Least weight of what is logged'),
 }
 

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -10,6 +10,7 @@ import { Refusal } from '#contract/errors.ts'
 import { maxBodyBytes } from '#domain/constants.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
+import { etagOf, isKnown } from './answer-text.ts'
 import { ask } from './ask.ts'
 import { readInput } from './input.ts'
 import { callLocale } from './locale.ts'
@@ -72,7 +73,7 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
     })
     const body = JSON.stringify(success(data))
     if (maxAgeSeconds === 0) return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
-    const etag = `W/"${hash('sha1', body, 'base64url')}"`
+    const etag = etagOf(body)
     const headers = {
       etag,
       vary: 'lang, x-locale',
@@ -102,9 +103,3 @@ const methodsOf = (methods: Iterable<string>) =>
   [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).concat('OPTIONS').join(', ')
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
-
-/** Whether the client has this very answer; strength does not matter for a read (RFC 9110, 13.1.2). */
-function isKnown(etag: string, ifNoneMatch: string | null): boolean {
-  const plain = (tag: string) => tag.trim().replace(/^W\//, '')
-  return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag)) ?? false
-}

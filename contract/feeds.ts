@@ -1,0 +1,14 @@
+/** The feeds of the site (R854): `/feeds/<list>.<format>`, also with a language prefix. Flash and article stand in feeds of their own but for `all` (R855). */
+export const feedLists = {
+  flash: ['flash', 'weighted', 'detective'],
+  article: ['article', 'original', 'exclusive', 'choice', 'important'],
+  all: ['all'],
+} as const
+
+export type FeedList = (typeof feedLists)[keyof typeof feedLists][number]
+
+export const feedFormats = ['xml', 'atom', 'json'] as const
+export type FeedFormat = (typeof feedFormats)[number]
+
+/** The path of a list's feed within a language's site. */
+export const feedPath = (list: FeedList, format: FeedFormat = 'xml') => `/feeds/${list}.${format}`

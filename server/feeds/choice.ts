@@ -1,0 +1,58 @@
+import { feedFormats, feedLists, type FeedFormat, type FeedList } from '#contract/feeds.ts'
+import { splitLocale, type Locale } from '#domain/locale.ts'
+import type { ItemKind } from '#server/item/skeleton.ts'
+
+/** Which items a feed holds, and of which kind: undefined for both. */
+export type FeedSubject =
+  | { by: 'list'; list: FeedList; kind: ItemKind | undefined }
+  | { by: 'tag'; tag: string; kind: ItemKind | undefined }
+  | { by: 'author'; authorId: number; kind: ItemKind | undefined }
+
+export interface FeedChoice {
+  subject: FeedSubject
+  format: FeedFormat
+  locale: Locale
+  /** The one address of this feed within its language's site. */
+  path: string
+}
+
+const formats = feedFormats.join('|')
+const shape = new RegExp(`^/feeds/(?:(tag|author)/)?([^/]+)\\.(${formats})$`)
+const longestTag = 100
+
+/** The feed at an address; undefined when none is meant, null when there can be no such feed. */
+export function feedAt({ pathname, searchParams }: URL, defaultLocale: Locale): FeedChoice | null | undefined {
+  const { locale, path } = splitLocale(pathname, defaultLocale)
+  if (!path.startsWith('/feeds/')) return undefined
+  const [, group, name, format] = shape.exec(path) ?? []
+  if (!name) return null
+  const subject = subjectOf(group, name, searchParams.get('kind'))
+  if (!subject) return null
+  const isOtherKind = subject.by !== 'list' && subject.kind !== usualKind[subject.by]
+  const query = isOtherKind ? `?kind=${subject.kind ?? 'all'}` : ''
+  return { subject, format: format as FeedFormat, locale, path: path + query }
+}
+
+/** Of what kind a feed is that did not ask for one (R855): tags live on the wire, authors write articles. */
+const usualKind = { tag: 'flash', author: 'article' } as const
+
+function subjectOf(group: string | undefined, name: string, asked: string | null): FeedSubject | null {
+  if (group !== 'tag' && group !== 'author') {
+    const found = Object.entries(feedLists).find(([, lists]) => (lists as readonly string[]).includes(name))
+    return found ? { by: 'list', list: name as FeedList, kind: found[0] === 'all' ? undefined : (found[0] as ItemKind) } : null
+  }
+  const kinds = { flash: 'flash', article: 'article', all: undefined } as const
+  if (asked !== null && !Object.hasOwn(kinds, asked)) return null
+  const kind = asked === null ? usualKind[group] : kinds[asked as keyof typeof kinds]
+  if (group === 'author') return /^[1-9]\d{0,14}$/.test(name) ? { by: 'author', authorId: Number(name), kind } : null
+  const tag = decoded(name)
+  return tag && tag.length <= longestTag && !tag.includes('\0') ? { by: 'tag', tag, kind } : null
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
