@@ -1,10 +1,12 @@
 import { readConfig, type Config } from './config.ts'
 import { connect } from './data/connect.ts'
+import type { Database } from './data/database.ts'
 import { needsDemo, seedDemo } from './demo/seed.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { loadPages, type Pages } from './http/pages.ts'
 import { printPhases } from './phases.ts'
+import { indexMissing } from './search/index-missing.ts'
 import { StartError } from './start-error.ts'
 
 /** What has been started, to be stopped in the opposite order. */
@@ -52,6 +54,7 @@ async function start(
   if (config.demo && (await needsDemo(db))) {
     await phase('Demo content', (report) => seedDemo(db, report))
   }
+  stops.push(indexBeside(db))
   const pages = await opening
   if (pages) {
     const listening = await listen(createApp({ config, db, pages }).fetch, config)
@@ -67,6 +70,19 @@ async function start(
   }
   console.log(`\nFarwire runs (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl-C stops it.\n`)
   for (const [name, place] of placesOf(config, isServing)) console.log(`  ${name.padEnd(16)} ${place}`)
+}
+
+/** Lets search catch up with what was there before it, without holding the start up; returns how to end that. */
+function indexBeside(db: Database): () => Promise<void> {
+  let isStopped = false
+  const indexing = indexMissing(db, () => isStopped).then(
+    (count) => void (count && console.log(`Search knows ${count} items more`)),
+    (error: Error) => console.error(`Search could not be brought up to date: ${error.message}`),
+  )
+  return () => {
+    isStopped = true
+    return indexing
+  }
 }
 
 function placesOf(config: Config, isServing: boolean): [string, string][] {

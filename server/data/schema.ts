@@ -84,6 +84,15 @@ export interface ItemKey {
   key: string;
 }
 
+export interface ItemSearch {
+  article_id: number;
+  document: string;
+  kind: string;
+  lang: string;
+  listed_at: Timestamp;
+  words: string;
+}
+
 export interface ItemVersion {
   abstract: Generated<string>;
   article_id: number;
@@ -107,6 +116,14 @@ export interface ItemView {
   visitor_hash: Buffer;
 }
 
+export interface SearchKeyword {
+  count: Generated<number>;
+  day: string;
+  keyword: string;
+  lang: string;
+  shown: string;
+}
+
 export interface SiteMark {
   at: Generated<Timestamp>;
   name: string;
@@ -124,8 +141,10 @@ export interface DB {
   feed: Feed;
   item: Item;
   item_key: ItemKey;
+  item_search: ItemSearch;
   item_version: ItemVersion;
   item_view: ItemView;
+  search_keyword: SearchKeyword;
   site_mark: SiteMark;
   site_secret: SiteSecret;
 }

@@ -6,6 +6,7 @@ import { htmlOfMarkdown } from '#server/import/markdown.ts'
 import { prepareItem, type PreparedItem } from '#server/item/incoming.ts'
 import { insertItems } from '#server/item/insert.ts'
 import { keepListed } from '#server/item/publish.ts'
+import { indexItems } from '#server/search/index.ts'
 import { readDemo, type DemoContent, type DemoFacts } from './content.ts'
 import { isDemoRemoved } from './remove.ts'
 
@@ -32,6 +33,7 @@ export async function seedDemo(db: Database, report: (line: string) => void = ()
     await insertItems(trx, items)
     await withdraw(trx, content, idOf, now)
     await correct(trx, content, idOf, now)
+    await indexItems(trx, items.map(({ articleId }) => articleId))
   })
   report(`${keys.length} invented items in ${content.languages.size} languages; npm run demo:remove takes them out`)
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readMinutes } from '#domain/reading.ts'
+import { indexItems } from '#server/search/index.ts'
 import { plainText } from './plain-text.ts'
 import { sanitiseHtml } from './sanitise.ts'
 
@@ -60,6 +61,7 @@ export async function correctVersion(
       .executeTakeFirst()
     if (found.numUpdatedRows === 0n) return false
     await trx.insertInto('correction').values({ article_id: articleId, lang, body: plainText(body), corrected_at: at }).execute()
+    await indexItems(trx, [articleId])
     return true
   })
 }
@@ -88,7 +90,7 @@ export async function publishDrafts(db: Database, of: { feedId: number } | { art
 
 /**
  * Puts `item.published_at` (the first publication of any version, null while none is public) and the `listed_at` of its
- * public versions right after their states changed. Every writer of states calls it in its transaction.
+ * public versions right after their states changed, and tells search. Every writer of states calls it in its transaction.
  */
 export async function keepListed(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
   if (articleIds.length === 0) return
@@ -106,6 +108,7 @@ export async function keepListed(trx: Transaction<DB>, articleIds: number[]): Pr
     where item.article_id = version.article_id and item.article_id = any(${articleIds}::bigint[])
       and version.state = 'published' and version.listed_at is distinct from item.published_at
   `.execute(trx)
+  await indexItems(trx, articleIds)
 }
 
 async function lockItem(trx: Transaction<DB>, articleId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
+import { indexItems } from '#server/search/index.ts'
 import { prepareItem, type IncomingItem, type PreparedItem, type PreparedVersion } from './incoming.ts'
 import { insertItems, insertKeys, insertVersions, nextArticleIds, updateVersions, type NewItem, type NewVersion } from './insert.ts'
 import { findKnown, lookUp, rememberKeys, type Known, type KnownByKey } from './known.ts'
@@ -91,6 +92,7 @@ class Batch {
     await updateVersions(trx, this.changes)
     await insertKeys(trx, this.keys)
     await keepListed(trx, this.versions.map(({ articleId }) => articleId))
+    await indexItems(trx, [...this.items, ...this.changes].map(({ articleId }) => articleId))
   }
 
   private add(item: PreparedItem): Saved {

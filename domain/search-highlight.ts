@@ -1,0 +1,70 @@
+import { foldText } from './search-fold.ts'
+import { runsOf, type SearchTerms } from './search-tokens.ts'
+
+type Span = [from: number, to: number]
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+/**
+ * Plain text as HTML with what the terms found in `<em>`. With `length`, an excerpt of about that many characters around the
+ * first of them, with an ellipsis where something is left out.
+ */
+export function highlight(text: string, terms: SearchTerms, length = Infinity): string {
+  const spans = spansOf(text, terms)
+  const [from, to] = excerptOf(text, spans[0]?.[0] ?? 0, length)
+  let html = from > 0 ? '…' : ''
+  let at = from
+  for (const [start, end] of spans) {
+    if (start < at || end > to) continue
+    html += `${escapeText(text.slice(at, start))}<em>${escapeText(text.slice(start, end))}</em>`
+    at = end
+  }
+  return html + escapeText(text.slice(at, to)) + (to < text.length ? '…' : '')
+}
+
+function spansOf(text: string, terms: SearchTerms): Span[] {
+  const folded = foldText(text)
+  const wanted = terms.flat()
+  const words = new Set(wanted.flatMap((run) => (run.kind === 'word' ? run.text : [])))
+  const pieces = wanted.flatMap((run) => (run.kind === 'word' ? [] : run.text))
+  const spans: Span[] = []
+  const mark = (from: number, to: number) => spans.push([folded.starts[from]!, folded.ends[to - 1]!])
+  for (const run of runsOf(folded)) {
+    if (run.kind === 'word') {
+      if (words.has(run.text)) mark(run.from, run.to)
+      continue
+    }
+    for (const piece of pieces) {
+      for (let at = run.text.indexOf(piece); at >= 0; at = run.text.indexOf(piece, at + piece.length)) {
+        mark(run.from + at, run.from + at + piece.length)
+      }
+    }
+  }
+  return joined(spans)
+}
+
+/** Spans that touch or overlap become one. */
+function joined(spans: Span[]): Span[] {
+  const whole: Span[] = []
+  for (const [from, to] of spans.toSorted((one, other) => one[0] - other[0])) {
+    const last = whole.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else whole.push([from, to])
+  }
+  return whole
+}
+
+function excerptOf(text: string, found: number, length: number): Span {
+  if (text.length <= length) return [0, text.length]
+  const wished = Math.max(0, Math.min(found - Math.floor(length / 4), text.length - length))
+  const from = wished === 0 ? 0 : startOfWord(text, wished, found)
+  return [from, Math.min(text.length, endOfCharacter(text, from + length))]
+}
+
+/** The next word's beginning, where one comes before what was found. */
+function startOfWord(text: string, at: number, found: number): number {
+  const space = text.indexOf(' ', at)
+  return space >= 0 && space < found && space - at < 20 ? space + 1 : endOfCharacter(text, at)
+}
+
+const endOfCharacter = (text: string, at: number) => (/^[\udc00-\udfff]/.test(text.slice(at)) ? at + 1 : at)

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { highlight } from './search-highlight.ts'
+import { adjacentForm, documentOf, termsOf, wantedTokensOf } from './search-tokens.ts'
+
+/** Whether the index of a text answers a query, as the database asks it. */
+function finds(text: string, query: string): boolean {
+  const { tokens, words } = documentOf(text, '')
+  const terms = termsOf(query)
+  const wanted = terms.flat().flatMap(wantedTokensOf)
+  const has = (token: string) => (token.endsWith('*') ? tokens.some((each) => each.startsWith(token.slice(0, -1))) : tokens.includes(token))
+  return terms.length > 0 && wanted.every(has) && terms.every((runs) => words.includes(adjacentForm(runs)))
+}
+
+test.for([
+  ['比特币突破 10 万美元', '比特币'],
+  ['比特币突破 10 万美元', '币突'],
+  ['以太坊上市', '上市'],
+  ['币安上线新币', '币'],
+  ['ビットコインが上昇', 'コイン'],
+  ['100万円の調達', '円'],
+  ['비트코인은 상승했다', '비트코인'],
+  ['ซื้อรถด้วยบิตคอยน์', 'รถ'],
+  ['ซื้อรถด้วยบิตคอยน์', 'ร'],
+  ['กินข้าว', 'กิน'],
+  ['Giá Bitcoin tăng mạnh', 'gia tang'],
+  ['Yatırımcılar İstanbul’da', 'istanbul'],
+  ['Đồng tiền', 'dong tien'],
+  ['Ｂｉｔｃｏｉｎ ＥＴＦ', 'bitcoin etf'],
+  ['ﾋﾞｯﾄｺｲﾝ', 'ビットコイン'],
+  ['Buy $BTC now', '$btc'],
+  ['Buy $BTC now', 'BTC'],
+  ['Moved 1,559.5 BTC', '1559.5'],
+  ['Wallet 0x83F4aB moved', '0x83f4ab'],
+  ['Spot ETFs see inflows', 'etf inflow'],
+  ['機構與錢包', '机构与钱包'],
+  ['机构与钱包', '機構'],
+  ['比特币ETF获批', '比特币 etf'],
+] as const)('R576 %s is found by %s', ([text, query]) => expect(finds(text, query)).toBe(true))
+
+test.for([
+  ['比特币突破', '特比'],
+  ['币安，上市', '安上'],
+  ['以太坊和坊间', '以太坊间'],
+  ['The network of lightning', '"lightning network"'],
+  ['Moved 11559 BTC', '1559'],
+  ['BTC without a sign', '$btc'],
+  ['か', 'が'],
+  ['anything', ' ?! '],
+] as const)('R576 %s is not found by %s', ([text, query]) => expect(finds(text, query)).toBe(false))
+
+const cjk = fc.stringMatching(/^[一-龥ぁ-んァ-ヴー가-힣]{2,24}$/u)
+
+test('R576 every part of a title of two and more CJK characters is found', () => {
+  fc.assert(
+    fc.property(cjk, fc.nat(), fc.nat(), (title, one, other) => {
+      const characters = Array.from(title)
+      const from = one % (characters.length - 1)
+      const length = 2 + (other % (characters.length - from - 1))
+      expect(finds(`x ${title}, y`, characters.slice(from, from + length).join(''))).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('R576 every word of a title of any letters is found, and any text makes a document', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const token of documentOf(text, text).tokens) expect(token).toMatch(/^\^?\$?[\p{L}\p{N}\p{M}.]+$/u)
+      for (const word of text.split(/\s+/u)) if (termsOf(word).length) expect(finds(`a ${word} b`, word)).toBe(true)
+    }),
+  )
+})
+
+test('R576 what was found is marked, whatever the form it is written in, and the rest is escaped', () => {
+  const mark = (text: string, query: string, length?: number) => highlight(text, termsOf(query), length)
+  expect(mark('Buy <b>$BTC</b> & hold', '$btc')).toBe('Buy &lt;b&gt;$<em>BTC</em>&lt;/b&gt; &amp; hold')
+  expect(mark('機構買入比特幣', '比特币')).toBe('機構買入<em>比特幣</em>')
+  expect(mark('ﾋﾞｯﾄｺｲﾝと㍿', 'ビット 会社')).toBe('<em>ﾋﾞｯﾄ</em>ｺｲﾝと<em>㍿</em>')
+  expect(mark('İstanbul’da ETFs', 'istanbul etf')).toBe('<em>İstanbul</em>’da <em>ETFs</em>')
+  expect(mark('Moved 1,559 BTC', '1559')).toBe('Moved <em>1,559</em> BTC')
+  expect(mark('aa aa', 'zz')).toBe('aa aa')
+  expect(mark(`${'word '.repeat(50)}bitcoin${' word'.repeat(50)}`, 'bitcoin', 60)).toMatch(/^…word .*<em>bitcoin<\/em> word.*…$/)
+})
+
+test('R576 a highlight without its marks is the escaped text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
+      expect(highlight(text, termsOf(query)).replace(/<\/?em>/g, '')).toBe(highlight(text, []))
+    }),
+  )
+})
