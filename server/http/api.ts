@@ -7,11 +7,13 @@ import type { Logger } from 'pino'
 import { endpoints } from '#contract/endpoints.ts'
 import { success } from '#contract/envelope.ts'
 import { Refusal } from '#contract/errors.ts'
-import { maxBodyBytes } from '#domain/constants.ts'
+import { apiTimeoutMs, maxBodyBytes } from '#domain/constants.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
+import { familyCallAt } from '#server/feeds/family.ts'
 import { etagOf, isKnown } from './answer-text.ts'
 import { ask } from './ask.ts'
+import { inTime } from './deadline.ts'
 import { readInput } from './input.ts'
 import { callLocale } from './locale.ts'
 import { limitCalls } from './rate.ts'
@@ -54,23 +56,18 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
     const visitor = visitorOf(request, c.env)
     await countCall(visitor.ip)
     const { pathname, searchParams } = new URL(request.url)
+    const context = { db, config, locale: localeOf(c), caller: { kind: 'anon' as const }, visitor, now: new Date(), signal: request.signal }
+    const familyCall = familyCallAt(pathname)
+    if (familyCall && isRead(request)) return inTime(familyCall(request, context), apiTimeoutMs, request.signal)
     const calls = callsAt(pathname)
-    if (!calls && isApiPath(pathname)) throw new Refusal('unknown_path')
+    if (!calls && !familyCall && isApiPath(pathname)) throw new Refusal('unknown_path')
     const name = calls?.get(request.method === 'HEAD' ? 'GET' : request.method)
     if (!name) {
       c.header('allow', methodsOf(calls?.keys() ?? ['GET']))
       throw new Refusal('wrong_method', { method: request.method })
     }
     const { input, maxAgeSeconds } = endpoints[name]
-    const data = await ask(name, await readInput(request, searchParams, Object.keys(input.shape)), {
-      db,
-      config,
-      locale: localeOf(c),
-      caller: { kind: 'anon' },
-      visitor,
-      now: new Date(),
-      signal: request.signal,
-    })
+    const data = await ask(name, await readInput(request, searchParams, Object.keys(input.shape)), context)
     const body = JSON.stringify(success(data))
     if (maxAgeSeconds === 0) return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
     const etag = etagOf(body)
@@ -97,6 +94,8 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
   })
   return api
 }
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** Whoever answers GET answers HEAD, and everybody OPTIONS. */
 const methodsOf = (methods: Iterable<string>) =>

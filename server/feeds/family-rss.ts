@@ -1,0 +1,52 @@
+import { localeFacts } from '#domain/locale.ts'
+import { answerText } from '#server/http/answer-text.ts'
+import type { CallContext } from '#server/http/call.ts'
+import { findNewest, type ItemKind } from '#server/item/skeleton.ts'
+import { readEntries, type FeedEntry } from './entries.ts'
+import { feedLength, lastChange } from './find.ts'
+import { feedWords } from './words.ts'
+import { feedTypes, personName } from './write.ts'
+import { cdata, xmlHead, xmlText } from './xml.ts'
+
+/** What the answers of this family differ by. */
+export const familyVary = 'language, x-locale, lang'
+
+/**
+ * RSS as readers of this API family expect it (R796–R799): title and description always in CDATA, dates with +0800. The
+ * newest items in the asked language, else in their own.
+ */
+export async function answerRss(request: Request, kind: ItemKind | undefined, { db, config, locale }: CallContext): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const ids = await findNewest(db, { kind }, feedLength)
+  const [entries, changedAt] = await Promise.all([readEntries(ids, { db, config, locale }), lastChange(db, ids, locale)])
+  const words = feedWords[locale]
+  const title = `Farwire: ${words[kind ?? 'all']}`
+  const body = [
+    xmlHead,
+    '<rss xmlns:atom="http://www.w3.org/2005/Atom" version="2.0"><channel>',
+    `<title>${cdata(title)}</title><description>${cdata(words.description)}</description>`,
+    `<link>${config.siteOrigin}/</link><language>${localeFacts[locale].tag}</language>`,
+    `<atom:link href="${xmlText(config.siteOrigin + pathname + search)}" rel="self" type="application/rss+xml"/>`,
+    `<image><url>${config.siteOrigin}/favicon.svg</url><title>${cdata(title)}</title><link>${config.siteOrigin}/</link></image>`,
+    ...entries.map((entry) => writeItem(entry, config.contactEmail)),
+    '</channel></rss>\n',
+  ].join('')
+  return answerText(request, { body, type: feedTypes.xml, maxAgeSeconds: 30, lastModified: changedAt, headers: { vary: familyVary } })
+}
+
+function writeItem({ row, url, html }: FeedEntry, email: string): string {
+  return [
+    `<item><title>${cdata(row.title)}</title><description>${cdata(html)}</description>`,
+    `<author>${xmlText(`${email} (${personName(row.author?.nickname)})`)}</author>`,
+    `<link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${beijingDate(row.published_at)}</pubDate>`,
+    ...row.tags.map((tag) => `<category>${cdata(tag)}</category>`),
+    '</item>',
+  ].join('')
+}
+
+const eightHoursMs = 8 * 3600 * 1000
+
+/** RFC 822 in the zone of this family: 'Thu, 11 May 2023 15:02:29 +0800'. */
+export function beijingDate(at: Date): string {
+  return new Date(at.getTime() + eightHoursMs).toUTCString().replace('GMT', '+0800')
+}

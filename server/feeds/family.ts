@@ -1,0 +1,27 @@
+import { parseLocale } from '#domain/locale.ts'
+import type { CallContext } from '#server/http/call.ts'
+import { answerRss } from './family-rss.ts'
+import { answerOpenApi } from './open-api.ts'
+
+type FamilyCall = (request: Request, context: CallContext) => Promise<Response>
+
+const calls: Record<string, FamilyCall> = {
+  'rss/all': (request, context) => answerRss(request, undefined, context),
+  'rss/newsflash': (request, context) => answerRss(request, 'flash', context),
+  'rss/article': (request, context) => answerRss(request, 'article', context),
+  'open-api/home-xml': (request, context) => answerRss(request, undefined, context),
+  'open-api/open-flash': (request, context) => answerOpenApi(request, 'flash', context),
+  'open-api/open-information': (request, context) => answerOpenApi(request, 'article', context),
+}
+
+/**
+ * The RSS and open API of this family at an address, or undefined. They have shapes of their own and so stand beside the
+ * contract's calls; case, a slash at the end and `/v1` or `/v2` do not matter. A header `language` names the language
+ * before anything else does (R796–R799).
+ */
+export function familyCallAt(pathname: string): FamilyCall | undefined {
+  const name = /^\/v[12]\/(rss\/[^/]+|open-api\/[^/]+)\/?$/.exec(pathname.toLowerCase())?.[1]
+  if (!name || !Object.hasOwn(calls, name)) return undefined
+  const call = calls[name]!
+  return (request, context) => call(request, { ...context, locale: parseLocale(request.headers.get('language')) ?? context.locale })
+}
