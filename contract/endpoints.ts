@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { articleCountRead, articleDetail, articleImportant, articleList } from './article.ts'
 import { homeHotArticles, homeLatest, homeMix } from './home.ts'
 import { newsflashDetail, newsflashDetective, newsflashImportant, newsflashList, newsflashNewest } from './newsflash.ts'
+import { searchList, searchSaveKeyword, searchSuggest } from './search.ts'
 import { shortlinkResolve } from './shortlink.ts'
 
 /** Every name of the route table with its shapes. The browser imports only the types. */
@@ -20,6 +21,9 @@ export const endpoints = {
   'article.important': articleImportant,
   'article.detail': articleDetail,
   'article.countRead': articleCountRead,
+  'search.list': searchList,
+  'search.saveKeyword': searchSaveKeyword,
+  'search.suggest': searchSuggest,
   'shortlink.resolve': shortlinkResolve,
 } as const satisfies Record<EndpointName, Endpoint>
 

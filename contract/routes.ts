@@ -12,6 +12,9 @@ export const routes = {
   'article.important': 'GET /v2/article/important',
   'article.detail': 'GET /v2/article/detail',
   'article.countRead': 'GET /v2/article/detailLog',
+  'search.list': 'GET /v2/search/list',
+  'search.saveKeyword': 'GET /v2/search/saveKeyword',
+  'search.suggest': 'GET /v2/search/suggest',
   'shortlink.resolve': 'GET /v2/shortlink/resolve',
 } as const
 

@@ -18,3 +18,5 @@ export const cookieExpiry = new Date(Date.UTC(9999, 11, 31, 23, 59, 59))
 export const readWordsPerMinute = 230
 export const readCjkCharactersPerMinute = 450
 export const maxBodyBytes = 1024 * 1024
+/** Characters of a search; the box takes no more. */
+export const maxKeywordLength = 200

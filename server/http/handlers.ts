@@ -9,6 +9,9 @@ import { readFlash } from '#server/newsflash/detail.ts'
 import { detectiveFlashes, importantFlashes } from '#server/newsflash/headlines.ts'
 import { listFlashes } from '#server/newsflash/list.ts'
 import { newestFlashes } from '#server/newsflash/newest.ts'
+import { listFound } from '#server/search/list.ts'
+import { saveKeyword } from '#server/search/save-keyword.ts'
+import { suggest } from '#server/search/suggest.ts'
 import { resolveShortlink } from '#server/shortlink/resolve.ts'
 import type { Handler } from './call.ts'
 
@@ -26,5 +29,8 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'article.important': importantArticles,
   'article.detail': readArticle,
   'article.countRead': countReading,
+  'search.list': listFound,
+  'search.saveKeyword': saveKeyword,
+  'search.suggest': suggest,
   'shortlink.resolve': resolveShortlink,
 }
