@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Handler } from '#server/http/call.ts'
+import { normalForm } from '#domain/search-tokens.ts'
+import { hasHits } from './hits.ts'
+import { queryOf } from './query.ts'
+
+const longestKeyword = 40
+
+/**
+ * Counts a keyword for its day and language. What finds nothing is not kept, nor what is too long to be one: hot keywords are
+ * shown to everybody, and nobody should be able to write there what the wire never said.
+ */
+export const saveKeyword: Handler<'search.saveKeyword'> = async ({ title }, { db, locale, now }) => {
+  const query = queryOf(title, {})
+  const shown = title.replace(/\s+/gu, ' ')
+  if (!query || shown.length > longestKeyword || !(await hasHits(db, query, 1))) return { saved: false }
+  await sql`
+    insert into search_keyword (keyword, lang, day, shown) values (${normalForm(query.terms.flat()).trim()}, ${locale}, ${now.toISOString().slice(0, 10)}, ${shown})
+    on conflict (lang, day, keyword) do update set count = search_keyword.count + 1, shown = excluded.shown
+  `.execute(db)
+  return { saved: true }
+}
