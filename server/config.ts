@@ -63,7 +63,7 @@ const settings = {
   weiboScriptUrl: setting('WEIBO_SCRIPT_URL', link, '/share/weibo.js', 'Sharing script loaded inside Weibo only'),
   smtpUrl: setting('SMTP_URL', mailServer, '', 'Mail server; without one, mails are read at /dev/mail'),
   websubHub: setting('WEBSUB_HUB', optional(base), '', 'Hub that feeds name for push to their readers (WebSub)'),
-  logLevel: setting('LOG_LEVEL', logLevel, 'info', 'Least weight of what is logged'),
+  logLevel: setting('LOG_LEVEL', logLevel, 'warn', 'Least weight of what is logged; `info` adds every request'),
 }
 
 const subsites = Object.fromEntries(locales.map((locale) => {
