@@ -6,6 +6,8 @@ import { splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { answerFeed } from '#server/feeds/feed.ts'
+import { answerTwin } from '#server/markdown/twin.ts'
+import { answerSitemap } from '#server/sitemap/sitemap.ts'
 import { createApi } from './api.ts'
 import { answerApiPage } from './api-page.ts'
 import { openDocuments } from './documents.ts'
@@ -58,7 +60,8 @@ export function createApp({ config, db, pages }: AppParts): Hono<{ Bindings: obj
       (await documents)(path, request, { ...plain, 'access-control-allow-origin': '*' }) ??
       (path.startsWith(coversPath) ? (await covers)(path.slice(coversPath.length), request, { ...plain, ...forADay }) : undefined)
     if (file) return file
-    const text = await answerFeed(request, { config, db })
+    const site = { config, db }
+    const text = (await answerFeed(request, site)) ?? (await answerSitemap(request, site)) ?? (await answerTwin(request, site))
     if (text) return text
     if (/^\/api\/?$/i.test(path)) return answerApiPage(request, config, db)
     const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { llmsText } from '#server/sitemap/llms.ts'
 import { downloadCode } from './download-code.ts'
 import { holdFiles, type Files } from './files.ts'
 import { openApi } from './openapi.ts'
@@ -6,7 +7,8 @@ import { openApi } from './openapi.ts'
 /** Small files that follow from the configuration. */
 export async function openDocuments(config: Config): Promise<Files> {
   const texts: Record<string, [type: string, body: string]> = {
-    '/robots.txt': ['text/plain; charset=utf-8', robots],
+    '/robots.txt': ['text/plain; charset=utf-8', robots(config)],
+    '/llms.txt': ['text/plain; charset=utf-8', llmsText(config)],
     '/opensearch.xml': ['application/opensearchdescription+xml; charset=utf-8', openSearch(config)],
     '/openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApi(config))],
     '/qr/downloads.svg': ['image/svg+xml', await downloadCode(config)],
@@ -14,7 +16,7 @@ export async function openDocuments(config: Config): Promise<Files> {
   return holdFiles(new Map(Object.entries(texts).map(([path, [type, body]]) => [path, { type, body: Buffer.from(body) }])))
 }
 
-const robots = 'User-agent: *\nDisallow: /v1/\nDisallow: /v2/\n'
+const robots = ({ siteOrigin }: Config) => `User-agent: *\nDisallow: /v1/\nDisallow: /v2/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`
 
 /** Lets a browser search the site from its address bar. An origin holds no character that XML would have to escape. */
 const openSearch = ({ siteOrigin }: Config) => `<?xml version="1.0" encoding="UTF-8"?>

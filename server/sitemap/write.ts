@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { localeFacts, locales, type Locale } from '#domain/locale.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/data/database.ts'
+import { cdata, xmlHead, xmlText } from '#server/feeds/xml.ts'
+import { itemPath } from '#server/item/address.ts'
+import type { ItemKind } from '#server/item/skeleton.ts'
+import { addressOf, urlsOf } from './address.ts'
+
+interface SitemapSite {
+  config: Config
+  db: Database
+}
+
+/** Ids that a page of the sitemap spans: in eight languages its items stay far below the 50,000 addresses that a page may hold. */
+export const idsOnPage = 1000
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const newsNamespace = 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"'
+const urlset = (urls: string, more: string) => `${xmlHead}<urlset ${namespace} ${more}>\n${urls}</urlset>\n`
+
+/** The index of all sitemaps: lists, pages of items by their ids, the news of each language. */
+export async function writeIndex({ config, db }: SitemapSite): Promise<string> {
+  const { rows } = await sql<{ kind: ItemKind; page: number; changed_at: Date }>`
+    select kind, article_id / ${sql.lit(idsOnPage)} as page, max(updated_at) as changed_at
+    from item_version where listed_at is not null group by 1, 2 order by 1, 2
+  `.execute(db)
+  const maps = [
+    { path: '/sitemap/pages-0.xml', changedAt: undefined },
+    ...rows.map(({ kind, page, changed_at }) => ({ path: `/sitemap/${kind}-${page}.xml`, changedAt: changed_at })),
+  ]
+  const entries = [
+    ...maps.map(({ path, changedAt }) => [config.siteOrigin + path, changedAt] as const),
+    ...locales.map((locale) => [addressOf(config, '/sitemap-news.xml', locale), undefined] as const),
+  ]
+  const lines = entries.map(([address, at]) => `<sitemap><loc>${xmlText(address)}</loc>${at ? `<lastmod>${at.toISOString()}</lastmod>` : ''}</sitemap>\n`)
+  return `${xmlHead}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`
+}
+
+const listPages = ['/', '/newsflash', '/article', '/article_choice', '/article_exclusive', '/frontpage', '/downloads', '/subscribe']
+const hreflang = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+/** The pages that are no items, in all languages. */
+export const writePages = (config: Config) => urlset(listPages.map((path) => urlsOf(config, path, locales)).join(''), hreflang)
+
+/** One page of items in the languages in which they are public; undefined when there are none. */
+export async function writeItems({ config, db }: SitemapSite, kind: ItemKind, page: number): Promise<string | undefined> {
+  const { rows } = await sql<{ article_id: number; langs: Locale[]; changed_at: Date }>`
+    select article_id, array_agg(lang) as langs, max(updated_at) as changed_at
+    from item_version
+    where article_id >= ${page * idsOnPage} and article_id < ${(page + 1) * idsOnPage} and kind = ${kind} and listed_at is not null
+    group by article_id order by article_id
+  `.execute(db)
+  if (rows.length === 0) return undefined
+  return urlset(rows.map((row) => urlsOf(config, itemPath(kind, row.article_id), row.langs, row.changed_at)).join(''), hreflang)
+}
+
+/** Addresses that a news sitemap may hold. */
+const mostNews = 1000
+const newsDays = 2
+
+/** What went public in a language during the last two days, newest first (R856). */
+export async function writeNews({ config, db }: SitemapSite, locale: Locale, now: Date): Promise<string> {
+  const since = new Date(now.getTime() - newsDays * 86_400_000)
+  const { rows } = await sql<{ article_id: number; kind: ItemKind; title: string; listed_at: Date }>`
+    select article_id, kind, title, listed_at from item_version
+    where lang = ${locale} and kind in ('flash', 'article') and listed_at > ${since} and listed_at <= ${now}
+    order by listed_at desc, article_id desc limit ${mostNews}
+  `.execute(db)
+  const urls = rows.map(({ article_id, kind, title, listed_at }) => {
+    const address = addressOf(config, itemPath(kind, article_id), locale)
+    const publication = `<news:publication><news:name>Farwire</news:name><news:language>${newsLanguage(locale)}</news:language></news:publication>`
+    const news = `${publication}<news:publication_date>${listed_at.toISOString()}</news:publication_date><news:title>${cdata(title)}</news:title>`
+    return `<url><loc>${xmlText(address)}</loc><news:news>${news}</news:news></url>\n`
+  })
+  return urlset(urls.join(''), newsNamespace)
+}
+
+/** News sitemaps know Chinese by country. */
+const newsLanguage = (locale: Locale) => ({ cn: 'zh-cn', tw: 'zh-tw' })[locale as string] ?? localeFacts[locale].tag
