@@ -53,6 +53,7 @@ const pages: RouteObject[] = [
   page('shortlink/:id?', 'shortlink', []),
   page('shortlink_flash/:id?', 'shortlink-flash', []),
   page('downloads', 'downloads', ['download']),
+  page('subscribe', 'subscribe', ['subscribe', 'article']),
   page('404', 'not-found', [], 404),
   page('*', 'not-found', [], 404),
 ]

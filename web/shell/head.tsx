@@ -1,4 +1,5 @@
 import { useHref, useLocation } from 'react-router'
+import { feedPath, type FeedList } from '#contract/feeds.ts'
 import { localeFacts, localisePath, locales, type Locale } from '#domain/locale.ts'
 import { useSite } from '../state/store.ts'
 
@@ -10,6 +11,8 @@ interface HeadProps {
   kind?: 'website' | 'article'
   /** Languages in which this very page exists; all eight unless it shows one item. */
   langs?: readonly Locale[]
+  /** The feed of what this page shows, for readers that look for one. */
+  feed?: FeedList
   /** Kept out of search engines (pages that come later, errors). */
   isHidden?: boolean
 }
@@ -24,7 +27,7 @@ function contentQuery(search: string): string {
 }
 
 /** Title, description, canonical, language versions and preview tags of a page (R81–R83). React moves them into the head. */
-export function Head({ title, description, image, kind = 'website', langs = locales, isHidden = false }: HeadProps) {
+export function Head({ title, description, image, kind = 'website', langs = locales, feed, isHidden = false }: HeadProps) {
   const site = useSite()
   const { pathname, search } = useLocation()
   const query = contentQuery(search)
@@ -47,6 +50,14 @@ export function Head({ title, description, image, kind = 'website', langs = loca
           ))}
           <link rel="alternate" hrefLang="x-default" href={hrefOf(langs.includes(site.defaultLocale) ? site.defaultLocale : langs[0]!)} />
         </>
+      )}
+      {feed && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={fullTitle}
+          href={localisePath(feedPath(feed), site.locale, site.defaultLocale)}
+        />
       )}
       <meta property="og:type" content={kind} />
       <meta property="og:site_name" content="Farwire" />

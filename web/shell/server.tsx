@@ -7,6 +7,7 @@ import type { Site } from '../state/site.ts'
 import { createStore, StoreContext } from '../state/store.ts'
 import { routesOf, type PageHandle } from '../routes.tsx'
 import { assetTags, type Manifest } from './assets.ts'
+import { asBlock } from './data-block.ts'
 
 await loadAllWords()
 
@@ -20,10 +21,6 @@ function handlerOf(site: Site): StaticHandler {
   }
   return handler
 }
-
-/** '<' would end the block early; U+2028 and U+2029 are line ends to old parsers. */
-const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
-const asBlock = (data: unknown) => JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => escapes[character]!)
 
 /**
  * Renders the page that a request asks for. `ask` reads in process; refusals of a loader become the error page with

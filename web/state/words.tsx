@@ -14,6 +14,7 @@ import type later from '../words/en/later.json'
 import type login from '../words/en/login.json'
 import type news from '../words/en/news.json'
 import type sidebar from '../words/en/sidebar.json'
+import type subscribe from '../words/en/subscribe.json'
 
 interface Catalogue {
   activity: typeof activity
@@ -30,6 +31,7 @@ interface Catalogue {
   login: typeof login
   news: typeof news
   sidebar: typeof sidebar
+  subscribe: typeof subscribe
 }
 
 export type Section = keyof Catalogue

@@ -4,6 +4,7 @@ import type { NewsDetail } from '#contract/item.ts'
 import { askContext } from '../../state/ask.ts'
 import { useWords } from '../../state/words.tsx'
 import { Head } from '../../shell/head.tsx'
+import { JsonLd } from '../../shell/json-ld.tsx'
 import { ArticleMeta, ArticleRow } from '../news/article-row.tsx'
 import { useCountedRead } from '../news/counted-read.ts'
 import { useItemLang } from '../news/item-lang.ts'
@@ -30,11 +31,13 @@ export default function ArticlePage() {
   const tableLabel = t('article.table')
   const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
   const reads = useCountedRead(item, false)
+  const description = item.abstract || plainText(item.content, 200)
   // Imported texts have their first paragraph as abstract: it is not said twice.
   const opensWithAbstract = plainText(item.content, 400).startsWith(item.abstract?.slice(0, 80) || ' ')
   return (
     <>
-      <Head title={item.title} description={item.abstract || plainText(item.content, 200)} image={item.img_url} kind="article" langs={item.langs} />
+      <Head title={item.title} description={description} image={item.img_url} kind="article" langs={item.langs} />
+      <JsonLd item={item} description={description} />
       <Progress articleId={item.article_id} />
       <div className="grid justify-center gap-x-14 lg:grid-cols-[220px_minmax(0,720px)_220px]">
         <div className="max-lg:hidden">

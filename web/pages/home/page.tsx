@@ -27,7 +27,7 @@ export default function HomePage() {
   const lead = articles.find((item) => item.is_important && item.img_url) ?? articles[0]
   return (
     <div className="grid gap-x-10 gap-y-12 md:grid-cols-[minmax(0,1fr)_372px]">
-      <Head title="Farwire" description={t('home.description')} />
+      <Head title="Farwire" description={t('home.description')} feed="all" />
       <h1 className="sr-only">{t('home.title')}</h1>
       <div>
         {lead && <LeadArticle item={lead} />}

@@ -55,7 +55,6 @@ export const laterPages = [
   { path: 'scienceid/:id?', name: 'science' },
   { path: 'search/:msg?', name: 'search' },
   { path: 'special', name: 'special' },
-  { path: 'subscribe', name: 'subscribe' },
   { path: 'temporary/:string?', name: 'temporary' },
   { path: 'topic/:id?', name: 'topic' },
   { path: 'tspecial/:id?', name: 'special' },

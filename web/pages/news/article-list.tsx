@@ -50,7 +50,7 @@ export function ArticleList() {
   const title = t(`article.title_${choice}` satisfies WordKey)
   return (
     <div className="mx-auto max-w-[820px]">
-      <Head title={title} description={t('article.page_description')} />
+      <Head title={title} description={t('article.page_description')} feed={choice === 'all' ? 'article' : choice} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
       <nav aria-label={t('article.filter')} className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap">
         {tabs.map((tab) => (

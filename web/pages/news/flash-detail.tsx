@@ -5,6 +5,7 @@ import { askContext } from '../../state/ask.ts'
 import { useSite } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
 import { Head } from '../../shell/head.tsx'
+import { JsonLd } from '../../shell/json-ld.tsx'
 import { OutIcon } from '../../ui/icons.tsx'
 import { FlashRow } from './flash-row.tsx'
 import { useItemLang } from './item-lang.ts'
@@ -28,9 +29,11 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
   const t = useWords()
   const then = item.add_time * 1000
   const reads = useCountedRead(item, true)
+  const description = plainText(item.content, 200)
   return (
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_320px]">
-      <Head title={item.title} description={plainText(item.content, 200)} image={item.img_url} kind="article" langs={item.langs} />
+      <Head title={item.title} description={description} image={item.img_url} kind="article" langs={item.langs} />
+      <JsonLd item={item} description={description} />
       <div>
         <article lang={useItemLang(item)} data-flash={item.article_id}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">

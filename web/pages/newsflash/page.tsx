@@ -50,7 +50,7 @@ export default function NewsflashPage() {
 
   return (
     <div className="mx-auto max-w-[760px]">
-      <Head title={t('flash.page_title')} description={t('flash.page_description')} />
+      <Head title={t('flash.page_title')} description={t('flash.page_description')} feed={filter === 'all' ? 'flash' : filter} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
       <nav aria-label={t('flash.filter')} className="mt-4 flex gap-5 border-b-2 border-ink text-sm">
         {filters.map((choice) => (
