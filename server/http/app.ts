@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { answerFeed } from '#server/feeds/feed.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
+import { answerSuggestions } from '#server/search/opensearch.ts'
 import { answerSitemap } from '#server/sitemap/sitemap.ts'
 import { createApi } from './api.ts'
 import { answerApiPage } from './api-page.ts'
@@ -61,7 +62,7 @@ export function createApp({ config, db, pages }: AppParts): Hono<{ Bindings: obj
       (path.startsWith(coversPath) ? (await covers)(path.slice(coversPath.length), request, { ...plain, ...forADay }) : undefined)
     if (file) return file
     const site = { config, db }
-    const text = (await answerFeed(request, site)) ?? (await answerSitemap(request, site)) ?? (await answerTwin(request, site))
+    const text = (await answerFeed(request, site)) ?? (await answerSitemap(request, site)) ?? (await answerTwin(request, site)) ?? (await answerSuggestions(request, site))
     if (text) return text
     if (/^\/api\/?$/i.test(path)) return answerApiPage(request, config, db)
     const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)

@@ -26,5 +26,6 @@ const openSearch = ({ siteOrigin }: Config) => `<?xml version="1.0" encoding="UT
   <InputEncoding>UTF-8</InputEncoding>
   <Image type="image/svg+xml">${siteOrigin}/favicon.svg</Image>
   <Url type="text/html" method="get" template="${siteOrigin}/search?msg={searchTerms}"/>
+  <Url type="application/x-suggestions+json" method="get" template="${siteOrigin}/search/suggest?q={searchTerms}"/>
 </OpenSearchDescription>
 `
