@@ -105,7 +105,7 @@ test('R577 a keyword is counted when it finds something; nothing else is kept', 
   expect(suggested.data).toEqual({ titles: [], keywords: ['BITCOIN'] })
 })
 
-test('R184 R859 a browser is told how to search and gets suggestions while a word is typed', async () => {
+test('R859 a browser is told how to search and gets suggestions while a word is typed', async () => {
   const id = await publish(api.db, 'Bitcoin rises', { at: now() })
   const description = await (await api.app.request('/opensearch.xml')).text()
   expect(description).toContain('/search?msg={searchTerms}"')

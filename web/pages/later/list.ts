@@ -53,7 +53,6 @@ export const laterPages = [
   { path: 'research', name: 'research' },
   { path: 'science', name: 'science' },
   { path: 'scienceid/:id?', name: 'science' },
-  { path: 'search/:msg?', name: 'search' },
   { path: 'special', name: 'special' },
   { path: 'temporary/:string?', name: 'temporary' },
   { path: 'topic/:id?', name: 'topic' },
