@@ -3,6 +3,7 @@ import { openBenchSite } from './site.ts'
 import { importRate } from './import.ts'
 import { listRate } from './list.ts'
 import { pageRate } from './page.ts'
+import { searchQuality } from './search.ts'
 import { pageWeight } from './weight.ts'
 import { asTable, type Row } from './table.ts'
 
@@ -12,7 +13,7 @@ import { asTable, type Row } from './table.ts'
  */
 const site = await openBenchSite()
 const rows: Row[] = []
-for (const measure of [importRate, listRate, pageRate, pageWeight]) rows.push(...(await measure(site)))
+for (const measure of [importRate, searchQuality, listRate, pageRate, pageWeight]) rows.push(...(await measure(site)))
 await site.close()
 
 const table = asTable(rows)

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { endpoints } from '#contract/endpoints.ts'
+import { importFiles } from '#server/import/run.ts'
+import { judge } from '#tests/judged.ts'
+import { judged } from '#tests/judged-queries.ts'
+import type { BenchSite } from './site.ts'
+import type { Row } from './table.ts'
+
+const headlines = '../shared/data/headlines-en-ja.jsonl'
+const rounds = 3
+const budgetMs = 50
+/** Words that nearly every text has, pairs of characters, and what nobody says. */
+const common = ['bitcoin', '比特币', '美元', 'BTC', '数据', '仮想通貨', '市', 'the', 'qwertzuiop', '以太网币']
+
+/** Judged searches by language, and the time that a first page takes, newest first. Needs what `importRate` brought in. */
+export async function searchQuality(site: BenchSite): Promise<Row[]> {
+  if (existsSync(headlines)) await importFiles(site.db, [headlines], { kind: 'flash', lang: 'en' })
+  else process.stdout.write(`${headlines} is not here: searches are judged on the demo content only, and few are found\n`)
+  const call = async (title: string, lang: string, order: string) => {
+    const path = `/v2/search/list?${new URLSearchParams({ title, order, limit: '20' })}`
+    const { data } = (await (await site.app.request(path, { headers: { 'x-locale': lang } })).json()) as { data: unknown }
+    return endpoints['search.list'].output.parse(data).list
+  }
+  const judgements = await judge((query, lang) => call(query, lang, 'relevance'))
+  const quality = judgements.map(({ language, asked, found, missed }) => ({
+    what: `judged searches, ${language}: success@5`,
+    ours: `${found} of ${asked}`,
+    against: missed.length ? `misses ${missed.join(', ')}` : '',
+    budget: '≥ 90 %',
+    isKept: found / asked >= 0.9,
+  }))
+  return [...quality, await speed('time'), await speed('relevance')]
+
+  async function speed(order: string): Promise<Row> {
+    const queries = [...common, ...Object.values(judged).flatMap((each) => each.map(([query]) => query))]
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      for (const query of queries) {
+        const begun = performance.now()
+        await call(query, 'en', order)
+        times.push(performance.now() - begun)
+      }
+    }
+    const p95 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)]!
+    return { what: `search by ${order}, ${queries.length} queries, p95`, ours: `${p95.toFixed(1)} ms`, against: '', budget: `≤ ${budgetMs} ms`, isKept: p95 <= budgetMs }
+  }
+}
