@@ -16,7 +16,6 @@ const steps = [14 * dayMs, 91 * dayMs, 400 * dayMs, 1500 * dayMs]
 
 interface Walk {
   locale: Locale
-  now: Date
   /** At least so many, and with the last one all of its second. */
   count: number
   where?: 'title' | 'anywhere'
@@ -26,10 +25,10 @@ interface Walk {
  * The newest items that a query finds. The index is asked for one stretch of time after the other, newest first, so that
  * neither a word that everybody uses nor one that nobody does makes it read everything.
  */
-export async function newestHits(db: Database, query: SearchQuery, { locale, now, count, where }: Walk): Promise<Hit[]> {
+export async function newestHits(db: Database, query: SearchQuery, { locale, count, where }: Walk): Promise<Hit[]> {
   const { fromMs = 0, toMs } = query.filter
   const hits: Hit[] = []
-  let end = Math.min(toMs ?? Infinity, now.getTime() + dayMs)
+  let end = Math.min(toMs ?? Infinity, (await newestAt(db)) + 1000)
   for (const step of [...steps, Infinity]) {
     const start = Math.max(fromMs, end - step)
     const between: [number, number] | undefined = step === Infinity ? undefined : [start, end]
@@ -46,6 +45,14 @@ export async function newestHits(db: Database, query: SearchQuery, { locale, now
     end = start
   }
   return hits.toSorted((one, other) => other.listedAt.getTime() - one.listedAt.getTime() || other.articleId - one.articleId)
+}
+
+/** When the newest item was published, in Unix milliseconds: an archive that ended long ago is walked from its end. */
+async function newestAt(db: Database): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`
+    select published_at as at from item where published_at is not null order by published_at desc limit 1
+  `.execute(db)
+  return rows[0]?.at.getTime() ?? 0
 }
 
 /** Whether at least `count` items are found, whenever they were published. */

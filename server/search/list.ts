@@ -49,15 +49,14 @@ async function widened(query: SearchQuery | undefined, { db }: CallContext): Pro
 }
 
 /** A page of whole seconds, as every list has (server/item/skeleton.ts). */
-async function newestPage(query: SearchQuery, page: number, limit: number, { db, locale, now }: CallContext): Promise<{ hits: Hit[]; hasMore: boolean }> {
-  const walk = { locale, now }
-  const hits = await newestHits(db, query, { ...walk, count: page * limit + 1 })
+async function newestPage(query: SearchQuery, page: number, limit: number, { db, locale }: CallContext): Promise<{ hits: Hit[]; hasMore: boolean }> {
+  const hits = await newestHits(db, query, { locale, count: page * limit + 1 })
   const timeAt = (place: number) => hits[place]?.listedAt.getTime()
   const top = (page > 1 ? timeAt((page - 1) * limit - 1) : Infinity) ?? -Infinity
   const bottom = timeAt(page * limit - 1) ?? -Infinity
   // When all that was fetched is of the page's last second, what is older must be asked for.
   const isCut = hits.length > page * limit && hits.at(-1)!.listedAt.getTime() === bottom
-  const beyond = isCut ? await newestHits(db, { ...query, filter: { ...query.filter, toMs: bottom } }, { ...walk, count: 1 }) : hits
+  const beyond = isCut ? await newestHits(db, { ...query, filter: { ...query.filter, toMs: bottom } }, { locale, count: 1 }) : hits
   return {
     hits: hits.filter(({ listedAt }) => listedAt.getTime() < top && listedAt.getTime() >= bottom),
     hasMore: beyond.some(({ listedAt }) => listedAt.getTime() < bottom),

@@ -13,7 +13,7 @@ export async function answerSuggestions(request: Request, { config, db }: { conf
   const { path, base, locale } = splitLocale(pathname, config.defaultLocale)
   const text = searchParams.get('q')
   if (path !== '/search/suggest' || text === null) return undefined
-  const titles = await suggestTitles(db, text.slice(0, maxKeywordLength), locale, new Date())
+  const titles = await suggestTitles(db, text.slice(0, maxKeywordLength), locale)
   const addresses = titles.map(({ article_id, type }) => `${config.siteOrigin}${base}/${type === 1 ? 'flash' : 'news'}/${article_id}`)
   return new Response(JSON.stringify([text, titles.map(({ title }) => title), [], addresses]), {
     headers: { 'content-type': 'application/x-suggestions+json; charset=utf-8', 'cache-control': 'public, max-age=15', 'access-control-allow-origin': '*' },

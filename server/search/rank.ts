@@ -12,8 +12,8 @@ const dayMs = 86_400_000
 /** The most fitting first: words side by side in the title, words in the title, side by side in the text; newer before older. */
 export async function rankedHits(db: Database, query: SearchQuery, { locale, now }: { locale: Locale; now: Date }): Promise<Hit[]> {
   const [inTitles, anywhere] = await Promise.all([
-    newestHits(db, query, { locale, now, count: weighed, where: 'title' }),
-    newestHits(db, query, { locale, now, count: weighed }),
+    newestHits(db, query, { locale, count: weighed, where: 'title' }),
+    newestHits(db, query, { locale, count: weighed }),
   ])
   const titled = new Set(inTitles.map(({ articleId }) => articleId))
   const hits = [...new Map([...anywhere, ...inTitles].map((hit) => [hit.articleId, hit])).values()]

@@ -16,16 +16,16 @@ const dayMs = 86_400_000
 
 /** Newest titles with every word of the text, the last one perhaps unfinished, and what readers search; tags where they search little. */
 export const suggest: Handler<'search.suggest'> = async ({ title }, { db, locale, now }) => {
-  const [titles, searched] = await Promise.all([suggestTitles(db, title, locale, now), hotKeywords(db, locale, now)])
+  const [titles, searched] = await Promise.all([suggestTitles(db, title, locale), hotKeywords(db, locale, now)])
   const keywords = searched.length < mostKeywords ? [...searched, ...(await commonTags(db, locale, now))] : searched
   return { titles, keywords: [...new Set(keywords)].slice(0, mostKeywords) }
 }
 
 /** Newest titles in one language with every word of a text that may be unfinished. */
-export async function suggestTitles(db: Database, text: string, locale: Locale, now: Date) {
+export async function suggestTitles(db: Database, text: string, locale: Locale) {
   const query = queryOf(text, { onlyLang: locale })
   if (!query) return []
-  const hits = await newestHits(db, { ...query, isPhrase: false, isUnfinished: true }, { locale, now, count: mostTitles, where: 'title' })
+  const hits = await newestHits(db, { ...query, isPhrase: false, isUnfinished: true }, { locale, count: mostTitles, where: 'title' })
   const rows = await hydrate(db, hits.slice(0, mostTitles).map(({ articleId }) => articleId), { locale })
   return rows.map(viewHeadline).map(({ article_id, type, title }) => ({ article_id, type, title }))
 }
