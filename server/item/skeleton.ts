@@ -71,23 +71,45 @@ export interface PageOf {
  */
 export async function findPage(db: Database, filter: ItemFilter, wanted: PageOf): Promise<{ ids: number[]; hasMore: boolean }> {
   const { from, where, id, at } = sourceOf(filter)
-  const { page, limit, endTime } = wanted
-  const isBounded = Boolean(endTime)
-  const below = isBounded ? sql`and ${at} < to_timestamp(${endTime})` : sql``
-  const place = (offset: number) =>
-    sql`(select ${at} from ${from} where ${where} ${below} order by ${at} desc offset ${offset} limit 1)`
-  const skipped = isBounded ? 0 : (page - 1) * limit
-  const top = skipped ? sql`and ${at} < ${place(skipped - 1)}` : sql``
-  const bottom = place(skipped + limit - 1)
-  const { rows } = await sql<{ ids: number[]; has_more: boolean }>`
-    select
-      coalesce(json_agg(${id} order by ${at} desc, ${id} desc), '[]') as ids,
-      exists (select from ${from} where ${where} and ${at} < ${bottom}) as has_more
-    from ${from}
-    where ${where} ${below} ${top} and ${at} >= coalesce(${bottom}, '-infinity')
+  const { top, bottom, hasMore } = await findBounds(db, filter, wanted)
+  // Apart from the search for the bounds, because only known bounds let the planner see how few rows lie between them.
+  const { rows } = await sql<{ article_id: number }>`
+    select ${id} as article_id from ${from}
+    where ${where} and ${at} < ${top ?? 'infinity'} and ${at} >= ${bottom ?? '-infinity'}
+    order by ${at} desc, ${id} desc
   `.execute(db)
-  const { ids, has_more: hasMore } = rows[0]!
-  return { ids, hasMore }
+  return { ids: rows.map((row) => row.article_id), hasMore }
+}
+
+interface Bounds {
+  /** Exclusive; null when there is nothing above the page. */
+  top: Date | string | null
+  /** Inclusive; null when the page reaches down to the last item. */
+  bottom: Date | null
+  hasMore: boolean
+}
+
+async function findBounds(db: Database, filter: ItemFilter, { page, limit, endTime }: PageOf): Promise<Bounds> {
+  const { from, where, at } = sourceOf(filter)
+  const given = endTime ? new Date(endTime * 1000) : null
+  const skipped = given ? 0 : (page - 1) * limit
+  const below = given ? sql`and ${at} < ${given}` : sql``
+  // The page's places, and before them the last place of the page before, whose second is not ours.
+  const before = skipped ? 1 : 0
+  const places = limit + before
+  const { rows } = await sql<{ top: Date | null; bottom: Date | null; has_more: boolean }>`
+    with place as (
+      select ${at} as at from ${from} where ${where} ${below} order by ${at} desc offset ${skipped - before} limit ${places}
+    ), bounds as materialized (
+      select max(at) as top, case when count(*) = ${places} then min(at) end as bottom from place
+    )
+    select top, bottom,
+      (select ${at} from ${from} where ${where} and ${at} < bottom order by ${at} desc limit 1) is not null as has_more
+    from bounds
+  `.execute(db)
+  const { top, bottom, has_more: hasMore } = rows[0]!
+  // Without a page before it, a page lies beyond the end.
+  return { top: skipped ? (top ?? '-infinity') : given, bottom, hasMore }
 }
 
 /** The ids of the newest items, newest first, at most `limit`; only those later than `after` (Unix seconds) when given. */

@@ -31,7 +31,7 @@ afterAll(() => api.close())
 /** Every article_id anywhere in an answer. */
 const idsIn = (data: unknown) => [...JSON.stringify(data).matchAll(/"article_id":(\d+)/g)].map(([, id]) => Number(id))
 
-const lists = (Object.keys(routes) as EndpointName[]).filter((name) => !/detail|countRead|resolve/.test(name))
+const lists = (Object.keys(routes) as EndpointName[]).filter((name) => !/detail|countRead|resolve|^search/.test(name))
 const restrictions = ['', 'ios=1', 'detective=1', 'only_lang=en', 'original=1', 'exclusive=1', 'choice=1', 'type=month', 'time=1', 'start_time=1', 'end_time=9999999999']
 
 test.for(lists)('R345 R846 %s shows neither drafts nor withdrawn items, in no language and with no parameter', async (name) => {
@@ -43,6 +43,17 @@ test.for(lists)('R345 R846 %s shows neither drafts nor withdrawn items, in no la
       expect(ids.some((id) => shown.includes(id)), query).toBe(true)
     }
   }
+})
+
+test('R576 search finds neither drafts nor withdrawn items, by time and by relevance, nor does it suggest them', async () => {
+  for (const locale of locales) {
+    for (const order of ['1', '2']) {
+      const found = async (title: string) => idsIn((await api.call(`/v2/search/list?title=${title}&order=${order}`, { headers: { 'x-locale': locale } })).data)
+      expect((await found('Public')).toSorted()).toEqual(shown.toSorted())
+      for (const title of ['Draft', 'Withdrawn']) expect(await found(title)).toEqual([])
+    }
+  }
+  for (const title of ['Dra', 'Withdr']) expect(JSON.stringify((await api.call(`/v2/search/suggest?title=${title}`)).data)).not.toMatch(/Draft|Withdrawn/)
 })
 
 test('R561 R562 neither neighbours nor related items lead to what is hidden', async () => {
