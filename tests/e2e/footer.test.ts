@@ -42,8 +42,13 @@ test('R222 R223 R224 R225 the download block has both stores, the QR picture and
 async function pollAfterPublishing(page: Page, count: number): Promise<void> {
   await page.clock.install()
   await page.goto('/downloads')
-  await page.clock.runFor(3_000)
-  await untilReady(page)
+  // The page's idle time stands still too: it is let run until the page is alive.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500)
+      return page.locator('section[aria-live=polite]').count()
+    }, { timeout: 20_000 })
+    .toBe(1)
   for (let index = 0; index < count; index++) await site.publishFlash(`Breaking ${index + 1}`, index === 0 ? 2 : 0)
   await page.clock.runFor(31_000)
   await page.locator('[data-toast]').first().waitFor()

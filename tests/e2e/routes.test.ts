@@ -151,7 +151,7 @@ test('the list of later pages in ARCHITECTURE.md is the one in the code', () => 
 test('no page carries inline script or style, and the policy forbids them', async () => {
   for (const path of ['/', '/newsflash', `/news/${site.article('harbour-chain')}`, '/nonsense']) {
     const { text, headers } = await get(path)
-    const scripts = [...text.matchAll(/<script(?![^>]*type="application\/json")([^>]*)>([^<]*)/g)]
+    const scripts = [...text.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")([^>]*)>([^<]*)/g)]
     for (const [, attributes, body] of scripts) expect([/src=/.test(attributes!), body]).toEqual([true, ''])
     expect(text).not.toMatch(/<[^>]+\sstyle="|<style|\son\w+="/)
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;|$)/)
