@@ -9,12 +9,16 @@ export default function NewsPoll() {
   const { now } = useSite()
   useEffect(() => {
     let newest = Math.floor(now / 1000)
+    const shown = new Set<number>()
     const poll = async () => {
       if (document.hidden) return
       try {
-        const answer = await ask('home.latest', { time: newest })
+        // Times are whole seconds: the newest one is asked for again, because more may have come within it.
+        const answer = await ask('home.latest', { time: newest - 1 })
         for (const row of (answer?.list ?? []).toReversed()) {
           newest = Math.max(newest, row.add_time)
+          if (shown.has(row.article_id)) continue
+          shown.add(row.article_id)
           showToast({
             tone: 'news',
             text: row.title,
