@@ -72,6 +72,10 @@ test('R576 every word of a title of any letters is found, and any text makes a d
   )
 })
 
+test('R576 signs of a script that are no letters are no tokens', () => {
+  expect(documentOf('⺀ ๏ 〄', '').tokens).toEqual([])
+})
+
 test('R576 what was found is marked, whatever the form it is written in, and the rest is escaped', () => {
   const mark = (text: string, query: string, length?: number) => highlight(text, termsOf(query), length)
   expect(mark('Buy <b>$BTC</b> & hold', '$btc')).toBe('Buy &lt;b&gt;$<em>BTC</em>&lt;/b&gt; &amp; hold')
