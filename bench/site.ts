@@ -8,6 +8,7 @@ import { migrate } from '#server/data/migrate.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createApp } from '#server/http/app.ts'
 import { loadPages } from '#server/http/pages.ts'
+import { openLive } from '#server/live/open.ts'
 import { freshenBundle } from '../tools/bundle.ts'
 
 /** The product as it runs, on a database of its own that is as safe as the real one. */
@@ -21,12 +22,14 @@ export async function openBenchSite() {
   await seedDemo(db, report)
   const config = readConfig([], { LOG_LEVEL: 'silent' })
   const article = await db.selectFrom('item').where('kind', '=', 'article').select('article_id').orderBy('article_id').executeTakeFirstOrThrow()
+  const live = await openLive({ config, db, url: engine.url })
   return {
-    app: createApp({ config, db, pages: await loadPages() }),
+    app: createApp({ config, db, pages: await loadPages(), live }),
     db,
     databaseUrl: engine.url,
     articlePath: `/news/${article.article_id}`,
     async close() {
+      await live.close()
       await closeDatabase(db)
       await engine.stop()
       await removeFolder(folder)

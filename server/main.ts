@@ -5,6 +5,7 @@ import { needsDemo, seedDemo } from './demo/seed.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { loadPages, type Pages } from './http/pages.ts'
+import { openLive } from './live/open.ts'
 import { printPhases } from './phases.ts'
 import { indexMissing } from './search/index-missing.ts'
 import { StartError } from './start-error.ts'
@@ -55,9 +56,11 @@ async function start(
     await phase('Demo content', (report) => seedDemo(db, report))
   }
   stops.push(indexBeside(db))
+  const live = await openLive({ config, db, url: connection.url })
+  stops.push(live.close)
   const pages = await opening
   if (pages) {
-    const listening = await listen(createApp({ config, db, pages }).fetch, config)
+    const listening = await listen(createApp({ config, db, pages, live }).fetch, config)
     stops.push(listening.close)
   }
   if (config.roles.includes('worker')) {

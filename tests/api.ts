@@ -2,6 +2,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { readConfig } from '#server/config.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Pages } from '#server/http/pages.ts'
+import { openLive } from '#server/live/open.ts'
 import { openWorld } from './world.ts'
 
 export interface Answered<T> {
@@ -22,14 +23,16 @@ const plainPages: Pages = {
 export async function openApi({ pages = plainPages, env = {} }: { pages?: Pages; env?: Record<string, string> } = {}) {
   const world = await openWorld()
   const config = readConfig([], { LOG_LEVEL: 'silent', ...env })
-  const app = createApp({ config, db: world.db, pages })
+  const live = await openLive({ config, ...world })
+  const app = createApp({ config, db: world.db, pages, live })
   const call = async <T>(path: string, init?: RequestInit): Promise<Answered<T>> => {
     const response = await app.request(path, init)
     const text = await response.text()
     const envelope = text ? (JSON.parse(text) as Envelope<T>) : ({} as Envelope<T>)
     return { status: response.status, headers: response.headers, envelope, data: envelope.data as T }
   }
-  return { ...world, config, app, call }
+  const close = () => live.close().then(world.close)
+  return { ...world, config, live, app, call, close }
 }
 
 export type TestApi = Awaited<ReturnType<typeof openApi>>

@@ -9,7 +9,33 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Account {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  fid: number | null;
+  id: Generated<number>;
+  image_url: Generated<string>;
+  locale: Generated<string>;
+  may_comment: Generated<boolean>;
+  nickname: string;
+  password_hash: string | null;
+  pfp_url: Generated<string>;
+  signer_uuid: string | null;
+}
 
 export interface Author {
   avatar_url: Generated<string>;
@@ -51,6 +77,13 @@ export interface Feed {
   publishes: Generated<boolean>;
   title: Generated<string>;
   url: string;
+}
+
+export interface Identity {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  provider: string;
+  subject: string;
 }
 
 export interface Item {
@@ -116,12 +149,70 @@ export interface ItemView {
   visitor_hash: Buffer;
 }
 
+export interface KeptMail {
+  body_html: string;
+  body_text: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+}
+
+export interface LiveEvent {
+  at: Generated<Timestamp>;
+  changes: Json;
+  id: Generated<number>;
+  xid: Generated<string>;
+}
+
+export interface LiveHorizon {
+  forgotten: Generated<string>;
+  is_only: Generated<boolean>;
+}
+
+export interface MailCode {
+  code_hash: Buffer | null;
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  sent_at: Timestamp;
+  tries_left: number;
+}
+
+export interface RateCount {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface ScanLogin {
+  account_id: number | null;
+  confirmed_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  number: string;
+  taken_at: Timestamp | null;
+}
+
 export interface SearchKeyword {
   count: Generated<number>;
   day: string;
   keyword: string;
   lang: string;
   shown: string;
+}
+
+export interface Session {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  ip: Generated<string>;
+  seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface SiteMark {
@@ -135,16 +226,25 @@ export interface SiteSecret {
 }
 
 export interface DB {
+  account: Account;
   author: Author;
   author_intro: AuthorIntro;
   correction: Correction;
   feed: Feed;
+  identity: Identity;
   item: Item;
   item_key: ItemKey;
   item_search: ItemSearch;
   item_version: ItemVersion;
   item_view: ItemView;
+  kept_mail: KeptMail;
+  live_event: LiveEvent;
+  live_horizon: LiveHorizon;
+  mail_code: MailCode;
+  rate_count: RateCount;
+  scan_login: ScanLogin;
   search_keyword: SearchKeyword;
+  session: Session;
   site_mark: SiteMark;
   site_secret: SiteSecret;
 }

@@ -1,4 +1,6 @@
 import type { Database } from '#server/data/database.ts'
+import { publicVersions } from '#server/item/insert.ts'
+import { announceItems } from '#server/item/publish.ts'
 
 const mark = 'demo removed'
 
@@ -20,6 +22,8 @@ export async function removeDemo(db: Database): Promise<Removed> {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('article_id', 'in', demoItems)
       .executeTakeFirstOrThrow()
+    const ids = await demoItems.execute()
+    await announceItems(trx, 'withdrawn', await publicVersions(trx, ids.map(({ article_id }) => article_id)))
     const items = await trx.deleteFrom('item').where('is_demo', '=', true).executeTakeFirst()
     const authors = await trx
       .deleteFrom('author')

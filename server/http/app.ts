@@ -6,6 +6,7 @@ import { splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { answerFeed } from '#server/feeds/feed.ts'
+import type { Live } from '#server/live/open.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
 import { answerSuggestions } from '#server/search/opensearch.ts'
 import { answerSitemap } from '#server/sitemap/sitemap.ts'
@@ -24,6 +25,7 @@ interface AppParts {
   config: Config
   db: Database
   pages: Pages
+  live: Live
 }
 
 const coversPath = '/demo/covers'

@@ -106,6 +106,19 @@ export async function updateVersions(trx: Transaction<DB>, versions: { articleId
   `.execute(trx)
 }
 
+/** The public versions of these items. */
+export async function publicVersions(trx: Transaction<DB>, articleIds: number[]): Promise<{ articleId: number; lang: Locale }[]> {
+  if (articleIds.length === 0) return []
+  const rows = await trx
+    .selectFrom('item_version')
+    .select(['article_id', 'lang'])
+    .where('article_id', '=', (eb) => eb.fn.any(eb.val(articleIds)))
+    .where('state', '=', 'published')
+    .orderBy('article_id')
+    .execute()
+  return rows.map(({ article_id, lang }) => ({ articleId: article_id, lang: lang as Locale }))
+}
+
 /** Remembers what each item is recognised by; a key that another item has stays with that one. */
 export async function insertKeys(trx: Transaction<DB>, keys: { key: string; article_id: number }[]): Promise<void> {
   if (keys.length === 0) return

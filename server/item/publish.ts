@@ -3,6 +3,8 @@ import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readMinutes } from '#domain/reading.ts'
+import { announce } from '#server/live/announce.ts'
+import type { ItemChange } from '#server/live/event.ts'
 import { indexItems } from '#server/search/index.ts'
 import { plainText } from './plain-text.ts'
 import { sanitiseHtml } from './sanitise.ts'
@@ -18,6 +20,7 @@ export async function publishVersion(db: Database, articleId: number, lang: Loca
       where article_id = ${articleId} and lang = ${lang} and state <> 'published'
     `.execute(trx)
     await keepListed(trx, [articleId])
+    if (numAffectedRows === 1n) await announceItems(trx, 'published', [{ articleId, lang }])
     return numAffectedRows === 1n
   })
 }
@@ -32,6 +35,7 @@ export async function withdrawVersion(db: Database, articleId: number, lang: Loc
       where article_id = ${articleId} and lang = ${lang} and state = 'published'
     `.execute(trx)
     await keepListed(trx, [articleId])
+    if (numAffectedRows === 1n) await announceItems(trx, 'withdrawn', [{ articleId, lang }])
     return numAffectedRows === 1n
   })
 }
@@ -58,10 +62,12 @@ export async function correctVersion(
       .set({ ...words, updated_at: at })
       .where('article_id', '=', articleId)
       .where('lang', '=', lang)
+      .returning('state')
       .executeTakeFirst()
-    if (found.numUpdatedRows === 0n) return false
+    if (!found) return false
     await trx.insertInto('correction').values({ article_id: articleId, lang, body: plainText(body), corrected_at: at }).execute()
     await indexItems(trx, [articleId])
+    if (found.state === 'published') await announceItems(trx, 'corrected', [{ articleId, lang }])
     return true
   })
 }
@@ -73,7 +79,7 @@ export async function correctVersion(
 export async function publishDrafts(db: Database, of: { feedId: number } | { articleIds: number[] }): Promise<number> {
   const chosen = 'feedId' in of ? sql`feed_id = ${of.feedId}` : sql`article_id = any(${of.articleIds}::bigint[])`
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ article_id: number }>`
+    const { rows } = await sql<{ article_id: number; lang: Locale }>`
       update item_version as version
       set state = 'published', updated_at = now(), listed_at = dated.at, published_at = dated.at
       from (
@@ -81,9 +87,10 @@ export async function publishDrafts(db: Database, of: { feedId: number } | { art
         from item where ${chosen} order by article_id for update
       ) as dated
       where version.article_id = dated.article_id and version.state = 'draft' and version.source_digest <> ''
-      returning version.article_id
+      returning version.article_id, version.lang
     `.execute(trx)
     await keepListed(trx, rows.map(({ article_id }) => article_id))
+    await announceItems(trx, 'published', rows.map(({ article_id, lang }) => ({ articleId: article_id, lang })))
     return rows.length
   })
 }
@@ -109,6 +116,25 @@ export async function keepListed(trx: Transaction<DB>, articleIds: number[]): Pr
       and version.state = 'published' and version.listed_at is distinct from item.published_at
   `.execute(trx)
   await indexItems(trx, articleIds)
+}
+
+/** Tells open and kept pages what happened to language versions. Every writer of public ones calls it in its transaction. */
+export async function announceItems(trx: Transaction<DB>, change: ItemChange['change'], versions: { articleId: number; lang: Locale }[]): Promise<void> {
+  if (versions.length === 0) return
+  const langs = Map.groupBy(versions, ({ articleId }) => articleId)
+  const items = await trx
+    .selectFrom('item')
+    .select(['article_id', 'kind'])
+    .where('article_id', '=', (eb) => eb.fn.any(eb.val([...langs.keys()])))
+    .orderBy('article_id')
+    .execute()
+  await announce(trx, items.map(({ article_id, kind }) => ({
+    kind: 'item',
+    articleId: article_id,
+    type: kind as ItemChange['type'],
+    change,
+    langs: langs.get(article_id)!.map(({ lang }) => lang),
+  })))
 }
 
 async function lockItem(trx: Transaction<DB>, articleId: number): Promise<void> {

@@ -3,9 +3,9 @@ import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 import { indexItems } from '#server/search/index.ts'
 import { prepareItem, type IncomingItem, type PreparedItem, type PreparedVersion } from './incoming.ts'
-import { insertItems, insertKeys, insertVersions, nextArticleIds, updateVersions, type NewItem, type NewVersion } from './insert.ts'
+import { insertItems, insertKeys, insertVersions, nextArticleIds, publicVersions, updateVersions, type NewItem, type NewVersion } from './insert.ts'
 import { findKnown, lookUp, rememberKeys, type Known, type KnownByKey } from './known.ts'
-import { keepListed } from './publish.ts'
+import { announceItems, keepListed } from './publish.ts'
 
 /**
  * What became of a version: written anew, rewritten because its source changed it, known from an earlier run, dropped
@@ -93,6 +93,15 @@ class Batch {
     await insertKeys(trx, this.keys)
     await keepListed(trx, this.versions.map(({ articleId }) => articleId))
     await indexItems(trx, [...this.items, ...this.changes].map(({ articleId }) => articleId))
+    await this.announce(trx)
+  }
+
+  private async announce(trx: Transaction<DB>): Promise<void> {
+    const versions = [...this.items.flatMap(({ articleId, versions: each }) => each.map((version) => ({ articleId, version }))), ...this.versions]
+    const published = versions.filter(({ version }) => version.publishedAt).map(({ articleId, version: { lang } }) => ({ articleId, lang }))
+    await announceItems(trx, 'published', published)
+    // A change brings new facts of the item too, which all its languages show.
+    await announceItems(trx, 'corrected', await publicVersions(trx, this.changes.map(({ articleId }) => articleId)))
   }
 
   private add(item: PreparedItem): Saved {

@@ -3,10 +3,11 @@ import pino from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { fetchSources } from './fetch-sources.ts'
+import { forgetEvents } from './forget-events.ts'
 import { forgetViews } from './forget-views.ts'
 import type { Job } from './job.ts'
 
-const jobs: Job[] = [fetchSources, forgetViews]
+const jobs: Job[] = [fetchSources, forgetEvents, forgetViews]
 const stopWithinMs = 3_000
 const expireInSeconds = 15 * 60
 

@@ -5,6 +5,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { loadPages } from '#server/http/pages.ts'
+import { openLive } from '#server/live/open.ts'
 import { openRun } from '#server/item/save.ts'
 import { openWorld } from '#tests/world.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
@@ -47,7 +48,8 @@ export async function openSite() {
   const yesterday = new Date(Date.now() - 30 * 3_600_000)
   const flashInTwo = await publish('flash', 'A flash in two languages', ['en', 'ja'], 0, yesterday)
   const articleInTwo = await publish('article', 'An article in two languages', ['en', 'ja'], 0, yesterday)
-  const app = createApp({ config, db: world.db, pages: await loadPages() })
+  const live = await openLive({ config, ...world })
+  const app = createApp({ config, db: world.db, pages: await loadPages(), live })
   const listening = await listen(app.fetch as never, config)
 
   const publicIn = async (lang?: Locale) => {
@@ -80,6 +82,7 @@ export async function openSite() {
     publishFlash: (title: string, weight = 0) => publish('flash', title, ['en'], weight),
     async close() {
       await listening.close()
+      await live.close()
       await world.close()
     },
   }

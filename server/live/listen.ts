@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { channel } from './announce.ts'
+
+const firstPauseMs = 500
+const longestPauseMs = 10_000
+
+/** Something that wakes readers; `close` ends it. */
+export interface Bell {
+  close(): Promise<void>
+}
+
+/**
+ * Rings when PostgreSQL tells of an announcement, and whenever the connection is there again after it was lost. The first
+ * connection must succeed, or this rejects; later ones are tried until it is closed.
+ */
+export async function listenToPostgres(url: string, ring: () => void): Promise<Bell> {
+  let isClosed = false
+  let client = await connect()
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString: url, application_name: 'farwire live', keepAlive: true })
+    let isOver = false
+    const over = () => {
+      if (isOver) return
+      isOver = true
+      void next.end().catch(() => {})
+      if (next === client) again(firstPauseMs)
+    }
+    next.on('error', over)
+    next.on('end', over)
+    next.on('notification', ring)
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    return next
+  }
+
+  function again(pauseMs: number): void {
+    if (isClosed) return
+    timer = setTimeout(() => {
+      connect().then(
+        (next) => {
+          client = next
+          if (isClosed) void next.end().catch(() => {})
+          else ring()
+        },
+        () => again(Math.min(longestPauseMs, pauseMs * 2)),
+      )
+    }, pauseMs)
+  }
+
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await client.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import pino from 'pino'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/data/database.ts'
+import type { LiveEvent } from './event.ts'
+import { listenToPostgres } from './listen.ts'
+import { readAfter, readBetween, readCursor, readSinceTime, type Announced, type Cursor } from './read.ts'
+
+/** A lost wake-up delays events by so much at most. */
+const lookAnywayMs = 5_000
+
+/** What was announced in one moment, and the cursor after it. */
+export interface Batch {
+  events: LiveEvent[]
+  seen: Cursor
+}
+
+export interface Live {
+  /** Calls the listener with every event that any process announces from now on, after its commit; returns how to end that. */
+  on(listener: (event: LiveEvent) => void): () => void
+  /** The same, with the events of one moment together. */
+  onBatch(listener: (batch: Batch) => void): () => void
+  /**
+   * The events that the listeners have been told of since that id (of an event, or `seen`) or time. From a time some come
+   * again that were known then. Throws `Unresumable`.
+   */
+  since(from: string | Date): Promise<LiveEvent[]>
+  /** Where the listeners stand: what comes after it they will be told of. */
+  seen(): Cursor
+  close(): Promise<void>
+}
+
+interface LiveParts {
+  config: Pick<Config, 'logLevel'>
+  db: Database
+  /** For a connection of its own. */
+  url: string
+}
+
+/** Follows what is announced in this database, by whichever process. Rejects when the database cannot be listened to. */
+export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
+  const log = pino({ name: 'live', level: config.logLevel })
+  const listeners = new Set<(batch: Batch) => void>()
+  let seen = await readCursor(db)
+  let isClosed = false
+  let looking: Promise<void> | undefined
+  let mustLookAgain = false
+
+  async function look(): Promise<void> {
+    const { announced, seen: now } = await readAfter(db, seen)
+    // Without news the cursor stays: then all who wait have the same one, and resuming from it needs no query.
+    if (announced.length === 0) return
+    const events = eventsOf(announced, seen, now)
+    seen = now
+    for (const listener of listeners) {
+      try {
+        listener({ events, seen })
+      } catch (error) {
+        log.error({ err: error }, 'A listener failed')
+      }
+    }
+  }
+
+  function ring(): void {
+    if (isClosed) return
+    if (looking) {
+      mustLookAgain = true
+      return
+    }
+    looking = look()
+      .catch((error: Error) => void (isClosed || log.warn({ err: error }, 'Events could not be read')))
+      .then(() => {
+        looking = undefined
+        if (!mustLookAgain) return
+        mustLookAgain = false
+        ring()
+      })
+  }
+
+  const bell = await listenToPostgres(url, ring)
+  const timer = setInterval(ring, lookAnywayMs).unref()
+
+  function onBatch(listener: (batch: Batch) => void): () => void {
+    const own = (batch: Batch) => listener(batch)
+    listeners.add(own)
+    return () => void listeners.delete(own)
+  }
+
+  return {
+    onBatch,
+    on: (listener) => onBatch(({ events }) => events.forEach(listener)),
+    async since(from) {
+      const upTo = seen
+      if (from === upTo) return []
+      const announced = await (from instanceof Date ? readSinceTime(db, from, upTo) : readBetween(db, from, upTo))
+      return eventsOf(announced, typeof from === 'string' ? from : '', upTo)
+    },
+    seen: () => seen,
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await bell.close()
+      await looking
+    },
+  }
+}
+
+/** The last event stands for the whole reading; who stops before it has the reading to come again. */
+function eventsOf(announced: Announced[], before: Cursor, after: Cursor): LiveEvent[] {
+  const events = announced.flatMap(({ changes, at }) => changes.map((change) => ({ id: before, change, at })))
+  const last = events.at(-1)
+  if (last) last.id = after
+  return events
+}
