@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { openBenchSite } from './site.ts'
+import { openBenchSite, type BenchSite } from './site.ts'
 import { importRate } from './import.ts'
 import { listRate } from './list.ts'
 import { pageRate } from './page.ts'
@@ -7,16 +7,38 @@ import { searchQuality } from './search.ts'
 import { pageWeight } from './weight.ts'
 import { asTable, type Row } from './table.ts'
 
+/** What can be measured, in this order. `needs` must have run before. */
+const measures: { name: string; needs?: string; measure: (site: BenchSite) => Promise<Row[]> }[] = [
+  { name: 'import', measure: importRate },
+  { name: 'search', needs: 'import', measure: searchQuality },
+  { name: 'list', needs: 'import', measure: listRate },
+  { name: 'page', measure: pageRate },
+  { name: 'weight', measure: pageWeight },
+]
+
 /**
  * Measures the site on its production build and prints what it found beside what it is held against, both sides in this
- * run. Absolute times hold on a quiet machine only; the ratios are what to compare.
+ * run; `npm run bench -- list page` only these. Absolute times hold on a quiet machine only; the ratios are what to compare.
  */
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => measures.every((each) => each.name !== name))
+if (unknown) {
+  console.error(`There is no row ${JSON.stringify(unknown)}; the rows are ${measures.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
+const wanted = new Set(asked.length ? measures.filter(({ name }) => asked.includes(name)).flatMap(({ name, needs }) => [name, needs]) : measures.map(({ name }) => name))
+
 const site = await openBenchSite()
 const rows: Row[] = []
-for (const measure of [importRate, searchQuality, listRate, pageRate, pageWeight]) rows.push(...(await measure(site)))
-await site.close()
+try {
+  for (const { name, measure } of measures) if (wanted.has(name)) rows.push(...(await measure(site)))
+} finally {
+  await site.close()
+}
 
 const table = asTable(rows)
 process.stdout.write(`\n${table}\n`)
-await mkdir('bench/results', { recursive: true })
-await writeFile('bench/results/latest.md', `# Bench\n\nNode ${process.version}, ${process.platform} ${process.arch}\n\n${table}\n`)
+if (asked.length === 0) {
+  await mkdir('bench/results', { recursive: true })
+  await writeFile('bench/results/latest.md', `# Bench\n\nNode ${process.version}, ${process.platform} ${process.arch}\n\n${table}\n`)
+}
