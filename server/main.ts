@@ -61,7 +61,8 @@ async function start(
   const pages = await opening
   if (pages) {
     const listening = await listen(createApp({ config, db, pages, live }).fetch, config)
-    stops.push(listening.close)
+    // The streams end first, for a running answer holds the end of listening up.
+    stops.push(listening.close, live.close)
   }
   if (config.roles.includes('worker')) {
     const jobs = await phase('Jobs', async () => {

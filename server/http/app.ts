@@ -7,14 +7,17 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { answerFeed } from '#server/feeds/feed.ts'
 import type { Live } from '#server/live/open.ts'
+import { isLivePath, openStreams } from '#server/live/streams.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
 import { answerSuggestions } from '#server/search/opensearch.ts'
 import { answerSitemap } from '#server/sitemap/sitemap.ts'
+import { answerImage } from '#server/upload/serve.ts'
 import { createApi } from './api.ts'
 import { answerApiPage } from './api-page.ts'
 import { openDocuments } from './documents.ts'
 import { errorPage } from './error-page.ts'
 import { openFiles } from './files.ts'
+import { answerLive } from './live-stream.ts'
 import { answerPage } from './page.ts'
 import type { Pages } from './pages.ts'
 import { redirectOf } from './redirects.ts'
@@ -36,12 +39,16 @@ const plain = { 'cache-control': 'public, max-age=3600', 'content-security-polic
 const statusLeftEarly = 499
 
 /** The site over HTTP: calls, files, redirects, pages. */
-export function createApp({ config, db, pages }: AppParts): Hono<{ Bindings: object }> {
+export function createApp({ config, db, pages, live }: AppParts): Hono<{ Bindings: object }> {
   const log = pino({ level: config.logLevel })
   const api = createApi({ config, db, log })
   const covers = openFiles('server/demo/covers')
   const documents = openDocuments(config)
+  const streams = openStreams({ live, db, log })
   const app = new Hono<{ Bindings: object }>()
+
+  // Before all else, for nothing that is done to answers may be done to a stream.
+  app.on(['GET', 'HEAD'], '*', async (c, next) => (isLivePath(c.req.path) ? answerLive(c.req.raw, c.env, streams, config) : next()))
 
   app.use(async (c, next) => {
     const begun = performance.now()
@@ -58,6 +65,7 @@ export function createApp({ config, db, pages }: AppParts): Hono<{ Bindings: obj
     const path = url.pathname
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isApiPath(path) || !isRead) return api.fetch(request, c.env)
+    if (path.startsWith('/u/')) return answerImage(request, path, config)
     const file =
       pages.files(path, request, path.startsWith('/assets/') ? forever : plain) ??
       (await documents)(path, request, { ...plain, 'access-control-allow-origin': '*' }) ??

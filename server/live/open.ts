@@ -20,12 +20,14 @@ export interface Live {
   /** The same, with the events of one moment together. */
   onBatch(listener: (batch: Batch) => void): () => void
   /**
-   * The events that the listeners have been told of since that id (of an event, or `seen`) or time. From a time some come
-   * again that were known then. Throws `Unresumable`.
+   * The events after that id (of an event, or `seen`) or time that the listeners have been told of, or had been at `upTo`.
+   * From a time some come again that were known then. Throws `Unresumable`.
    */
-  since(from: string | Date): Promise<LiveEvent[]>
+  since(from: string | Date, upTo?: Cursor): Promise<LiveEvent[]>
   /** Where the listeners stand: what comes after it they will be told of. */
   seen(): Cursor
+  /** Aborted when it is closed: nothing will be told any more. */
+  closing: AbortSignal
   close(): Promise<void>
 }
 
@@ -41,7 +43,7 @@ export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
   const log = pino({ name: 'live', level: config.logLevel })
   const listeners = new Set<(batch: Batch) => void>()
   let seen = await readCursor(db)
-  let isClosed = false
+  const closing = new AbortController()
   let looking: Promise<void> | undefined
   let mustLookAgain = false
 
@@ -61,13 +63,13 @@ export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
   }
 
   function ring(): void {
-    if (isClosed) return
+    if (closing.signal.aborted) return
     if (looking) {
       mustLookAgain = true
       return
     }
     looking = look()
-      .catch((error: Error) => void (isClosed || log.warn({ err: error }, 'Events could not be read')))
+      .catch((error: Error) => void (closing.signal.aborted || log.warn({ err: error }, 'Events could not be read')))
       .then(() => {
         looking = undefined
         if (!mustLookAgain) return
@@ -88,15 +90,15 @@ export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
   return {
     onBatch,
     on: (listener) => onBatch(({ events }) => events.forEach(listener)),
-    async since(from) {
-      const upTo = seen
+    async since(from, upTo = seen) {
       if (from === upTo) return []
       const announced = await (from instanceof Date ? readSinceTime(db, from, upTo) : readBetween(db, from, upTo))
       return eventsOf(announced, typeof from === 'string' ? from : '', upTo)
     },
     seen: () => seen,
+    closing: closing.signal,
     async close() {
-      isClosed = true
+      closing.abort()
       clearInterval(timer)
       await bell.close()
       await looking

@@ -81,8 +81,8 @@ export async function openSite() {
     article: (key: string) => demoIds.get(key)!,
     publishFlash: (title: string, weight = 0) => publish('flash', title, ['en'], weight),
     async close() {
-      await listening.close()
       await live.close()
+      await listening.close()
       await world.close()
     },
   }

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Config } from '#server/config.ts'
+import type { Streams } from '#server/live/streams.ts'
+import { readTopics } from '#server/live/topics.ts'
+import { callLocale } from './locale.ts'
+import { barePolicy, commonHeaders } from './security.ts'
+import { networkOf, visitorOf } from './visitor.ts'
+
+const headers = { ...commonHeaders, 'content-security-policy': barePolicy, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+/** Long enough that a browser that is refused asks the lists meanwhile. */
+const retryAfterSeconds = 60
+
+type Bindings = { incoming?: IncomingMessage; outgoing?: ServerResponse } | undefined
+
+/**
+ * Answers a request for the event stream: straight on the connection, because ten thousand of them must each be small.
+ * 400 for topics that cannot be followed, 429 for a network that has too many streams open.
+ */
+export function answerLive(request: Request, bindings: Bindings, streams: Streams, config: Config): Response {
+  const { searchParams } = new URL(request.url)
+  const topics = readTopics(searchParams.get('topics'), callLocale(request.headers, searchParams, config.defaultLocale))
+  if (!topics) return new Response(null, { status: 400, headers })
+  const since = request.headers.get('last-event-id') ?? searchParams.get('since') ?? undefined
+  const network = networkOf(visitorOf(request, bindings).ip)
+  const { incoming, outgoing } = bindings ?? {}
+  if (!incoming || !outgoing) return new Response(null, { status: 501, headers })
+  if (streams.open(incoming, outgoing, { topics, since, network }, headers)) return RESPONSE_ALREADY_SENT
+  return new Response(null, { status: 429, headers: { ...headers, 'retry-after': String(retryAfterSeconds) } })
+}

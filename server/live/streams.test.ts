@@ -1,0 +1,150 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { LiveMessages } from '#contract/live.ts'
+import { listen, type Listening } from '#server/http/listen.ts'
+import { correctVersion, publishVersion, withdrawVersion } from '#server/item/publish.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { openStream, type OpenStream } from '#tests/live.ts'
+import { publish, publishNews } from '#tests/news.ts'
+import { announce } from './announce.ts'
+import { streamsPerNetwork } from './streams.ts'
+
+const port = 41_730
+const url = `http://127.0.0.1:${port}/v2/live`
+let api: TestApi
+let listening: Listening
+const streams: OpenStream[] = []
+
+beforeAll(async () => {
+  api = await openApi()
+  listening = await listen(api.app.fetch as never, { host: '127.0.0.1', port })
+})
+afterEach(() => streams.splice(0).forEach((stream) => stream.leave()))
+afterAll(async () => {
+  await api.live.close()
+  await listening.close()
+  await api.close()
+})
+
+const now = () => Math.floor(Date.now() / 1000)
+
+async function follow(query = '', headers: Record<string, string> = {}): Promise<OpenStream> {
+  const stream = await openStream(url + query, headers)
+  streams.push(stream)
+  await expect.poll(() => stream.heard.some(({ name }) => name === 'ready')).toBe(true)
+  return stream
+}
+
+const told = (stream: OpenStream) => stream.heard.filter(({ name }) => name !== 'ready')
+const itemOf = (stream: OpenStream, index: number) => (told(stream)[index]?.data as LiveMessages['item']).item
+
+test('R869 R574 an item that is published reaches every open stream, in the language that each asked for', async () => {
+  const [english, japanese] = [await follow('?topics=wire:en'), await follow('', { 'x-locale': 'ja' })]
+  expect(english.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const id = await publish(api.db, 'Breaking', { at: now(), langs: ['en', 'ja'], weight: 3 })
+  await expect.poll(() => told(english).length).toBe(1)
+  await expect.poll(() => told(japanese).length).toBe(1)
+  expect(told(english)[0]).toMatchObject({ name: 'item', data: { topic: 'wire:en', item: { article_id: id, title: 'Breaking (en)', ios: 3 } } })
+  expect(told(japanese)[0]).toMatchObject({ name: 'item', data: { topic: 'wire:ja', item: { title: 'Breaking (ja)', lang: 'ja' } } })
+  const { data } = await api.call<{ list: object[] }>(`/v2/newsflash/newestList?start_time=${now() - 60}`)
+  expect(itemOf(english, 0)).toEqual(data.list[0])
+})
+
+test('R869 a correction, a translation and a withdrawal reach open streams; a draft does not', async () => {
+  const stream = await follow('?topics=wire:ja')
+  const id = await publish(api.db, 'Later in Japanese', { at: now(), langs: ['en', 'ja'], drafts: ['ja'] })
+  await publish(api.db, 'Only a draft', { at: now(), drafts: ['en'] })
+  await publishVersion(api.db, id, 'ja')
+  await correctVersion(api.db, id, 'ja', { body: 'Notice', title: 'Corrected' })
+  await withdrawVersion(api.db, id, 'ja', 'Gone')
+  await withdrawVersion(api.db, id, 'en', 'Gone')
+  await expect.poll(() => told(stream).at(-1)?.name).toBe('gone')
+  expect(told(stream).at(-1)!.data).toEqual({ topic: 'wire:ja', article_id: id })
+  expect(new Set(told(stream).map(({ data }) => (data as LiveMessages['item']).item?.article_id ?? id))).toEqual(new Set([id]))
+})
+
+test('R869 who was away resumes with Last-Event-ID or since, on any process, and misses nothing', async () => {
+  const first = await follow()
+  await publish(api.db, 'Heard', { at: now() })
+  await expect.poll(() => told(first).length).toBe(1)
+  first.leave()
+  const missed = await publishNews(api.db, [['Missed one', { at: now() }], ['Missed two', { at: now() }]])
+  const ids = (stream: OpenStream) => told(stream).filter(({ name }) => name === 'item').map(({ data }) => (data as LiveMessages['item']).item.article_id)
+  for (const [query, headers] of [
+    [`?since=${encodeURIComponent(first.lastId())}`, {}],
+    ['?since=1:1:', { 'last-event-id': first.lastId() }],
+  ] as [string, Record<string, string>][]) {
+    const again = await follow(query, headers)
+    expect(ids(again)).toEqual(missed)
+    expect(again.heard.at(-1)!.name).toBe('ready')
+    again.leave()
+    expect(told(await follow(`?since=${again.lastId()}`))).toEqual([])
+  }
+  expect(ids(await follow(`?since=${Date.now() - 1000}`))).toEqual(expect.arrayContaining(missed))
+})
+
+test('an unknown place to resume from, and more at once than a list holds, say so', async () => {
+  const unknown = await follow('?since=nonsense')
+  expect(told(unknown).map(({ name }) => name)).toEqual(['reset'])
+  const stream = await follow()
+  await publishNews(api.db, Array.from({ length: 120 }, (_, index) => [`Of a heap ${index}`, { at: now() }]))
+  await expect.poll(() => told(stream).map(({ name }) => name)).toEqual(['reset'])
+  const old = await publish(api.db, 'Out of the archive', { at: now() - 30 * 86_400 })
+  const newer = await publish(api.db, 'Not out of the archive', { at: now() })
+  await expect.poll(() => told(stream).length).toBe(2)
+  expect([old, itemOf(stream, 1).article_id]).toEqual([old, newer])
+})
+
+test('a stream follows the topics that it names, and refuses what nobody may follow', async () => {
+  const stream = await follow('?topics=wire:en,comments:12')
+  const other = await follow('?topics=comments:13')
+  await api.db.transaction().execute((trx) => announce(trx, [{ kind: 'thing', tag: 'comments:12' }]))
+  await publish(api.db, 'After the comment', { at: now() })
+  await expect.poll(() => told(stream).map(({ name }) => name)).toEqual(['thing', 'item'])
+  expect(told(stream)[0]!.data).toEqual({ topic: 'comments:12' })
+  expect(told(other)).toEqual([])
+  for (const topics of ['user:1', 'wire:xx', 'comments', 'comments:a b', 'wire:en,wire:ja,wire:ko,wire:th,wire:tr,wire:vi']) {
+    expect((await openStream(`${url}?topics=${encodeURIComponent(topics)}`)).status, topics).toBe(400)
+  }
+})
+
+test('a reader that does not read is cut off; the others go on', async () => {
+  const good = await follow('?topics=comments:9')
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('GET /v2/live?topics=comments:9,wire:en HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(socket, 'data')
+  socket.pause()
+  const closed = once(socket, 'close')
+  socket.on('error', () => {})
+  // What the kernel takes off our hands is some megabytes.
+  const content = `<p>${'w'.repeat(400_000)}</p>`
+  for (let index = 0; index < 40 && !socket.destroyed; index++) {
+    await publish(api.db, `Long read ${index}`, { at: now(), content })
+    await api.db.transaction().execute((trx) => announce(trx, [{ kind: 'thing', tag: 'comments:9' }]))
+  }
+  await expect.poll(() => told(good).length).toBeGreaterThan(0)
+  socket.resume()
+  await closed
+  expect(good.isOver()).toBe(false)
+})
+
+test('a network may have so many streams open; one that ends makes room', async () => {
+  const from = (ip: string) => openStream(url, { 'x-forwarded-for': ip }).then((stream) => (streams.push(stream), stream))
+  const many = await Promise.all(Array.from({ length: streamsPerNetwork }, () => from('203.0.113.7')))
+  expect(many.every(({ status }) => status === 200)).toBe(true)
+  const refused = await from('203.0.113.7')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await from('203.0.113.8')).status).toBe(200)
+  many[0]!.leave()
+  await expect.poll(async () => (await from('203.0.113.7')).status).toBe(200)
+})
+
+test('closing ends the streams cleanly and opens no new one', async () => {
+  const stream = await follow()
+  await api.live.close()
+  await stream.over
+  expect((await openStream(url)).status).toBe(429)
+})
