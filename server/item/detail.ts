@@ -14,7 +14,7 @@ import { viewItem } from './view.ts'
  * One item with its corrections, neighbours and related items. Refuses `withdrawn` with the reason as text when every
  * public version was taken back, `not_found` when there is nothing of this id and kind to be seen.
  */
-export async function readDetail(kind: ItemKind, articleId: number, { db, locale }: CallContext): Promise<NewsDetail> {
+export async function readDetail(kind: ItemKind, articleId: number, { db, locale }: Pick<CallContext, 'db' | 'locale'>): Promise<NewsDetail> {
   const [row] = await hydrate(db, [articleId], { locale, isWhole: true })
   if (!row) await refuseTombstone(db, kind, articleId, locale)
   if (row?.kind !== kind) throw new Refusal('not_found')

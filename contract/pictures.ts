@@ -1,0 +1,19 @@
+/** Pictures that the site draws of its items (R862, R863), and their addresses within a language's site. */
+export const pictureShapes = {
+  /** For previews where a link is shared. */
+  preview: { width: 1200, height: 630 },
+  /** For people who pass an item on as a picture. */
+  poster: { width: 1080, height: 1440 },
+} as const
+
+export type PictureShape = keyof typeof pictureShapes
+
+/** The first segment of an item's address. */
+export type Section = 'flash' | 'news'
+
+/** The path of an item's picture; `version` changes with its text, so that nobody keeps the picture of what was corrected. */
+export const picturePath = (shape: PictureShape, section: Section, articleId: number, version: number) =>
+  `/${section}/${articleId}/${shape}.png?v=${version}`
+
+/** The preview of pages that show no single item. */
+export const sitePreviewPath = '/preview.png'

@@ -1,0 +1,18 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { pictureShapes } from '#contract/pictures.ts'
+import { ink } from './brush.ts'
+import type { PictureFacts } from './facts.ts'
+import { drawPoster } from './poster.ts'
+import { drawPreview } from './preview.ts'
+
+/** Draws a picture as PNG. What the threads of server/picture/studio.ts run: nothing here waits for the network. */
+export default async function draw(facts: PictureFacts): Promise<Uint8Array> {
+  const { width, height } = pictureShapes[facts.shape]
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = ink.paper
+  context.fillRect(0, 0, width, height)
+  if (facts.shape === 'preview') drawPreview(context, facts)
+  else drawPoster(context, facts)
+  return canvas.encode('png')
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '#domain/locale.ts'
+
+/** All that a picture says; two that say the same are the same picture. Plain data, because it travels to another thread. */
+export interface PictureFacts {
+  shape: 'preview' | 'poster'
+  /** Language of the words around the text, and the zone of its time. */
+  locale: Locale
+  /** Language of title and text. */
+  lang: Locale
+  /** undefined for the picture of the site itself. */
+  item: ItemFacts | undefined
+  title: string
+  /** Plain text; as much of it is drawn as there is room for. */
+  text: string
+  /** What the QR code leads to and the foot names. */
+  address: string
+}
+
+export interface ItemFacts {
+  kind: 'flash' | 'article'
+  isWeighted: boolean
+  isCorrected: boolean
+  source: string
+  /** UTC milliseconds. */
+  publishedAt: number
+}

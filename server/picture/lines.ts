@@ -1,0 +1,62 @@
+import type { Locale } from '#domain/locale.ts'
+import { piecesOf, signsOf } from './pieces.ts'
+
+/** The width of a text in some unit. */
+export type Measure = (text: string) => number
+
+export interface Lines {
+  lines: string[]
+  /** Whether text was left out; the last line then ends with an ellipsis. */
+  isCut: boolean
+}
+
+const balanceSteps = 12
+
+export interface Room {
+  width: number
+  /** How many lines. */
+  most: number
+}
+
+/** A text in the lines that there is room for. What finds none is cut; a word wider than a line is broken. */
+export function breakLines(text: string, lang: Locale, room: Room, measure: Measure): Lines {
+  return pack(piecesOf(text, lang), room, measure)
+}
+
+/** The same lines as even as they can be, so that none holds a single word. */
+export function balanceLines(text: string, lang: Locale, room: Room, measure: Measure): Lines {
+  const pieces = piecesOf(text, lang)
+  const greedy = pack(pieces, room, measure)
+  if (greedy.isCut || greedy.lines.length < 2) return greedy
+  let best = greedy
+  for (let step = 1; step < balanceSteps; step++) {
+    const narrower = pack(pieces, { ...room, width: room.width * (1 - (step / balanceSteps) * 0.5) }, measure)
+    if (narrower.isCut || narrower.lines.length > greedy.lines.length) break
+    best = narrower
+  }
+  return best
+}
+
+function pack(pieces: string[], { width, most }: Room, measure: Measure): Lines {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of pieces.flatMap((piece) => (measure(piece.trimEnd()) > width ? signsOf(piece) : [piece]))) {
+    if (line && measure((line + piece).trimEnd()) > width) {
+      lines.push(line.trimEnd())
+      line = ''
+      if (lines.length > most) break
+    }
+    line += line ? piece : piece.trimStart()
+  }
+  if (line.trim()) lines.push(line.trimEnd())
+  if (lines.length <= most) return { lines, isCut: false }
+  return { lines: [...lines.slice(0, most - 1), cutLine(lines[most - 1]!, width, measure)], isCut: true }
+}
+
+function cutLine(line: string, width: number, measure: Measure): string {
+  const signs = signsOf(line)
+  while (signs.length && measure(shortened(signs)) > width) signs.pop()
+  return shortened(signs)
+}
+
+const shortened = (signs: string[]) => signs.join('').replace(/[\s,.;:，。、；：]+$/u, '') + '…'

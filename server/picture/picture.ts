@@ -1,0 +1,82 @@
+import { refusals, Refusal } from '#contract/errors.ts'
+import { pictureShapes, sitePreviewPath, type PictureShape } from '#contract/pictures.ts'
+import { splitLocale, type Locale } from '#domain/locale.ts'
+import { feedWords } from '#server/feeds/words.ts'
+import { isKnown } from '#server/http/answer-text.ts'
+import type { CallContext } from '#server/http/call.ts'
+import { barePolicy } from '#server/http/security.ts'
+import { refusalText } from '#server/http/refuse.ts'
+import { itemAddress } from '#server/item/address.ts'
+import { readDetail } from '#server/item/detail.ts'
+import { plainText } from '#server/item/plain-text.ts'
+import { addressOf } from '#server/sitemap/address.ts'
+import type { PictureFacts } from './facts.ts'
+import { Busy, openStudio, pictureKey } from './studio.ts'
+import { pictureWords } from './words.ts'
+
+type Site = Pick<CallContext, 'db' | 'config'>
+
+const maxAgeSeconds = 300
+/** No picture has room for more. */
+const longestText = 900
+const shape = new RegExp(`^/(flash|news)/([1-9]\\d{0,14})/(${Object.keys(pictureShapes).join('|')})\\.png$`)
+
+/**
+ * Answers for the pictures of items (R862, R863) and of the site, each also with a language prefix; undefined for other
+ * addresses. 404 for an item that there is not, 410 for one that was withdrawn, 503 when too many are waiting.
+ */
+export function openPictures(site: Site): (request: Request) => Promise<Response | undefined> {
+  const studio = openStudio()
+  return async (request) => {
+    const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.defaultLocale)
+    const [, section, digits, asked] = shape.exec(path) ?? []
+    if (!digits && path !== sitePreviewPath) return undefined
+    try {
+      const facts = digits ? await itemFacts(site, { section: section!, id: Number(digits), shape: asked as PictureShape }, locale) : siteFacts(site, locale)
+      const headers = {
+        etag: `"${pictureKey(facts)}"`,
+        'access-control-allow-origin': '*',
+        'content-security-policy': barePolicy,
+        'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`,
+      }
+      if (isKnown(headers.etag, request.headers.get('if-none-match'))) return new Response(null, { status: 304, headers })
+      const picture = await studio.draw(facts)
+      const body = request.method === 'HEAD' ? null : new Uint8Array(picture)
+      return new Response(body, { headers: { ...headers, 'content-type': 'image/png', 'content-length': String(picture.byteLength) } })
+    } catch (error) {
+      return refused(error, locale)
+    }
+  }
+}
+
+function refused(error: unknown, locale: Locale): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  if (error instanceof Busy) return new Response('Too many pictures are being drawn.\n', { status: 503, headers: { ...headers, 'retry-after': '5' } })
+  if (!(error instanceof Refusal)) throw error
+  return new Response(refusalText(error, locale) + '\n', { status: refusals[error.refusal].status, headers })
+}
+
+async function itemFacts(site: Site, { section, id, shape }: { section: string; id: number; shape: PictureShape }, locale: Locale): Promise<PictureFacts> {
+  const kind = section === 'flash' ? 'flash' : 'article'
+  const item = await readDetail(kind, id, { db: site.db, locale })
+  return {
+    shape,
+    locale,
+    lang: item.lang,
+    title: item.title,
+    text: (item.abstract || plainText(item.content)).slice(0, longestText),
+    address: itemAddress(site.config, { kind, article_id: id }, locale),
+    item: {
+      kind,
+      isWeighted: item.ios > 0,
+      isCorrected: item.corrections.length > 0,
+      source: item.source_name || (item.url && new URL(item.url).hostname) || (item.author?.nickname ?? ''),
+      publishedAt: item.add_time * 1000,
+    },
+  }
+}
+
+function siteFacts({ config }: Site, locale: Locale): PictureFacts {
+  const { description } = feedWords[locale]
+  return { shape: 'preview', locale, lang: locale, item: undefined, title: pictureWords[locale].site, text: description, address: addressOf(config, '/', locale) }
+}
