@@ -11,9 +11,18 @@ export interface Endpoint<Input extends z.ZodObject = z.ZodObject, Output extend
   summary: string
   caller: Caller
   input: Input
+  /** How the input of a write comes; JSON unless said. */
+  body?: 'form'
   output: Output
   /** Seconds a shared cache may keep the answer; 0 forbids it. */
   maxAgeSeconds: number
+  /** How often one reader, or one network without a login, may call within that time (R804). */
+  limit?: { points: number; minutes: number }
+  /**
+   * What an answer is made of (tags.ts): a page that reads it may be kept until one of these changes. A page that reads
+   * an endpoint without tags is never kept.
+   */
+  tags?(input: z.output<Input>, output: z.output<Output>): readonly string[]
   /** What it refuses besides what every call may refuse (bad_parameter, too_many, unknown). */
   refusals: readonly RefusalName[]
 }

@@ -1,11 +1,16 @@
 import type { z } from 'zod'
 import type { EndpointName } from './routes.ts'
 import type { Endpoint } from './endpoint.ts'
+import {
+  userCentre, userCodeLogin, userEditInfo, userEmailLogin, userInfoCall, userIp, userLogin, userLogout, userOldLogin, userRegister,
+  userResetPassword, userRevokeSession, userSendRegisterCode, userSendResetCode, userSessions,
+} from './account.ts'
 import { articleCountRead, articleDetail, articleImportant, articleList } from './article.ts'
 import { homeHotArticles, homeLatest, homeMix } from './home.ts'
 import { newsflashDetail, newsflashDetective, newsflashImportant, newsflashList, newsflashNewest } from './newsflash.ts'
 import { searchList, searchSaveKeyword, searchSuggest } from './search.ts'
 import { shortlinkResolve } from './shortlink.ts'
+import { uploadAdd } from './upload.ts'
 
 /** Every name of the route table with its shapes. The browser imports only the types. */
 export const endpoints = {
@@ -25,11 +30,27 @@ export const endpoints = {
   'search.saveKeyword': searchSaveKeyword,
   'search.suggest': searchSuggest,
   'shortlink.resolve': shortlinkResolve,
+  'user.sendRegisterCode': userSendRegisterCode,
+  'user.sendResetCode': userSendResetCode,
+  'user.emailLogin': userEmailLogin,
+  'user.codeLogin': userCodeLogin,
+  'user.login': userLogin,
+  'user.oldLogin': userOldLogin,
+  'user.register': userRegister,
+  'user.resetPassword': userResetPassword,
+  'user.logout': userLogout,
+  'user.info': userInfoCall,
+  'user.centre': userCentre,
+  'user.editInfo': userEditInfo,
+  'user.sessions': userSessions,
+  'user.revokeSession': userRevokeSession,
+  'user.ip': userIp,
+  'upload.add': uploadAdd,
 } as const satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints
 /** What a caller passes: everything that the wire accepts. */
-export type Input<N extends EndpointName> = Partial<Record<keyof z.output<Endpoints[N]['input']>, string | number | undefined>>
+export type Input<N extends EndpointName> = Partial<Record<keyof z.output<Endpoints[N]['input']>, string | number | File[] | undefined>>
 /** What a handler receives after parsing. */
 export type Parsed<N extends EndpointName> = z.output<Endpoints[N]['input']>
 export type Output<N extends EndpointName> = z.output<Endpoints[N]['output']>

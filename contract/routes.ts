@@ -16,6 +16,22 @@ export const routes = {
   'search.saveKeyword': 'GET /v2/search/saveKeyword',
   'search.suggest': 'GET /v2/search/suggest',
   'shortlink.resolve': 'GET /v2/shortlink/resolve',
+  'user.sendRegisterCode': 'POST /v2/user/email',
+  'user.sendResetCode': 'POST /v2/user/emailPwd',
+  'user.emailLogin': 'POST /v2/user/email-login',
+  'user.codeLogin': 'POST /v2/user/codeLogin',
+  'user.login': 'POST /v2/user/login',
+  'user.oldLogin': 'POST /v2/Useremail/login',
+  'user.register': 'POST /v2/user/register',
+  'user.resetPassword': 'POST /v2/user/resetPwd',
+  'user.logout': 'POST /v2/user/logout',
+  'user.info': 'GET /v2/user/userInfo',
+  'user.centre': 'POST /v2/Usercenter/userInfo',
+  'user.editInfo': 'POST /v2/user/editInfo',
+  'user.sessions': 'GET /v2/user/sessions',
+  'user.revokeSession': 'POST /v2/user/revokeSession',
+  'user.ip': 'GET /v2/user/getIp',
+  'upload.add': 'POST /v2/upload',
 } as const
 
 export type EndpointName = keyof typeof routes

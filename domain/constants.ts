@@ -18,5 +18,23 @@ export const cookieExpiry = new Date(Date.UTC(9999, 11, 31, 23, 59, 59))
 export const readWordsPerMinute = 230
 export const readCjkCharactersPerMinute = 450
 export const maxBodyBytes = 1024 * 1024
+/** A file of this size is refused, one byte less is taken (R463). */
+export const maxUploadBytes = 2 * 1024 * 1024
+export const maxUploadImages = 2
+/** Of all frames together; more would cost the server too much to draw. */
+export const maxImagePixels = 16_000_000
+export const maxImageFrames = 600
 /** Characters of a search; the box takes no more. */
 export const maxKeywordLength = 200
+
+export const minPasswordLength = 6
+/** More than anybody types; longer ones would only cost hashing time. */
+export const maxPasswordLength = 200
+export const maxNicknameLength = 30
+export const codeResendSeconds = 60
+export const codeLifeMinutes = 10
+export const codeTries = 5
+export const siteQrPx = 228
+export const qrPollMs = 3_000
+/** How long a site QR can be scanned. */
+export const scanLifeSeconds = 180

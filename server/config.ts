@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
 import {
   base,
+  bucket,
   email,
   folder,
   host,
@@ -11,7 +12,9 @@ import {
   optional,
   origin,
   port,
+  secret,
   service,
+  upTo,
   yesOrNo,
   type Kind,
 } from './setting.ts'
@@ -62,7 +65,15 @@ const settings = {
   wechatScriptUrl: setting('WECHAT_SCRIPT_URL', link, '/share/wechat.js', 'Sharing script loaded inside WeChat only'),
   weiboScriptUrl: setting('WEIBO_SCRIPT_URL', link, '/share/weibo.js', 'Sharing script loaded inside Weibo only'),
   smtpUrl: setting('SMTP_URL', mailServer, '', 'Mail server; without one, mails are read at /dev/mail'),
+  mailFrom: setting('MAIL_FROM', email, '{CONTACT_EMAIL}', 'Sender of the mails'),
+  s3Endpoint: setting('S3_ENDPOINT', optional(base), '', 'S3 or its like for uploaded images; without one, they lie in the data folder'),
+  s3Region: setting('S3_REGION', bucket, 'us-east-1', 'Region of that store'),
+  s3Bucket: setting('S3_BUCKET', optional(bucket), '', 'Bucket of that store'),
+  s3AccessKeyId: setting('S3_ACCESS_KEY_ID', optional(secret), '', 'Key of that store'),
+  s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', optional(secret), '', 'Secret of that key'),
   websubHub: setting('WEBSUB_HUB', optional(base), '', 'Hub that feeds name for push to their readers (WebSub)'),
+  pageCacheMegabytes: setting('PAGE_CACHE_MB', upTo(65_536), '64', 'Memory for finished pages of readers without login; 0 keeps none'),
+  cdnSeconds: setting('CDN_SECONDS', upTo(86_400), '0', 'How long a CDN that is purged by tag may show a page by itself (decisions/0014)'),
   logLevel: setting('LOG_LEVEL', logLevel, 'warn', 'Least weight of what is logged; `info` adds every request'),
 }
 

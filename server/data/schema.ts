@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -57,6 +65,141 @@ export interface Correction {
   corrected_at: Generated<Timestamp>;
   id: Generated<number>;
   lang: string;
+}
+
+export interface FcAccount {
+  app_nonce: Generated<number>;
+  custody: Buffer;
+  fid: number;
+  nonce: Generated<number>;
+  registered_at: number;
+}
+
+export interface FcAccountCount {
+  casts: Generated<number>;
+  fid: number;
+  followers: Generated<number>;
+  following: Generated<number>;
+}
+
+export interface FcCast {
+  embeds: Json;
+  fid: number;
+  hash: Buffer;
+  mention_positions: number[];
+  mentions: ArrayType<number>;
+  parent_fid: number | null;
+  parent_hash: Buffer | null;
+  parent_url: string | null;
+  text: string;
+  timestamp: number;
+}
+
+export interface FcCastCount {
+  hash: Buffer;
+  likes: Generated<number>;
+  quotes: Generated<number>;
+  recasts: Generated<number>;
+  replies: Generated<number>;
+}
+
+export interface FcChannel {
+  description: Generated<string>;
+  id: string;
+  image_url: Generated<string>;
+  is_demo: Generated<boolean>;
+  name: string;
+  parent_url: string;
+}
+
+export interface FcEvent {
+  displaced: Generated<ArrayType<Buffer>>;
+  fid: number;
+  hash: Buffer | null;
+  id: Generated<number>;
+  type: number;
+}
+
+export interface FcHeldKey {
+  created_at: Generated<Timestamp>;
+  public_key: Buffer;
+  sealed: Buffer;
+}
+
+export interface FcLink {
+  fid: number;
+  hash: Buffer;
+  target_fid: number;
+  timestamp: number;
+  type: string;
+}
+
+export interface FcMessage {
+  data_bytes: Buffer;
+  fid: number;
+  hash: Buffer;
+  signature: Buffer;
+  signer: Buffer;
+  slot: string;
+  store: number;
+  timestamp: number;
+  type: number;
+}
+
+export interface FcNode {
+  app_fid: number | null;
+  first_fid: number;
+  is_only: Generated<boolean>;
+}
+
+export interface FcPeer {
+  event_id: Generated<number>;
+  origin: string;
+}
+
+export interface FcProfile {
+  banner: string | null;
+  bio: string | null;
+  display: string | null;
+  fid: number;
+  location: string | null;
+  pfp: string | null;
+  url: string | null;
+  username: string | null;
+}
+
+export interface FcReaction {
+  fid: number;
+  hash: Buffer;
+  target_fid: number | null;
+  target_hash: Buffer | null;
+  target_url: string | null;
+  timestamp: number;
+  type: number;
+}
+
+export interface FcSigner {
+  added_at: number;
+  fid: number;
+  key: Buffer;
+  last_used_at: number;
+  nonce: number;
+  removed_at: number | null;
+  request_fid: number;
+  scopes: number[];
+  ttl: number;
+}
+
+export interface FcUrlCount {
+  casts: Generated<number>;
+  likes: Generated<number>;
+  url: string;
+}
+
+export interface FcUsage {
+  fid: number;
+  store: number;
+  used: number;
 }
 
 export interface Feed {
@@ -225,11 +368,40 @@ export interface SiteSecret {
   visitor: Generated<string>;
 }
 
+export interface Upload {
+  bytes: number;
+  height: number;
+  name: string;
+  uploaded_at: Generated<Timestamp>;
+  width: number;
+}
+
+export interface UploadUse {
+  name: string;
+  used_by: string;
+}
+
 export interface DB {
   account: Account;
   author: Author;
   author_intro: AuthorIntro;
   correction: Correction;
+  fc_account: FcAccount;
+  fc_account_count: FcAccountCount;
+  fc_cast: FcCast;
+  fc_cast_count: FcCastCount;
+  fc_channel: FcChannel;
+  fc_event: FcEvent;
+  fc_held_key: FcHeldKey;
+  fc_link: FcLink;
+  fc_message: FcMessage;
+  fc_node: FcNode;
+  fc_peer: FcPeer;
+  fc_profile: FcProfile;
+  fc_reaction: FcReaction;
+  fc_signer: FcSigner;
+  fc_url_count: FcUrlCount;
+  fc_usage: FcUsage;
   feed: Feed;
   identity: Identity;
   item: Item;
@@ -247,4 +419,6 @@ export interface DB {
   session: Session;
   site_mark: SiteMark;
   site_secret: SiteSecret;
+  upload: Upload;
+  upload_use: UploadUse;
 }

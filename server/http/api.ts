@@ -4,23 +4,27 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { success } from '#contract/envelope.ts'
 import { Refusal } from '#contract/errors.ts'
 import { apiTimeoutMs, maxBodyBytes } from '#domain/constants.ts'
+import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { familyCallAt } from '#server/feeds/family.ts'
 import { etagOf, isKnown } from './answer-text.ts'
-import { ask } from './ask.ts'
+import { admit, ask } from './ask.ts'
+import type { CallContext } from './call.ts'
 import { inTime } from './deadline.ts'
 import { readInput } from './input.ts'
 import { callLocale } from './locale.ts'
+import { countAct } from './limits.ts'
 import { limitCalls } from './rate.ts'
 import { refuse } from './refuse.ts'
 import { callsAt, isApiPath } from './routing.ts'
 import { barePolicy } from './security.ts'
-import { visitorOf } from './visitor.ts'
+import { networkOf, visitorOf } from './visitor.ts'
 
 /** Headers that clients of this API family send; those of the signed scheme are accepted and not looked at. */
 const clientHeaders = [
@@ -48,7 +52,8 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
   })
   api.use(cors({ origin: '*', allowHeaders: clientHeaders, exposeHeaders: ['ETag', 'Retry-After', 'X-Error-Id'], maxAge: 86_400 }))
   // Not for reads: looking for a body they do not have would cost each of them a whole Request object.
-  api.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new Refusal('too_large') } }))
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new Refusal('too_large') } })
+  api.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (takesForm(c.req) ? next() : limitBody(c, next)))
 
   const countCall = limitCalls()
   api.all('*', async (c) => {
@@ -56,7 +61,11 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
     const visitor = visitorOf(request, c.env)
     await countCall(visitor.ip)
     const { pathname, searchParams } = new URL(request.url)
-    const context = { db, config, locale: localeOf(c), caller: { kind: 'anon' as const }, visitor, now: new Date(), signal: request.signal }
+    const now = new Date()
+    // The header alone: a link or a form of another site can send our cookies, but no header of ours.
+    const caller = await callerOf(db, request.headers.get('token') ?? '', now)
+    const viewer = { fid: request.headers.get('viewer') ?? '', signerUuid: request.headers.get('signeruuid') ?? '' }
+    const context: CallContext = { db, config, locale: localeOf(c), caller, viewer, visitor, now, signal: request.signal }
     const familyCall = familyCallAt(pathname)
     if (familyCall && isRead(request)) return inTime(familyCall(request, context), apiTimeoutMs, request.signal)
     const calls = callsAt(pathname)
@@ -66,14 +75,18 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
       c.header('allow', methodsOf(calls?.keys() ?? ['GET']))
       throw new Refusal('wrong_method', { method: request.method })
     }
-    const { input, maxAgeSeconds } = endpoints[name]
-    const data = await ask(name, await readInput(request, searchParams, Object.keys(input.shape)), context)
+    const { input, body: takes, maxAgeSeconds, limit, caller: wanted }: Endpoint = endpoints[name]
+    // Before the body is read: nobody sends megabytes for a call that is not theirs.
+    admit(wanted, context)
+    const who = caller.kind === 'reader' ? `reader ${caller.accountId}` : networkOf(visitor.ip)
+    if (limit && who) await countAct(db, name, who, limit)
+    const data = await ask(name, await readInput(request, searchParams, Object.keys(input.shape), takes), context)
     const body = JSON.stringify(success(data))
-    if (maxAgeSeconds === 0) return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
+    if (maxAgeSeconds === 0 || caller.kind === 'reader') return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
     const etag = etagOf(body)
     const headers = {
       etag,
-      vary: 'lang, x-locale',
+      vary: 'lang, x-locale, token',
       'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`,
     }
     if (isKnown(etag, request.headers.get('if-none-match'))) return c.body(null, 304, headers)
@@ -88,11 +101,18 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
       log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A call failed')
       c.header('x-error-id', id)
     }
-    if (refusal.refusal === 'too_many') c.header('retry-after', String(refusal.values.seconds))
+    if (refusal.cause) log.warn({ err: refusal.cause, path: c.req.path }, 'Something outside failed')
+    if (refusal.values.seconds !== undefined) c.header('retry-after', String(refusal.values.seconds))
     const { envelope, status } = refuse(refusal, localeOf(c))
     return c.body(JSON.stringify(envelope), status as ContentfulStatusCode, { ...json, 'cache-control': 'no-store', vary: 'lang, x-locale' })
   })
   return api
+}
+
+/** Forms are counted where they are read. */
+function takesForm({ path, method }: { path: string; method: string }): boolean {
+  const name = callsAt(path)?.get(method)
+  return name !== undefined && (endpoints[name] as Endpoint).body === 'form'
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

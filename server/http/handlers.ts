@@ -1,5 +1,11 @@
 import type { EndpointName } from '#contract/routes.ts'
 import { countReading } from '#server/article/count-read.ts'
+import { codeLogin, emailLogin } from '#server/account/code-login.ts'
+import { login } from '#server/account/login.ts'
+import { editInfo, listSessions, logout, ownInfo, ownIp, revokeSession } from '#server/account/own.ts'
+import { register } from '#server/account/register.ts'
+import { resetPassword } from '#server/account/reset-password.ts'
+import { sendRegisterCode, sendResetCode } from '#server/account/send-code.ts'
 import { readArticle } from '#server/article/detail.ts'
 import { importantArticles, listArticles } from '#server/article/list.ts'
 import { hotArticles } from '#server/home/hot-articles.ts'
@@ -13,6 +19,7 @@ import { listFound } from '#server/search/list.ts'
 import { saveKeyword } from '#server/search/save-keyword.ts'
 import { suggest } from '#server/search/suggest.ts'
 import { resolveShortlink } from '#server/shortlink/resolve.ts'
+import { addUpload } from '#server/upload/add.ts'
 import type { Handler } from './call.ts'
 
 /** Who answers each call of the contract. */
@@ -33,4 +40,20 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'search.saveKeyword': saveKeyword,
   'search.suggest': suggest,
   'shortlink.resolve': resolveShortlink,
+  'user.sendRegisterCode': sendRegisterCode,
+  'user.sendResetCode': sendResetCode,
+  'user.emailLogin': emailLogin,
+  'user.codeLogin': codeLogin,
+  'user.login': login,
+  'user.oldLogin': (form, context) => login(form, context),
+  'user.register': register,
+  'user.resetPassword': resetPassword,
+  'user.logout': logout,
+  'user.info': ownInfo,
+  'user.centre': (input, context) => ownInfo(input, context),
+  'user.editInfo': editInfo,
+  'user.sessions': listSessions,
+  'user.revokeSession': revokeSession,
+  'user.ip': ownIp,
+  'upload.add': addUpload,
 }

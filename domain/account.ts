@@ -1,0 +1,74 @@
+import { maxPasswordLength, minPasswordLength } from './constants.ts'
+
+/** The four forms of the login dialog, named; `data-mode` shows their numbers (A9). */
+export const loginModes = ['code', 'password', 'forgot', 'register'] as const
+export type LoginMode = (typeof loginModes)[number]
+
+export interface LoginForm {
+  mode: LoginMode
+  email: string
+  password: string
+  repassword: string
+  code: string
+}
+
+export type LoginFault = 'email_format' | 'enter_password' | 'password_format' | 'enter_code' | 'enter_repassword' | 'password_mismatch'
+export type LoginField = 'email' | 'password' | 'repassword' | 'code'
+
+/** Which field a fault is shown at. */
+export const faultField: Record<LoginFault, LoginField> = {
+  email_format: 'email',
+  enter_password: 'password',
+  password_format: 'password',
+  enter_code: 'code',
+  enter_repassword: 'repassword',
+  password_mismatch: 'repassword',
+}
+
+/**
+ * Whether an address can be written to by the site's rule: a name of letters, digits, dots, underscores and hyphens, and a
+ * dotted domain that ends in at least two characters, not in digits only (R471, R472, A13). At most 254 characters (RFC 5321).
+ */
+export function isEmail(text: string): boolean {
+  if (text.length > 254 || !/^[A-Za-z0-9._-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}$/.test(text)) return false
+  return !/\.\d+$/.test(text) && !text.endsWith('-')
+}
+
+/** One reader, one address: upper and lower case are the same mailbox. */
+export const canonicalEmail = (text: string) => text.trim().toLowerCase()
+
+/** Long enough to be a password (R474, R727), short enough to hash. */
+export const isPassword = (text: string) => text.length >= minPasswordLength && text.length <= maxPasswordLength
+
+/** The first rule that a form breaks, in the order of the rules (R479–R484, R498), or undefined. */
+export function firstFault({ mode, email, password, repassword, code }: LoginForm): LoginFault | undefined {
+  const isNew = mode === 'forgot' || mode === 'register'
+  if (!isEmail(email.trim())) return 'email_format'
+  if (mode !== 'code') {
+    if (!password) return 'enter_password'
+    if (!isPassword(password)) return 'password_format'
+  }
+  if (mode !== 'password' && !code.trim()) return 'enter_code'
+  if (isNew && !repassword) return 'enter_repassword'
+  return isNew && repassword !== password ? 'password_mismatch' : undefined
+}
+
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
+const lettersThatNeedJoiners = /(?<=\p{L}|\p{M})[\u200c\u200d](?=\p{L}|\p{M})|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d(?=\p{Extended_Pictographic})/gu
+
+/**
+ * A name as it may stand beside others: no control, bidi or zero-width characters (joiners inside a word or an emoji stay),
+ * single spaces, at most `max` characters as a reader counts them. '' when nothing remains.
+ */
+export function displayName(text: string, max: number): string {
+  const joiners: string[] = []
+  const kept = text
+    .slice(0, max * 32)
+    .replaceAll('\u0001', '')
+    .normalize('NFC')
+    .replace(lettersThatNeedJoiners, (joiner) => (joiners.push(joiner), '\u0001'))
+    .replace(invisible, (sign) => (sign === '\u0001' ? (joiners.shift() ?? '') : /\s/.test(sign) ? ' ' : ''))
+  const graphemes = [...new Intl.Segmenter().segment(kept.replace(/\s+/gu, ' ').trim())].slice(0, max)
+  // A letter may carry the marks that languages use, not a tower of them.
+  return graphemes.map(({ segment }) => segment.replace(/(\p{M}{4})\p{M}+/gu, '$1')).join('').trim()
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import type { Locale } from '#domain/locale.ts'
+import type { LoggedIn, UserInfo } from '#contract/account.ts'
+import type { Database } from '#server/data/database.ts'
+import type { CallContext } from '#server/http/call.ts'
+import { startSession } from './session.ts'
+
+/** An account as its reader sees it; `token` only where it was just made. */
+export async function readAccount(db: Database, accountId: number, token = ''): Promise<UserInfo> {
+  const account = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
+  return {
+    token,
+    id: account.id,
+    email: account.email ?? '',
+    nickname: account.nickname,
+    image: account.image_url,
+    has_password: account.password_hash !== null,
+    farcaster: account.fid === null ? 0 : 1,
+    fid: account.fid,
+    signeruuid: account.signer_uuid ?? '',
+    pfp_url: account.pfp_url,
+  }
+}
+
+/** Starts a session and answers as every login does. */
+export async function logIn(context: Pick<CallContext, 'db' | 'visitor' | 'now'>, accountId: number): Promise<LoggedIn> {
+  const token = await startSession(context, accountId)
+  return { token, userInfo: await readAccount(context.db, accountId, token) }
+}
+
+/** Finds the account of an address, making one where there is none. Its first nickname says nothing of the address. */
+export async function accountOf(db: Database, email: string, locale: Locale): Promise<number> {
+  await db
+    .insertInto('account')
+    .values({ email, nickname: firstNickname(), locale })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  const { id } = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  return id
+}
+
+const firstNickname = () => `reader-${randomInt(10_000, 100_000)}`

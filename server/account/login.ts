@@ -1,0 +1,35 @@
+import { canonicalEmail, firstFault } from '#domain/account.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { CallContext, Handler } from '#server/http/call.ts'
+import { checkActs, countAct, forgetActs } from '#server/http/limits.ts'
+import { networkOf } from '#server/http/visitor.ts'
+import { logIn } from './account.ts'
+import { logInByCode } from './code-login.ts'
+import { isPasswordOf } from './password.ts'
+
+/** Wrong passwords for one address from one network; the reader at home is not locked out by a stranger elsewhere. */
+const perNetwork = { points: 10, minutes: 15 }
+/** And from everywhere together: many machines that guess at one account. */
+const perAccount = { points: 200, minutes: 60 * 24 }
+
+async function logInByPassword(context: CallContext, email: string, password: string) {
+  const fault = firstFault({ mode: 'password', email, password, code: '', repassword: '' })
+  if (fault) throw new Refusal(fault)
+  const { db, visitor } = context
+  const address = canonicalEmail(email)
+  const here = `${address} ${networkOf(visitor.ip)}`
+  await checkActs(db, 'wrong-password-here', here, perNetwork)
+  await checkActs(db, 'wrong-password', address, perAccount)
+  const account = await db.selectFrom('account').select(['id', 'password_hash']).where('email', '=', address).executeTakeFirst()
+  if (!(await isPasswordOf(account?.password_hash ?? null, password)) || !account) {
+    await countAct(db, 'wrong-password-here', here, perNetwork)
+    await countAct(db, 'wrong-password', address, perAccount)
+    throw new Refusal('login_failed')
+  }
+  await forgetActs(db, 'wrong-password-here', here, perNetwork)
+  return logIn(context, account.id)
+}
+
+/** Password login; with a code instead of a password it is a code login (A17). Refuses `login_failed` for both halves alike. */
+export const login: Handler<'user.login'> = ({ email, password, code }, context) =>
+  code.trim() && !password ? logInByCode(context, email, code) : logInByPassword(context, email, password)

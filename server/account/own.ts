@@ -1,0 +1,60 @@
+import { displayName } from '#domain/account.ts'
+import { maxNicknameLength } from '#domain/constants.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Handler } from '#server/http/call.ts'
+import { readerOf } from '#server/http/call.ts'
+import { readAccount } from './account.ts'
+import { endSessions } from './session.ts'
+
+export const ownInfo: Handler<'user.info'> = (_, context) => readAccount(context.db, readerOf(context).accountId)
+
+export const logout: Handler<'user.logout'> = async (_, context) => {
+  const { accountId, sessionId } = readerOf(context)
+  await endSessions(context.db, accountId, { only: sessionId }, 'logout', context.now)
+  return {}
+}
+
+/** Refuses `enter_nickname` when nothing visible remains of the name, `foreign_image` for a picture that is not ours. */
+export const editInfo: Handler<'user.editInfo'> = async ({ nickname, image }, context) => {
+  const { accountId } = readerOf(context)
+  const name = nickname === undefined ? undefined : displayName(nickname, maxNicknameLength)
+  if (name === '') throw new Refusal('enter_nickname')
+  if (image && !isOurs(image, context.config.siteOrigin)) throw new Refusal('foreign_image')
+  const change = { ...(name === undefined ? {} : { nickname: name }), ...(image === undefined ? {} : { image_url: image }) }
+  if (Object.keys(change).length > 0) await context.db.updateTable('account').set(change).where('id', '=', accountId).execute()
+  return readAccount(context.db, accountId)
+}
+
+/** An address that our upload gave; another would let a name point every reader's browser anywhere. */
+const isOurs = (image: string, origin: string) => URL.parse(image, origin)?.origin === origin && /^(https?:\/\/[^/]+)?\/u\/[\w.-]+$/.test(image)
+
+export const listSessions: Handler<'user.sessions'> = async (_, { db, now, ...context }) => {
+  const { accountId, sessionId } = readerOf(context)
+  const sessions = await db
+    .selectFrom('session')
+    .select(['id', 'ip', 'user_agent', 'created_at', 'seen_at'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+  return {
+    list: sessions.map(({ id, ip, user_agent, created_at, seen_at }) => ({
+      id, ip, user_agent, add_time: seconds(created_at), seen_time: seconds(seen_at), is_current: id === sessionId,
+    })),
+  }
+}
+
+/** Whoever used the revoked session learns that somebody else ended it. A session of another account is not found. */
+export const revokeSession: Handler<'user.revokeSession'> = async ({ id }, context) => {
+  const { accountId, sessionId } = readerOf(context)
+  const count = await endSessions(context.db, accountId, { only: id }, id === sessionId ? 'logout' : 'replaced', context.now)
+  if (count === 0) throw new Refusal('not_found')
+  return {}
+}
+
+/** The country is known only where a proxy in front of the site says it (`cf-ipcountry` and its like are not trusted here). */
+export const ownIp: Handler<'user.ip'> = async (_, { visitor }) => ({ ip: visitor.ip, country: '' })

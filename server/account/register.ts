@@ -1,0 +1,19 @@
+import { canonicalEmail, firstFault } from '#domain/account.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Handler } from '#server/http/call.ts'
+import { accountOf, logIn } from './account.ts'
+import { spendCode } from './code.ts'
+import { hashPassword } from './password.ts'
+
+/** Makes an account with a password and logs in. An address that has an account was mailed no code, so that none is right. */
+export const register: Handler<'user.register'> = async (form, context) => {
+  const fault = firstFault({ mode: 'register', ...form })
+  if (fault) throw new Refusal(fault)
+  const { db, locale, now } = context
+  const email = canonicalEmail(form.email)
+  await spendCode(db, email, 'register', form.code, now)
+  const passwordHash = await hashPassword(form.password)
+  const accountId = await accountOf(db, email, locale)
+  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).where('password_hash', 'is', null).execute()
+  return logIn(context, accountId)
+}

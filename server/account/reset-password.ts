@@ -1,0 +1,26 @@
+import { canonicalEmail, firstFault } from '#domain/account.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Handler } from '#server/http/call.ts'
+import { sendLetter } from '#server/mail/send.ts'
+import { spendCode } from './code.ts'
+import { hashPassword } from './password.ts'
+import { endSessions } from './session.ts'
+
+/**
+ * Sets a new password, ends every session of the account and writes to its owner. The reader logs in anew (R394); whoever
+ * held a token learns 10004 (R635, R803).
+ */
+export const resetPassword: Handler<'user.resetPassword'> = async (form, context) => {
+  const fault = firstFault({ mode: 'forgot', ...form })
+  if (fault) throw new Refusal(fault)
+  const { db, now } = context
+  const email = canonicalEmail(form.email)
+  await spendCode(db, email, 'reset', form.code, now)
+  const passwordHash = await hashPassword(form.password)
+  const account = await db.updateTable('account').set({ password_hash: passwordHash }).where('email', '=', email).returning(['id', 'locale']).executeTakeFirst()
+  if (!account) throw new Refusal('code_wrong')
+  await endSessions(db, account.id, {}, 'replaced', now)
+  // The password is changed whether or not the notice arrives.
+  await sendLetter(context, email, 'password_changed', context.locale).catch(() => {})
+  return {}
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/data/database.ts'
+import type { CallContext, Caller } from '#server/http/call.ts'
+import { hashToken, newToken } from './token.ts'
+
+const lifeDays = 400
+
+/** Begins a session of an account in the visitor's browser and returns its token, which is nowhere else. */
+export async function startSession(
+  { db, visitor, now }: Pick<CallContext, 'db' | 'visitor' | 'now'>,
+  accountId: number,
+): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('session')
+    .values({
+      account_id: accountId,
+      token_hash: hashToken(token),
+      ip: visitor.ip,
+      user_agent: visitor.userAgent.slice(0, 300),
+      created_at: now,
+      seen_at: now,
+      expires_at: sql`${now}::timestamptz + make_interval(days => ${lifeDays})`,
+    })
+    .execute()
+  return token
+}
+
+/**
+ * Who holds a token. Without one, or with one that is not good any more, the caller is anonymous, and `ended` says why:
+ * 'login_replaced' when somebody else ended the session (a new password, a revocation), else 'login_expired'.
+ * A session that is used lives on.
+ */
+export async function callerOf(db: Database, token: string, now: Date): Promise<Caller> {
+  if (!token) return { kind: 'anon' }
+  if (token.length > 200) return { kind: 'anon', ended: 'login_expired' }
+  const session = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.id', 'session.account_id', 'session.seen_at', 'session.expires_at', 'session.ended_by', 'account.fid', 'account.signer_uuid'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (!session || session.ended_by || session.expires_at <= now) {
+    return { kind: 'anon', ended: session?.ended_by === 'replaced' ? 'login_replaced' : 'login_expired' }
+  }
+  if (now.getTime() - session.seen_at.getTime() > 600_000) {
+    await db
+      .updateTable('session')
+      .set({ seen_at: now, expires_at: sql`${now}::timestamptz + make_interval(days => ${lifeDays})` })
+      .where('id', '=', session.id)
+      .execute()
+  }
+  const signer = session.fid && session.signer_uuid ? { fid: session.fid, signerUuid: session.signer_uuid } : undefined
+  return { kind: 'reader', accountId: session.account_id, sessionId: session.id, signer }
+}
+
+/** Ends sessions of an account: one, or all but one. Returns how many were still open. */
+export async function endSessions(
+  db: Database, accountId: number, which: { only: number } | { except?: number | undefined }, by: 'logout' | 'replaced', now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ended_at: now, ended_by: by })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if('only' in which, (query) => query.where('id', '=', (which as { only: number }).only))
+    .$if('except' in which && which.except !== undefined, (query) => query.where('id', '<>', (which as { except: number }).except))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

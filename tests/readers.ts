@@ -1,0 +1,24 @@
+import { startSession } from '#server/account/session.ts'
+import type { Database } from '#server/data/database.ts'
+
+export interface TestReader {
+  id: number
+  token: string
+  email: string
+  /** Headers of a JSON call by this reader. */
+  headers: Record<string, string>
+}
+
+/** A reader of a test with an account and a running session: `alice`, `bob`, `carol` … */
+export async function createReader(db: Database, name: string, facts: { may_comment?: boolean } = {}): Promise<TestReader> {
+  const email = `${name}@farwire.example`
+  const { id } = await db.insertInto('account').values({ email, nickname: name, ...facts }).returning('id').executeTakeFirstOrThrow()
+  const visitor = { ip: '203.0.113.7', userAgent: `${name}'s browser` }
+  const token = await startSession({ db, visitor, now: new Date() }, id)
+  return { id, token, email, headers: { token, 'content-type': 'application/json' } }
+}
+
+/** A JSON body for a call. */
+export const sending = (body: object, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers },
+})
