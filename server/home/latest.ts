@@ -1,12 +1,12 @@
 import type { Handler } from '#server/http/call.ts'
-import { hydrate } from '#server/item/hydrate.ts'
-import { findNewest } from '#server/item/skeleton.ts'
+import { hydrateSkeleton } from '#server/item/hydrate.ts'
+import { newestOf } from '#server/item/skeleton.ts'
 import { viewHeadline } from '#server/item/view.ts'
 
 const most = 20
 
 /** Headlines later than `time`; without it the newest one, so that a client learns where to begin. */
 export const latestHeadlines: Handler<'home.latest'> = async ({ time }, { db, locale }) => {
-  const ids = await findNewest(db, {}, time === undefined ? 1 : most, time)
-  return { list: (await hydrate(db, ids, { locale })).map(viewHeadline) }
+  const later = newestOf({}, time === undefined ? 1 : most, time)
+  return { list: (await hydrateSkeleton(db, later, { locale })).map(viewHeadline) }
 }

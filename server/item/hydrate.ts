@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { ItemKind } from './skeleton.ts'
+import { skeletonOf, type ItemKind, type Skeleton } from './skeleton.ts'
 
 /** A public item in its best version, as the views read it. */
 export interface ItemRow {
@@ -41,15 +41,21 @@ export interface HydrateOptions {
 }
 
 /**
- * The rows of these items in the order of `ids`, each in its best public version: the asked language, else the original,
- * else the first by code. Items that are not public are left out.
+ * The rows of these items in their order, each in its best public version: the asked language, else the original, else the
+ * first by code. Items that are not public are left out.
  */
-export async function hydrate(db: Database, ids: number[], { locale, isWhole = false }: HydrateOptions): Promise<ItemRow[]> {
-  if (ids.length === 0) return []
+export async function hydrate(db: Database, ids: number[], options: HydrateOptions): Promise<ItemRow[]> {
+  return ids.length ? hydrateSkeleton(db, skeletonOf(ids), options) : []
+}
+
+/** The same for items that are yet to be found, in one query with finding them. */
+export async function hydrateSkeleton<Beside>(
+  db: Database, skeleton: Skeleton<Beside>, { locale, isWhole = false }: HydrateOptions,
+): Promise<(ItemRow & Beside)[]> {
   const content = isWhole ? sql`best.content_html` : sql`case when item.kind = 'flash' then best.content_html else '' end`
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ItemRow & Beside>`
     select
-      item.article_id, item.kind, item.published_at, item.original_lang, item.source_name, item.source_url, item.image_url,
+      asked.*, item.kind, item.published_at, item.original_lang, item.source_name, item.source_url, item.image_url,
       item.weight, item.is_first, item.is_hot, item.is_top, item.is_detective, item.is_original, item.is_exclusive,
       item.is_choice, item.is_important, item.is_show_home, item.read_count,
       best.lang, best.title, best.abstract, ${content} as content_html, best.tags, best.read_minutes,
@@ -57,7 +63,7 @@ export async function hydrate(db: Database, ids: number[], { locale, isWhole = f
       case when author.id is not null then
         json_build_object('id', author.id, 'nickname', author.nickname, 'avatar', author.avatar_url)
       end as author
-    from unnest(${ids}::bigint[]) with ordinality as asked (article_id, place)
+    from (${skeleton.query}) as asked
     join item on item.article_id = asked.article_id
     join lateral (
       select * from item_version

@@ -1,8 +1,8 @@
 import type { NewsItem } from '#contract/item.ts'
 import { limitOf } from '#contract/parameters.ts'
 import type { CallContext } from '#server/http/call.ts'
-import { hydrate } from './hydrate.ts'
-import { findPage, type ItemFilter } from './skeleton.ts'
+import { hydrateSkeleton } from './hydrate.ts'
+import { pageOf, type ItemFilter } from './skeleton.ts'
 import { countItems } from './total.ts'
 import { viewItem } from './view.ts'
 
@@ -25,10 +25,9 @@ export interface NewsList {
 /** One page of the items of a filter, in the language of the call, as every list of news answers. */
 export async function listItems(filter: ItemFilter, input: ListInput, { db, locale, now }: CallContext): Promise<NewsList> {
   const limit = limitOf(input)
-  const [{ ids, hasMore }, total] = await Promise.all([
-    findPage(db, filter, { page: input.page, limit, endTime: input.end_time }),
+  const [rows, total] = await Promise.all([
+    pageOf(db, filter, { page: input.page, limit, endTime: input.end_time }).then((page) => hydrateSkeleton(db, page, { locale })),
     countItems(db, filter, now),
   ])
-  const rows = await hydrate(db, ids, { locale })
-  return { page: input.page, limit, total, has_more: hasMore, list: rows.map(viewItem) }
+  return { page: input.page, limit, total, has_more: rows[0]?.has_more ?? false, list: rows.map(viewItem) }
 }

@@ -64,6 +64,7 @@ test('R532 R533 R546 pages by number hold every item once, newest first, and cou
       expect(lists.flatMap(({ list }) => idsOf(list))).toEqual(truths.get(filter))
       for (const [index, list] of lists.entries()) {
         expect(list).toMatchObject({ page: index + 1, limit, total: truths.get(filter)!.length })
+        expect(list.list, 'no page is empty, even when a second has more items than a page').not.toEqual([])
       }
     }),
     { numRuns: 40 },

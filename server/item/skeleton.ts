@@ -65,59 +65,81 @@ export interface PageOf {
 }
 
 /**
- * The ids of one page, newest first, and whether older items follow. A page is made of whole seconds, because `end_time`
- * can only cut between seconds: it holds every group of items of one second whose first item falls into the page's
- * `limit` places. So pages neither skip nor repeat, whether followed by number or by `end_time` = oldest add_time.
+ * Which items are shown, as a query of `article_id` and `place`, by which they are ordered. What else it selects, `Beside`,
+ * comes along with each row.
  */
-export async function findPage(db: Database, filter: ItemFilter, wanted: PageOf): Promise<{ ids: number[]; hasMore: boolean }> {
-  const { from, where, id, at } = sourceOf(filter)
-  const { top, bottom, hasMore } = await findBounds(db, filter, wanted)
-  // Apart from the search for the bounds, because only known bounds let the planner see how few rows lie between them.
-  const { rows } = await sql<{ article_id: number }>`
-    select ${id} as article_id from ${from}
-    where ${where} and ${at} < ${top ?? 'infinity'} and ${at} >= ${bottom ?? '-infinity'}
-    order by ${at} desc, ${id} desc
-  `.execute(db)
-  return { ids: rows.map((row) => row.article_id), hasMore }
+export interface Skeleton<Beside = object> {
+  query: RawBuilder<Beside>
 }
 
-interface Bounds {
-  /** Exclusive; null when there is nothing above the page. */
-  top: Date | string | null
-  /** Inclusive; null when the page reaches down to the last item. */
-  bottom: Date | null
-  hasMore: boolean
-}
+/** These items in this order. */
+export const skeletonOf = (ids: number[]): Skeleton => ({
+  query: sql`select article_id, place from unnest(${ids}::bigint[]) with ordinality as given (article_id, place)`,
+})
 
-async function findBounds(db: Database, filter: ItemFilter, { page, limit, endTime }: PageOf): Promise<Bounds> {
-  const { from, where, at } = sourceOf(filter)
-  const given = endTime ? new Date(endTime * 1000) : null
-  const skipped = given ? 0 : (page - 1) * limit
-  const below = given ? sql`and ${at} < ${given}` : sql``
-  // The page's places, and before them the last place of the page before, whose second is not ours.
-  const before = skipped ? 1 : 0
-  const places = limit + before
-  const { rows } = await sql<{ top: Date | null; bottom: Date | null; has_more: boolean }>`
-    with place as (
-      select ${at} as at from ${from} where ${where} ${below} order by ${at} desc offset ${skipped - before} limit ${places}
-    ), bounds as materialized (
-      select max(at) as top, case when count(*) = ${places} then min(at) end as bottom from place
-    )
-    select top, bottom,
-      (select ${at} from ${from} where ${where} and ${at} < bottom order by ${at} desc limit 1) is not null as has_more
-    from bounds
-  `.execute(db)
-  const { top, bottom, has_more: hasMore } = rows[0]!
-  // Without a page before it, a page lies beyond the end.
-  return { top: skipped ? (top ?? '-infinity') : given, bottom, hasMore }
-}
-
-/** The ids of the newest items, newest first, at most `limit`; only those later than `after` (Unix seconds) when given. */
-export async function findNewest(db: Database, filter: ItemFilter, limit: number, after?: number): Promise<number[]> {
+/** The newest items, newest first, at most `limit`; only those later than `after` (Unix seconds) when given. */
+export function newestOf(filter: ItemFilter, limit: number, after?: number): Skeleton {
   const { from, where, id, at } = sourceOf(filter)
   const above = after === undefined ? sql`` : sql`and ${at} > to_timestamp(${after})`
-  const { rows } = await sql<{ article_id: number }>`
-    select ${id} as article_id from ${from} where ${where} ${above} order by ${at} desc, ${id} desc limit ${limit}
-  `.execute(db)
+  return {
+    query: sql`
+      select ${id} as article_id, row_number() over (order by ${at} desc, ${id} desc) as place
+      from ${from} where ${where} ${above} order by ${at} desc, ${id} desc limit ${limit}`,
+  }
+}
+
+/** The ids of the newest items, as `newestOf` says. */
+export async function findNewest(db: Database, filter: ItemFilter, limit: number, after?: number): Promise<number[]> {
+  const { rows } = await sql<{ article_id: number }>`${newestOf(filter, limit, after).query}`.execute(db)
   return rows.map((row) => row.article_id)
+}
+
+/**
+ * One page, newest first; each row says whether older items follow. A page is made of whole seconds, because `end_time` can
+ * only cut between seconds: it holds every group of items of one second whose first item falls into the page's `limit` places.
+ * So pages neither skip nor repeat, whether followed by number or by `end_time` = oldest add_time. A second takes `limit` places
+ * at most, however many items it has, so that no page is empty before the last.
+ */
+export async function pageOf(db: Database, filter: ItemFilter, { page, limit, endTime }: PageOf): Promise<Skeleton<{ has_more: boolean }>> {
+  if (endTime || page === 1) return wholeSeconds(filter, endTime ? new Date(endTime * 1000) : 'infinity', limit)
+  const before = await lastBefore(db, filter, page, limit)
+  return before ? wholeSeconds(filter, before.at, limit - before.overhang) : wholeSeconds(filter, '-infinity', limit)
+}
+
+/** The ids of a page and whether older items follow. */
+export async function findPage(db: Database, filter: ItemFilter, wanted: PageOf): Promise<{ ids: number[]; hasMore: boolean }> {
+  const { query } = await pageOf(db, filter, wanted)
+  const { rows } = await sql<{ article_id: number; has_more: boolean }>`${query} order by place`.execute(db)
+  return { ids: rows.map((row) => row.article_id), hasMore: rows[0]?.has_more ?? false }
+}
+
+/** The newest items below a moment: `places` of them and what else is of the last one's second. */
+function wholeSeconds(filter: ItemFilter, below: Date | string, places: number): Skeleton<{ has_more: boolean }> {
+  const { from, where, id, at } = sourceOf(filter)
+  return {
+    query: sql`
+      with page as materialized (
+        select ${id} as article_id, ${at} as at from ${from} where ${where} and ${at} < ${below}
+        order by ${at} desc fetch first ${places} rows with ties
+      )
+      select article_id, row_number() over (order by at desc, article_id desc) as place,
+        (select ${at} from ${from} where ${where} and ${at} < (select min(at) from page) order by ${at} desc limit 1) is not null as has_more
+      from page`,
+  }
+}
+
+/** The second that the last place before a page belongs to, and how many of its places reach into the page. */
+async function lastBefore(db: Database, filter: ItemFilter, page: number, limit: number): Promise<{ at: Date; overhang: number } | undefined> {
+  const { from, where, at } = sourceOf(filter)
+  const { rows } = await sql<{ at: Date; overhang: number }>`
+    select at, count(*) - 1 as overhang
+    from (
+      select at from (
+        select ${at} as at, row_number() over (partition by ${at} order by ${at} desc) as number_in_second from ${from} where ${where}
+      ) as item
+      where number_in_second <= ${limit} order by at desc offset ${(page - 1) * limit - 1} limit ${limit}
+    ) as place
+    group by at order by at desc limit 1
+  `.execute(db)
+  return rows[0]
 }
