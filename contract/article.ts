@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { newsDetail, newsItem } from './item.ts'
 import { id, listOf, optionalFlag, optionalTime, paging } from './parameters.ts'
+import { anyTag, detailTags, itemTags, listTag } from './tags.ts'
 
 export const articleList = endpoint({
   name: 'article.list',
@@ -10,6 +11,7 @@ export const articleList = endpoint({
   input: z.object({ ...paging, end_time: optionalTime, original: optionalFlag, exclusive: optionalFlag, choice: optionalFlag }),
   output: listOf(newsItem),
   maxAgeSeconds: 15,
+  tags: ({ original, exclusive, choice }, { list }) => [original || exclusive || choice ? anyTag('article') : listTag('article'), ...itemTags(list)],
   refusals: [],
 })
 
@@ -20,6 +22,7 @@ export const articleImportant = endpoint({
   input: z.object({ ...paging, end_time: optionalTime }),
   output: listOf(newsItem),
   maxAgeSeconds: 15,
+  tags: (_, { list }) => [anyTag('article'), ...itemTags(list)],
   refusals: [],
 })
 
@@ -30,6 +33,7 @@ export const articleDetail = endpoint({
   input: z.object({ article_id: id }),
   output: newsDetail,
   maxAgeSeconds: 15,
+  tags: (_, item) => detailTags('article', item),
   refusals: ['not_found', 'withdrawn'],
 })
 

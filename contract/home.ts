@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { headline, newsItem } from './item.ts'
 import { listOf, optionalTime, paging } from './parameters.ts'
+import { anyTag, itemTags, listTag } from './tags.ts'
 
 export const homeHotArticles = endpoint({
   name: 'home.hotArticles',
@@ -14,6 +15,7 @@ export const homeHotArticles = endpoint({
   }),
   output: z.object({ list: z.array(newsItem) }),
   maxAgeSeconds: 60,
+  tags: (_, { list }) => [listTag('article'), ...itemTags(list)],
   refusals: [],
 })
 
@@ -34,5 +36,6 @@ export const homeMix = endpoint({
   input: z.object({ ...paging, end_time: optionalTime }),
   output: listOf(newsItem),
   maxAgeSeconds: 5,
+  tags: (_, { list }) => [anyTag('flash'), anyTag('article'), ...itemTags(list)],
   refusals: [],
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { headline, newsDetail, newsItem } from './item.ts'
+import { headline, newsDetail, newsItem, type Headline } from './item.ts'
 import { id, listOf, optionalFlag, optionalLocale, optionalTime, paging } from './parameters.ts'
+import { anyTag, detailTags, itemTags, listTag } from './tags.ts'
 
 export const newsflashList = endpoint({
   name: 'newsflash.list',
@@ -16,6 +17,7 @@ export const newsflashList = endpoint({
   }),
   output: listOf(newsItem),
   maxAgeSeconds: 5,
+  tags: ({ ios, detective, only_lang }, { list }) => [ios || detective ? anyTag('flash') : listTag('flash', only_lang), ...itemTags(list)],
   refusals: [],
 })
 
@@ -36,10 +38,18 @@ export const newsflashDetail = endpoint({
   input: z.object({ article_id: id }),
   output: newsDetail,
   maxAgeSeconds: 5,
+  tags: (_, item) => detailTags('flash', item),
   refusals: ['not_found', 'withdrawn'],
 })
 
-const headlines = { input: z.object({ limit: paging.limit }), output: z.array(headline), caller: 'anon' as const, maxAgeSeconds: 5, refusals: [] }
+const headlines = {
+  input: z.object({ limit: paging.limit }),
+  output: z.array(headline),
+  caller: 'anon' as const,
+  maxAgeSeconds: 5,
+  tags: (_: unknown, rows: Headline[]) => [anyTag('flash'), ...itemTags(rows)],
+  refusals: [],
+}
 
 export const newsflashImportant = endpoint({ name: 'newsflash.important', summary: 'Titles of the newest weighted flashes, as a bare array.', ...headlines })
 export const newsflashDetective = endpoint({ name: 'newsflash.detective', summary: 'Titles of the newest on-chain detective flashes, as a bare array.', ...headlines })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { castTime, clockIn, dayIn, isZone, siteTime } from './time.ts'
+import { castTime, clockIn, dayIn, siteTime, zoneNamed } from './time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -65,6 +65,7 @@ test('day and clock are those of the zone', () => {
 })
 
 test('a zone is believed only when the runtime knows it', () => {
-  expect(isZone('Asia/Bangkok')).toBe(true)
-  for (const zone of ['', 'Mars/Olympus', '<script>', 'x'.repeat(1000)]) expect(isZone(zone)).toBe(false)
+  expect(zoneNamed('Asia/Bangkok')).toBe('Asia/Bangkok')
+  expect([zoneNamed('asia/bangkok'), zoneNamed('utc'), zoneNamed('US/Pacific')]).toEqual(['Asia/Bangkok', 'UTC', 'America/Los_Angeles'])
+  for (const zone of ['', 'Mars/Olympus', '<script>', 'x'.repeat(1000)]) expect(zoneNamed(zone)).toBeUndefined()
 })

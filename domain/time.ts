@@ -53,12 +53,25 @@ export function clockIn(then: number, zone: string): string {
   return cached(clockFormats, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(then)
 }
 
-/** Whether a name is a zone that this runtime knows (a `tz` cookie is the reader's claim, not a fact). */
-export function isZone(zone: string): boolean {
+const zones = new Map<string, string | undefined>()
+const mostZones = 1_000
+
+/**
+ * The one name under which this runtime knows a zone, undefined when it knows none (a `tz` cookie is the reader's claim,
+ * not a fact). Aliases and spellings of one zone have the same name.
+ */
+export function zoneNamed(claim: string): string | undefined {
+  if (zones.has(claim)) return zones.get(claim)
+  if (zones.size >= mostZones) zones.clear()
+  const zone = findZone(claim)
+  zones.set(claim, zone)
+  return zone
+}
+
+function findZone(claim: string): string | undefined {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: claim }).resolvedOptions().timeZone
   } catch {
-    return false
+    return undefined
   }
 }

@@ -14,6 +14,11 @@ export const port: Kind<number> = {
   read: (text) => (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined),
 }
 
+export const upTo = (most: number): Kind<number> => ({
+  must: `a whole number from 0 to ${most}`,
+  read: (text) => (/^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined),
+})
+
 export const host: Kind<string> = {
   must: 'an address or a host name',
   read: (text) => (isIP(text) || /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined),
@@ -75,6 +80,19 @@ export const service = (...schemes: string[]): Kind<string> => ({
     return url?.hostname && schemes.includes(url.protocol.slice(0, -1)) ? text : undefined
   },
 })
+
+/** The name of a bucket or region, which becomes part of addresses. */
+export const bucket: Kind<string> = {
+  must: 'a name of letters, digits, dots and hyphens',
+  read: (text) => (/^[a-z0-9][a-z0-9.-]{0,62}$/i.test(text) ? text : undefined),
+}
+
+/** A key or password as a service hands it out. */
+export const secret: Kind<string> = {
+  must: 'a key without spaces',
+  isSecret: true,
+  read: (text) => (/^[\x21-\x7e]+$/.test(text) ? text : undefined),
+}
 
 /** Lets a setting be left out: its empty standard reads as null. */
 export const optional = <T>(kind: Kind<T>): Kind<T | null> => ({

@@ -8,7 +8,7 @@ import { findNewest, type ItemKind } from '#server/item/skeleton.ts'
 import { calls, namedShapes, shapeName, type Call, type Parameter, type Schema } from './describe.ts'
 import { callsPerMinute } from './rate.ts'
 import { textPolicy } from './security.ts'
-import { siteOf } from './site.ts'
+import { visitOf } from './visit.ts'
 
 type Fragment = ReturnType<typeof html>
 
@@ -23,7 +23,7 @@ interface Examples {
 export async function answerApiPage(request: Request, config: Config, db: Database): Promise<Response> {
   const newestOf = async (kind: ItemKind) => (await findNewest(db, { kind }, 1))[0] ?? 1
   const [flash, article] = await Promise.all([newestOf('flash'), newestOf('article')])
-  const { theme } = siteOf(request, config, new Date())
+  const { theme } = visitOf(request.headers)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': textPolicy, 'cache-control': 'private, no-cache', vary: 'cookie' }
   return new Response(String(await apiPage({ origin: config.siteOrigin, flash, article }, theme)), { headers })
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
@@ -102,7 +103,8 @@ test('Every answer forbids sniffing and says what it may', async () => {
     expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
     expect(headers.get('permissions-policy'), path).toContain('camera=()')
   }
-  expect((await get('/')).headers.get('cache-control')).toBe('private, no-cache')
+  expect((await get('/')).headers.get('cache-control')).toBe('public, no-cache')
+  expect((await get('/', desk, { cookie: 'token=t' })).headers.get('cache-control')).toBe('private, no-cache')
 })
 
 test('Robots, the search description and the download code follow from the configuration', async () => {
@@ -155,9 +157,17 @@ test('R689 R695 a page that cannot be rendered is a 500 with the text and nothin
 
 test('Answers are compressed for those who take it', async () => {
   for (let index = 0; index < 10; index++) await publish(api.db, `Flash number ${index}`)
-  const answer = await get('/v2/newsflash/list', desk, { 'accept-encoding': 'gzip' })
-  expect(answer.headers.get('content-encoding')).toBe('gzip')
-  expect(answer.headers.get('vary')!.toLowerCase()).toContain('accept-encoding')
+  for (const path of ['/v2/newsflash/list', '/feeds/flash.xml', '/feeds/flash.json']) {
+    const plain = await (await get(path)).text()
+    for (const [accepted, decode] of [['gzip', gunzipSync], ['gzip, deflate, br', brotliDecompressSync]] as const) {
+      const answer = await get(path, desk, { 'accept-encoding': accepted })
+      expect(answer.headers.get('content-encoding'), path).toBe(accepted.split(', ').at(-1))
+      expect(answer.headers.get('vary')!.toLowerCase()).toContain('accept-encoding')
+      expect(answer.headers.get('content-length')).toBeNull()
+      expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain)
+    }
+    expect((await get(path, desk, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
+  }
 })
 
 test('HEAD on a page answers as GET does, without a body; other methods are refused with those that a page takes', async () => {
@@ -173,7 +183,7 @@ test('HEAD on a page answers as GET does, without a body; other methods are refu
 test('Pages depend on cookie and device, and travel compressed', async () => {
   const long = await openApi({ pages: { render: async () => new Response('<p>Text'.repeat(1000), { headers: { 'content-type': 'text/html' } }), files: () => undefined } })
   const { headers } = await long.app.request('/', { headers: { 'accept-encoding': 'gzip, br' } })
-  expect(headers.get('content-encoding')).toBe('gzip')
+  expect(headers.get('content-encoding')).toBe('br')
   expect(headers.get('vary')!.toLowerCase().split(', ')).toEqual(expect.arrayContaining(['cookie', 'user-agent', 'accept-encoding']))
   await long.close()
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import pino from 'pino'
 import { splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
@@ -14,11 +13,12 @@ import { answerSitemap } from '#server/sitemap/sitemap.ts'
 import { answerImage } from '#server/upload/serve.ts'
 import { createApi } from './api.ts'
 import { answerApiPage } from './api-page.ts'
+import { compressed } from './compressed.ts'
 import { openDocuments } from './documents.ts'
 import { errorPage } from './error-page.ts'
 import { openFiles } from './files.ts'
 import { answerLive } from './live-stream.ts'
-import { answerPage } from './page.ts'
+import { openPages } from './page.ts'
 import type { Pages } from './pages.ts'
 import { redirectOf } from './redirects.ts'
 import { isApiPath } from './routing.ts'
@@ -44,6 +44,7 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
   const api = createApi({ config, db, log })
   const covers = openFiles('server/demo/covers')
   const documents = openDocuments(config)
+  const sitePages = openPages({ config, db, pages, live, log })
   const streams = openStreams({ live, db, log })
   const app = new Hono<{ Bindings: object }>()
 
@@ -57,7 +58,10 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
     const { method, path } = c.req
     log.info({ method, path, status: c.res.status, ms: Math.round(performance.now() - begun) }, 'Request')
   })
-  app.use(compress())
+  app.use(async (c, next) => {
+    await next()
+    c.res = await compressed(c.req.raw, c.res)
+  })
 
   app.all('*', async (c) => {
     const request = c.req.raw
@@ -80,7 +84,7 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
       const { status, location, vary } = redirect
       return c.body(null, status, { location, 'cache-control': 'no-cache', ...(vary ? { vary } : {}) })
     }
-    return answerPage(request, c.env, { config, db, pages, log })
+    return sitePages.answer(request, c.env)
   })
 
   app.onError((error, c) => {
@@ -93,5 +97,12 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
     c.header('x-error-id', id)
     return c.html(errorPage(locale, id), 500)
   })
+  // A page that is kept needs nothing of the above, which would cost more than answering it.
+  const serve = app.fetch
+  app.fetch = (request, ...rest) => {
+    const page = sitePages.kept(request)
+    if (page && log.isLevelEnabled('info')) log.info({ method: request.method, path: new URL(request.url).pathname, status: 200, ms: 0 }, 'Request')
+    return page ?? serve(request, ...rest)
+  }
   return app
 }

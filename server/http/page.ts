@@ -1,38 +1,94 @@
 import type { Logger } from 'pino'
 import { Refusal } from '#contract/errors.ts'
+import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { ask } from './ask.ts'
+import { pageAddress } from './cache/address.ts'
+import type { Made } from './cache/kept.ts'
+import { pageKey } from './cache/key.ts'
+import { PageCache, type Changes } from './cache/page-cache.ts'
+import { sharingOf } from './cache/sharing.ts'
 import type { CallContext } from './call.ts'
+import { answerHeld, hold } from './held.ts'
 import type { PageAsk, Pages } from './pages.ts'
 import { refuse } from './refuse.ts'
-import { pagePolicy } from './security.ts'
+import { commonHeaders, pagePolicy } from './security.ts'
 import { siteOf } from './site.ts'
+import { visitOf, type Visit } from './visit.ts'
 import { visitorOf, type Bindings } from './visitor.ts'
 
 interface PageParts {
   config: Config
   db: Database
   pages: Pages
+  live: Changes
   log: Logger
 }
 
-/** Renders a page with the calls in process. It depends on cookies and device, so shared caches may not keep it. */
-export async function answerPage(request: Request, bindings: Bindings, { config, db, pages, log }: PageParts): Promise<Response> {
-  const now = new Date()
-  const site = siteOf(request, config, now)
-  const { locale } = site
-  const visitor = visitorOf(request, bindings)
-  const context: CallContext = { db, config, locale, caller: { kind: 'anon' }, visitor, now, signal: request.signal }
-  const pageAsk: PageAsk = (name, input = {} as never) =>
-    ask(name, input, context).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) log.error({ err: error, path: new URL(request.url).pathname }, 'A page got no data')
-      const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), locale)
-      throw Object.assign(new Error(envelope.msg), { code: envelope.code, msg: envelope.msg, status })
-    })
-  const page = await pages.render(request, site, pageAsk)
-  page.headers.set('content-security-policy', pagePolicy(config, site.socialBrowser))
-  page.headers.set('cache-control', 'private, no-cache')
-  page.headers.set('vary', 'cookie, user-agent')
-  return page
+type Answer = Response | Promise<Response>
+type Who = Pick<CallContext, 'caller' | 'viewer' | 'visitor'>
+
+/** Whoever has no login: a page that is shown to many must not depend on who happens to ask first. */
+const anybody: Who = { caller: { kind: 'anon' }, viewer: { fid: '', signerUuid: '' }, visitor: { ip: '', userAgent: '' } }
+const bytesOfMegabyte = 1024 * 1024
+
+/** Answers pages: to readers with a login afresh, to all others what was rendered once for everybody like them. */
+export function openPages({ config, db, pages, live, log }: PageParts) {
+  const cache = new PageCache({ changes: live, mostBytes: config.pageCacheMegabytes * bytesOfMegabyte })
+
+  async function make(address: string, visit: Visit, who: Who, signal: AbortSignal): Promise<Made> {
+    const now = new Date()
+    const url = new URL(config.siteOrigin + address)
+    const site = siteOf(url.pathname, visit, config, now)
+    const tags = new Set<string>()
+    let mayKeep = !visit.login
+    const madeOf: CallContext['madeOf'] = (parts) => {
+      if (parts) for (const part of parts) tags.add(part)
+      else mayKeep = false
+    }
+    const context: CallContext = { db, config, locale: site.locale, ...who, now, signal, madeOf }
+    const pageAsk: PageAsk = (name, input = {} as never) =>
+      ask(name, input, context).catch((error: unknown) => {
+        mayKeep = false
+        if (!(error instanceof Refusal)) log.error({ err: error, path: url.pathname }, 'A page got no data')
+        const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), site.locale)
+        throw Object.assign(new Error(envelope.msg), { code: envelope.code, msg: envelope.msg, status })
+      })
+    // The renderer sees the address alone, whatever came with it.
+    const page = await pages.render(new Request(url, { signal }), site, pageAsk)
+    const { status, headers } = page
+    const isKeepable = mayKeep && status === 200 && !headers.has('set-cookie')
+    const all = {
+      ...Object.fromEntries(headers),
+      ...commonHeaders,
+      'content-security-policy': pagePolicy(config, visit.socialBrowser),
+      ...sharingOf({ visit, path: url.pathname, status, tags: isKeepable ? tags : undefined }, config),
+    }
+    const held = hold(new Uint8Array(await page.arrayBuffer()), all, { status, effort: isKeepable ? 'page' : 'once' })
+    return { held, tags: isKeepable ? tags : undefined }
+  }
+
+  return {
+    /** The answer, where the page is kept for readers like this one; else undefined. */
+    kept(request: Request): Answer | undefined {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const visit = visitOf(request.headers)
+      const held = visit.login ? undefined : cache.get(pageKey(request.url, visit))
+      return held && answerHeld(held, request)
+    },
+
+    /** Renders the page that a request asks for, with its calls in process. */
+    async answer(request: Request, bindings: Bindings): Promise<Response> {
+      const visit = visitOf(request.headers)
+      const address = pageAddress(request.url)
+      if (!visit.login) {
+        const held = await cache.take(pageKey(request.url, visit), request.signal, (signal) => make(address, visit, anybody, signal))
+        return answerHeld(held, request)
+      }
+      const { token, ...viewer } = visit.login
+      const who = { caller: await callerOf(db, token, new Date()), viewer, visitor: visitorOf(request, bindings) }
+      return answerHeld((await make(address, visit, who, request.signal)).held, request)
+    },
+  }
 }

@@ -1,9 +1,7 @@
-import { parse } from 'hono/utils/cookie'
-import { defaultTheme } from '#domain/constants.ts'
-import { deviceOf, socialBrowserOf, type Device, type SocialBrowser } from '#domain/device.ts'
+import type { Device, SocialBrowser } from '#domain/device.ts'
 import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
-import { isZone } from '#domain/time.ts'
 import type { Config } from '#server/config.ts'
+import type { Visit } from './visit.ts'
 
 /** Facts of one visit that a page is rendered from. */
 export interface SiteFacts {
@@ -21,25 +19,22 @@ export interface SiteFacts {
 }
 
 /**
- * What a page request says about its visit. The address alone decides the language (R25); the theme and the reader's zone
- * are cookies; `/m` is the mobile shell, with the language prefix inside it.
+ * What a page is rendered from. The path alone decides the language (R25); `/m` is the mobile shell, with the language
+ * prefix inside it.
  */
-export function siteOf(request: Request, config: Config, now: Date): SiteFacts {
-  const { pathname } = new URL(request.url)
+export function siteOf(pathname: string, { theme, device, socialBrowser, zone }: Visit, config: Config, now: Date): SiteFacts {
   const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
   const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', config.defaultLocale)
-  const cookies = parse(request.headers.get('cookie') ?? '')
-  const userAgent = request.headers.get('user-agent') ?? ''
   return {
     locale,
     defaultLocale: config.defaultLocale,
     base: shell + base,
     isMobileShell: shell !== '',
     origin: config.siteOrigin,
-    theme: cookies.theme === 'light' || cookies.theme === 'dark' ? cookies.theme : defaultTheme,
-    device: deviceOf(userAgent),
-    socialBrowser: socialBrowserOf(userAgent),
-    zone: cookies.tz && isZone(cookies.tz) ? cookies.tz : localeFacts[locale].zone,
+    theme,
+    device,
+    socialBrowser,
+    zone: zone ?? localeFacts[locale].zone,
     now: now.getTime(),
     links: linksOf(config),
   }

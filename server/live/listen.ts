@@ -6,6 +6,8 @@ const longestPauseMs = 10_000
 
 /** Something that wakes readers; `close` ends it. */
 export interface Bell {
+  /** Whether announcements would be heard now. */
+  isConnected(): boolean
   close(): Promise<void>
 }
 
@@ -15,6 +17,7 @@ export interface Bell {
  */
 export async function listenToPostgres(url: string, ring: () => void): Promise<Bell> {
   let isClosed = false
+  let isConnected = true
   let client = await connect()
   let timer: NodeJS.Timeout | undefined
 
@@ -25,7 +28,9 @@ export async function listenToPostgres(url: string, ring: () => void): Promise<B
       if (isOver) return
       isOver = true
       void next.end().catch(() => {})
-      if (next === client) again(firstPauseMs)
+      if (next !== client) return
+      isConnected = false
+      again(firstPauseMs)
     }
     next.on('error', over)
     next.on('end', over)
@@ -42,7 +47,10 @@ export async function listenToPostgres(url: string, ring: () => void): Promise<B
         (next) => {
           client = next
           if (isClosed) void next.end().catch(() => {})
-          else ring()
+          else {
+            isConnected = true
+            ring()
+          }
         },
         () => again(Math.min(longestPauseMs, pauseMs * 2)),
       )
@@ -50,8 +58,10 @@ export async function listenToPostgres(url: string, ring: () => void): Promise<B
   }
 
   return {
+    isConnected: () => isConnected,
     async close() {
       isClosed = true
+      isConnected = false
       clearTimeout(timer)
       await client.end().catch(() => {})
     },

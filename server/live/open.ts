@@ -26,6 +26,8 @@ export interface Live {
   since(from: string | Date, upTo?: Cursor): Promise<LiveEvent[]>
   /** Where the listeners stand: what comes after it they will be told of. */
   seen(): Cursor
+  /** Whether the listeners know of all that was announced so far; not while the database cannot be heard, or is being asked. */
+  isCurrent(): boolean
   /** Aborted when it is closed: nothing will be told any more. */
   closing: AbortSignal
   close(): Promise<void>
@@ -46,9 +48,12 @@ export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
   const closing = new AbortController()
   let looking: Promise<void> | undefined
   let mustLookAgain = false
+  let isBehind = false
 
   async function look(): Promise<void> {
+    isBehind = true
     const { announced, seen: now } = await readAfter(db, seen)
+    isBehind = false
     // Without news the cursor stays: then all who wait have the same one, and resuming from it needs no query.
     if (announced.length === 0) return
     const events = eventsOf(announced, seen, now)
@@ -96,6 +101,7 @@ export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
       return eventsOf(announced, typeof from === 'string' ? from : '', upTo)
     },
     seen: () => seen,
+    isCurrent: () => bell.isConnected() && !looking && !isBehind,
     closing: closing.signal,
     async close() {
       closing.abort()
