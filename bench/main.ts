@@ -4,6 +4,7 @@ import { importRate } from './import.ts'
 import { listRate } from './list.ts'
 import { pageRate } from './page.ts'
 import { searchQuality } from './search.ts'
+import { streamRate } from './streams.ts'
 import { pageWeight } from './weight.ts'
 import { asTable, type Row } from './table.ts'
 
@@ -13,6 +14,7 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
   { name: 'search', needs: 'import', measure: searchQuality },
   { name: 'list', needs: 'import', measure: listRate },
   { name: 'page', measure: pageRate },
+  { name: 'streams', measure: streamRate },
   { name: 'weight', measure: pageWeight },
 ]
 

@@ -1,0 +1,123 @@
+import { execFileSync, fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { livePath } from '#contract/live.ts'
+import { openRun, type SaveItems } from '#server/item/save.ts'
+import type { BenchSite } from './site.ts'
+import type { ClientOrder, ClientReport } from './streams/clients.ts'
+import type { Row } from './table.ts'
+
+const streams = 10_000
+const rounds = 9
+const mostTimes = 1.5
+const mostKbEach = 25
+const port = 41_780
+const settleMs = 2_000
+
+interface Measured {
+  /** Milliseconds to the last stream, the middle one of the rounds. */
+  last: number
+  kbEach: number
+  /** What one stream got in a round, without the framing of chunks. */
+  bytes: string
+}
+
+/** From publishing to the last of ten thousand open streams, against a bare node:http broadcast of the same bytes. */
+export async function streamRate(site: BenchSite): Promise<Row[]> {
+  const ours = await measureOurs(site)
+  const bare = await measureBare(ours.bytes)
+  const times = ours.last / bare.last
+  return [
+    {
+      what: `publish → last of ${streams} open streams`,
+      ours: `${ours.last.toFixed(0)} ms`,
+      against: `${bare.last.toFixed(0)} ms (bare node:http, same ${ours.bytes.length} characters), ${times.toFixed(2)} times`,
+      budget: `≤ ${mostTimes} times`,
+      isKept: times <= mostTimes,
+    },
+    {
+      what: 'memory of an open stream',
+      ours: `${ours.kbEach.toFixed(1)} KB`,
+      against: `${bare.kbEach.toFixed(1)} KB (bare node:http)`,
+      budget: `≤ ${mostKbEach} KB`,
+      isKept: ours.kbEach <= mostKbEach,
+    },
+  ]
+}
+
+async function measureOurs({ db, databaseUrl }: BenchSite): Promise<Measured> {
+  const program = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
+  const server = spawn(process.execPath, [program, 'web', '--port', String(port), '--no-demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(server, 'close')
+  for await (const text of server.stdout) if (String(text).includes('Data folder')) break
+  const save = openRun(db, { rewrites: false })
+  const measured = await measure(server, `${livePath}?topics=wire:en`, (round) => publishRound(save, round))
+  server.kill('SIGKILL')
+  await ended
+  return measured
+}
+
+async function measureBare(bytes: string): Promise<Measured> {
+  const server = fork(new URL('streams/bare.ts', import.meta.url), [String(port)])
+  const ended = once(server, 'close')
+  await once(server, 'message')
+  const measured = await measure(server, '/', async () => void (await fetch(`http://127.0.0.1:${port}/`, { method: 'PUT', body: bytes })))
+  server.kill('SIGKILL')
+  await ended
+  return measured
+}
+
+async function publishRound(save: SaveItems, round: number): Promise<void> {
+  const title = `Round ${10 + round} of the bench at ${Date.now()}`
+  const content = `<p>${`A text of the length that flashes have. ${round} `.repeat(12)}</p>`
+  await save([{ kind: 'flash', source: 'Bench', originalLang: 'en', versions: [{ lang: 'en', title, content, isPublished: true }] }])
+}
+
+async function measure(server: ChildProcess, path: string, send: (round: number) => Promise<void>): Promise<Measured> {
+  const clients = fork(new URL('streams/clients.ts', import.meta.url))
+  const order = (wish: ClientOrder) => void clients.send(wish)
+  const report = async () => (await once(clients, 'message'))[0] as ClientReport & { last: number; sample: string }
+  // The first streams bring in code and buffers that all share.
+  await opened(300)
+  order({ close: true })
+  await report()
+  await sleep(settleMs)
+  const before = kbOf(server)
+  await opened(streams)
+  await sleep(settleMs)
+  const kbEach = (kbOf(server) - before) / streams
+
+  const length = await warmUp()
+  const times: number[] = []
+  let bytes = ''
+  for (let round = 0; round < rounds; round++) {
+    order({ await: length })
+    await sleep(200)
+    const begun = performance.timeOrigin + performance.now()
+    const [{ last, sample }] = await Promise.all([report(), send(round)])
+    times.push(last - begun)
+    bytes = sample.replace(/^[\da-f]+\r\n|\r\n$/g, '')
+  }
+  clients.kill()
+  return { last: times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]!, kbEach, bytes }
+
+  async function opened(count: number): Promise<void> {
+    order({ open: count, port, path })
+    await report()
+  }
+
+  /** The code warms up, and the length of a round is seen; some figures in it may get a digit less. */
+  async function warmUp(): Promise<number> {
+    order({ await: 200 })
+    await sleep(200)
+    const [{ sample }] = await Promise.all([report(), send(rounds)])
+    return Buffer.byteLength(sample) - 16
+  }
+}
+
+/** Resident memory of a process. */
+function kbOf({ pid }: ChildProcess): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
+}

@@ -1,0 +1,53 @@
+import { connect, type Socket } from 'node:net'
+
+/** Opens many event streams, as its parent asks, and says when the last of them has what the parent waits for. */
+export type ClientOrder = { open: number; port: number; path: string } | { await: number } | { close: true }
+export type ClientReport = { opened: number } | { last: number; sample: string } | { closed: true }
+
+const atOnce = 200
+const say = (report: ClientReport) => process.send!(report)
+
+const sockets: Socket[] = []
+/** Bytes that each stream got since the round began; a sample of what the first one got. */
+let got = new Uint32Array()
+let sample: Buffer[] = []
+let wanted = Infinity
+let done = 0
+
+function open(port: number, path: string, index: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\n\r\n`))
+    socket.on('error', reject)
+    let isOpen = false
+    socket.on('data', (bytes) => {
+      if (!isOpen && (isOpen = true)) resolve()
+      if (index === 0) sample.push(bytes)
+      const before = got[index]!
+      got[index] = before + bytes.length
+      if (before < wanted && got[index]! >= wanted && ++done === sockets.length) {
+        say({ last: performance.timeOrigin + performance.now(), sample: Buffer.concat(sample).toString() })
+      }
+    })
+    sockets[index] = socket
+  })
+}
+
+process.on('message', (order: ClientOrder) => void follow(order))
+
+async function follow(order: ClientOrder): Promise<void> {
+  if ('open' in order) {
+    got = new Uint32Array(order.open)
+    for (let from = 0; from < order.open; from += atOnce) {
+      await Promise.all(Array.from({ length: Math.min(atOnce, order.open - from) }, (_, index) => open(order.port, order.path, from + index)))
+    }
+    say({ opened: sockets.length })
+  } else if ('await' in order) {
+    got.fill(0)
+    sample = []
+    done = 0
+    wanted = order.await
+  } else {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    say({ closed: true })
+  }
+}
