@@ -1,13 +1,15 @@
 import { Refusal } from '#contract/errors.ts'
+import { isOfType, readForm } from './form.ts'
 
 /**
- * The parameters of a call: the query of GET and HEAD, the JSON object in the body of all other methods. `known` are the
- * names that the call takes; others are dropped. Refuses `bad_parameter` for a name that comes twice, `bad_media_type`,
- * `bad_json`.
+ * The parameters of a call: the query, and for all methods but GET and HEAD the JSON object in the body, which wins, or the
+ * form where the call takes one. `known` are the names that the call takes; others are dropped. Refuses `bad_parameter` for a name that
+ * comes twice, `bad_media_type`, `bad_json`, and for a form what `readForm` does.
  */
-export async function readInput(request: Request, query: URLSearchParams, known: readonly string[]): Promise<object> {
+export async function readInput(request: Request, query: URLSearchParams, known: readonly string[], body: 'json' | 'form' = 'json'): Promise<object> {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const given = isRead ? fromQuery(query, known) : await fromBody(request)
+  const sent = isRead ? {} : body === 'form' ? await readForm(request, known) : await fromBody(request)
+  const given: Record<string, unknown> = { ...fromQuery(query, known), ...sent }
   return Object.fromEntries(known.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]))
 }
 
@@ -24,8 +26,7 @@ function fromQuery(query: URLSearchParams, known: readonly string[]): Record<str
 async function fromBody(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text()
   if (text === '') return {}
-  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (mediaType !== 'application/json') throw new Refusal('bad_media_type')
+  if (!isOfType(request, 'application/json')) throw new Refusal('bad_media_type', { type: 'application/json' })
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('bad_json')
   return value as Record<string, unknown>

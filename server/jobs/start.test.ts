@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { openRun } from '#server/item/save.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { forgetViews } from './forget-views.ts'
@@ -23,10 +24,10 @@ test('views are forgotten after a day', async () => {
 test('R845 the queue starts beside others, runs the schedule by the clock and stops', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const { rows } = await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule order by name`.execute(world.db)
-  expect(rows).toEqual([{ name: 'fetch-sources', cron: '* * * * *' }, { name: 'forget-events', cron: '17 * * * *' }, { name: 'forget-views', cron: '7 * * * *' }])
+  expect(rows).toEqual([{ name: 'fetch-sources', cron: '* * * * *' }, { name: 'forget-events', cron: '17 * * * *' }, { name: 'forget-uploads', cron: '23 * * * *' }, { name: 'forget-views', cron: '7 * * * *' }])
   await Promise.all([one.stop(), other.stop()])
 })
 
 function start() {
-  return startJobs({ config: { logLevel: 'silent' }, db: world.db, url: world.url })
+  return startJobs({ config: readConfig([], { LOG_LEVEL: 'silent' }), db: world.db, url: world.url })
 }

@@ -4,10 +4,11 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { fetchSources } from './fetch-sources.ts'
 import { forgetEvents } from './forget-events.ts'
+import { forgetUploads } from './forget-uploads.ts'
 import { forgetViews } from './forget-views.ts'
 import type { Job } from './job.ts'
 
-const jobs: Job[] = [fetchSources, forgetEvents, forgetViews]
+const jobsOf = (config: Config): Job[] => [fetchSources, forgetEvents, forgetUploads(config), forgetViews]
 const stopWithinMs = 3_000
 const expireInSeconds = 15 * 60
 
@@ -16,13 +17,13 @@ const expireInSeconds = 15 * 60
  * A round that fails is logged and the next one comes by the clock. `stop` lets running rounds end, for some seconds.
  */
 export async function startJobs(
-  { config, db, url }: { config: Pick<Config, 'logLevel'>; db: Database; url: string },
+  { config, db, url }: { config: Config; db: Database; url: string },
 ): Promise<{ stop: () => Promise<void> }> {
   const log = pino({ name: 'jobs', level: config.logLevel })
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'farwire jobs', max: 3 })
   boss.on('error', (error) => log.error({ err: error }, 'the queue'))
   await boss.start()
-  for (const job of jobs) await schedule(boss, job, db, log)
+  for (const job of jobsOf(config)) await schedule(boss, job, db, log)
   return { stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }) }
 }
 

@@ -1,0 +1,21 @@
+import { Refusal } from '#contract/errors.ts'
+import { maxUploadImages, maxUploadBytes } from '#domain/constants.ts'
+import type { Handler } from '#server/http/call.ts'
+import { pictureType } from './picture/signature.ts'
+import { saveImage, type StoredImage } from './save.ts'
+
+/**
+ * Stores the pictures of a form. Everything is judged before anything is stored. Refuses `image_count`, `image_type` (by
+ * content, whatever the name says), `image_size`, `image_pixels`, `image_broken`, `too_many` when the queue is full.
+ */
+export const addUpload: Handler<'upload.add'> = async ({ file: files }, place) => {
+  if (files.length > maxUploadImages) throw new Refusal('image_count')
+  const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
+  for (const bytes of pictures) {
+    if (!pictureType(bytes)) throw new Refusal('image_type')
+    if (bytes.length >= maxUploadBytes) throw new Refusal('image_size')
+  }
+  const images: StoredImage[] = []
+  for (const bytes of pictures) images.push(await saveImage(place, bytes))
+  return { url: images[0]!.url, images }
+}

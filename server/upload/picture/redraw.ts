@@ -1,0 +1,64 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { maxImageFrames, maxImagePixels } from '#domain/constants.ts'
+import { openBmp } from './bmp.ts'
+import { PictureError } from './picture-error.ts'
+import { pictureType } from './signature.ts'
+
+/** What a picture is drawn anew as. Smaller ones are not enlarged, unless they become a square. */
+export interface Form {
+  /** Longest side in pixels. */
+  edge: number
+  /** Cropped to a square of that side. */
+  isSquare?: boolean
+  /** Of an animation only the first frame is kept, and the result is always WebP. */
+  isStill?: boolean
+}
+
+export interface Drawn {
+  bytes: Buffer
+  extension: 'jpg' | 'png' | 'webp'
+  width: number
+  height: number
+}
+
+const quality = 85
+const writers = {
+  jpg: (image: Sharp) => image.jpeg({ quality }),
+  png: (image: Sharp) => image.png(),
+  webp: (image: Sharp) => image.webp({ quality, effort: 2 }),
+}
+
+/**
+ * Decodes a picture and draws it anew: upright, in sRGB, without anything that was hidden in the file (R807). JPEG stays
+ * JPEG, PNG and WebP what they are; a BMP and a GIF of one frame become PNG, an animation becomes WebP. Throws
+ * PictureError: `image_type`, `image_pixels` (all frames together), `image_broken`.
+ */
+export async function redraw(bytes: Buffer, form: Form): Promise<Drawn> {
+  const type = pictureType(bytes)
+  if (!type) throw new PictureError('image_type')
+  try {
+    const { image, isAnimated } = type === 'bmp' ? { image: openBmp(bytes), isAnimated: false } : await open(bytes, type, form)
+    const { edge, isSquare, isStill } = form
+    const extension = isStill || isAnimated || type === 'webp' ? 'webp' : type === 'jpeg' ? 'jpg' : 'png'
+    const sized = isSquare
+      ? image.resize(edge, edge, { fit: 'cover' })
+      : image.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await writers[extension](sized).toBuffer({ resolveWithObject: true })
+    return { bytes: data, extension, width: info.width, height: heightOf(info) }
+  } catch (error) {
+    throw error instanceof PictureError ? error : new PictureError('image_broken')
+  }
+}
+
+async function open(bytes: Buffer, type: string, { isStill }: Form): Promise<{ image: Sharp; isAnimated: boolean }> {
+  const { format, width, height, pageHeight = height, pages = 1 } = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata()
+  if (format !== type) throw new PictureError('image_type')
+  const frames = isStill ? 1 : pages
+  if (width * pageHeight * frames > maxImagePixels || frames > maxImageFrames) throw new PictureError('image_pixels')
+  const isAnimated = frames > 1
+  const image = sharp(bytes, { animated: isAnimated, limitInputPixels: maxImagePixels, failOn: 'error' })
+  return { image: isAnimated ? image : image.autoOrient(), isAnimated }
+}
+
+/** Frames lie below one another in the one picture that the library sees. */
+const heightOf = ({ height, pageHeight }: OutputInfo & { pageHeight?: number }) => pageHeight ?? height

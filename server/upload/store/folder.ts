@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ImageStore } from './store.ts'
+
+/** Images in a folder, parted by their first two characters so that no folder grows too long. */
+export function openFolder(folder: string): ImageStore {
+  const fileOf = (name: string) => join(folder, name.slice(0, 2), name)
+  return {
+    async put(name, bytes) {
+      const file = fileOf(name)
+      await mkdir(dirname(file), { recursive: true })
+      // Whoever reads at this moment gets the whole image or none.
+      const unfinished = `${file}.${randomUUID()}`
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, file)
+    },
+    get: (name) => readFile(fileOf(name)).catch(absent),
+    remove: (name) => rm(fileOf(name), { force: true }),
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

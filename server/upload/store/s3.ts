@@ -1,0 +1,36 @@
+import { AwsClient } from 'aws4fetch'
+import type { Config } from '#server/config.ts'
+import { StartError } from '#server/start-error.ts'
+import type { ImageStore } from './store.ts'
+
+const withinMs = 8_000
+
+/** Images in a bucket of S3 or anything that speaks like it, addressed by path. Throws StartError when a setting is missing. */
+export function openS3({ s3Endpoint, s3Bucket, s3Region, s3AccessKeyId, s3SecretAccessKey }: Config): ImageStore {
+  if (!s3Bucket || !s3AccessKeyId || !s3SecretAccessKey) {
+    throw new StartError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
+  }
+  const client = new AwsClient({ accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey, region: s3Region, service: 's3', retries: 2 })
+  const ask = async (method: string, name: string, parts: { body?: Buffer; headers?: Record<string, string> } = {}) => {
+    const response = await client.fetch(`${s3Endpoint}/${s3Bucket}/uploads/${name}`, { ...parts, body: parts.body && new Uint8Array(parts.body), method, signal: AbortSignal.timeout(withinMs) })
+    if (response.ok || response.status === 404) return response
+    await response.body?.cancel()
+    throw new Error(`The image store answers ${response.status} to ${method}`)
+  }
+  return {
+    async put(name, bytes, type) {
+      const response = await ask('PUT', name, { body: bytes, headers: { 'content-type': type } })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error('The image store knows no such bucket')
+    },
+    async get(name) {
+      const response = await ask('GET', name)
+      if (response.ok) return Buffer.from(await response.arrayBuffer())
+      await response.body?.cancel()
+      return undefined
+    },
+    async remove(name) {
+      await (await ask('DELETE', name)).body?.cancel()
+    },
+  }
+}
