@@ -14,10 +14,12 @@ export const port: Kind<number> = {
   read: (text) => (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535 ? Number(text) : undefined),
 }
 
-export const upTo = (most: number): Kind<number> => ({
-  must: `a whole number from 0 to ${most}`,
-  read: (text) => (/^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined),
+export const wholeNumber = (least: number, most: number): Kind<number> => ({
+  must: `a whole number from ${least} to ${most}`,
+  read: (text) => (/^\d{1,16}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined),
 })
+
+export const upTo = (most: number): Kind<number> => wholeNumber(0, most)
 
 export const host: Kind<string> = {
   must: 'an address or a host name',
@@ -93,6 +95,15 @@ export const secret: Kind<string> = {
   isSecret: true,
   read: (text) => (/^[\x21-\x7e]+$/.test(text) ? text : undefined),
 }
+
+/** Several values with commas between them; none is an empty list. */
+export const listOf = <T>({ must, read }: Kind<T>): Kind<readonly T[]> => ({
+  must: `${must}, or several with commas between them`,
+  read: (text) => {
+    const values = text.split(',').map((each) => each.trim()).filter(Boolean).map(read)
+    return values.includes(undefined) ? undefined : Object.freeze(values as T[])
+  },
+})
 
 /** Lets a setting be left out: its empty standard reads as null. */
 export const optional = <T>(kind: Kind<T>): Kind<T | null> => ({

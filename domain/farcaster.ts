@@ -1,0 +1,58 @@
+/** Facts and rules of the Farcaster protocol that hold in the browser as well as in the network. */
+
+/** Seconds from the Unix epoch to the protocol's, 2021-01-01. */
+const epochSeconds = 1_609_459_200
+
+/** A message may be dated this far ahead of the clock. */
+export const clockSkewSeconds = 600
+
+export const castLimits = {
+  /** UTF-8 bytes of an ordinary cast. */
+  textBytes: 320,
+  /** UTF-8 bytes of a long cast; the product takes no more (R308). */
+  longTextBytes: 1024,
+  urlBytes: 256,
+  mentions: 10,
+  /** A quote and two images on the embedded network (A26). */
+  urlEmbeds: 2,
+  castEmbeds: 1,
+}
+
+export const profileLimits = { display: 32, bio: 256, pfp: 256, url: 256, username: 16 }
+
+const encoder = new TextEncoder()
+
+/** Length of a text as the protocol counts it. */
+export const utf8Bytes = (text: string): number => encoder.encode(text).length
+
+/** Whole seconds since the protocol's epoch. */
+export const toFarcasterTime = (date: Date): number => Math.floor(date.getTime() / 1000) - epochSeconds
+
+export const fromFarcasterTime = (seconds: number): Date => new Date((seconds + epochSeconds) * 1000)
+
+/** Which kind of cast a text needs, by its bytes; undefined when it is longer than any that the product takes. */
+export function castKind(text: string): 'short' | 'long' | undefined {
+  const bytes = utf8Bytes(text)
+  if (bytes <= castLimits.textBytes) return 'short'
+  return bytes <= castLimits.longTextBytes ? 'long' : undefined
+}
+
+/** Whether a byte offset in a text lies between two characters, its beginning or its end. */
+export function isTextPosition(text: string, position: number): boolean {
+  const bytes = encoder.encode(text)
+  if (!Number.isInteger(position) || position < 0 || position > bytes.length) return false
+  // The second and later bytes of a character begin with the bits 10.
+  return position === bytes.length || (bytes[position]! & 0xc0) !== 0x80
+}
+
+/** A name that the network's own registry can give; the empty one gives the name back. */
+export const isUsername = (name: string): boolean => /^[a-z0-9](?:[a-z0-9-]{0,14}[a-z0-9])?$/.test(name)
+
+const urlSchemes = new Set(['http:', 'https:', 'ipfs:', 'chain:', 'eip155:'])
+
+/** Whether a text can be an embed, a parent or a target: a whole address of a scheme that runs nothing, of at most 256 bytes. */
+export function isNetworkUrl(text: string): boolean {
+  if (/[\s\p{Cc}]/u.test(text) || utf8Bytes(text) > castLimits.urlBytes) return false
+  const url = URL.parse(text)
+  return url !== null && urlSchemes.has(url.protocol)
+}
