@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Refusal } from '#contract/errors.ts'
+import { nameOf } from '#server/account/name.ts'
 import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
@@ -14,7 +15,7 @@ import { answerHeld, hold } from './held.ts'
 import type { PageAsk, Pages } from './pages.ts'
 import { refuse } from './refuse.ts'
 import { commonHeaders, pagePolicy } from './security.ts'
-import { siteOf } from './site.ts'
+import { siteOf, type SiteUser } from './site.ts'
 import { visitOf, type Visit } from './visit.ts'
 import { visitorOf, type Bindings } from './visitor.ts'
 
@@ -27,20 +28,20 @@ interface PageParts {
 }
 
 type Answer = Response | Promise<Response>
-type Who = Pick<CallContext, 'caller' | 'viewer' | 'visitor'>
+type Who = Pick<CallContext, 'caller' | 'viewer' | 'visitor'> & { user: SiteUser | null }
 
 /** Whoever has no login: a page that is shown to many must not depend on who happens to ask first. */
-const anybody: Who = { caller: { kind: 'anon' }, viewer: { fid: '', signerUuid: '' }, visitor: { ip: '', userAgent: '' } }
+const anybody: Who = { caller: { kind: 'anon' }, viewer: { fid: '', signerUuid: '' }, visitor: { ip: '', userAgent: '' }, user: null }
 const bytesOfMegabyte = 1024 * 1024
 
 /** Answers pages: to readers with a login afresh, to all others what was rendered once for everybody like them. */
 export function openPages({ config, db, pages, live, log }: PageParts) {
   const cache = new PageCache({ changes: live, mostBytes: config.pageCacheMegabytes * bytesOfMegabyte })
 
-  async function make(address: string, visit: Visit, who: Who, signal: AbortSignal): Promise<Made> {
+  async function make(address: string, visit: Visit, { user, ...who }: Who, signal: AbortSignal): Promise<Made> {
     const now = new Date()
     const url = new URL(config.siteOrigin + address)
-    const site = siteOf(url.pathname, visit, config, now)
+    const site = siteOf(url.pathname, visit, user, config, now)
     const tags = new Set<string>()
     let mayKeep = !visit.login
     const madeOf: CallContext['madeOf'] = (parts) => {
@@ -86,8 +87,10 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
         const held = await cache.take(pageKey(request.url, visit), request.signal, (signal) => make(address, visit, anybody, signal))
         return answerHeld(held, request)
       }
-      const { token, ...viewer } = visit.login
-      const who = { caller: await callerOf(db, token, new Date()), viewer, visitor: visitorOf(request, bindings) }
+      const { token, fid, signerUuid } = visit.login
+      const caller = await callerOf(db, token, new Date())
+      const user = caller.kind === 'reader' ? await nameOf(db, caller.accountId) : null
+      const who = { caller, viewer: { fid, signerUuid }, visitor: visitorOf(request, bindings), user }
       return answerHeld((await make(address, visit, who, request.signal)).held, request)
     },
   }

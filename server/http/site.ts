@@ -3,6 +3,12 @@ import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 import type { Visit } from './visit.ts'
 
+/** What a page shows of the reader whose token came with the request. */
+export interface SiteUser {
+  nickname: string
+  image: string
+}
+
 /** Facts of one visit that a page is rendered from. */
 export interface SiteFacts {
   locale: Locale
@@ -15,6 +21,8 @@ export interface SiteFacts {
   socialBrowser: SocialBrowser | undefined
   zone: string
   now: number
+  user: SiteUser | null
+  farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
   links: ReturnType<typeof linksOf>
 }
 
@@ -22,7 +30,8 @@ export interface SiteFacts {
  * What a page is rendered from. The path alone decides the language (R25); `/m` is the mobile shell, with the language
  * prefix inside it.
  */
-export function siteOf(pathname: string, { theme, device, socialBrowser, zone }: Visit, config: Config, now: Date): SiteFacts {
+export function siteOf(pathname: string, visit: Visit, user: SiteUser | null, config: Config, now: Date): SiteFacts {
+  const { theme, device, socialBrowser, zone, login } = visit
   const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
   const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', config.defaultLocale)
   return {
@@ -36,6 +45,8 @@ export function siteOf(pathname: string, { theme, device, socialBrowser, zone }:
     socialBrowser,
     zone: zone ?? localeFacts[locale].zone,
     now: now.getTime(),
+    user,
+    farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,
     links: linksOf(config),
   }
 }

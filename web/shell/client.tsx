@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { askContext, askForPage } from '../state/ask.ts'
-import { keepCookie, readCookie } from '../state/cookies.ts'
+import { resumeSession } from '../state/session.ts'
 import { startStore, StoreContext } from '../state/store.ts'
 import type { Site } from '../state/site.ts'
 import { frameSections, loadWords, WordsProvider } from '../state/words.tsx'
@@ -27,14 +27,6 @@ async function loadFirstPage(): Promise<void> {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   ])
-}
-
-/** Long-lived cookies are set again at every start, because browsers cap their life (R365, R765). */
-function renewCookies(): void {
-  for (const name of ['token', 'theme']) {
-    const value = readCookie(name)
-    if (value) keepCookie(name, value)
-  }
 }
 
 /** Not awaited by the module: pages import what shares a file with it, and would wait for it in turn. */
@@ -65,5 +57,5 @@ async function start(): Promise<void> {
   })
 }
 
-renewCookies()
+resumeSession(store)
 void start()

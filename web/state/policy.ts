@@ -1,5 +1,5 @@
 import { sameCode } from '#contract/errors.ts'
-import { dropCookie } from './cookies.ts'
+import { dropFarcaster } from './session.ts'
 import { store } from './store.ts'
 import { showToast } from './toasts.ts'
 import type { Answer } from './transport.ts'
@@ -38,7 +38,7 @@ export async function judge(sent: Promise<Answer>): Promise<unknown> {
   }
   if (sameCode(answer.code, -1)) {
     if (answer.msg === 'signeruiderror') {
-      for (const name of ['fid', 'signeruuid', 'pfp_url']) dropCookie(name)
+      dropFarcaster(store)
       openLogin(answer.msg)
     }
     throw answer

@@ -15,7 +15,23 @@ export interface Site {
   zone: string
   /** UTC milliseconds of rendering: the first render in the browser must say the same as the server's. */
   now: number
+  /** The reader whose token came with the request, so that the first HTML shows them already (R366). */
+  user: User | null
+  farcaster: Farcaster | null
   links: SiteLinks
+}
+
+/** What a page shows of its reader. */
+export interface User {
+  nickname: string
+  image: string
+}
+
+/** A social login; there is one exactly when `signeruuid` is present (R358). */
+export interface Farcaster {
+  fid: string
+  signeruuid: string
+  pfp_url: string
 }
 
 export type Theme = 'dark' | 'light'

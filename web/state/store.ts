@@ -1,16 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { locales, type Locale } from '#domain/locale.ts'
 import type { Device } from '#domain/device.ts'
-import type { Site, Theme } from './site.ts'
+import type { Farcaster, Site, Theme, User } from './site.ts'
 
-/** What pages share (R333–R338). One object, replaced on change. */
+/** What pages share (R333–R338, R359). One object, replaced on change. */
 export interface State {
   site: Site
   locales: readonly Locale[]
   locale: Locale
   theme: Theme
   device: Device
-  user: null
+  user: User | null
+  farcaster: Farcaster | null
   isLoginOpen: boolean
   isOnline: boolean
   isReady: boolean
@@ -23,7 +24,8 @@ export function createStore(site: Site) {
     locale: site.locale,
     theme: site.theme,
     device: site.device,
-    user: null,
+    user: site.user,
+    farcaster: site.farcaster,
     isLoginOpen: false,
     isOnline: true,
     isReady: false,

@@ -1,12 +1,13 @@
 import { Link, useHref, useLocation } from 'react-router'
-import { useSite, useStore } from '../../state/store.ts'
+import { useSite } from '../../state/store.ts'
 import { useWords, type WordKey } from '../../state/words.tsx'
-import { PuzzleIcon, UserIcon } from '../../ui/icons.tsx'
+import { PuzzleIcon } from '../../ui/icons.tsx'
 import { AppCode } from './app-code.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { UserControl } from './user-control.tsx'
 
 /** The header's tabs, in order; each opens in a new tab (R178–R183). */
 const tabs = [
@@ -36,7 +37,6 @@ export function Header() {
   const t = useWords()
   const { pathname } = useLocation()
   const { links } = useSite()
-  const store = useStore()
   return (
     <header className="site sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-14 items-center gap-7">
@@ -66,20 +66,7 @@ export function Header() {
           <AppCode />
           <ThemeToggle />
           <LanguageMenu />
-          <Link
-            to="/login/login"
-            data-login
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
-              event.preventDefault()
-              store.set({ isLoginOpen: true })
-            }}
-            aria-label={t('header.login')}
-            title={t('header.login')}
-            className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink"
-          >
-            <UserIcon />
-          </Link>
+          <UserControl />
         </div>
       </div>
     </header>

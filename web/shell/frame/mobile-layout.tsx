@@ -3,6 +3,7 @@ import { Brand } from './brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { UserControl } from './user-control.tsx'
 
 /** The small frame of the mobile site under /m (A10): the name, the page, the bottom bar. */
 export function MobileLayout() {
@@ -15,6 +16,7 @@ export function MobileLayout() {
           </Link>
           <ThemeToggle />
           <LanguageMenu />
+          <UserControl />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="page-width pt-5 pb-24 outline-none" data-shell="mobile">

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Site } from '#web/state/site.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { createReader, type TestReader } from '#tests/readers.ts'
+
+let api: TestApi
+let alice: TestReader
+beforeAll(async () => {
+  api = await openApi()
+  alice = await createReader(api.db, 'alice')
+  await api.db.updateTable('account').set({ image_url: '/u/alice.png' }).where('id', '=', alice.id).execute()
+})
+afterAll(() => api.close())
+
+const siteFor = async (cookie: string) => {
+  const response = await api.app.request('/newsflash', { headers: { cookie } })
+  return { site: (await response.json()) as Site, headers: response.headers }
+}
+
+test('R366 the first HTML is rendered with the name and the picture of the token’s reader, and is theirs alone', async () => {
+  const { site, headers } = await siteFor(`theme=light; token=${alice.token}`)
+  expect(site).toMatchObject({ theme: 'light', user: { nickname: 'alice', image: '/u/alice.png' }, farcaster: null })
+  expect(headers.get('cache-control')).toBe('private, no-cache')
+  expect(JSON.stringify(site)).not.toContain(alice.token)
+  expect(JSON.stringify(site)).not.toContain(alice.email)
+})
+
+test('R366 without a token, or with one that is not good, the page is that of anybody', async () => {
+  for (const cookie of ['', 'token=', 'token=made-up', `token=${'x'.repeat(5000)}`]) {
+    expect((await siteFor(cookie)).site).toMatchObject({ user: null, farcaster: null })
+  }
+})
+
+test('R358 R366 the cookies of a social login are read when signeruuid is present, else not', async () => {
+  const picture = encodeURIComponent('https://images.example/a.png')
+  expect((await siteFor(`fid=7; signeruuid=S; pfp_url=${picture}`)).site.farcaster).toEqual({ fid: '7', signeruuid: 'S', pfp_url: 'https://images.example/a.png' })
+  expect((await siteFor(`fid=7; pfp_url=${picture}`)).site.farcaster).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { useShared, useStore } from '../../state/store.ts'
+import type { User } from '../../state/site.ts'
+import { useWords } from '../../state/words.tsx'
+import { logOut } from '../../state/log-out.ts'
+import { UserIcon } from '../../ui/icons.tsx'
+
+/** Who is reading: the login icon, or the menu of the reader who is logged in (R188, R189, R500–R502). */
+export function UserControl() {
+  const user = useShared((state) => state.user)
+  return user ? <UserMenu user={user} /> : <LoginLink />
+}
+
+/** Opens the popup; without script, or in a new tab, it is the login page. */
+function LoginLink() {
+  const store = useStore()
+  const t = useWords()
+  return (
+    <Link
+      to="/login/login"
+      data-login
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        store.set({ isLoginOpen: true })
+      }}
+      aria-label={t('header.login')}
+      title={t('header.login')}
+      className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink"
+    >
+      <UserIcon />
+    </Link>
+  )
+}
+
+function UserMenu({ user: { nickname, image } }: { user: User }) {
+  const store = useStore()
+  const t = useWords()
+  const entry = 'block w-full px-4 py-2 text-start hover:bg-soft hover:no-underline'
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        data-user-menu
+        aria-label={`${t('header.account')}: ${nickname}`}
+        title={nickname}
+        className="anchor-user flex size-6 items-center justify-center overflow-hidden rounded-full bg-soft text-xs font-semibold text-ink outline-1 -outline-offset-1 outline-control hover:outline-ink"
+      >
+        {image ? <img src={image} alt="" width={24} height={24} className="size-6 object-cover" /> : <span aria-hidden="true">{initialOf(nickname)}</span>}
+      </button>
+      <div id="user-menu" popover="auto" className="menu-user m-0 w-52 rounded-md border border-line bg-raised py-1 text-sm text-ink shadow-lg">
+        <p className="truncate border-b border-soft px-4 pt-1 pb-2 font-semibold" title={nickname}>
+          <bdi>{nickname}</bdi>
+        </p>
+        <ul className="pt-1">
+          <li>
+            <Link to="/users" className={entry} onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}>
+              {t('header.user_centre')}
+            </Link>
+          </li>
+          <li>
+            <button type="button" className={entry} onClick={() => void logOut(store)}>
+              {t('header.logout')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** The first letter as a reader counts letters; a name of none shows nothing. */
+const initialOf = (name: string) => [...new Intl.Segmenter().segment(name)][0]?.segment.toUpperCase() ?? ''

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { UserInfo } from '#contract/account.ts'
+import { dropFarcaster, dropSession, keepFarcaster, keepSession, resumeSession } from './session.ts'
+import type { Site } from './site.ts'
+import { createStore, type Store } from './store.ts'
+
+let cookies: Map<string, string>
+let written: string[]
+let kept: Map<string, string>
+let store: Store
+
+beforeEach(() => {
+  cookies = new Map()
+  written = []
+  kept = new Map()
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      written.push(text)
+      const [pair] = text.split('; ')
+      const [name, value] = pair!.split('=') as [string, string]
+      if (/Max-Age=0/.test(text)) cookies.delete(name)
+      else cookies.set(name, value)
+    },
+  })
+  store = createStore({ user: null, farcaster: null } as Site)
+})
+
+const alice: UserInfo = {
+  token: '', id: 1, email: 'a@farwire.example', nickname: 'alice', image: '/u/a.png', has_password: true,
+  farcaster: 0, fid: null, signeruuid: '', pfp_url: '',
+}
+const linked: UserInfo = { ...alice, farcaster: 1, fid: 7, signeruuid: 'S', pfp_url: 'https://images.example/a b.png' }
+const auth = { fid: '7', signeruuid: 'S', pfp_url: 'https://images.example/a b.png' }
+
+test('R279 R403 R740 R806 a login is kept in the cookie token until the year 9999, for this site only, over https only', () => {
+  keepSession(store, { token: 'T', userInfo: alice })
+  expect(written).toEqual(['token=T; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT; SameSite=Lax; Secure'])
+  expect(store.get().user).toEqual({ nickname: 'alice', image: '/u/a.png' })
+})
+
+test('R280 R281 R282 R283 R284 R285 R286 R287 the reader’s facts lie in this browser with the token', () => {
+  keepSession(store, { token: 'T', userInfo: linked })
+  expect(JSON.parse(kept.get('user')!)).toMatchObject({ token: 'T', image: '/u/a.png', nickname: 'alice', ...auth, farcaster: 1, fid: 7 })
+})
+
+test('R359 R360 R404 a linked social login is kept in the store and in three cookies', () => {
+  keepSession(store, { token: 'T', userInfo: linked })
+  expect(store.get().farcaster).toEqual(auth)
+  expect(Object.fromEntries(cookies)).toMatchObject({ fid: '7', signeruuid: 'S', pfp_url: encodeURIComponent(auth.pfp_url) })
+})
+
+test('R404 a login without a social account leaves none', () => {
+  keepSession(store, { token: 'T', userInfo: alice })
+  expect(store.get().farcaster).toBeNull()
+  expect([...cookies.keys()]).toEqual(['token'])
+})
+
+test('R384 R385 R434 R435 forgetting a login drops the cookie, the local facts and the reader of the store', () => {
+  keepSession(store, { token: 'T', userInfo: linked })
+  dropSession(store)
+  expect(cookies.has('token')).toBe(false)
+  expect(kept.has('user')).toBe(false)
+  expect(store.get().user).toBeNull()
+})
+
+test('R361 R362 R436 forgetting a social login removes the three cookies and empties the store', () => {
+  keepFarcaster(store, auth)
+  dropFarcaster(store)
+  expect(cookies.size).toBe(0)
+  expect(store.get().farcaster).toBeNull()
+})
+
+test('R363 with a signeruuid cookie the store is restored from the cookies', () => {
+  for (const [name, value] of Object.entries(auth)) cookies.set(name, encodeURIComponent(value))
+  resumeSession(store)
+  expect(store.get().farcaster).toEqual(auth)
+})
+
+test('R364 without a signeruuid cookie the social login is cleared', () => {
+  store.set({ farcaster: auth })
+  cookies.set('fid', '7').set('pfp_url', 'x')
+  resumeSession(store)
+  expect(store.get().farcaster).toBeNull()
+  expect(cookies.size).toBe(0)
+})
+
+test('R365 R765 a token is set again with its far expiry; without one nothing is, and local facts of an earlier login go', () => {
+  cookies.set('token', 'T')
+  kept.set('user', '{"token":"T"}')
+  resumeSession(store)
+  expect(written).toEqual([expect.stringMatching(/^token=T; Path=\/; Expires=Fri, 31 Dec 9999/)])
+  expect(kept.has('user')).toBe(true)
+  cookies.clear()
+  written.length = 0
+  resumeSession(store)
+  expect(written).toEqual([])
+  expect(kept.has('user')).toBe(false)
+})
+
+test('a browser that forbids storage logs in all the same', () => {
+  vi.stubGlobal('localStorage', undefined)
+  keepSession(store, { token: 'T', userInfo: alice })
+  dropSession(store)
+  expect(store.get().user).toBeNull()
+})

@@ -1,0 +1,64 @@
+import type { LoggedIn } from '#contract/account.ts'
+import { dropCookie, keepCookie, readCookie } from './cookies.ts'
+import type { Farcaster } from './site.ts'
+import type { Store } from './store.ts'
+
+/** Where the reader's own facts lie in this browser, token included (R280–R287). */
+const userKey = 'user'
+const farcasterCookies = ['fid', 'signeruuid', 'pfp_url'] as const
+
+/** Keeps a login: the token in its cookie and with the reader's facts, and the social login where one is linked (R403, R404). */
+export function keepSession(store: Store, { token, userInfo }: LoggedIn): void {
+  keepCookie('token', token)
+  try {
+    localStorage.setItem(userKey, JSON.stringify({ ...userInfo, token }))
+  } catch {
+    // Storage is full or forbidden: the cookie alone is the login.
+  }
+  if (userInfo.farcaster === 1 && userInfo.signeruuid) {
+    keepFarcaster(store, { fid: String(userInfo.fid ?? ''), signeruuid: userInfo.signeruuid, pfp_url: userInfo.pfp_url })
+  }
+  store.set({ user: { nickname: userInfo.nickname, image: userInfo.image } })
+}
+
+/** Forgets the login in this browser; what the server knows of it is ended by `user.logout` (R384, R385, R434, R435). */
+export function dropSession(store: Store): void {
+  dropCookie('token')
+  dropUser()
+  store.set({ user: null })
+}
+
+function dropUser(): void {
+  try {
+    localStorage.removeItem(userKey)
+  } catch {
+    // Nothing can lie where nothing may be read.
+  }
+}
+
+/** Keeps a social login for pages and for later visits (R359, R360). */
+export function keepFarcaster(store: Store, auth: Farcaster): void {
+  for (const name of farcasterCookies) keepCookie(name, auth[name])
+  store.set({ farcaster: auth })
+}
+
+/** Forgets the social login (R361, R362). */
+export function dropFarcaster(store: Store): void {
+  for (const name of farcasterCookies) dropCookie(name)
+  store.set({ farcaster: null })
+}
+
+/**
+ * At every start: the social login is read from its cookies, or ended without `signeruuid` (R363, R364), and long-lived
+ * cookies are set again, because browsers cap their life (R365, R765).
+ */
+export function resumeSession(store: Store): void {
+  for (const name of ['token', 'theme', ...farcasterCookies]) {
+    const value = readCookie(name)
+    if (value) keepCookie(name, value)
+  }
+  if (!readCookie('token')) dropUser()
+  const [fid, signeruuid, pfp_url] = farcasterCookies.map(readCookie) as [string, string, string]
+  if (signeruuid) store.set({ farcaster: { fid, signeruuid, pfp_url } })
+  else if (fid || pfp_url || store.get().farcaster) dropFarcaster(store)
+}
