@@ -39,6 +39,7 @@ function setting<T>(name: string, kind: Kind<T>, standard: string, meaning: stri
 
 const database = optional(service('postgres', 'postgresql'))
 const mailServer = optional(service('smtp', 'smtps'))
+const messages = optional(service('nats', 'tls'))
 const logLevel = oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')
 
 // A setting may stand on those above it only.
@@ -48,6 +49,7 @@ const settings = {
   dataFolder: setting('DATA_DIR', folder, '.data', 'Folder of everything that must be kept', '--data'),
   demo: setting('DEMO', yesOrNo, '1', 'Whether an empty database gets the demo content', '--no-demo'),
   databaseUrl: setting('DATABASE_URL', database, '', 'PostgreSQL to use instead of the built-in one; 15 or newer'),
+  natsUrl: setting('NATS_URL', messages, '', 'NATS through which processes wake each other, instead of PostgreSQL'),
   defaultLocale: setting('DEFAULT_LOCALE', oneOf('en', 'cn'), 'en', 'Language of the addresses without a prefix'),
   siteOrigin: setting('SITE_ORIGIN', origin, 'http://{HOST}:{PORT}', 'Address under which readers reach the site'),
   mobileOrigin: setting('MOBILE_ORIGIN', base, '{SITE_ORIGIN}/m', 'Mobile site, to which small devices are sent'),
@@ -73,6 +75,17 @@ const settings = {
   s3Bucket: setting('S3_BUCKET', optional(bucket), '', 'Bucket of that store'),
   s3AccessKeyId: setting('S3_ACCESS_KEY_ID', optional(secret), '', 'Key of that store'),
   s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', optional(secret), '', 'Secret of that key'),
+  googleClientId: setting('GOOGLE_CLIENT_ID', optional(secret), '', 'Login with Google: its client id'),
+  googleClientSecret: setting('GOOGLE_CLIENT_SECRET', optional(secret), '', 'And its secret'),
+  googleIssuer: setting('GOOGLE_ISSUER', base, 'https://accounts.google.com', 'OpenID provider behind the Google button'),
+  xClientId: setting('X_CLIENT_ID', optional(secret), '', 'Login with X: its client id'),
+  xClientSecret: setting('X_CLIENT_SECRET', optional(secret), '', 'And its secret'),
+  xOrigin: setting('X_ORIGIN', base, 'https://x.com', 'Where X asks its users'),
+  xApiOrigin: setting('X_API_ORIGIN', base, 'https://api.x.com', 'Where X answers sites'),
+  wechatAppId: setting('WECHAT_APP_ID', optional(secret), '', 'Login with WeChat: its app id'),
+  wechatAppSecret: setting('WECHAT_APP_SECRET', optional(secret), '', 'And its secret'),
+  wechatOrigin: setting('WECHAT_ORIGIN', base, 'https://open.weixin.qq.com', 'Where WeChat asks its users'),
+  wechatApiOrigin: setting('WECHAT_API_ORIGIN', base, 'https://api.weixin.qq.com', 'Where WeChat answers sites'),
   farcasterNetwork: setting('FARCASTER_NETWORK', oneOf('devnet', 'testnet', 'mainnet'), 'devnet', 'Farcaster network that messages are signed for'),
   farcasterPeers: setting('FARCASTER_PEERS', listOf(base), '', 'Other Farwires or hubs whose messages are taken over'),
   farcasterFirstFid: setting('FARCASTER_FIRST_FID', optional(wholeNumber(1, 9_000_000_000_000_000)), '', 'First account number of this site, chosen once; by default at random, so that peers do not clash'),

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
+import { CommitDialect } from './after-commit.ts'
 import type { DB } from './schema.ts'
 
 /** The site's database: typed queries over a pool of connections. */
@@ -8,20 +9,27 @@ export type Database = Kysely<DB>
 const { builtins } = pg.types
 const defaultPoolSize = 10
 
+interface PoolOptions {
+  poolSize?: number
+  /** After so long the server ends a statement, waiting for locks included; none ends when absent. */
+  statementTimeoutMs?: number
+}
+
 /**
  * Opens a pool; the first query connects. `bigint` and `count(*)` arrive as numbers (a value beyond 2^53 rejects the
  * query rather than losing digits), `timestamptz` as Date, `date` as 'YYYY-MM-DD', `numeric` as string.
  */
-export function openDatabase(url: string, { poolSize = defaultPoolSize }: { poolSize?: number } = {}): Database {
+export function openDatabase(url: string, { poolSize = defaultPoolSize, statementTimeoutMs }: PoolOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: 'farwire',
+    statement_timeout: statementTimeoutMs,
     types: { getTypeParser: parserOf },
   })
   // An idle connection that the server drops is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => {})
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({ dialect: new CommitDialect({ pool }) })
 }
 
 /** Waits for the running queries and closes every connection. */

@@ -1,15 +1,9 @@
 import pg from 'pg'
 import { channel } from './announce.ts'
+import type { Bell } from './bell.ts'
 
 const firstPauseMs = 500
 const longestPauseMs = 10_000
-
-/** Something that wakes readers; `close` ends it. */
-export interface Bell {
-  /** Whether announcements would be heard now. */
-  isConnected(): boolean
-  close(): Promise<void>
-}
 
 /**
  * Rings when PostgreSQL tells of an announcement, and whenever the connection is there again after it was lost. The first

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import pino from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { LiveEvent } from './event.ts'
 import { listenToPostgres } from './listen.ts'
+import { listenToNats } from './nats.ts'
 import { readAfter, readBetween, readCursor, readSinceTime, type Announced, type Cursor } from './read.ts'
 
 /** A lost wake-up delays events by so much at most. */
@@ -34,13 +36,16 @@ export interface Live {
 }
 
 interface LiveParts {
-  config: Pick<Config, 'logLevel'>
+  config: Pick<Config, 'logLevel' | 'natsUrl'>
   db: Database
   /** For a connection of its own. */
   url: string
 }
 
-/** Follows what is announced in this database, by whichever process. Rejects when the database cannot be listened to. */
+/**
+ * Follows what is announced in this database, by whichever process; NATS or else PostgreSQL says when. Rejects when that
+ * cannot be listened to, for NATS with StartError.
+ */
 export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
   const log = pino({ name: 'live', level: config.logLevel })
   const listeners = new Set<(batch: Batch) => void>()
@@ -83,7 +88,9 @@ export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
       })
   }
 
-  const bell = await listenToPostgres(url, ring)
+  const bell = config.natsUrl ? await listenToNats(config.natsUrl, await nameOf(db), ring) : await listenToPostgres(url, ring)
+  // What was announced while the bell was being hung.
+  ring()
   const timer = setInterval(ring, lookAnywayMs).unref()
 
   function onBatch(listener: (batch: Batch) => void): () => void {
@@ -110,6 +117,12 @@ export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
       await looking
     },
   }
+}
+
+/** Tells a database from others that share a NATS. */
+async function nameOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select encode(sha256(visitor::bytea), 'hex') as name from site_secret`.execute(db)
+  return rows[0]!.name
 }
 
 /** The last event stands for the whole reading; who stops before it has the reading to come again. */

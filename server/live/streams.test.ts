@@ -7,17 +7,19 @@ import { correctVersion, publishVersion, withdrawVersion } from '#server/item/pu
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
 import { publish, publishNews } from '#tests/news.ts'
+import { freePort } from '#tests/port.ts'
 import { announce } from './announce.ts'
 import { streamsPerNetwork } from './streams.ts'
 
-const port = 41_730
-const url = `http://127.0.0.1:${port}/v2/live`
 let api: TestApi
+let port: number
+let url: string
 let listening: Listening
 const streams: OpenStream[] = []
 
 beforeAll(async () => {
-  api = await openApi()
+  ;[api, port] = await Promise.all([openApi(), freePort()])
+  url = `http://127.0.0.1:${port}/v2/live`
   listening = await listen(api.app.fetch as never, { host: '127.0.0.1', port })
 })
 afterEach(() => streams.splice(0).forEach((stream) => stream.leave()))

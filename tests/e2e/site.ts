@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { readConfig } from '#server/config.ts'
 import type { Locale } from '#domain/locale.ts'
 import { seedDemo } from '#server/demo/seed.ts'
@@ -7,21 +6,13 @@ import { listen } from '#server/http/listen.ts'
 import { loadPages } from '#server/http/pages.ts'
 import { openLive } from '#server/live/open.ts'
 import { openRun } from '#server/item/save.ts'
+import { freePort } from '#tests/port.ts'
 import { openWorld } from '#tests/world.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
 
 /** The demo's ids stand in the order of its file, from this one on. */
 const firstDemoId = 1001
 const demoIds = new Map(Object.keys(demoItems).map((key, index) => [key, firstDemoId + index]))
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 /** The whole product on its production build: demo content, and one flash and one article in English and Japanese only. */
 export async function openSite() {
@@ -69,6 +60,7 @@ export async function openSite() {
 
   return {
     app,
+    live,
     db: world.db,
     origin: config.siteOrigin,
     flashInTwo,
