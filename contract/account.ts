@@ -18,7 +18,7 @@ export const userInfo = z.object({
 })
 export type UserInfo = z.output<typeof userInfo>
 
-const loggedIn = z.object({ token: z.string(), userInfo })
+export const loggedIn = z.object({ token: z.string(), userInfo })
 export type LoggedIn = z.output<typeof loggedIn>
 
 /** Fields of the login form arrive as they were typed: the rules, their order and texts are the handler's (R496). */

@@ -8,6 +8,8 @@ import {
 import { articleCountRead, articleDetail, articleImportant, articleList } from './article.ts'
 import { homeHotArticles, homeLatest, homeMix } from './home.ts'
 import { newsflashDetail, newsflashDetective, newsflashImportant, newsflashList, newsflashNewest } from './newsflash.ts'
+import { oauthGoogle, oauthGoogleUrl, oauthWechat, oauthWechatUrl, oauthX, oauthXUrl } from './oauth.ts'
+import { userCheckScan, userCheckScanByPost, userConfirmScan, userGetScan, userScanInfo } from './scan.ts'
 import { searchList, searchSaveKeyword, searchSuggest } from './search.ts'
 import { shortlinkResolve } from './shortlink.ts'
 import { uploadAdd } from './upload.ts'
@@ -45,6 +47,17 @@ export const endpoints = {
   'user.sessions': userSessions,
   'user.revokeSession': userRevokeSession,
   'user.ip': userIp,
+  'user.getScan': userGetScan,
+  'user.checkScan': userCheckScan,
+  'user.checkScanByPost': userCheckScanByPost,
+  'user.scanInfo': userScanInfo,
+  'user.confirmScan': userConfirmScan,
+  'oauth.googleUrl': oauthGoogleUrl,
+  'oauth.google': oauthGoogle,
+  'oauth.xUrl': oauthXUrl,
+  'oauth.x': oauthX,
+  'oauth.wechatUrl': oauthWechatUrl,
+  'oauth.wechat': oauthWechat,
   'upload.add': uploadAdd,
 } as const satisfies Record<EndpointName, Endpoint>
 

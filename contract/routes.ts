@@ -31,6 +31,17 @@ export const routes = {
   'user.sessions': 'GET /v2/user/sessions',
   'user.revokeSession': 'POST /v2/user/revokeSession',
   'user.ip': 'GET /v2/user/getIp',
+  'user.getScan': 'GET /v2/user/getScan',
+  'user.checkScan': 'GET /v2/user/checkScanStatus',
+  'user.checkScanByPost': 'POST /v2/user/checkScanStatus',
+  'user.scanInfo': 'GET /v2/user/scanInfo',
+  'user.confirmScan': 'POST /v2/user/confirmScan',
+  'oauth.googleUrl': 'GET /v2/oauth/getGoogleUrl',
+  'oauth.google': 'GET /v2/oauth/google',
+  'oauth.xUrl': 'GET /v2/oauth/getXUrl',
+  'oauth.x': 'POST /v2/Useremail/twitterlogin',
+  'oauth.wechatUrl': 'GET /v2/oauth/getWechatUrl',
+  'oauth.wechat': 'POST /v2/Wxbusiness/wxPccode',
   'upload.add': 'POST /v2/upload',
 } as const
 

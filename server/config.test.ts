@@ -19,6 +19,8 @@ describe('what nobody sets', () => {
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, databaseUrl: null, smtpUrl: null })
     expect(config.roles).toEqual(['web', 'notice', 'ai', 'worker'])
     for (const [key, value] of Object.entries(config)) {
+      // Those of other sites' logins are asked only where the operator has keys of them.
+      if (/^(x|wechat)/.test(key)) continue
       if (/(Url|Origin)$/.test(key) && value) expect(value, key).toMatch(/^(\/|http:\/\/127\.0\.0\.1:3000)/)
     }
   })

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { Locale } from '#domain/locale.ts'
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
 import type { Database } from '#server/data/database.ts'
+import type { DB } from '#server/data/schema.ts'
 import type { CallContext } from '#server/http/call.ts'
 import { startSession } from './session.ts'
 
@@ -29,7 +31,7 @@ export async function logIn(context: Pick<CallContext, 'db' | 'visitor' | 'now'>
 }
 
 /** Finds the account of an address, making one where there is none. Its first nickname says nothing of the address. */
-export async function accountOf(db: Database, email: string, locale: Locale): Promise<number> {
+export async function accountOf(db: Database | Transaction<DB>, email: string, locale: Locale): Promise<number> {
   await db
     .insertInto('account')
     .values({ email, nickname: firstNickname(), locale })
@@ -39,4 +41,4 @@ export async function accountOf(db: Database, email: string, locale: Locale): Pr
   return id
 }
 
-const firstNickname = () => `reader-${randomInt(10_000, 100_000)}`
+export const firstNickname = () => `reader-${randomInt(10_000, 100_000)}`

@@ -322,6 +322,15 @@ export interface MailCode {
   tries_left: number;
 }
 
+export interface OauthAttempt {
+  expires_at: Timestamp;
+  nonce: string;
+  provider: string;
+  state_hash: Buffer;
+  ticket_hash: Buffer;
+  verifier: string;
+}
+
 export interface RateCount {
   expire: number | null;
   key: string;
@@ -333,8 +342,10 @@ export interface ScanLogin {
   confirmed_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  ip: Generated<string>;
   number: string;
   taken_at: Timestamp | null;
+  user_agent: Generated<string>;
 }
 
 export interface SearchKeyword {
@@ -413,6 +424,7 @@ export interface DB {
   live_event: LiveEvent;
   live_horizon: LiveHorizon;
   mail_code: MailCode;
+  oauth_attempt: OauthAttempt;
   rate_count: RateCount;
   scan_login: ScanLogin;
   search_keyword: SearchKeyword;

@@ -1,10 +1,12 @@
 import type { EndpointName } from '#contract/routes.ts'
 import { countReading } from '#server/article/count-read.ts'
 import { codeLogin, emailLogin } from '#server/account/code-login.ts'
+import { beginLogin, endLogin } from '#server/account/elsewhere/login.ts'
 import { login } from '#server/account/login.ts'
 import { editInfo, listSessions, logout, ownInfo, ownIp, revokeSession } from '#server/account/own.ts'
 import { register } from '#server/account/register.ts'
 import { resetPassword } from '#server/account/reset-password.ts'
+import { checkScan, confirmScan, getScan, scanInfo } from '#server/account/scan.ts'
 import { sendRegisterCode, sendResetCode } from '#server/account/send-code.ts'
 import { readArticle } from '#server/article/detail.ts'
 import { importantArticles, listArticles } from '#server/article/list.ts'
@@ -55,5 +57,16 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'user.sessions': listSessions,
   'user.revokeSession': revokeSession,
   'user.ip': ownIp,
+  'user.getScan': getScan,
+  'user.checkScan': checkScan,
+  'user.checkScanByPost': (input, context) => checkScan(input, context),
+  'user.scanInfo': scanInfo,
+  'user.confirmScan': confirmScan,
+  'oauth.googleUrl': (_, context) => beginLogin(context, 'google'),
+  'oauth.google': (comeback, context) => endLogin(context, 'google', comeback),
+  'oauth.xUrl': (_, context) => beginLogin(context, 'x'),
+  'oauth.x': (comeback, context) => endLogin(context, 'x', comeback),
+  'oauth.wechatUrl': (_, context) => beginLogin(context, 'wechat'),
+  'oauth.wechat': (comeback, context) => endLogin(context, 'wechat', comeback),
   'upload.add': addUpload,
 }

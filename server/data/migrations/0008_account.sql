@@ -80,6 +80,9 @@ create table scan_login (
   id           uuid primary key,
   -- Shown on both screens, so that nobody confirms somebody else's.
   number       text not null,
+  -- Of the browser that waits, for the one who confirms.
+  ip           text not null default '',
+  user_agent   text not null default '',
   expires_at   timestamptz not null,
   account_id   bigint references account on delete cascade,
   confirmed_at timestamptz,

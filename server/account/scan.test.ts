@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LoggedIn } from '#contract/account.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { createReader, sending, type TestReader } from '#tests/readers.ts'
+
+let api: TestApi
+let alice: TestReader
+let bob: TestReader
+beforeAll(async () => {
+  api = await openApi()
+  alice = await createReader(api.db, 'alice')
+  bob = await createReader(api.db, 'bob')
+})
+afterAll(() => api.close())
+
+type Begun = { scanLoginId: string; qrCodeUrl: string; number: string; seconds: number }
+const begin = async () => (await api.call<Begun>('/v2/user/getScan', { headers: { 'user-agent': 'Desk browser' } })).data
+const check = (scanLoginId: string) => api.call<Partial<LoggedIn> & { invalid: number }>(`/v2/user/checkScanStatus?scanLoginId=${scanLoginId}`)
+const confirm = (scanLoginId: string, reader: TestReader) => api.call('/v2/user/confirmScan', sending({ scanLoginId }, reader.headers))
+
+test('R322 R323 R599 R600 R791 a second browser confirms, and the first is logged in, once', async () => {
+  const { scanLoginId, qrCodeUrl, number } = await begin()
+  expect(qrCodeUrl).toBe(`${api.config.siteOrigin}/login/scan?id=${scanLoginId}`)
+  expect((await check(scanLoginId)).data).toEqual({ invalid: 2 })
+  const { data: shown } = await api.call(`/v2/user/scanInfo?scanLoginId=${scanLoginId}`, { headers: alice.headers })
+  expect(shown).toMatchObject({ number, user_agent: 'Desk browser' })
+  expect((await confirm(scanLoginId, alice)).envelope.code).toBe(0)
+  const checks = await Promise.all([check(scanLoginId), check(scanLoginId), check(scanLoginId)])
+  expect(checks.map(({ data }) => data.invalid).toSorted()).toEqual([0, 1, 1])
+  const { token, userInfo } = checks.find(({ data }) => data.invalid === 0)!.data
+  expect(userInfo).toMatchObject({ id: alice.id, token })
+  const { data: own } = await api.call('/v2/user/userInfo', { headers: { token: token! } })
+  expect(own).toMatchObject({ id: alice.id })
+})
+
+test('R600 R323 the id may come in the body of a POST; old and made-up ones are expired', async () => {
+  const { scanLoginId } = await begin()
+  expect((await api.call('/v2/user/checkScanStatus', sending({ scanLoginId }))).data).toEqual({ invalid: 2 })
+  await api.db.updateTable('scan_login').set({ expires_at: new Date() }).execute()
+  expect((await check(scanLoginId)).data).toEqual({ invalid: 1 })
+  expect((await check(randomUUID())).data).toEqual({ invalid: 1 })
+  expect((await confirm(scanLoginId, alice)).envelope).toMatchObject({ code: -1, msg: 'QR code has expired, click to refresh.' })
+})
+
+test('R791 nobody confirms twice, over somebody else, or without a login', async () => {
+  const { scanLoginId } = await begin()
+  expect((await api.call('/v2/user/confirmScan', sending({ scanLoginId }))).envelope.code).toBe('10002')
+  expect((await confirm(scanLoginId, bob)).envelope.code).toBe(0)
+  expect((await confirm(scanLoginId, alice)).envelope.code).toBe(-1)
+  expect((await check(scanLoginId)).data.userInfo?.id).toBe(bob.id)
+})
