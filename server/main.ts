@@ -50,7 +50,7 @@ async function start(
     stops.push(reached.close)
     return reached
   })
-  const { db } = connection
+  const { db, callDb } = connection
   void connection.gone.then(lose)
   if (config.demo && (await needsDemo(db))) {
     await phase('Demo content', (report) => seedDemo(db, report))
@@ -60,7 +60,7 @@ async function start(
   stops.push(live.close)
   const pages = await opening
   if (pages) {
-    const listening = await listen(createApp({ config, db, pages, live }).fetch, config)
+    const listening = await listen(createApp({ config, db: callDb, pages, live }).fetch, config)
     // The streams end first, for a running answer holds the end of listening up.
     stops.push(listening.close, live.close)
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { apiTimeoutMs } from '#domain/constants.ts'
 import { StartError } from '#server/start-error.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { startEngine, urlOfRunning, type Engine } from './engine/engine.ts'
@@ -8,10 +9,15 @@ import { migrate } from './migrate.ts'
 
 const leastMajor = 15
 const closeWithinMs = 3_000
+/** A call that is answered with `timeout` should not work on for nobody; the answer itself must come first. */
+const callStatementMs = apiTimeoutMs + 2_000
 
 /** The site's database, reached and migrated. */
 export type Connection = {
+  /** For work that may take its time: jobs, imports, the start. */
   db: Database
+  /** For answering calls and pages: a statement that outlives its call is ended. */
+  callDb: Database
   /** For those who need a connection of their own, such as the job queue; holds a password. */
   url: string
   /** Resolves with one sentence when the embedded server ends unasked. */
@@ -36,8 +42,10 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   const { databaseUrl, report = () => {} } = options
   const engine = databaseUrl ? external(databaseUrl) : await embedded(options, report)
   const db = openDatabase(engine.url)
+  const callDb = openDatabase(engine.url, { statementTimeoutMs: callStatementMs })
   const close = async () => {
-    await Promise.race([closeDatabase(db), sleep(closeWithinMs, undefined, { ref: false })])
+    const closing = Promise.all([db, callDb].map(closeDatabase))
+    await Promise.race([closing, sleep(closeWithinMs, undefined, { ref: false })])
     await engine.stop()
   }
   try {
@@ -47,7 +55,7 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
     await close()
     throw error
   }
-  return { db, url: engine.url, gone: engine.gone, close }
+  return { db, callDb, url: engine.url, gone: engine.gone, close }
 }
 
 async function embedded({ dataFolder, mayShare }: ConnectOptions, report: (line: string) => void): Promise<Engine> {

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { apiTimeoutMs } from '#domain/constants.ts'
 import { describeSchema, schemaFile } from '../../tools/generate.ts'
 import { connect } from './connect.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
@@ -46,6 +47,31 @@ describe('values', () => {
   test('a bigint that a number cannot hold rejects the query', async () => {
     await expect(sql`select 9007199254740993::bigint as large`.execute(db)).rejects.toThrow('9007199254740993')
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('statements of calls', () => {
+  const asleep = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_stat_activity where query = 'select pg_sleep(20)' and state = 'active' and datname = current_database()`.execute(db)
+    return rows[0]!.count
+  }
+
+  test('R702 what outlives its time is ended in the database too, and its connection serves on', async () => {
+    const hurried = openDatabase(engine.url, { statementTimeoutMs: 1500, poolSize: 1 })
+    const ended = expect(sql`select pg_sleep(20)`.execute(hurried)).rejects.toThrow('statement timeout')
+    await vi.waitFor(async () => expect(await asleep()).toBe(1))
+    await ended
+    expect(await asleep()).toBe(0)
+    expect((await sql`select 1 as one`.execute(hurried)).rows).toEqual([{ one: 1 }])
+    await closeDatabase(hurried)
+  })
+
+  test('R702 calls have a little more than their deadline; other work has what it needs', async () => {
+    const { db: patient, callDb, close } = await connect({ databaseUrl: await newDatabase('timed'), dataFolder: join(folder, 'unused') })
+    const limitOf = async (each: Database) => (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(each)).rows[0]!.limit
+    expect([await limitOf(callDb), await limitOf(patient)]).toEqual([`${apiTimeoutMs / 1000 + 2}s`, '0'])
+    await close()
   })
 })
 
