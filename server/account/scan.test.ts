@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LoggedIn } from '#contract/account.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -49,4 +52,24 @@ test('R791 nobody confirms twice, over somebody else, or without a login', async
   expect((await confirm(scanLoginId, bob)).envelope.code).toBe(0)
   expect((await confirm(scanLoginId, alice)).envelope.code).toBe(-1)
   expect((await check(scanLoginId)).data.userInfo?.id).toBe(bob.id)
+})
+
+test('R600 the id may come in the body of a GET, as some clients send it', async () => {
+  const { scanLoginId } = await begin()
+  const server = await new Promise<ServerType>((resolve) => {
+    const started = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
+  })
+  const { port } = server.address() as AddressInfo
+  const ask = (body: string) =>
+    new Promise<{ data: unknown }>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+      const call = request({ port, host: '127.0.0.1', path: '/v2/user/checkScanStatus', method: 'GET', headers }, (answer) => {
+        void answer.toArray().then((parts) => resolve(JSON.parse(Buffer.concat(parts).toString())), reject)
+      })
+      call.on('error', reject)
+      call.end(body)
+    })
+  expect((await ask(JSON.stringify({ scanLoginId }))).data).toEqual({ invalid: 2 })
+  expect(await ask('{"scanLoginId":')).toMatchObject({ code: -1, msg: 'The parameter scanLoginId is not valid' })
+  await new Promise((resolve) => server.close(resolve))
 })

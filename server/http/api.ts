@@ -24,7 +24,7 @@ import { limitCalls } from './rate.ts'
 import { refuse } from './refuse.ts'
 import { callsAt, isApiPath } from './routing.ts'
 import { barePolicy } from './security.ts'
-import { networkOf, visitorOf } from './visitor.ts'
+import { networkOf, visitorOf, type Bindings } from './visitor.ts'
 
 /** Headers that clients of this API family send; those of the signed scheme are accepted and not looked at. */
 const clientHeaders = [
@@ -80,7 +80,7 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
     admit(wanted, context)
     const who = caller.kind === 'reader' ? `reader ${caller.accountId}` : networkOf(visitor.ip)
     if (limit && who) await countAct(db, name, who, limit)
-    const data = await ask(name, await readInput(request, searchParams, Object.keys(input.shape), takes), context)
+    const data = await ask(name, await readInput(request, searchParams, Object.keys(input.shape), takes, (c.env as Bindings)?.incoming), context)
     const body = JSON.stringify(success(data))
     if (maxAgeSeconds === 0 || caller.kind === 'reader') return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
     const etag = etagOf(body)

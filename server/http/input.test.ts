@@ -18,11 +18,11 @@ test('A parameter that comes twice is refused by name, an unknown one is not loo
   expect(await get('other=1&other=2')).toEqual({})
 })
 
-test('A write takes them from the JSON object in its body only', async () => {
-  expect(await post('{"text":"a","other":1}')).toEqual({ text: 'a' })
-  expect(await post('{"text":"a"}', 'Application/JSON; charset=utf-8')).toEqual({ text: 'a' })
-  expect(await post('')).toEqual({})
-  expect(await post('{"__proto__":{"limit":1}}')).toEqual({})
+test('R616 A write takes them from the JSON object in its body, and from the query what the body does not name', async () => {
+  expect(await post('{"limit":1,"text":"a","other":1}')).toEqual({ limit: 1, text: 'a' })
+  expect(await post('{"text":"a"}', 'Application/JSON; charset=utf-8')).toEqual({ limit: '9', text: 'a' })
+  expect(await post('')).toEqual({ limit: '9' })
+  expect(await post('{"__proto__":{"limit":1}}')).toEqual({ limit: '9' })
 })
 
 test('Broken JSON, what is no object, and other media types are refused', async () => {

@@ -1,5 +1,6 @@
 import type { Device, SocialBrowser } from '#domain/device.ts'
 import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
+import { providersOf, type ProviderName } from '#server/account/elsewhere/provider.ts'
 import type { Config } from '#server/config.ts'
 import type { Visit } from './visit.ts'
 
@@ -23,6 +24,7 @@ export interface SiteFacts {
   now: number
   user: SiteUser | null
   farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
+  providers: ProviderName[]
   links: ReturnType<typeof linksOf>
 }
 
@@ -47,6 +49,7 @@ export function siteOf(pathname: string, visit: Visit, user: SiteUser | null, co
     now: now.getTime(),
     user,
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,
+    providers: providersOf(config),
     links: linksOf(config),
   }
 }

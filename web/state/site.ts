@@ -18,6 +18,8 @@ export interface Site {
   /** The reader whose token came with the request, so that the first HTML shows them already (R366). */
   user: User | null
   farcaster: Farcaster | null
+  /** Other sites whose login this one takes. */
+  providers: ('google' | 'x' | 'wechat')[]
   links: SiteLinks
 }
 
