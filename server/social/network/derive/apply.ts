@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/data/schema.ts'
+import type { HeldMessage } from '../held-message.ts'
+import { changeCasts } from './casts.ts'
+import { openCounts } from './counts.ts'
+import { changeLinks } from './links.ts'
+import { changeProfiles } from './profiles.ts'
+import { changeReactions } from './reactions.ts'
+
+/** Messages that hold their places since just now, and those that no longer do. */
+export interface Changes {
+  added: readonly HeldMessage[]
+  removed: readonly HeldMessage[]
+}
+
+/** Brings the derived tables to what the messages say, after the messages themselves were written. */
+export async function applyToDerived(trx: Transaction<DB>, changes: Changes): Promise<void> {
+  const counts = openCounts()
+  await changeCasts(trx, changes, counts)
+  await changeReactions(trx, changes, counts)
+  await changeLinks(trx, changes, counts)
+  await changeProfiles(trx, changes)
+  await counts.write(trx)
+}
