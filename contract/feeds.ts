@@ -10,5 +10,8 @@ export type FeedList = (typeof feedLists)[keyof typeof feedLists][number]
 export const feedFormats = ['xml', 'atom', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
+/** Media types, as links to feeds name them. */
+export const feedMediaTypes: Record<FeedFormat, string> = { xml: 'application/rss+xml', atom: 'application/atom+xml', json: 'application/feed+json' }
+
 /** The path of a list's feed within a language's site. */
 export const feedPath = (list: FeedList, format: FeedFormat = 'xml') => `/feeds/${list}.${format}`

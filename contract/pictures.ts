@@ -17,3 +17,6 @@ export const picturePath = (shape: PictureShape, section: Section, articleId: nu
 
 /** The preview of pages that show no single item. */
 export const sitePreviewPath = '/preview.png'
+
+/** What tells a picture of an item from the one before: Unix seconds of its newest correction, else of its publication. */
+export const pictureVersion = (item: { add_time: number; corrections: readonly { add_time: number }[] }) => item.corrections[0]?.add_time ?? item.add_time

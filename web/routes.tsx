@@ -12,6 +12,7 @@ import { loadWords, type Section } from './state/words.tsx'
 interface PageModule {
   default: ComponentType
   loader?: LoaderFunction
+  ErrorBoundary?: ComponentType
 }
 
 /** What the renderer and the browser's entry need to know of a route before its code is there. */
@@ -20,6 +21,8 @@ export interface PageHandle {
   file: string
   /** HTTP status of the page, when it is not 200. */
   status?: number
+  /** Nothing runs in it: it gets the style sheet and no script. */
+  isStill?: boolean
 }
 
 const files = import.meta.glob('./pages/*/page.tsx') as Record<string, () => Promise<PageModule>>
@@ -34,7 +37,7 @@ function page(path: string, folder: string, sections: Section[], status?: number
     lazy: async () => {
       const ready = import.meta.env.SSR ? undefined : loadWords(currentSite().locale, sections)
       const [module] = await Promise.all([files[file]!(), ready])
-      return { Component: module.default, loader: module.loader }
+      return { Component: module.default, loader: module.loader, ErrorBoundary: module.ErrorBoundary }
     },
   }
 }
@@ -68,6 +71,12 @@ const barePages = new Set<string>(['login', 'mail'])
 /** Pages that exist only without a language prefix (R120, R127). */
 const unprefixedPages: RouteObject[] = [page('dataView/:id', 'later', ['later']), page('networkhot/:id?', 'later', ['later'])]
 
+/** A card for frames on other sites: a document of its own (contract/embed.ts). */
+function card(): RouteObject {
+  const route = page('embed/:section/:id', 'embed', ['flash', 'news', 'article'])
+  return { ...route, handle: { ...(route.handle as PageHandle), isStill: true } } as RouteObject
+}
+
 /** Every address of a sub-site; `base` is its prefix. In the mobile shell the same pages stand in its small frame. */
 export function routesOf(base: string, isMobileShell: boolean): RouteObject[] {
   const all = [...pages, ...later(false), ...(base === '' ? unprefixedPages : [])]
@@ -85,5 +94,6 @@ export function routesOf(base: string, isMobileShell: boolean): RouteObject[] {
         },
       ],
     },
+    card(),
   ]
 }

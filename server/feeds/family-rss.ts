@@ -5,7 +5,7 @@ import { findNewest, type ItemKind } from '#server/item/skeleton.ts'
 import { readEntries, type FeedEntry } from './entries.ts'
 import { feedLength, lastChange } from './find.ts'
 import { feedWords } from './words.ts'
-import { feedTypes, personName } from './write.ts'
+import { feedType, personName } from './write.ts'
 import { cdata, xmlHead, xmlText } from './xml.ts'
 
 /** What the answers of this family differ by. */
@@ -31,7 +31,7 @@ export async function answerRss(request: Request, kind: ItemKind | undefined, { 
     ...entries.map((entry) => writeItem(entry, config.contactEmail)),
     '</channel></rss>\n',
   ].join('')
-  return answerText(request, { body, type: feedTypes.xml, maxAgeSeconds: 30, lastModified: changedAt, headers: { vary: familyVary } })
+  return answerText(request, { body, type: feedType('xml'), maxAgeSeconds: 30, lastModified: changedAt, headers: { vary: familyVary } })
 }
 
 function writeItem({ row, url, html }: FeedEntry, email: string): string {

@@ -6,7 +6,7 @@ import { feedAt, type FeedChoice, type FeedSubject } from './choice.ts'
 import { readEntries } from './entries.ts'
 import { authorName, findForFeed, lastChange } from './find.ts'
 import { feedWords } from './words.ts'
-import { feedTypes, writeFeed } from './write.ts'
+import { feedType, writeFeed } from './write.ts'
 
 interface FeedSite {
   config: Config
@@ -45,7 +45,7 @@ async function writeChoice(request: Request, { subject, format, locale, path }: 
     entries,
   })
   const links = [`<${self}>; rel="self"`, ...(hub ? [`<${hub}>; rel="hub"`] : [])]
-  return answerText(request, { body, type: feedTypes[format], maxAgeSeconds: 60, lastModified: changedAt, headers: { link: links.join(', ') } })
+  return answerText(request, { body, type: feedType(format), maxAgeSeconds: 60, lastModified: changedAt, headers: { link: links.join(', ') } })
 }
 
 async function nameOf(db: Database, subject: FeedSubject, words: Record<string, string>): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
-import type { FeedFormat } from '#contract/feeds.ts'
+import { feedMediaTypes, type FeedFormat } from '#contract/feeds.ts'
 import type { FeedEntry } from './entries.ts'
 import { possibleInXml } from './xml.ts'
 
@@ -21,11 +21,7 @@ export interface FeedParts {
   entries: FeedEntry[]
 }
 
-export const feedTypes: Record<FeedFormat, string> = {
-  xml: 'application/rss+xml; charset=utf-8',
-  atom: 'application/atom+xml; charset=utf-8',
-  json: 'application/feed+json; charset=utf-8',
-}
+export const feedType = (format: FeedFormat) => `${feedMediaTypes[format]}; charset=utf-8`
 
 const site = 'Farwire'
 

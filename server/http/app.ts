@@ -8,6 +8,8 @@ import { answerFeed } from '#server/feeds/feed.ts'
 import type { Live } from '#server/live/open.ts'
 import { isLivePath, openStreams } from '#server/live/streams.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
+import { answerOembed } from '#server/oembed/oembed.ts'
+import { openPictures } from '#server/picture/picture.ts'
 import { answerSuggestions } from '#server/search/opensearch.ts'
 import { answerSitemap } from '#server/sitemap/sitemap.ts'
 import { answerImage } from '#server/upload/serve.ts'
@@ -44,6 +46,7 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
   const api = createApi({ config, db, log })
   const covers = openFiles('server/demo/covers')
   const documents = openDocuments(config)
+  const pictures = openPictures({ config, db })
   const sitePages = openPages({ config, db, pages, live, log })
   const streams = openStreams({ live, db, log })
   const app = new Hono<{ Bindings: object }>()
@@ -77,7 +80,8 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
     if (file) return file
     const site = { config, db }
     const text = (await answerFeed(request, site)) ?? (await answerSitemap(request, site)) ?? (await answerTwin(request, site)) ?? (await answerSuggestions(request, site))
-    if (text) return text
+    const made = text ?? (await pictures(request)) ?? (await answerOembed(request, site))
+    if (made) return made
     if (/^\/api\/?$/i.test(path)) return answerApiPage(request, config, db)
     const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)
     if (redirect) {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { isCardPath } from '#contract/embed.ts'
 import { Refusal } from '#contract/errors.ts'
 import { nameOf } from '#server/account/name.ts'
 import { callerOf } from '#server/account/session.ts'
@@ -14,7 +15,7 @@ import type { CallContext } from './call.ts'
 import { answerHeld, hold } from './held.ts'
 import type { PageAsk, Pages } from './pages.ts'
 import { refuse } from './refuse.ts'
-import { commonHeaders, pagePolicy } from './security.ts'
+import { cardPolicy, commonHeaders, pagePolicy } from './security.ts'
 import { siteOf, type SiteUser } from './site.ts'
 import { visitOf, type Visit } from './visit.ts'
 import { visitorOf, type Bindings } from './visitor.ts'
@@ -63,7 +64,7 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
     const all = {
       ...Object.fromEntries(headers),
       ...commonHeaders,
-      'content-security-policy': pagePolicy(config, visit.socialBrowser),
+      'content-security-policy': isCardPath(url.pathname.slice(site.base.length)) ? cardPolicy : pagePolicy(config, visit.socialBrowser),
       ...sharingOf({ visit, path: url.pathname, status, tags: isKeepable ? tags : undefined }, config),
     }
     const held = hold(new Uint8Array(await page.arrayBuffer()), all, { status, effort: isKeepable ? 'page' : 'once' })

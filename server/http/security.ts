@@ -15,6 +15,9 @@ export const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-
 /** For a document that is text and style only. */
 export const textPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** For the card of an item, which nothing runs in: the only page that may stand in a frame on another site (R861). */
+export const cardPolicy = "default-src 'none'; style-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors *"
+
 /**
  * The content security policy of pages: nothing inline, our own files only. A sharing script's host is let in only for the
  * in-app browser that loads it (R273, R274); calls may also go to the hosts that the operator configured.

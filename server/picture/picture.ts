@@ -58,7 +58,7 @@ function refused(error: unknown, locale: Locale): Response {
 
 async function itemFacts(site: Site, { section, id, shape }: { section: string; id: number; shape: PictureShape }, locale: Locale): Promise<PictureFacts> {
   const kind = section === 'flash' ? 'flash' : 'article'
-  const item = await readDetail(kind, id, { db: site.db, locale })
+  const item = await readDetail(kind, id, { db: site.db, locale, caller: { kind: 'anon' } })
   return {
     shape,
     locale,

@@ -8,6 +8,20 @@ const entry = 'web/shell/client.tsx'
 
 /** Style sheet, entry script and preloads of what the page will need, in the order the browser should fetch them. */
 export function assetTags(manifest: Manifest, locale: Locale, pageFile: string | undefined, sections: readonly string[] = frameSections): string {
+  const words = sections.map((section) => `web/words/${locale}/${section}.json`)
+  const { scripts, styles } = filesOf(manifest, [entry, ...(pageFile ? [pageFile] : []), ...words])
+  const main = manifest[entry]?.file
+  return [
+    ...styles,
+    `<script type="module" src="/${main}"></script>`,
+    ...scripts.filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('')
+}
+
+/** The style sheet alone, for a page in which nothing runs. */
+export const styleTags = (manifest: Manifest) => filesOf(manifest, [entry]).styles.join('')
+
+function filesOf(manifest: Manifest, keys: string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string) => {
@@ -17,13 +31,6 @@ export function assetTags(manifest: Manifest, locale: Locale, pageFile: string |
     for (const style of chunk.css ?? []) styles.add(style)
     for (const inner of chunk.imports ?? []) visit(inner)
   }
-  visit(entry)
-  if (pageFile) visit(pageFile)
-  for (const section of sections) visit(`web/words/${locale}/${section}.json`)
-  const main = manifest[entry]?.file
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script type="module" src="/${main}"></script>`,
-    ...[...scripts].filter((file) => file !== main).map((file) => `<link rel="modulepreload" href="/${file}">`),
-  ].join('')
+  keys.forEach(visit)
+  return { scripts: [...scripts], styles: [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`) }
 }

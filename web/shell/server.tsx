@@ -6,7 +6,7 @@ import type { Answer } from '../state/transport.ts'
 import type { Site } from '../state/site.ts'
 import { createStore, StoreContext } from '../state/store.ts'
 import { routesOf, type PageHandle } from '../routes.tsx'
-import { assetTags, type Manifest } from './assets.ts'
+import { assetTags, styleTags, type Manifest } from './assets.ts'
 import { asBlock } from './data-block.ts'
 
 await loadAllWords()
@@ -48,9 +48,11 @@ export async function render(request: Request, site: Site, ask: Ask, manifest: M
   )
   const errors = context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
   const state = asBlock({ site, loaderData: context.loaderData, errors })
-  const body = markup
-    .replace('</head>', () => assetTags(manifest, site.locale, handle?.file, frameSections) + '</head>')
-    .replace('</body>', () => `<script type="application/json" id="state">${state}</script></body>`)
+  const body = handle?.isStill
+    ? markup.replace('</head>', () => styleTags(manifest) + '</head>')
+    : markup
+        .replace('</head>', () => assetTags(manifest, site.locale, handle?.file, frameSections) + '</head>')
+        .replace('</body>', () => `<script type="application/json" id="state">${state}</script></body>`)
   return new Response('<!doctype html>' + body, {
     status: context.statusCode === 200 ? (handle?.status ?? 200) : context.statusCode,
     headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -13,6 +13,7 @@ import type home from '../words/en/home.json'
 import type later from '../words/en/later.json'
 import type login from '../words/en/login.json'
 import type news from '../words/en/news.json'
+import type poster from '../words/en/poster.json'
 import type search from '../words/en/search.json'
 import type sidebar from '../words/en/sidebar.json'
 import type subscribe from '../words/en/subscribe.json'
@@ -31,6 +32,7 @@ interface Catalogue {
   later: typeof later
   login: typeof login
   news: typeof news
+  poster: typeof poster
   search: typeof search
   sidebar: typeof sidebar
   subscribe: typeof subscribe

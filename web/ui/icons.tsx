@@ -33,6 +33,8 @@ export const ChartIcon = () => <Icon size={20}><path d="M4 20h16M7 16v-4M12 16V7
 export const MenuIcon = () => <Icon size={20}><path d="M4 7h16M4 12h16M4 17h16" /></Icon>
 export const CloseIcon = () => <Icon size={16}><path d="m6 6 12 12M18 6 6 18" /></Icon>
 export const ShareIcon = () => <Icon size={16}><path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6" /></Icon>
+export const PosterIcon = () => <Icon size={16}><path d="M6 3.5h12v17H6ZM9 7.5h6M9 11h6" /><path d="M13 15h2.5v2.5H13Z" /></Icon>
+export const EmbedIcon = () => <Icon size={16}><path d="m8.5 7-5 5 5 5M15.5 7l5 5-5 5" /></Icon>
 export const OutIcon = () => <Icon size={14}><path d="M9 5h10v10M19 5 6 18" /></Icon>
 export const BackIcon = () => <Icon><path d="M19 12H5m0 0 6-6m-6 6 6 6" /></Icon>
 export const TextIcon = () => <Icon size={16}><path d="M4 18 9 6l5 12M5.7 14h6.6M15 18l2.7-6.5L20.5 18M16 16h3.5" /></Icon>

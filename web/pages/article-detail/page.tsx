@@ -9,10 +9,10 @@ import { ArticleMeta, ArticleRow } from '../news/article-row.tsx'
 import { useCountedRead } from '../news/counted-read.ts'
 import { useItemLang } from '../news/item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '../news/item-foot.tsx'
+import { ItemTools } from '../news/item-tools.tsx'
 import { missing } from '../news/missing.ts'
 import { plainText } from '../news/plain-text.ts'
 import { SectionTitle } from '../news/section-title.tsx'
-import { ShareButton } from '../news/share-button.tsx'
 import { Contents } from './contents.tsx'
 import { dress } from './dress.ts'
 import { Progress } from './progress.tsx'
@@ -36,7 +36,7 @@ export default function ArticlePage() {
   const opensWithAbstract = plainText(item.content, 400).startsWith(item.abstract?.slice(0, 80) || ' ')
   return (
     <>
-      <Head title={item.title} description={description} image={item.img_url} kind="article" langs={item.langs} />
+      <Head title={item.title} description={description} item={item} />
       <JsonLd item={item} description={description} />
       <Progress articleId={item.article_id} />
       <div className="grid justify-center gap-x-14 lg:grid-cols-[220px_minmax(0,720px)_220px]">
@@ -49,7 +49,7 @@ export default function ArticlePage() {
             {item.abstract && !opensWithAbstract && <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>}
             <ArticleMeta item={item} />
             <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-soft py-2 text-sm text-ink-2">
-              <ShareButton path={`/news/${item.article_id}`} title={item.title} />
+              <ItemTools item={item} />
               <ReaderSettings />
               <span className="ms-auto text-ink-3">{t('news.reads', { count: reads })}</span>
             </div>

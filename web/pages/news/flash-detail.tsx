@@ -10,12 +10,12 @@ import { OutIcon } from '../../ui/icons.tsx'
 import { FlashRow } from './flash-row.tsx'
 import { useItemLang } from './item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from './item-foot.tsx'
+import { ItemTools } from './item-tools.tsx'
 import { FlashLabels } from './labels.tsx'
 import { missing } from './missing.ts'
 import { OtherLanguage } from './other-language.tsx'
 import { plainText } from './plain-text.ts'
 import { SectionTitle } from './section-title.tsx'
-import { ShareButton } from './share-button.tsx'
 import { useCountedRead } from './counted-read.ts'
 
 export async function loadFlash({ params, context }: LoaderFunctionArgs): Promise<{ item: NewsDetail }> {
@@ -32,7 +32,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
   const description = plainText(item.content, 200)
   return (
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_320px]">
-      <Head title={item.title} description={description} image={item.img_url} kind="article" langs={item.langs} />
+      <Head title={item.title} description={description} item={item} />
       <JsonLd item={item} description={description} />
       <div>
         <article lang={useItemLang(item)} data-flash={item.article_id}>
@@ -57,7 +57,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
           ) : (
             item.source_name && <span>{t('news.source_is', { name: item.source_name })}</span>
           )}
-          <ShareButton path={`/flash/${item.article_id}`} title={item.title} />
+          <ItemTools item={item} />
           <span className="text-ink-3">{t('news.reads', { count: reads })}</span>
         </p>
         <Tags item={item} />

@@ -1,0 +1,89 @@
+import { cardPath, cardSize, frameCode } from '#contract/embed.ts'
+import { refusals, Refusal } from '#contract/errors.ts'
+import type { NewsDetail } from '#contract/item.ts'
+import { picturePath, pictureShapes, pictureVersion, type Section } from '#contract/pictures.ts'
+import type { Locale } from '#domain/locale.ts'
+import { xmlHead, xmlText } from '#server/feeds/xml.ts'
+import { answerText } from '#server/http/answer-text.ts'
+import type { CallContext } from '#server/http/call.ts'
+import { readDetail } from '#server/item/detail.ts'
+import { addressOf } from '#server/sitemap/address.ts'
+import { itemAt } from './item-at.ts'
+
+type Site = Pick<CallContext, 'db' | 'config'>
+type Members = Record<string, string | number>
+
+const cacheSeconds = 300
+const types = { json: 'application/json; charset=utf-8', xml: 'text/xml; charset=utf-8' }
+type Format = keyof typeof types
+
+/**
+ * OEmbed (R861; oembed.com): what to show of an item's page elsewhere. undefined for other addresses. 400 for parameters
+ * that make no sense, 404 for what is no page of an item, 410 for an item that was withdrawn, 501 for another format.
+ */
+export async function answerOembed(request: Request, site: Site): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname.replace(/\/$/, '') !== '/oembed') return undefined
+  const format = searchParams.get('format') || 'json'
+  if (!Object.hasOwn(types, format)) return refuse(501, 'The formats are json and xml.')
+  const address = URL.parse(searchParams.get('url') ?? '')
+  if (!address) return refuse(400, 'url must be the whole address of a page.')
+  const most = { width: lengthOf(searchParams.get('maxwidth')), height: lengthOf(searchParams.get('maxheight')) }
+  if (Number.isNaN(most.width) || Number.isNaN(most.height)) return refuse(400, 'maxwidth and maxheight are whole numbers of pixels.')
+  const found = itemAt(address, site.config)
+  if (!found) return refuse(404, 'That is no page of an item of this site.')
+  try {
+    const kind = found.section === 'flash' ? 'flash' : 'article'
+    const item = await readDetail(kind, found.id, { db: site.db, locale: found.locale, caller: { kind: 'anon' } })
+    const members = membersOf(item, { ...found, most }, site)
+    return answerText(request, { body: writers[format as Format](members), type: types[format as Format], maxAgeSeconds: cacheSeconds })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refuse(refusals[error.refusal].status, error.text ?? 'There is no such item.')
+  }
+}
+
+/** Pixels; Infinity where nothing is asked for, NaN for what is no length. */
+function lengthOf(text: string | null): number {
+  if (!text) return Infinity
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : NaN
+}
+
+const refuse = (status: number, text: string) =>
+  new Response(text + '\n', { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'access-control-allow-origin': '*' } })
+
+interface Asked {
+  section: Section
+  locale: Locale
+  most: { width: number; height: number }
+}
+
+function membersOf(item: NewsDetail, { section, locale, most }: Asked, { config }: Site): Members {
+  const width = Math.min(cardSize.width, most.width)
+  const height = Math.min(cardSize.height, most.height)
+  const author = item.author?.nickname ?? item.source_name
+  const preview = pictureShapes.preview
+  return {
+    version: '1.0',
+    type: 'rich',
+    title: item.title,
+    ...(author && { author_name: author }),
+    provider_name: 'Farwire',
+    provider_url: `${config.siteOrigin}/`,
+    cache_age: cacheSeconds,
+    html: frameCode({ src: addressOf(config, cardPath(section, item.article_id), locale), title: item.title, width, height }),
+    width,
+    height,
+    // A thumbnail must respect the asked size, too, and this one has a size of its own.
+    ...(preview.width <= most.width && preview.height <= most.height && {
+      thumbnail_url: addressOf(config, picturePath('preview', section, item.article_id, pictureVersion(item)), locale),
+      thumbnail_width: preview.width,
+      thumbnail_height: preview.height,
+    }),
+  }
+}
+
+const writers: Record<Format, (members: Members) => string> = {
+  json: (members) => JSON.stringify(members),
+  xml: (members) => `${xmlHead}<oembed>${Object.entries(members).map(([name, value]) => `<${name}>${xmlText(String(value))}</${name}>`).join('')}</oembed>\n`,
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import type { NewsDetail } from '#contract/item.ts'
+import type { Section } from '#contract/pictures.ts'
+import { currentSite } from '../../state/store.ts'
+import { loadWords, useWords } from '../../state/words.tsx'
+import { PosterIcon } from '../../ui/icons.tsx'
+
+const PosterDialog = lazy(async () => {
+  await loadWords(currentSite().locale, ['poster'])
+  return import('../poster/poster-dialog.tsx')
+})
+
+/** Opens the picture of an item that readers pass on (R863); its code and words come when first asked for. */
+export function PosterButton({ item, section }: { item: NewsDetail; section: Section }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className="no-print flex min-h-6 items-center gap-1 hover:text-ink" onClick={() => setOpen(true)}>
+        <PosterIcon />
+        {t('news.poster')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PosterDialog item={item} section={section} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
