@@ -24,7 +24,7 @@ test('views are forgotten after a day', async () => {
 test('R845 the queue starts beside others, runs the schedule by the clock and stops', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const { rows } = await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule order by name`.execute(world.db)
-  expect(rows).toEqual([{ name: 'fetch-sources', cron: '* * * * *' }, { name: 'forget-events', cron: '17 * * * *' }, { name: 'forget-uploads', cron: '23 * * * *' }, { name: 'forget-views', cron: '7 * * * *' }])
+  expect(rows).toEqual([{ name: 'fetch-sources', cron: '* * * * *' }, { name: 'forget-events', cron: '17 * * * *' }, { name: 'forget-previews', cron: '13 * * * *' }, { name: 'forget-uploads', cron: '23 * * * *' }, { name: 'forget-views', cron: '7 * * * *' }])
   await Promise.all([one.stop(), other.stop()])
 })
 

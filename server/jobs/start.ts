@@ -4,11 +4,12 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { fetchSources } from './fetch-sources.ts'
 import { forgetEvents } from './forget-events.ts'
+import { forgetPreviews } from './forget-previews.ts'
 import { forgetUploads } from './forget-uploads.ts'
 import { forgetViews } from './forget-views.ts'
 import type { Job } from './job.ts'
 
-const jobsOf = (config: Config): Job[] => [fetchSources, forgetEvents, forgetUploads(config), forgetViews]
+const jobsOf = (config: Config): Job[] => [fetchSources, forgetEvents, forgetPreviews, forgetUploads(config), forgetViews]
 const stopWithinMs = 3_000
 const expireInSeconds = 15 * 60
 

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, fetch, type Response } from 'undici'
 import { isPublicAddress } from './address.ts'
 
-const mostRedirects = 5
+const usualRedirects = 5
 const mostBytes = 8 * 1024 * 1024
 const timeoutMs = 10_000
 
@@ -28,17 +28,21 @@ export interface WebRequest {
   /** Which addresses may be reached without leave; those of the open internet. */
   isOpen?: (ip: string) => boolean
   mostBytes?: number
+  /** A longer body is cut off at `mostBytes` instead of refused. */
+  isPartEnough?: boolean
+  mostRedirects?: number
   timeoutMs?: number
 }
 
 /**
  * Gets a page of the open internet. The address is judged before the request, when its name is resolved, at the connected
- * socket and again after each redirect (at most 5), so that no name and no redirect leads to a private network (R808).
+ * socket and again after each redirect (at most 5 unless said), so that no name and no redirect leads to a private network (R808).
  * Body (8 MB, decompressed) and time (10 s, all redirects together) are bounded. Any status is an answer; FetchError is
  * thrown for what gives none.
  */
 export async function fetchWeb(address: string, request: WebRequest = {}): Promise<WebAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs ?? timeoutMs)
+  const { mostRedirects = usualRedirects } = request
   const isOpen = request.allowsPrivate ? () => true : (request.isOpen ?? isPublicAddress)
   const dispatcher = agentFor(isOpen)
   try {
@@ -47,7 +51,7 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
       const answer = await fetch(url, { dispatcher, signal, redirect: 'manual', headers: { 'user-agent': 'Farwire', ...request.headers } })
       const location = answer.headers.get('location')
       if (![301, 302, 303, 307, 308].includes(answer.status) || !location) {
-        return { status: answer.status, url: url.href, headers: answer.headers, body: await readBody(answer, request.mostBytes ?? mostBytes) }
+        return { status: answer.status, url: url.href, headers: answer.headers, body: await readBody(answer, request) }
       }
       await answer.body?.cancel()
       if (redirects === mostRedirects) throw new FetchError(`it redirects more than ${mostRedirects} times`)
@@ -96,15 +100,17 @@ function lookupWith(isOpen: (ip: string) => boolean): LookupFunction {
     })
 }
 
-async function readBody(answer: Response, most: number): Promise<Buffer> {
+async function readBody(answer: Response, { mostBytes: most = mostBytes, isPartEnough }: WebRequest): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of answer.body ?? []) {
     size += piece.byteLength
-    if (size > most) throw new FetchError(`it is larger than ${Math.floor(most / 1024 / 1024)} MB`)
     pieces.push(piece)
+    if (size <= most) continue
+    if (isPartEnough) break
+    throw new FetchError(`it is larger than ${Math.floor(most / 1024 / 1024)} MB`)
   }
-  return Buffer.concat(pieces)
+  return Buffer.concat(pieces).subarray(0, most)
 }
 
 const reasons: Record<string, string> = {

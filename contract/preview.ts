@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { maxLinkLength } from '#domain/constants.ts'
+import { endpoint } from './endpoint.ts'
+
+/** An address that a browser would open, without a password in it; what stands after # makes no other page. */
+const webAddress = z
+  .string()
+  .trim()
+  .max(maxLinkLength)
+  .transform((text, context) => {
+    const url = URL.parse(text)
+    if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) {
+      url.hash = ''
+      if (url.href.length <= maxLinkLength) return url.href
+    }
+    context.addIssue({ code: 'custom' })
+    return z.NEVER
+  })
+  .meta({ description: 'Of http or https' })
+
+export const linkPreview = z
+  .object({
+    url: z.string().meta({ description: 'As asked, in its canonical spelling' }),
+    host: z.string().meta({ description: 'Who answers in the end, after redirects; the page cannot make it up' }),
+    kind: z.enum(['page', 'article', 'flash', 'image', 'video', 'audio']).meta({ description: '`flash` only for those of this site' }),
+    title: z.string().meta({ description: 'Plain text' }),
+    description: z.string().meta({ description: 'Plain text, or empty' }),
+    site_name: z.string().meta({ description: 'As the page says it, or empty' }),
+    image: z.string().meta({ description: 'A picture on this site, or empty' }),
+    image_width: z.number().int().meta({ description: 'Pixels, 0 where unknown' }),
+    image_height: z.number().int().meta({ description: 'Pixels, 0 where unknown' }),
+    miniapp: z
+      .object({ name: z.string(), button: z.string(), url: z.string() })
+      .nullable()
+      .meta({ description: 'The Farcaster Mini App that the page announces: its name, the text of its button and its address' }),
+  })
+  .meta({ id: 'LinkPreview' })
+export type LinkPreview = z.output<typeof linkPreview>
+
+export const previewRead = endpoint({
+  name: 'preview.read',
+  summary: 'What a link leads to, for a card beside it. Links to this site are answered from its own items, others by reading the page; private networks are never asked.',
+  caller: 'anon',
+  input: z.object({ url: webAddress }),
+  output: linkPreview,
+  maxAgeSeconds: 300,
+  limit: { points: 120, minutes: 10 },
+  refusals: ['no_preview'],
+})

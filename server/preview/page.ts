@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { LinkPreview } from '#contract/preview.ts'
+import { oneLine, shorten } from '#domain/clean-text.ts'
+import { fetchWeb, type WebAnswer } from '#server/outside/web/fetch.ts'
+import { decodePage, readFacts, type PageFacts } from './facts.ts'
+import { readMiniApp } from './miniapp.ts'
+
+/** How the web is asked: a request's limits and, in tests, which addresses count as open. */
+export type AskWeb = (url: string, limits: { mostBytes: number; isPartEnough?: boolean; accept: string }) => Promise<WebAnswer>
+
+/** A preview whose picture still lies where the page says. */
+export type PageFound = Omit<LinkPreview, 'url' | 'image_width' | 'image_height'>
+
+const pageBytes = 1024 * 1024
+const oembedBytes = 256 * 1024
+const most = { title: 200, description: 400, site_name: 60 }
+
+const oembedAnswer = z.object({
+  title: z.string().catch(''),
+  author_name: z.string().catch(''),
+  provider_name: z.string().catch(''),
+  thumbnail_url: z.string().catch(''),
+})
+
+/** The web as previews ask it: within a time for all requests together, at most three redirects, as a robot that names its site. */
+export function askWithin(milliseconds: number, siteOrigin: string, isOpen?: (ip: string) => boolean): AskWeb {
+  const end = Date.now() + milliseconds
+  const headers = { 'user-agent': `Mozilla/5.0 (compatible; Farwire; +${siteOrigin})`, 'accept-language': 'en, *;q=0.5' }
+  return (url, { accept, ...limits }) =>
+    fetchWeb(url, { ...limits, isOpen, mostRedirects: 3, timeoutMs: Math.max(1, Math.min(5_000, end - Date.now())), headers: { ...headers, accept } })
+}
+
+/**
+ * What a page of the web says about itself: Open Graph, then Twitter's tags, JSON-LD, oEmbed, plain HTML. Undefined when it
+ * cannot be had or has no title. All texts are plain; what they claim is the page's word.
+ */
+export async function readPage(url: string, ask: AskWeb): Promise<PageFound | undefined> {
+  const answer = await ask(url, { mostBytes: pageBytes, isPartEnough: true, accept: 'text/html, application/xhtml+xml, */*;q=0.5' })
+  if (answer.status < 200 || answer.status > 299) return undefined
+  const type = answer.headers.get('content-type') ?? ''
+  const host = new URL(answer.url).host
+  if (!/^\s*(text\/html|application\/xhtml\+xml)/i.test(type)) return fileFound(answer.url, host, type)
+  const facts = readFacts(decodePage(answer.body, type))
+  const found = await withOembed(facts, answer.url, ask, pageFound(facts, answer.url, host))
+  return found.title ? found : undefined
+}
+
+function fileFound(address: string, host: string, type: string): PageFound | undefined {
+  const kind = /^\s*(image|video|audio)\//i.exec(type)?.[1]?.toLowerCase() as 'image' | 'video' | 'audio' | undefined
+  const name = decoded(new URL(address).pathname.split('/').at(-1) ?? '')
+  const title = shorten(oneLine(name), most.title)
+  if (!title && kind !== 'image') return undefined
+  return { host, kind: kind ?? 'page', title, description: '', site_name: '', image: kind === 'image' ? address : '', miniapp: null }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function pageFound({ title, meta, linkedData }: PageFacts, pageUrl: string, host: string): PageFound {
+  const app = readMiniApp(meta.get('fc:miniapp') ?? meta.get('fc:frame'), pageUrl)
+  const first = (...names: string[]) => names.map((name) => oneLine(meta.get(name) ?? '')).find(Boolean)
+  const image = app?.image ?? first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src') ?? linkedData?.image ?? ''
+  return {
+    host,
+    kind: kindOf(first('og:type') ?? ''),
+    title: shorten(first('og:title', 'twitter:title') || oneLine(linkedData?.title || title), most.title),
+    description: shorten(first('og:description', 'twitter:description') || oneLine(linkedData?.description ?? '') || (first('description') ?? ''), most.description),
+    site_name: shorten(first('og:site_name', 'application-name') ?? '', most.site_name),
+    image: absolute(image, pageUrl),
+    miniapp: app ? { name: app.name, button: app.button, url: app.url } : null,
+  }
+}
+
+function kindOf(type: string): LinkPreview['kind'] {
+  if (/^article/i.test(type)) return 'article'
+  if (/^video/i.test(type)) return 'video'
+  return /^(music|audio)/i.test(type) ? 'audio' : 'page'
+}
+
+function absolute(address: string, base: string): string {
+  const url = address ? URL.parse(address, base) : null
+  return url && /^https?:$/.test(url.protocol) ? url.href : ''
+}
+
+/** Fills what is missing from the page's oEmbed description; its HTML is never looked at. */
+async function withOembed({ oembed }: PageFacts, pageUrl: string, ask: AskWeb, found: PageFound): Promise<PageFound> {
+  const address = absolute(oembed ?? '', pageUrl)
+  if (!address || (found.title && found.image)) return found
+  try {
+    const { status, body } = await ask(address, { mostBytes: oembedBytes, accept: 'application/json' })
+    if (status !== 200) return found
+    const said = oembedAnswer.parse(JSON.parse(body.toString()))
+    return {
+      ...found,
+      title: found.title || shorten(oneLine(said.title), most.title),
+      description: found.description || shorten(oneLine(said.author_name), most.description),
+      site_name: found.site_name || shorten(oneLine(said.provider_name), most.site_name),
+      image: found.image || absolute(said.thumbnail_url, address),
+    }
+  } catch {
+    return found
+  }
+}

@@ -1,0 +1,279 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isIP, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LinkPreview } from '#contract/preview.ts'
+import { withdrawVersion } from '#server/item/publish.ts'
+import { forgetImages } from '#server/upload/forget.ts'
+import { saveImage } from '#server/upload/save.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { publish } from '#tests/news.ts'
+import { filled } from '#tests/pictures.ts'
+import { forgetKept } from './cache.ts'
+import { previewOf } from './read.ts'
+
+const origin = 'https://wire.example'
+const day = 24 * 60 * 60 * 1000
+let api: TestApi
+let folder: string
+let server: Server
+let base: string
+let png: Buffer
+const asked: IncomingMessage[] = []
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'farwire-preview-'))
+  api = await openApi({ env: { SITE_ORIGIN: origin, DATA_DIR: folder, SUBSITE_ORIGIN_KO: 'https://ko.wire.example' } })
+  png = await filled(1200, 600, '#246').png().toBuffer()
+  server = createServer((request, response) => {
+    asked.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await api.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => {
+  asked.length = 0
+})
+
+/** The stand-in for the open internet is this machine's loopback address. */
+const isOpen = (ip: string) => ip === '127.0.0.1'
+const preview = (path: string, now = new Date()) => previewOf(`${base}${path}`, { ...api, now }, isOpen)
+const call = (url: string) => api.call<LinkPreview>(`/v2/farcaster/analyze-url?url=${encodeURIComponent(url)}`)
+
+/** Answers pages with a text, pictures with a picture. */
+const page = (html: string | Buffer, type = 'text/html; charset=utf-8') => {
+  answer = (request, response) => {
+    if (request.url!.startsWith('/picture')) response.writeHead(200, { 'content-type': 'image/png' }).end(png)
+    else response.writeHead(200, { 'content-type': type }).end(html)
+  }
+}
+
+test('R612 a page says title, description, picture, site and kind by Open Graph', async () => {
+  page(`<html><head><title>Plain</title>
+    <meta property="og:title" content="Funding &amp; &quot;rates&quot;"><meta property="og:description" content=" Two
+    lines "><meta property="og:site_name" content="The Desk"><meta property="og:type" content="article">
+    <meta property="og:image" content="/picture.png"></head><body><h1>x</h1></body></html>`)
+  expect(await preview('/og')).toEqual({
+    url: `${base}/og`, host: new URL(base).host, kind: 'article', title: 'Funding & "rates"', description: 'Two lines', site_name: 'The Desk',
+    image: expect.stringMatching(/^https:\/\/wire\.example\/u\/[0-9a-f]{40}\.webp$/), image_width: 800, image_height: 400, miniapp: null,
+  })
+})
+
+test('R612 its picture is drawn anew and served by this site', async () => {
+  page('<title>x</title><meta property="og:image" content="/picture.png">')
+  const { image } = await preview('/own-picture')
+  const served = await api.app.request(image.slice(origin.length))
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})
+
+test.for([
+  ['Twitter’s tags', '<meta name="twitter:title" content="T"><meta name="twitter:description" content="D"><meta name="twitter:image" content="/picture">'],
+  ['JSON-LD', `<script type="application/ld+json">{"@graph":[{"@type":"WebSite","name":"S"},{"@type":"NewsArticle","headline":"T","description":"D","image":[{"url":"/picture"}]}]}</script>`],
+  ['HTML', '<title>T</title><meta name="Description" content="D">'],
+  ['an address that JSON-LD gives as text', '<script type="application/ld+json">[{"name":"T","description":"D","image":"/picture"}]</script>'],
+])('R612 without Open Graph a page is read by %s', async ([name, html]) => {
+  page(html!)
+  const { title, description, image } = await preview(`/${encodeURIComponent(name!)}`)
+  expect([title, description, image !== '']).toEqual(['T', 'D', html!.includes('/picture')])
+})
+
+test('R612 R808 what is missing comes from oEmbed, whose HTML is not looked at; a private oEmbed is not asked', async () => {
+  answer = (request, response) => {
+    if (request.url === '/oembed') return response.end(JSON.stringify({ title: 'From oEmbed', author_name: 'A', provider_name: 'P', thumbnail_url: '/picture', html: '<script>1</script>' }))
+    if (request.url === '/picture') return response.end(png)
+    const oembed = request.url === '/private' ? 'http://127.0.0.2/oembed' : '/oembed'
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<link rel="alternate" type="application/json+oembed" href="${oembed}">${request.url === '/private' ? '<title>Own</title>' : ''}`)
+  }
+  expect(await preview('/with')).toMatchObject({ title: 'From oEmbed', description: 'A', site_name: 'P', image: expect.stringContaining('/u/') })
+  expect(await preview('/private')).toMatchObject({ title: 'Own', image: '' })
+})
+
+test.for([
+  ['utf-8', '', ''], ['gb18030', 'text/html; charset=gb18030', ''], ['shift_jis', 'text/html', '<meta charset="shift_jis">'],
+  ['euc-kr', 'text/html', '<meta http-equiv="content-type" content="text/html; charset=euc-kr">'], ['windows-874', 'text/html; charset=windows-874', ''],
+])('R612 a page in %s is read, whether the header, the page or the bytes say so', async ([charset, type, declared]) => {
+  const title = { gb18030: '比特币快讯', shift_jis: 'ビットコイン速報', 'euc-kr': '비트코인 속보', 'windows-874': 'ข่าวบิตคอยน์' }[charset!] ?? 'Đồng tiền số — Çağrı'
+  page(iconv.encode(`${declared}<title>${title}</title>`, charset!), type || 'text/html')
+  expect((await preview(`/charset/${charset}`)).title).toBe(title)
+})
+
+test('R808 texts are plain, cut to size and without characters that turn them round', async () => {
+  page(`<meta property="og:title" content="&lt;img src=x onerror=alert(1)&gt; \u202egnp.exe ${'long '.repeat(200)}"><meta property="og:image" content="javascript:alert(1)">
+    <meta property="og:site_name" content="\u0000\u2066Bank">`)
+  const { title, site_name, image } = await preview('/hostile')
+  expect(title.startsWith('<img src=x onerror=alert(1)> gnp.exe long')).toBe(true)
+  expect([[...title].length <= 200, site_name, image]).toEqual([true, 'Bank', ''])
+})
+
+test('R612 a picture, a film or another file is what its type says', async () => {
+  answer = (request, response) => response.writeHead(200, { 'content-type': { '/a.png': 'image/png', '/b%20c.mp4': 'video/mp4', '/d.pdf': 'application/pdf' }[request.url!] }).end(png)
+  expect(await preview('/a.png')).toMatchObject({ kind: 'image', title: 'a.png', image_width: 800, image_height: 400 })
+  expect(await preview('/b%20c.mp4')).toMatchObject({ kind: 'video', title: 'b c.mp4', image: '' })
+  expect(await preview('/d.pdf')).toMatchObject({ kind: 'page', title: 'd.pdf', image: '' })
+})
+
+test('a page that claims to be of another host is shown with its own', async () => {
+  page('<title>Bank</title><meta property="og:url" content="https://bank.example/"><link rel="canonical" href="https://bank.example/">')
+  expect(await preview('/claims')).toMatchObject({ url: `${base}/claims`, host: new URL(base).host })
+})
+
+test('a Mini App is announced with its button and its picture', async () => {
+  const app = { version: '1', imageUrl: 'https://app.example/x.png', button: { title: 'Play', action: { type: 'launch_frame', name: 'Game', url: 'https://app.example/' } } }
+  page(`<title>App</title><meta name="fc:miniapp" content='${JSON.stringify(app)}'>`)
+  expect((await preview('/app')).miniapp).toEqual({ name: 'Game', button: 'Play', url: 'https://app.example/' })
+  for (const wrong of ['{', '[]', 'vNext', JSON.stringify({ ...app, button: { ...app.button, action: { url: 'javascript:alert(1)' } } }), JSON.stringify({ ...app, button: { title: 'x'.repeat(33), action: {} } })]) {
+    page(`<title>App</title><meta name="fc:frame" content='${wrong}'>`)
+    expect((await preview(`/app?${encodeURIComponent(wrong)}`)).miniapp, wrong).toBeNull()
+  }
+})
+
+test('R808 a page without an end is read in part, one that is a maze of elements as far as it goes', async () => {
+  page(`<title>Endless</title><meta name="description" content="D">${'<p>text</p>'.repeat(300_000)}`)
+  expect(await preview('/endless')).toMatchObject({ title: 'Endless', description: 'D' })
+  page(`<title>Maze</title>${'<div>'.repeat(100_000)}`)
+  expect((await preview('/maze')).title).toBe('Maze')
+})
+
+test('R808 a picture that is too large, broken or of another kind is left out', async () => {
+  answer = (request, response) => {
+    if (request.url === '/big') return response.end(Buffer.concat([png, Buffer.alloc(5_000_000)]))
+    if (request.url === '/svg') return response.end('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+    if (request.url === '/broken') return response.end(png.subarray(0, 100))
+    if (request.url === '/none') return response.writeHead(404).end(png)
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>x</title><meta property="og:image" content="/${request.url!.split('?')[1]}">`)
+  }
+  for (const kind of ['big', 'svg', 'broken', 'none']) expect(await preview(`/with?${kind}`), kind).toMatchObject({ title: 'x', image: '', image_width: 0 })
+})
+
+test('R808 what answers with an error, says nothing or redirects without end has no preview', async () => {
+  answer = (request, response) => {
+    if (request.url === '/404') response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Not here</title>')
+    else if (request.url === '/empty') response.writeHead(200, { 'content-type': 'text/html' }).end('')
+    else if (request.url === '/cut') response.destroy()
+    else response.writeHead(302, { location: `/round${Math.random()}` }).end()
+  }
+  for (const path of ['/404', '/empty', '/cut', '/round']) await expect(preview(path), path).rejects.toMatchObject({ refusal: 'no_preview' })
+  expect(asked.filter(({ url }) => url!.startsWith('/round'))).toHaveLength(4)
+})
+
+test('R808 nothing private is asked, by whatever name, and the answer does not tell', async () => {
+  page('<title>secret</title>')
+  const { port } = new URL(base)
+  const hosts = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0.0.0.0', '169.254.169.254', '10.0.0.1', 'nowhere.invalid']
+  const answers = await Promise.all(hosts.map((host) => call(`http://${host}:${port}/`)))
+  expect(new Set(answers.map(({ status, envelope }) => `${status} ${envelope.code} ${envelope.msg}`))).toEqual(new Set(['422 -1 This link has no preview']))
+  expect(asked).toHaveLength(0)
+  answer = (_, response) => response.writeHead(302, { location: 'http://127.0.0.2/' }).end()
+  await expect(preview('/leads-inside')).rejects.toMatchObject({ refusal: 'no_preview' })
+})
+
+test('R808 what is no address of the web, has a password or is too long is refused as a parameter', async () => {
+  const wrong = ['', 'nothing', 'javascript:alert(1)', 'file:///etc/passwd', 'ftp://example.com/', 'data:text/html,x', 'https://me:pw@example.com/', '//example.com', `https://example.com/${'a'.repeat(2048)}`, `https://example.com/${'ä'.repeat(1000)}`]
+  for (const url of wrong) {
+    const { status, envelope } = await call(url)
+    expect([status, envelope.code, envelope.msg], url).toEqual([400, -1, 'The parameter url is not valid'])
+  }
+})
+
+const urlTests = '../shared/data/urls/urltestdata.json'
+const here = existsSync(urlTests)
+test.skipIf(!here)(`R808 no address of the web platform’s URL tests leads into a network or breaks a call${here ? '' : ' (skipped: ../shared/data is not here)'}`, async () => {
+  const cases = (JSON.parse(readFileSync(urlTests, 'utf8')) as (string | { input: string })[]).filter((each) => typeof each !== 'string')
+  const answers = new Map<unknown, number>()
+  for (const { input } of cases) {
+    const url = URL.parse(input)
+    const isWeb = url !== null && /^https?:$/.test(url.protocol)
+    // Names are left out, lest a test should look them up, and no address counts as open here.
+    if (!input.isWellFormed() || (isWeb && !isIP(url.hostname.replace(/^\[|\]$/g, '')))) continue
+    const answer = isWeb
+      ? await previewOf(url.href, { ...api, now: new Date() }, () => false).catch((error: { refusal: string }) => error.refusal)
+      : (await call(input)).status
+    answers.set(answer, (answers.get(answer) ?? 0) + 1)
+  }
+  expect([...answers.keys()].toSorted()).toEqual([400, 'no_preview'])
+  expect([...answers.values()].every((count) => count > 20)).toBe(true)
+})
+
+test('R612 links to this site come from its items, in the language of the address, and ask nobody', async () => {
+  const id = await publish(api.db, 'Halving', { langs: ['en', 'ja'], abstract: 'Every four years' })
+  const korean = await publish(api.db, 'Merge', { langs: ['en', 'ko'] })
+  const article = await publish(api.db, 'A long read', { kind: 'article', abstract: 'Depth' })
+  expect((await call(`${origin}/flash/${id}`)).data).toEqual({
+    url: `${origin}/flash/${id}`, host: 'wire.example', kind: 'flash', title: 'Halving (en)', description: 'Every four years', site_name: 'Farwire',
+    image: expect.stringMatching(new RegExp(`^${origin}/flash/${id}/preview\\.png`)), image_width: 1200, image_height: 630, miniapp: null,
+  })
+  for (const path of [`ja/flash/${id}?x=1#part`, `m/ja/flash/${id}`, `JA/Flash/${id}/`]) expect((await call(`${origin}/${path}`)).data.title, path).toBe('Halving (ja)')
+  expect((await call(`https://ko.wire.example/flash/${korean}`)).data.title).toBe('Merge (ko)')
+  expect((await call(`${origin}/news/${article}`)).data).toMatchObject({ kind: 'article', title: 'A long read', description: 'Depth' })
+  expect((await call(`${origin}/calendar`)).data).toMatchObject({ kind: 'page', title: 'Farwire', image: `${origin}/preview.png` })
+  const { url } = await saveImage(api, png)
+  expect((await call(url)).data).toMatchObject({ kind: 'image', image: url, image_width: 1200, image_height: 600 })
+  expect(asked).toHaveLength(0)
+})
+
+test('R612 what was withdrawn, never was or is of the other kind has no preview', async () => {
+  const gone = await publish(api.db, 'Taken back')
+  await withdrawVersion(api.db, gone, 'en', 'Wrong')
+  const draft = await publish(api.db, 'Not yet', { drafts: ['en'] })
+  for (const path of [`flash/${gone}`, `flash/${draft}`, 'flash/987654321', `news/${gone}`, 'flash/999999999999999', `u/${'0'.repeat(40)}.png`, 'u/x']) {
+    expect((await call(`${origin}/${path}`)).status, path).toBe(422)
+  }
+})
+
+test('a page is asked once for many who ask at once, and then not for a day', async () => {
+  page('<title>Once</title>')
+  const now = new Date()
+  const all = await Promise.all(Array.from({ length: 30 }, () => preview('/once', now)))
+  expect([new Set(all.map(({ title }) => title)).size, asked.length]).toEqual([1, 1])
+  await preview('/once', new Date(now.getTime() + day - 1))
+  expect(asked).toHaveLength(1)
+  await preview('/once', new Date(now.getTime() + day))
+  expect(asked).toHaveLength(2)
+})
+
+test('a page that failed is left alone for a while; what was known of it before holds on', async () => {
+  const now = new Date()
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+  answer = (_, response) => response.writeHead(500).end()
+  for (const at of [0, 1, 14]) await expect(preview('/down', minutes(at))).rejects.toMatchObject({ refusal: 'no_preview' })
+  expect(asked).toHaveLength(1)
+  page('<title>Up again</title>')
+  expect((await preview('/down', minutes(15))).title).toBe('Up again')
+  answer = (_, response) => response.writeHead(500).end()
+  expect((await preview('/down', minutes(2 * 24 * 60))).title).toBe('Up again')
+})
+
+test('R804 when many other pages are being read, the next asker is told when to come back', async () => {
+  const waiting: ServerResponse[] = []
+  answer = (_, response) => void waiting.push(response)
+  const all = Promise.allSettled(Array.from({ length: 22 }, (_, index) => preview(`/slow/${index}`)))
+  await expect.poll(() => waiting.length).toBe(20)
+  for (const response of waiting) response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Late</title>')
+  const refused = (await all).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(2)
+  for (const each of refused) expect(each).toMatchObject({ reason: { refusal: 'too_many', values: { seconds: 8 } } })
+})
+
+test('previews that nobody asks for are forgotten, and their pictures with them', async () => {
+  page('<title>x</title><meta property="og:image" content="/picture">')
+  const { image } = await preview('/forgotten')
+  const later = (days: number) => new Date(Date.now() + days * day)
+  await forgetImages(api.db, api.config, later(30))
+  expect((await api.app.request(image.slice(origin.length))).status).toBe(200)
+  expect(await forgetKept(api.db, later(6))).toBe(0)
+  expect(await forgetKept(api.db, later(9))).toBeGreaterThan(0)
+  await forgetImages(api.db, api.config, later(30))
+  expect((await api.app.request(image.slice(origin.length))).status).toBe(404)
+})
