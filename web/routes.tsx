@@ -68,6 +68,14 @@ const later = (isBare: boolean) =>
 /** Pages that stand alone, without header and footer: logging in, and the local mail. */
 const barePages = new Set<string>(['login', 'mail'])
 
+/** Logging in, on pages that stand alone. */
+const loginPages: RouteObject[] = [
+  page('oauth', 'login-return', ['login']),
+  page('twitter_login', 'login-return', ['login']),
+  page('wxcallback/:id?', 'login-return', ['login']),
+  page('login/scan', 'login-scan', ['login']),
+]
+
 /** Pages that exist only without a language prefix (R120, R127). */
 const unprefixedPages: RouteObject[] = [page('dataView/:id', 'later', ['later']), page('networkhot/:id?', 'later', ['later'])]
 
@@ -89,7 +97,7 @@ export function routesOf(base: string, isMobileShell: boolean): RouteObject[] {
           ErrorBoundary: ErrorPage,
           children: [
             { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: all }] },
-            { Component: DefaultLayout, children: [{ ErrorBoundary: ErrorPage, children: later(true) }] },
+            { Component: DefaultLayout, children: [{ ErrorBoundary: ErrorPage, children: [...loginPages, ...later(true)] }] },
           ],
         },
       ],

@@ -44,7 +44,6 @@ export const laterPages = [
   { path: 'login/transit', name: 'login' },
   { path: 'map', name: 'map' },
   { path: 'nft', name: 'nft' },
-  { path: 'oauth', name: 'login' },
   { path: 'oprr', name: 'oprr' },
   { path: 'project/:id?', name: 'project' },
   { path: 'radioinfo/:id?', name: 'radios' },
@@ -57,10 +56,8 @@ export const laterPages = [
   { path: 'temporary/:string?', name: 'temporary' },
   { path: 'topic/:id?', name: 'topic' },
   { path: 'tspecial/:id?', name: 'special' },
-  { path: 'twitter_login', name: 'login' },
   { path: 'users', name: 'users' },
   { path: 'verify', name: 'verify' },
   { path: 'video', name: 'video' },
   { path: 'worldwide', name: 'worldwide' },
-  { path: 'wxcallback/:id?', name: 'login' },
 ] as const

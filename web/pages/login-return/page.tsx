@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Head } from '../../shell/head.tsx'
+import { endElsewhere, placeBefore, tellReturned, type ProviderName } from '../../state/elsewhere.ts'
+import { keepSession } from '../../state/session.ts'
+import { useStore } from '../../state/store.ts'
+import type { Answer } from '../../state/transport.ts'
+import { useWords } from '../../state/words.tsx'
+import { mainWay, Statement } from '../../ui/statement.tsx'
+
+const providerAt: Record<string, ProviderName> = { oauth: 'google', twitter_login: 'x', wxcallback: 'wechat' }
+
+/** Where Google, X and WeChat send the reader back to (R102, R109, R140): ends the login, then the popup or this page goes. */
+export default function LoginReturnPage() {
+  const t = useWords()
+  const store = useStore()
+  const { pathname, search } = useLocation()
+  const [failure, setFailure] = useState<string>()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // A code is good once: the second run of an effect must not spend it.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const provider = providerAt[pathname.split('/')[1]!.toLowerCase()]!
+    endElsewhere(provider, new URLSearchParams(search)).then(
+      (login) => {
+        if (!login) return setFailure(t('login.elsewhere_failed'))
+        keepSession(store, login)
+        tellReturned(provider)
+        if (window.opener) window.close()
+        else location.replace(placeBefore())
+      },
+      (error: Partial<Answer> & Partial<Error>) => setFailure(error.msg ?? error.message ?? ''),
+    )
+  }, [pathname, search, store, t])
+  const title = failure === undefined ? t('login.elsewhere_working') : t('login.elsewhere_failed')
+  return (
+    <>
+      <Head title={title} description={title} isHidden />
+      <div aria-live="polite">
+        <Statement mark={t('header.login')} title={title} text={failure ?? ''}>
+          {failure !== undefined && (
+            <Link to="/login/login" className={mainWay}>
+              {t('common.try_again')}
+            </Link>
+          )}
+        </Statement>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { LoggedIn } from '#contract/account.ts'
+import { ask } from './ask.ts'
+import type { Site } from './site.ts'
+
+export type ProviderName = Site['providers'][number]
+
+const begins = { google: 'oauth.googleUrl', x: 'oauth.xUrl', wechat: 'oauth.wechatUrl' } as const
+const ends = { google: 'oauth.google', x: 'oauth.x', wechat: 'oauth.wechat' } as const
+
+const ticketKey = (provider: ProviderName) => `ticket-${provider}`
+const placeKey = 'login-from'
+const channelName = 'login'
+
+/**
+ * Opens the other site's login (R220). The popup is opened at once, as browsers allow it only in a click, and sent on when
+ * the address is there; where popups are blocked the page itself goes. Rejects with the answer that refuses.
+ */
+export async function beginElsewhere(provider: ProviderName): Promise<void> {
+  const popup = window.open('', 'farwire-login', 'popup,width=520,height=680')
+  try {
+    const begun = await ask(begins[provider])
+    if (!begun) return popup?.close()
+    localStorage.setItem(ticketKey(provider), begun.ticket)
+    sessionStorage.setItem(placeKey, location.pathname + location.search)
+    if (popup) popup.location.href = begun.url
+    else location.assign(begun.url)
+  } catch (error) {
+    popup?.close()
+    throw error
+  }
+}
+
+/** Ends it with what the other site appended to our address; the ticket proves that this browser began. */
+export async function endElsewhere(provider: ProviderName, query: URLSearchParams): Promise<LoggedIn | undefined> {
+  const read = (name: string) => query.get(name) ?? undefined
+  const ticket = localStorage.getItem(ticketKey(provider)) ?? undefined
+  localStorage.removeItem(ticketKey(provider))
+  return ask(ends[provider], { code: read('code'), state: read('state'), iss: read('iss'), error: read('error'), ticket })
+}
+
+/** Tells the page that opened the popup that the login is there: the cookie and the reader's facts are kept already. */
+export function tellReturned(provider: ProviderName): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(provider)
+  channel.close()
+}
+
+/** Calls back when a login at another site has come back in this browser; returns how to stop listening. */
+export function onReturned(listener: (provider: ProviderName) => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }: MessageEvent<ProviderName>) => listener(data)
+  return () => channel.close()
+}
+
+/** Where the reader was before the whole page went to the other site; the home page where that is not known. */
+export const placeBefore = () => sessionStorage.getItem(placeKey) ?? '/'
