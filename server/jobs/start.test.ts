@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { openLive, type Live } from '#server/live/open.ts'
 import { openRun } from '#server/item/save.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { forgetViews } from './forget-views.ts'
 import { startJobs } from './start.ts'
 
 let world: World
+let live: Live
 
 beforeAll(async () => {
   world = await openWorld()
+  live = await openLive({ config: { logLevel: 'silent' }, ...world })
 })
-afterAll(() => world.close())
+afterAll(() => live.close().then(world.close))
 
 test('views are forgotten after a day', async () => {
   const [saved] = await openRun(world.db, { rewrites: false })([{ kind: 'flash', source: 'W', originalLang: 'en', versions: [{ lang: 'en', title: 'x', content: '', isPublished: true }] }])
@@ -24,10 +27,10 @@ test('views are forgotten after a day', async () => {
 test('R845 the queue starts beside others, runs the schedule by the clock and stops', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const { rows } = await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule order by name`.execute(world.db)
-  expect(rows).toEqual([{ name: 'fetch-sources', cron: '* * * * *' }, { name: 'forget-events', cron: '17 * * * *' }, { name: 'forget-previews', cron: '13 * * * *' }, { name: 'forget-uploads', cron: '23 * * * *' }, { name: 'forget-views', cron: '7 * * * *' }])
+  expect(rows).toEqual([{ name: 'fetch-sources', cron: '* * * * *' }, { name: 'forget-events', cron: '17 * * * *' }, { name: 'forget-logins', cron: '37 * * * *' }, { name: 'forget-previews', cron: '13 * * * *' }, { name: 'forget-uploads', cron: '23 * * * *' }, { name: 'forget-views', cron: '7 * * * *' }])
   await Promise.all([one.stop(), other.stop()])
 })
 
-function start() {
-  return startJobs({ config: readConfig([], { LOG_LEVEL: 'silent' }), db: world.db, url: world.url })
+function start(env: Record<string, string> = {}) {
+  return startJobs({ config: readConfig([], { LOG_LEVEL: 'silent', ...env }), ...world, live })
 }

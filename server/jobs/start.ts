@@ -2,14 +2,17 @@ import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
+import type { Live } from '#server/live/open.ts'
 import { fetchSources } from './fetch-sources.ts'
 import { forgetEvents } from './forget-events.ts'
+import { forgetLogins } from './forget-logins.ts'
 import { forgetPreviews } from './forget-previews.ts'
 import { forgetUploads } from './forget-uploads.ts'
 import { forgetViews } from './forget-views.ts'
 import type { Job } from './job.ts'
+import { pingsHub } from './ping-hub.ts'
 
-const jobsOf = (config: Config): Job[] => [fetchSources, forgetEvents, forgetPreviews, forgetUploads(config), forgetViews]
+const jobsOf = (config: Config): Job[] => [fetchSources, forgetEvents, forgetLogins, forgetPreviews, forgetUploads(config), forgetViews, ...(config.websubHub ? [pingsHub(config)] : [])]
 const stopWithinMs = 3_000
 const expireInSeconds = 15 * 60
 
@@ -18,18 +21,30 @@ const expireInSeconds = 15 * 60
  * A round that fails is logged and the next one comes by the clock. `stop` lets running rounds end, for some seconds.
  */
 export async function startJobs(
-  { config, db, url }: { config: Config; db: Database; url: string },
+  { config, db, url, live }: { config: Config; db: Database; url: string; live: Live },
 ): Promise<{ stop: () => Promise<void> }> {
   const log = pino({ name: 'jobs', level: config.logLevel })
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'farwire jobs', max: 3 })
   boss.on('error', (error) => log.error({ err: error }, 'the queue'))
   await boss.start()
-  for (const job of jobsOf(config)) await schedule(boss, job, db, log)
-  return { stop: () => boss.stop({ graceful: true, timeout: stopWithinMs }) }
+  const wake = (name: string) => void boss.send(name).catch((error: Error) => log.error({ err: error }, name))
+  const ends: (() => void)[] = []
+  for (const job of jobsOf(config)) {
+    await schedule(boss, job, db, log)
+    if (job.followsNews) ends.push(live.onBatch(() => wake(job.name)))
+  }
+  return {
+    stop: () => {
+      for (const end of ends) end()
+      return boss.stop({ graceful: true, timeout: stopWithinMs })
+    },
+  }
 }
 
-async function schedule(boss: PgBoss, { name, cron, run }: Job, db: Database, log: pino.Logger): Promise<void> {
-  await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds, retentionSeconds: expireInSeconds })
+async function schedule(boss: PgBoss, { name, cron, followsNews, run }: Job, db: Database, log: pino.Logger): Promise<void> {
+  // Exclusive: none waits while one runs. Stately: one may, for what came too late for the running one.
+  const policy = followsNews ? 'stately' : 'exclusive'
+  await boss.createQueue(name, { policy, retryLimit: 0, expireInSeconds, retentionSeconds: expireInSeconds })
   await boss.work(name, async () => {
     try {
       log.debug(await run(db, new Date()), name)
