@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { castTime, clockIn, dayIn, siteTime, zoneNamed } from './time.ts'
+import { castTime, clockIn, dayIn, longDay, siteTime, zoneNamed } from './time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -62,6 +62,13 @@ test('day and clock are those of the zone', () => {
   expect([dayIn(then, 'UTC'), clockIn(then, 'UTC')]).toEqual(['2026-03-01', '23:05'])
   expect([dayIn(then, 'Asia/Shanghai'), clockIn(then, 'Asia/Shanghai')]).toEqual(['2026-03-02', '07:05'])
   expect(clockIn(Date.parse('2026-03-01T00:05:00Z'), 'UTC')).toBe('00:05')
+})
+
+test('a day in words is that of the zone, with its year where asked', () => {
+  const then = Date.parse('2026-03-01T23:05:00Z')
+  expect(longDay(then, 'UTC', 'en', false)).toBe('Sunday, March 1')
+  expect(longDay(then, 'Asia/Tokyo', 'en', true)).toBe('Monday, March 2, 2026')
+  expect(longDay(then, 'Asia/Tokyo', 'ja', false)).toBe('3月2日月曜日')
 })
 
 test('a zone is believed only when the runtime knows it', () => {

@@ -53,6 +53,19 @@ export function clockIn(then: number, zone: string): string {
   return cached(clockFormats, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(then)
 }
 
+const longFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day in a zone in words of a language, such as 'Friday, November 20'; its year where that is asked for. */
+export function longDay(then: number, zone: string, languageTag: string, withYear: boolean): string {
+  const key = `${languageTag} ${zone} ${withYear}`
+  let format = longFormats.get(key)
+  if (!format) {
+    const year = withYear ? ({ year: 'numeric' } as const) : {}
+    longFormats.set(key, (format = new Intl.DateTimeFormat(languageTag, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', ...year })))
+  }
+  return format.format(then)
+}
+
 const zones = new Map<string, string | undefined>()
 const mostZones = 1_000
 

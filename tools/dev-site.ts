@@ -19,10 +19,8 @@ function reloading(pages: Pages): Pages {
   return {
     async render(request, site, ask) {
       const page = await pages.render(request, site, ask)
-      const isHtml = page.headers.get('content-type')?.startsWith('text/html')
-      if (!isHtml) return page
-      const html = (await page.text()).replace('</body>', `<script src="${scriptPath}"></script></body>`)
-      return new Response(html, { status: page.status, headers: page.headers })
+      if (page instanceof Response) return page
+      return { ...page, body: page.body.replace('</body>', `<script src="${scriptPath}"></script></body>`) }
     },
     files(path, request, headers) {
       if (path === bornPath) return Promise.resolve(new Response(born, { headers: { 'cache-control': 'no-store' } }))

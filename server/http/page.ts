@@ -9,10 +9,11 @@ import { ask } from './ask.ts'
 import { pageAddress } from './cache/address.ts'
 import type { Made } from './cache/kept.ts'
 import { pageKey } from './cache/key.ts'
-import { PageCache, type Changes } from './cache/page-cache.ts'
+import { KeptReads } from './cache/reads.ts'
 import { sharingOf } from './cache/sharing.ts'
+import { TaggedCache, type Changes } from './cache/tagged-cache.ts'
 import type { CallContext } from './call.ts'
-import { answerHeld, hold } from './held.ts'
+import { answerHeld, hold, type Held } from './held.ts'
 import type { PageAsk, Pages } from './pages.ts'
 import { refuse } from './refuse.ts'
 import { cardPolicy, commonHeaders, pagePolicy } from './security.ts'
@@ -34,12 +35,18 @@ type Who = Pick<CallContext, 'caller' | 'viewer' | 'visitor'> & { user: SiteUser
 /** Whoever has no login: a page that is shown to many must not depend on who happens to ask first. */
 const anybody: Who = { caller: { kind: 'anon' }, viewer: { fid: '', signerUuid: '' }, visitor: { ip: '', userAgent: '' }, user: null }
 const bytesOfMegabyte = 1024 * 1024
+/** Of the memory for pages, what the answers that they are made of get: they weigh less and serve several pages. */
+const shareOfReads = 0.25
+/** A page with its forms in both encodings. */
+const weightOf = ({ plain }: Held) => Math.ceil(plain.body.byteLength * 1.5)
 
 /** Answers pages: to readers with a login afresh, to all others what was rendered once for everybody like them. */
 export function openPages({ config, db, pages, live, log }: PageParts) {
-  const cache = new PageCache({ changes: live, mostBytes: config.pageCacheMegabytes * bytesOfMegabyte })
+  const mostBytes = config.pageCacheMegabytes * bytesOfMegabyte
+  const cache = new TaggedCache({ changes: live, mostBytes: mostBytes * (1 - shareOfReads), weigh: weightOf })
+  const reads = new KeptReads(live, mostBytes * shareOfReads)
 
-  async function make(address: string, visit: Visit, { user, ...who }: Who, signal: AbortSignal): Promise<Made> {
+  async function make(address: string, visit: Visit, { user, ...who }: Who, signal: AbortSignal): Promise<Made<Held>> {
     const now = new Date()
     const url = new URL(config.siteOrigin + address)
     const site = siteOf(url.pathname, visit, user, config, now)
@@ -49,9 +56,9 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
       if (parts) for (const part of parts) tags.add(part)
       else mayKeep = false
     }
-    const context: CallContext = { db, config, locale: site.locale, ...who, now, signal, madeOf }
+    const context = { db, config, locale: site.locale, ...who, now, signal, madeOf }
     const pageAsk: PageAsk = (name, input = {} as never) =>
-      ask(name, input, context).catch((error: unknown) => {
+      (visit.login ? ask(name, input, context) : reads.ask(name, input, context)).catch((error: unknown) => {
         mayKeep = false
         if (!(error instanceof Refusal)) log.error({ err: error, path: url.pathname }, 'A page got no data')
         const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), site.locale)
@@ -59,16 +66,18 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
       })
     // The renderer sees the address alone, whatever came with it.
     const page = await pages.render(new Request(url, { signal }), site, pageAsk)
-    const { status, headers } = page
-    const isKeepable = mayKeep && status === 200 && !headers.has('set-cookie')
+    const { status } = page
+    const headers: Record<string, string> = page instanceof Response ? Object.fromEntries(page.headers) : page.headers
+    const isKeepable = mayKeep && status === 200 && !('set-cookie' in headers)
     const all = {
-      ...Object.fromEntries(headers),
+      ...headers,
       ...commonHeaders,
       'content-security-policy': isCardPath(url.pathname.slice(site.base.length)) ? cardPolicy : pagePolicy(config, visit.socialBrowser),
       ...sharingOf({ visit, path: url.pathname, status, tags: isKeepable ? tags : undefined }, config),
     }
-    const held = hold(new Uint8Array(await page.arrayBuffer()), all, { status, effort: isKeepable ? 'page' : 'once' })
-    return { held, tags: isKeepable ? tags : undefined }
+    const body = page instanceof Response ? new Uint8Array(await page.arrayBuffer()) : Buffer.from(page.body)
+    const held = hold(body, all, { status, effort: isKeepable ? 'page' : 'once' })
+    return { value: held, tags: isKeepable ? tags : undefined }
   }
 
   return {
@@ -92,7 +101,7 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
       const caller = await callerOf(db, token, new Date())
       const user = caller.kind === 'reader' ? await nameOf(db, caller.accountId) : null
       const who = { caller, viewer: { fid, signerUuid }, visitor: visitorOf(request, bindings), user }
-      return answerHeld((await make(address, visit, who, request.signal)).held, request)
+      return answerHeld((await make(address, visit, who, request.signal)).value, request)
     },
   }
 }

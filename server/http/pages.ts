@@ -14,13 +14,16 @@ const manifestFile = `${clientFolder}/.vite/manifest.json`
 /** How a page reads: the calls of the contract, in process. Refuses with an Error that carries the answer's `code`, `msg` and `status`. */
 export type PageAsk = <N extends EndpointName>(name: N, input?: Input<N>) => Promise<Output<N>>
 
+/** A page as it was written; a loader's redirect, which has no text, is a Response. */
+export type Rendered = { status: number; headers: Record<string, string>; body: string } | Response
+
 /** The built web bundle: what renders pages, and the files that the browser fetches. */
 export interface Pages {
-  render(request: Request, site: SiteFacts, ask: PageAsk): Promise<Response>
+  render(request: Request, site: SiteFacts, ask: PageAsk): Promise<Rendered>
   files: Files
 }
 
-type Render = (request: Request, site: SiteFacts, ask: PageAsk, manifest: unknown) => Promise<Response>
+type Render = (request: Request, site: SiteFacts, ask: PageAsk, manifest: unknown) => Promise<Rendered>
 
 /** The one door between the server and the web. Refuses with StartError when the bundle has not been built. */
 export async function loadPages(): Promise<Pages> {

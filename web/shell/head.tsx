@@ -3,6 +3,7 @@ import { feedFormats, feedMediaTypes, feedPath, type FeedList } from '#contract/
 import type { NewsDetail } from '#contract/item.ts'
 import { pictureShapes, picturePath, pictureVersion, sitePreviewPath } from '#contract/pictures.ts'
 import { localeFacts, localisePath, locales, type Locale } from '#domain/locale.ts'
+import { useWaiting } from '../state/live.ts'
 import { useSite } from '../state/store.ts'
 
 interface HeadProps {
@@ -29,6 +30,7 @@ function contentQuery(search: string): string {
 export function Head({ title, description, item, feed, isHidden = false }: HeadProps) {
   const site = useSite()
   const { pathname, search } = useLocation()
+  const waiting = useWaiting()
   const query = contentQuery(search)
   const here = useHref(pathname)
   const canonical = site.origin + (here === '/' ? '/' : here.replace(/\/+$/, '')) + query
@@ -37,7 +39,7 @@ export function Head({ title, description, item, feed, isHidden = false }: HeadP
   const fullTitle = title === 'Farwire' ? title : `${title} | Farwire`
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{waiting ? `(${waiting}) ${fullTitle}` : fullTitle}</title>
       <meta name="description" content={description} />
       {isHidden ? (
         <meta name="robots" content="noindex" />
@@ -105,9 +107,15 @@ function Languages({ langs }: { langs: readonly Locale[] }) {
   )
 }
 
+const territories = new Map<Locale, string>()
+
 function territorial(locale: Locale): string {
-  const { language, region } = new Intl.Locale(localeFacts[locale].tag).maximize()
-  return `${language}_${region}`
+  let known = territories.get(locale)
+  if (!known) {
+    const { language, region } = new Intl.Locale(localeFacts[locale].tag).maximize()
+    territories.set(locale, (known = `${language}_${region}`))
+  }
+  return known
 }
 
 /** The picture beside a shared link (R862): the item's own as the server draws it, in the page's language, else the site's. */

@@ -23,10 +23,10 @@ function handlerOf(site: Site): StaticHandler {
 }
 
 /**
- * Renders the page that a request asks for. `ask` reads in process; refusals of a loader become the error page with
- * their status. Redirects of loaders pass through.
+ * Loads the page that a request asks for; what is left is to write it down. `ask` reads in process; refusals of a loader
+ * become the error page with their status. Redirects of loaders pass through.
  */
-export async function render(request: Request, site: Site, ask: Ask, manifest: Manifest): Promise<Response> {
+export async function load(request: Request, site: Site, ask: Ask) {
   const handler = handlerOf(site)
   const requestContext = new RouterContextProvider()
   requestContext.set(askContext, (name, input) =>
@@ -37,15 +37,24 @@ export async function render(request: Request, site: Site, ask: Ask, manifest: M
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) return context
 
-  const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
   const router = createStaticRouter(handler.dataRoutes, context)
-  const markup = renderToString(
+  const view = (
     <StoreContext value={createStore(site)}>
       <WordsProvider locale={site.locale}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </WordsProvider>
-    </StoreContext>,
+    </StoreContext>
   )
+  return { context, view }
+}
+
+/** Renders the page that a request asks for: the document with the data that the browser goes on from. */
+export async function render(request: Request, site: Site, ask: Ask, manifest: Manifest) {
+  const loaded = await load(request, site, ask)
+  if (loaded instanceof Response) return loaded
+  const { context, view } = loaded
+  const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
+  const markup = renderToString(view)
   const errors = context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
   const state = asBlock({ site, loaderData: context.loaderData, errors })
   const body = handle?.isStill
@@ -53,10 +62,11 @@ export async function render(request: Request, site: Site, ask: Ask, manifest: M
     : markup
         .replace('</head>', () => assetTags(manifest, site.locale, handle?.file, frameSections) + '</head>')
         .replace('</body>', () => `<script type="application/json" id="state">${state}</script></body>`)
-  return new Response('<!doctype html>' + body, {
+  return {
     status: context.statusCode === 200 ? (handle?.status ?? 200) : context.statusCode,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-  })
+    body: '<!doctype html>' + body,
+  }
 }
 
 /** An error in React Router's own plain form, with what the error page shows and no more: no stack leaves the server. */

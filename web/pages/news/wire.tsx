@@ -1,6 +1,6 @@
 import type { NewsItem } from '#contract/item.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { dayIn } from '#domain/time.ts'
+import { dayIn, longDay } from '#domain/time.ts'
 import { useNow } from '../../state/now.ts'
 import { useSite } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
@@ -16,13 +16,7 @@ function DayHeading({ seconds }: { seconds: number }) {
   const day = dayIn(then, zone)
   const name = day === dayIn(now, zone) ? t('news.today') : day === dayIn(now - 86_400_000, zone) ? t('news.yesterday') : ''
   const sameYear = day.slice(0, 4) === dayIn(now, zone).slice(0, 4)
-  const date = new Intl.DateTimeFormat(localeFacts[locale].tag, {
-    timeZone: zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).format(then)
+  const date = longDay(then, zone, localeFacts[locale].tag, !sameYear)
   return (
     <h2 className="sticky top-14 z-10 bg-paper pt-2.5 pb-1.5 text-xs text-ink-3" data-day={day}>
       {name ? t('news.named_day', { name, date }) : date}
@@ -47,7 +41,7 @@ function Rows({ rows, chosen, before }: { rows: NewsItem[]; chosen?: number; bef
 /** The wire: flashes under day headings, in the parts in which they were fetched. */
 export function Wire({ list, chosen }: { list: ReturnType<typeof useGrowingList>; chosen?: number }) {
   return list.parts.map((part, index) => (
-    <div key={part.at} data-part={index}>
+    <div key={part.endTime ?? 0} data-part={index}>
       <Rows rows={list.rows.slice(part.at, list.parts[index + 1]?.at)} before={list.rows[part.at - 1]} chosen={chosen} />
     </div>
   ))

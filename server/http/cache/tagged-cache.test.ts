@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { LiveChange } from '#server/live/event.ts'
-import { hold } from '../held.ts'
-import { PageCache } from './page-cache.ts'
+import { TaggedCache } from './tagged-cache.ts'
 
 /** A cache with a clock and changes that the test moves, and renders that end when the test says so. */
 function openCache({ mostBytes = 1_000_000 } = {}) {
@@ -12,19 +11,16 @@ function openCache({ mostBytes = 1_000_000 } = {}) {
     on: (listener: (event: { change: LiveChange }) => void) => (listeners.add(listener), () => void listeners.delete(listener)),
     isCurrent: () => state.isCurrent,
   }
-  const cache = new PageCache({ changes, mostBytes, clock: () => state.now })
-  const heldOf = (text: string) => hold(Buffer.from(text), { 'content-type': 'text/html' })
-  const textOf = (held: ReturnType<typeof heldOf> | undefined) => held?.plain.body.toString()
+  const cache = new TaggedCache<string>({ changes, mostBytes, weigh: (text) => text.length, clock: () => state.now })
   const take = (key: string, tags: string[] | undefined, text = `${key}!`, { wait = Promise.resolve() as Promise<unknown>, signal = new AbortController().signal } = {}) => {
-    const taken = cache.take(key, signal, async () => {
+    return cache.take(key, signal, async () => {
       state.begun++
       await wait
-      return { held: heldOf(text), tags: tags && new Set(tags) }
+      return { value: text, tags: tags && new Set(tags) }
     })
-    return taken.then(textOf)
   }
   const tell = (change: LiveChange) => listeners.forEach((listener) => listener({ change }))
-  return { cache, state, take, get: (key: string) => textOf(cache.get(key)), tell, thing: (tag: string) => tell({ kind: 'thing', tag }) }
+  return { cache, state, take, get: (key: string) => cache.get(key), tell, thing: (tag: string) => tell({ kind: 'thing', tag }) }
 }
 
 const item = (articleId: number, change: 'published' | 'withdrawn' | 'corrected', type: 'flash' | 'article' = 'flash'): LiveChange =>
@@ -95,7 +91,7 @@ test('Who leaves does not disturb the others; when all have left the work ends',
   const begin = async (left: AbortSignal) => {
     left.addEventListener('abort', () => (ended = true))
     await gate.promise
-    return { held: hold(Buffer.from('x'), { 'content-type': 'text/html' }), tags: new Set<string>() }
+    return { value: 'x', tags: new Set<string>() }
   }
   const [one, other, late] = [new AbortController(), new AbortController(), new AbortController()]
   const taken = [one, other].map(({ signal }) => cache.take('page', signal, begin))
@@ -107,7 +103,7 @@ test('Who leaves does not disturb the others; when all have left the work ends',
   expect(ended).toBe(true)
   const again = cache.take('page', late.signal, begin)
   gate.resolve()
-  expect((await again).plain.body.toString()).toBe('x')
+  expect(await again).toBe('x')
   await expect(cache.take('page', AbortSignal.abort(new Error('left before')), begin)).rejects.toThrow('left before')
 })
 
@@ -144,7 +140,7 @@ test('No page outlives a minute, and what nobody may keep is not kept', async ()
 })
 
 test('The bytes are bounded: what was not asked for longest leaves first, and one page too large is not kept', async () => {
-  const { take, get, cache } = openCache({ mostBytes: 40_000 })
+  const { take, get, cache } = openCache({ mostBytes: 26_000 })
   const text = 'x'.repeat(4_000)
   for (const key of ['a', 'b', 'c', 'd']) await take(key, ['t'], text)
   expect(get('a')).toBe(text)
@@ -153,9 +149,9 @@ test('The bytes are bounded: what was not asked for longest leaves first, and on
   await take('f', [], 'x'.repeat(40_000))
   expect(get('f')).toBeUndefined()
   for (let index = 0; index < 1_000; index++) await take(`page ${index % 17}`, [`t${index % 5}`], text)
-  expect(cache.size.bytes).toBeLessThanOrEqual(40_000)
-  expect(cache.size.pages).toBeGreaterThan(2)
+  expect(cache.size.bytes).toBeLessThanOrEqual(26_000)
+  expect(cache.size.count).toBeGreaterThan(2)
   const none = openCache({ mostBytes: 0 })
   await none.take('page', [])
-  expect([none.get('page'), none.cache.size]).toEqual([undefined, { pages: 0, bytes: 0 }])
+  expect([none.get('page'), none.cache.size]).toEqual([undefined, { count: 0, bytes: 0 }])
 })
