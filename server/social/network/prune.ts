@@ -31,12 +31,15 @@ async function countUsage(trx: Transaction<DB>, added: readonly HeldMessage[], r
   for (const message of removed) count(message, -1)
   const changes = [...deltas.values()].filter(({ used }) => used !== 0)
   if (changes.length === 0) return []
-  return trx
+  const usage = await trx
     .insertInto('fc_usage')
     .values(changes)
     .onConflict((conflict) => conflict.columns(['fid', 'store']).doUpdateSet({ used: sql`fc_usage.used + excluded.used` }))
     .returning(['fid', 'store', 'used'])
     .execute()
+  const fids = usage.filter(({ used }) => used === 0).map(({ fid }) => fid)
+  if (fids.length > 0) await trx.deleteFrom('fc_usage').where('fid', 'in', fids).where('used', '=', 0).execute()
+  return usage
 }
 
 async function takeOldest(trx: Transaction<DB>, fid: number, store: number, count: number): Promise<HeldMessage[]> {
