@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+/** A 20-byte hash as `0x` and 40 hex digits. */
+export const castHash = z.string().regex(/^0x[0-9a-f]{40}$/i).transform((hash) => hash.toLowerCase())
+
+const count = z.number().int()
+
+/** Somebody on the network; both spellings of the name, as clients of either family read them. */
+export const socialUser = z.object({
+  fid: count,
+  username: z.string().meta({ description: 'Empty where the account has none; then it is shown as `!fid`' }),
+  displayName: z.string(),
+  display_name: z.string(),
+  pfp_url: z.string(),
+  bio: z.string(),
+  follower_count: count,
+  following_count: count,
+  viewer_context: z
+    .object({ following: z.boolean(), followed_by: z.boolean(), blocking: z.boolean(), muting: z.boolean() })
+    .nullable()
+    .meta({ description: 'Null without a viewer' }),
+})
+export type SocialUser = z.output<typeof socialUser>
+
+export const channel = z.object({
+  id: z.string(),
+  channel: z.string().meta({ description: 'The same as `id`' }),
+  name: z.string(),
+  image_url: z.string(),
+  description: z.string(),
+  parent_url: z.string(),
+  follower_count: count,
+  is_following: z.boolean(),
+})
+export type Channel = z.output<typeof channel>
+
+const castHead = {
+  hash: z.string(),
+  thread_hash: z.string(),
+  parent_hash: z.string().nullable(),
+  parent_url: z.string().nullable(),
+  parent_author: socialUser.pick({ fid: true, username: true, displayName: true }).nullable(),
+  author: socialUser,
+  text: z.string().meta({ description: 'With the names of the mentioned, as `@name`' }),
+  timestamp: z.string().meta({ description: 'ISO 8601, UTC' }),
+  channel: channel.pick({ id: true, name: true, image_url: true }).nullable(),
+  mentioned_profiles: z.array(socialUser.pick({ fid: true, username: true, displayName: true })),
+}
+
+/** What a cast carries beside its text: a picture, a link with what is known of its page, or a quoted cast. */
+const imageEmbed = z.object({ kind: z.literal('image'), url: z.string(), width: count.nullable(), height: count.nullable() })
+const linkEmbed = z.object({
+  kind: z.literal('link'),
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  site_name: z.string(),
+})
+const quotedCast = z.object({ ...castHead, embeds: z.array(z.union([imageEmbed, linkEmbed])) })
+const quoteEmbed = z.object({
+  kind: z.literal('cast'),
+  cast_id: z.object({ hash: z.string(), fid: count }),
+  cast: quotedCast.nullable().meta({ description: 'Null when it was deleted or is not to be had' }),
+})
+
+export const cast = z.object({
+  ...castHead,
+  embeds: z.array(z.discriminatedUnion('kind', [imageEmbed, linkEmbed, quoteEmbed])),
+  reactions: z.object({ likes_count: count, recasts_count: count, quotes_count: count }),
+  replies: z.object({ count }),
+  recasted_by: socialUser.pick({ fid: true, username: true, displayName: true }).nullable().meta({ description: 'Who brought it into this feed' }),
+  viewer_context: z.object({ liked: z.boolean(), recasted: z.boolean() }).nullable(),
+  state: z.enum(['shown', 'sending', 'failed']).meta({ description: '`sending`: the network does not have it yet; `failed`: it refused, and the author may try again' }),
+})
+export type Cast = z.output<typeof cast>
+export type CastEmbedShown = Cast['embeds'][number]
+
+/** `data` of every list that is paged by cursor; null at the end. */
+export const cursorListOf = <T extends z.ZodType>(row: T) =>
+  z.object({ list: z.array(row), next: z.object({ cursor: z.string().nullable() }) })
+
+/** A row of the notifications: several people who did the same stand in one (R601). */
+export const notice = z.object({
+  id: z.string(),
+  type: z.enum(['follow', 'like', 'recast', 'reply', 'quote', 'mention']),
+  seen: z.boolean(),
+  most_recent_timestamp: z.string(),
+  count: count.meta({ description: 'How many people' }),
+  users: z.array(socialUser).meta({ description: 'The latest of them' }),
+  cast: cast.nullable().meta({ description: 'What was liked or recast, or the reply, quote or mention itself' }),
+})
+export type Notice = z.output<typeof notice>
