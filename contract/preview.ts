@@ -16,7 +16,7 @@ const webAddress = z
     context.addIssue({ code: 'custom' })
     return z.NEVER
   })
-  .meta({ description: 'Of http or https' })
+  .meta({ description: 'Of http or https', format: 'uri' })
 
 export const linkPreview = z
   .object({

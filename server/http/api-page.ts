@@ -114,25 +114,38 @@ then <code>429</code> says in <code>Retry-After</code> how many seconds to wait.
 ]
 
 function callSection(call: Call, examples: Examples): Fragment {
-  const { name, method, path, endpoint, parameters, data } = call
+  const { name, method, path, endpoint, parameters, place, data } = call
   return html`<section id="${name}">
 <h3><span class="method">${method}</span> ${wrapped(path)}</h3>
 <p>${prose(endpoint.summary)}</p>
-${parameters.length > 0 && html`<h4>Parameters</h4>${rowsTable(`Parameters of ${path}`, parameters.map(parameterRow))}`}
+${parameters.length > 0 && html`<h4>${places[place]}</h4>${rowsTable(`Parameters of ${path}`, parameters.map(parameterRow))}`}
 <h4>Answer</h4>
 ${data.properties ? fieldsTable(`Answer of ${path}`, data) : html`<p><code>data</code> is ${data.type === 'array' ? 'a bare ' : 'one '}${typeOf(data)}.</p>`}
 <p class="note">${endpoint.maxAgeSeconds > 0 ? `May be kept for ${endpoint.maxAgeSeconds} s.` : 'Must not be kept.'}
 Refuses ${listOf(call.refusals, (refusal) => html`<span class="refusal">${refusal} ${refusals[refusal].status}</span>`)}.</p>
-<pre>curl '${examples.origin}${path}${exampleQuery(call, examples)}'</pre>
+<pre>curl ${exampleOf(call, examples)}</pre>
 </section>`
 }
 
-function exampleQuery({ name, parameters }: Call, { flash, article }: Examples): string {
-  const given = parameters.flatMap((parameter) => {
-    if (parameter.required) return [`${parameter.name}=${name.startsWith('newsflash.') ? flash : article}`]
-    return parameter.name === 'limit' ? ['limit=5'] : []
-  })
-  return given.length ? `?${given.join('&')}` : ''
+const places = { query: 'Parameters', json: 'Parameters, as an object in JSON', form: 'Fields of the form (multipart/form-data)' }
+
+/** What a shell is told to make the call: reads work as they stand, for a write the reader fills in their own. */
+function exampleOf({ name, method, path, endpoint, parameters, place }: Call, examples: Examples): Fragment {
+  const given = parameters.filter((parameter) => parameter.required || parameter.name === 'limit')
+  const values = given.map((parameter) => [parameter.name, parameter.name === 'limit' ? 5 : exampleValue(parameter, name, examples)] as const)
+  const login = endpoint.caller === 'anon' ? '' : "-H 'token: …' "
+  const verb = method === 'GET' || place === 'form' || (method === 'POST' && place === 'json') ? '' : `-X ${method} `
+  const query = place === 'query' && values.length ? `?${values.map((pair) => pair.join('=')).join('&')}` : ''
+  const json = place === 'json' ? `-H 'content-type: application/json' -d '${JSON.stringify(Object.fromEntries(values))}' ` : ''
+  const form = place === 'form' ? values.map(([field]) => `-F ${field}=@picture.jpg `).join('') : ''
+  return html`${raw(verb + login + form)}${raw(json.replaceAll('<', '&lt;'))}'${examples.origin}${path}${query}'`
+}
+
+function exampleValue({ schema }: Parameter, name: string, { origin, flash, article }: Examples): string | number {
+  if (schema.format === 'uri') return `${origin}/flash/${flash}`
+  if (schema.format === 'uuid') return '5d4f1a52-94a5-4d1c-8bd5-9ae3bd2fae23'
+  if (schema.type === 'string') return '…'
+  return name.startsWith('newsflash.') ? flash : article
 }
 
 type Row = { name: string; type: Fragment; isRequired?: boolean; text: string }

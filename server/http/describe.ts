@@ -35,6 +35,8 @@ export interface Call {
   path: string
   endpoint: Endpoint
   parameters: Parameter[]
+  /** Where the parameters stand. */
+  place: 'query' | 'json' | 'form'
   /** What `data` of a success is; named shapes in it are references. */
   data: Schema
   /** Its own refusals and those of every call. */
@@ -50,7 +52,8 @@ export const calls: readonly Call[] = (Object.entries(routes) as [EndpointName, 
   const [method, path] = route.split(' ') as [string, string]
   const endpoint: Endpoint = endpoints[name]
   const refusals = [...endpoint.refusals, ...refusalsOfAll]
-  return { name, method, path, endpoint, parameters: parametersOf(endpoint), data: schemaOf(endpoint.output, 'output'), refusals }
+  const place = method === 'GET' || method === 'DELETE' ? 'query' : (endpoint.body ?? 'json')
+  return { name, method, path, endpoint, parameters: parametersOf(endpoint), place, data: schemaOf(endpoint.output, 'output'), refusals }
 })
 
 /** The shapes that answers refer to by name. */

@@ -3,10 +3,11 @@ import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/errors.ts'
 import { routes, type EndpointName } from '#contract/routes.ts'
 import { openApi as openTestApi, type TestApi } from '#tests/api.ts'
+import type { Schema } from './describe.ts'
 import { openApi } from './openapi.ts'
 
 type Operation = ReturnType<typeof openApi>['paths'][string][string]
-type Described = { name: string; in: string; required: boolean; schema: { type?: string; minimum?: number; maximum?: number; default?: unknown; anyOf?: object[] } }
+type Described = { name: string; in: string; required: boolean; schema: Schema }
 
 const siteOrigin = 'https://wire.example'
 const description = openApi({ siteOrigin })
@@ -15,8 +16,17 @@ const operationOf = (name: EndpointName): Operation => {
   const [method, path] = routes[name].split(' ') as [string, string]
   return description.paths[path]![method.toLowerCase()]!
 }
-const parametersOf = (name: EndpointName) =>
-  new Map(operationOf(name).parameters.flatMap((parameter) => ('name' in parameter ? [[parameter.name, parameter as Described]] : [])))
+const inQuery = (name: EndpointName) => operationOf(name).parameters.flatMap((parameter) => ('name' in parameter ? [parameter as Described] : []))
+const inBody = (name: EndpointName): Described[] => {
+  const { properties = {}, required = [] } = Object.values(operationOf(name).requestBody?.content ?? {})[0]?.schema ?? {}
+  return Object.entries(properties).map(([key, schema]) => ({ name: key, in: 'body', required: required.includes(key), schema }))
+}
+const parametersOf = (name: EndpointName) => new Map([...inQuery(name), ...inBody(name)].map((parameter) => [parameter.name, parameter]))
+/** A value as a schema wants it. */
+const sampleOf = ({ type, format, items }: Described['schema']): unknown => {
+  if (type === 'array') return [items?.format === 'binary' ? new File(['x'], 'x') : '1']
+  return { uuid: '5d4f1a52-94a5-4d1c-8bd5-9ae3bd2fae23', uri: 'https://example.com/' }[format ?? ''] ?? '1'
+}
 
 let api: TestApi
 beforeAll(async () => {
@@ -49,9 +59,22 @@ test('R533 parameters are what a client should send: whole numbers with their bo
   expect(parametersOf('shortlink.resolve').get('type')).toMatchObject({ required: false, schema: { default: 'article' } })
 })
 
+test('what a write takes stands in its body: JSON, or a form where files are sent', () => {
+  expect(operationOf('user.login').requestBody).toMatchObject({ content: { 'application/json': { schema: { type: 'object', properties: { email: { type: 'string' }, password: { type: 'string' } } } } } })
+  expect(operationOf('upload.add').requestBody).toEqual({
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: { type: 'object', required: ['file'], properties: { file: expect.objectContaining({ type: 'array', items: expect.objectContaining({ type: 'string', format: 'binary' }) }) } },
+      },
+    },
+  })
+  for (const name of names) expect(inQuery(name).length * inBody(name).length, name).toBe(0)
+})
+
 test.for(names)('what the description of %s says of its parameters is what the call does', (name) => {
   const { input } = endpoints[name]
-  const valid = Object.fromEntries([...parametersOf(name)].filter(([, { required }]) => required).map(([key]) => [key, '1']))
+  const valid = Object.fromEntries([...parametersOf(name)].filter(([, { required }]) => required).map(([key, { schema }]) => [key, sampleOf(schema)]))
   expect(input.safeParse(valid).success).toBe(true)
   expect([...parametersOf(name).keys()]).toEqual(Object.keys(input.shape))
   for (const [key, { required, schema: { minimum, maximum } }] of parametersOf(name)) {

@@ -34,21 +34,30 @@ const headers = {
 const tagOf = ({ name }: Call) => name.split('.')[0]!
 
 function operationOf(call: Call) {
-  const { name, endpoint, parameters, data } = call
+  const { name, endpoint, parameters, place, data } = call
   return {
     operationId: name,
     tags: [tagOf(call)],
     summary: endpoint.summary,
     parameters: [
-      ...parameters.map((parameter) => ({ in: 'query', ...parameter })),
+      ...(place === 'query' ? parameters.map((parameter) => ({ in: 'query', ...parameter })) : []),
       ...Object.keys(headers).map((key) => ({ $ref: `#/components/parameters/${key}` })),
     ],
+    ...(place !== 'query' && parameters.length > 0 && { requestBody: bodyOf(call) }),
     responses: {
       200: answer('The answer', { schema: envelopeOf({ const: 0 }, data) }),
       ...(endpoint.maxAgeSeconds > 0 && { 304: { description: 'The client has this very answer (`If-None-Match`)' } }),
       ...refusalsByStatus(call),
     },
   }
+}
+
+/** What a write is sent as: one object, or a form with files. */
+function bodyOf({ parameters, place }: Call) {
+  const properties = Object.fromEntries(parameters.map(({ name, description, schema }) => [name, { ...schema, ...(description && { description }) }]))
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+  const schema: Schema = { type: 'object', properties, ...(required.length && { required }) }
+  return { required: required.length > 0, content: { [place === 'form' ? 'multipart/form-data' : 'application/json']: { schema } } }
 }
 
 const answer = (description: string, content: object) => ({ description, content: { 'application/json': content } })
