@@ -20,7 +20,7 @@ export default defineConfig({
           groups: [
             { debugName: 'words', priority: 3, name: (id) => `words-${frameWords.exec(id)?.[1]}`, test: frameWords },
             // What every page has, and what pages of news share, in one file each: many small files cost more than they save.
-            { name: 'frame', test: /[\\/](web[\\/](state|ui|shell(?![\\/](toasts|shortcuts)))|domain)[\\/]/ },
+            { name: 'frame', test: /[\\/](web[\\/](state|ui|shell(?![\\/](toasts|shortcuts|live)))|domain)[\\/]/ },
             { name: 'news', test: /[\\/]web[\\/]pages[\\/]news[\\/]/ },
             { name: 'react', priority: 2, test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es)[\\/]/ },
           ],

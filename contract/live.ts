@@ -15,6 +15,8 @@ export interface LiveMessages {
   reset: object
   /** All that came before is told. */
   ready: object
+  /** Nothing; the connection lives. */
+  beat: object
 }
 
 export type LiveMessageName = keyof LiveMessages

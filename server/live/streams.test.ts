@@ -39,7 +39,7 @@ async function follow(query = '', headers: Record<string, string> = {}): Promise
 }
 
 const told = (stream: OpenStream) => stream.heard.filter(({ name }) => name !== 'ready')
-const itemOf = (stream: OpenStream, index: number) => (told(stream)[index]?.data as LiveMessages['item']).item
+const itemOf = (stream: OpenStream, index: number) => (told(stream)[index]!.data as LiveMessages['item']).item
 
 test('R869 R574 an item that is published reaches every open stream, in the language that each asked for', async () => {
   const [english, japanese] = [await follow('?topics=wire:en'), await follow('', { 'x-locale': 'ja' })]

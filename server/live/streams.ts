@@ -51,7 +51,7 @@ export function openStreams({ live, db, log }: StreamsParts): Streams {
     telling = telling.then(() => tell(batch)).catch((error: Error) => log.error({ err: error }, 'Streams were told nothing'))
   })
   const heartbeat = setInterval(() => {
-    const bytes = Buffer.from(':\n\n')
+    const bytes = Buffer.from(`${message('beat', {})}\n`)
     for (const group of groups.values()) group.broadcast(bytes)
   }, heartbeatMs).unref()
   live.closing.addEventListener('abort', () => {

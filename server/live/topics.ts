@@ -6,7 +6,8 @@ export type Topic = `wire:${Locale}` | `${string}:${string}`
 /** Kinds of tags that anyone may follow. What concerns one reader only must not stand here. */
 const openKinds = ['comments']
 
-const mostTopics = 5
+/** Those of all tabs of a browser. */
+const mostTopics = 30
 
 /** The topics of `?topics=wire:en,comments:123`, sorted, each once; the wire of the language when none are named. Undefined for any that cannot be followed. */
 export function readTopics(text: string | null, locale: Locale): Topic[] | undefined {

@@ -3,14 +3,15 @@ import { currentSite, useShared } from '../state/store.ts'
 import { loadWords } from '../state/words.tsx'
 
 const Toasts = lazy(() => import('./toasts/toasts.tsx'))
-const NewsPoll = lazy(() => import('./toasts/news-poll.tsx'))
+const NewsToasts = lazy(() => import('./toasts/news-toasts.tsx'))
+const Live = lazy(() => import('./live/live.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts/shortcuts.tsx'))
 const LoginDialog = lazy(async () => {
-  await loadWords(currentSite().locale, ['later'])
+  await loadWords(currentSite().locale, ['login'])
   return import('./login/login-dialog.tsx')
 })
 
-/** What runs beside a page once it is there: toasts, the news poll, shortcuts, the login popup. None of it is in the first HTML. */
+/** What runs beside a page once it is there: toasts, the event stream, shortcuts, the login popup. None of it is in the first HTML. */
 export function Companions() {
   const isReady = useShared((state) => state.isReady)
   const isLoginOpen = useShared((state) => state.isLoginOpen)
@@ -20,7 +21,8 @@ export function Companions() {
   return (
     <Suspense>
       <Toasts />
-      <NewsPoll />
+      <NewsToasts />
+      <Live />
       <Shortcuts />
       {wasLoginOpen && <LoginDialog />}
     </Suspense>

@@ -1,9 +1,12 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { askContext } from '../../state/ask.ts'
+import { ask, askContext } from '../../state/ask.ts'
 import { useWords } from '../../state/words.tsx'
 import { Head } from '../../shell/head.tsx'
 import { ArticleRow, LeadArticle } from '../news/article-row.tsx'
 import { FlashRow } from '../news/flash-row.tsx'
+import { useGrowingList } from '../news/growing-list.ts'
+import { NewPill } from '../news/new-pill.tsx'
+import { useKeptPlace } from '../news/place.ts'
 import { SectionTitle } from '../news/section-title.tsx'
 import { HotArticles } from '../news/hot-articles.tsx'
 
@@ -17,14 +20,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
     load('newsflash.list', { limit: flashesShown }),
     load('home.hotArticles', { type: 'week', limit: 5 }),
   ])
-  return { articles: articles.list, flashes: flashes.list, hot: hot.list }
+  return { articles, flashes, hot: hot.list }
 }
 
 /** Home (R115): the lead, articles, the wire beside them, what is read most. */
 export default function HomePage() {
-  const { articles, flashes, hot } = useLoaderData<typeof loader>()
+  const { hot, ...first } = useLoaderData<typeof loader>()
   const t = useWords()
-  const lead = articles.find((item) => item.is_important && item.img_url) ?? articles[0]
+  const articles = useGrowingList(first.articles, {
+    name: 'articles',
+    live: { accepts: (item) => item.type === 0, newest: () => ask('article.list', { limit: articlesShown }) },
+  })
+  const flashes = useGrowingList(first.flashes, {
+    name: 'flashes',
+    live: { accepts: (item) => item.type === 1, newest: (after) => ask('newsflash.newest', { start_time: after }) },
+  })
+  useKeptPlace()
+  // The lead that the page came with stays: what is new must not push it.
+  const chosen = first.articles.list.find((item) => item.is_important && item.img_url) ?? first.articles.list[0]
+  const lead = articles.rows.find((item) => item.article_id === chosen?.article_id) ?? articles.rows[0]
   return (
     <div className="grid gap-x-10 gap-y-12 md:grid-cols-[minmax(0,1fr)_372px]">
       <Head title="Farwire" description={t('home.description')} feed="all" />
@@ -35,8 +49,9 @@ export default function HomePage() {
           <SectionTitle to="/article" more={t('home.all_articles')}>
             {t('home.articles')}
           </SectionTitle>
-          {articles.length === 0 && <p className="py-10 text-ink-2">{t('article.empty')}</p>}
-          {articles
+          <NewPill {...articles} />
+          {articles.rows.length === 0 && <p className="py-10 text-ink-2">{t('article.empty')}</p>}
+          {articles.rows
             .filter((item) => item !== lead)
             .map((item) => (
               <ArticleRow key={item.article_id} item={item} />
@@ -53,8 +68,9 @@ export default function HomePage() {
           <SectionTitle to="/newsflash" more={t('home.open_wire')}>
             {t('home.flash')}
           </SectionTitle>
-          {flashes.length === 0 && <p className="py-10 text-ink-2">{t('home.no_flash')}</p>}
-          {flashes.map((item) => (
+          <NewPill {...flashes} />
+          {flashes.rows.length === 0 && <p className="py-10 text-ink-2">{t('home.no_flash')}</p>}
+          {flashes.rows.map((item) => (
             <FlashRow key={item.article_id} item={item} isBrief />
           ))}
         </section>

@@ -7,6 +7,9 @@ import { ArticleRow } from './article-row.tsx'
 import { useGrowingList, type NewsList } from './growing-list.ts'
 import { ListFoot, ListHead, usePlaceInAddress } from './list-foot.tsx'
 import { missing } from './missing.ts'
+import { NewPill } from './new-pill.tsx'
+import { isPlaced } from './new-rows.ts'
+import { useKeptPlace } from './place.ts'
 
 type Choice = 'all' | 'original' | 'exclusive' | 'choice' | 'important'
 
@@ -45,7 +48,14 @@ export function ArticleList() {
   const { first, choice } = useLoaderData() as { first: NewsList; choice: Choice }
   const t = useWords()
   const { search } = useLocation()
-  const list = useGrowingList(first, (endTime) => fetchList(ask, choice, { end_time: endTime }))
+  const list = useGrowingList(first, {
+    older: (endTime) => fetchList(ask, choice, { end_time: endTime }),
+    live: {
+      accepts: (item) => !isPlaced(search) && item.type === 0 && (choice === 'all' || item[`is_${choice}`] === 1),
+      newest: () => fetchList(ask, choice, {}),
+    },
+  })
+  useKeptPlace()
   usePlaceInAddress(list.parts)
   const title = t(`article.title_${choice}` satisfies WordKey)
   return (
@@ -64,10 +74,11 @@ export function ArticleList() {
           </Link>
         ))}
       </nav>
-      <ListHead isPlaced={/[?&]end_time=/.test(search)} />
+      <ListHead isPlaced={isPlaced(search)} />
       {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('article.empty')}</p>}
+      <NewPill {...list} />
       {list.parts.map((part, index) => (
-        <div key={part.at} data-part={index}>
+        <div key={part.endTime ?? 0} data-part={index}>
           {list.rows.slice(part.at, list.parts[index + 1]?.at).map((item, row) => (
             <ArticleRow key={item.article_id} item={item} Heading="h2" isLazy={index > 0 || row > 4} />
           ))}

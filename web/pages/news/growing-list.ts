@@ -1,39 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { NewsItem } from '#contract/item.ts'
+import { grownFrom, withOlder, type Grown, type NewsList } from './grown.ts'
+import { useNewRows, type LiveList } from './new-rows.ts'
 
-export interface NewsList {
-  list: NewsItem[]
-  has_more: boolean
-}
-
-interface Grown {
-  /** What the page brought: another one starts the list anew. */
-  first: NewsList
-  rows: NewsItem[]
-  /** Where each fetched part begins: the row's index and the bound that fetched it. */
-  parts: { at: number; endTime: number | undefined }[]
-  hasMore: boolean
-}
+export type { NewsList }
 
 /** What lists had grown to, by history entry: back and forward find them as they were left (R166). */
 const kept = new Map<string, Grown>()
 const mostKept = 30
 const loadsBeforeAsking = 5
 
+interface GrowingParts {
+  /** Fetches the rows before a Unix second; a list without it stays as long as it is. */
+  older?: (endTime: number) => Promise<NewsList | undefined>
+  /** Which new items the list takes; without it, it stays as it was fetched. */
+  live?: LiveList
+  /** Tells the lists of one page apart. */
+  name?: string
+}
+
 /**
- * A list that grows downwards from what the page brought. `older` fetches rows before a Unix second. The place shows in
- * the address as `end_time`, so a reload or a shared link opens there (R870).
+ * A list that grows downwards from what the page brought, and upwards by what is published meanwhile once the reader asks
+ * for it (R869). The place shows in the address as `end_time`, so a reload or a shared link opens there (R870).
  */
-export function useGrowingList(first: NewsList, older: (endTime: number) => Promise<NewsList | undefined>) {
+export function useGrowingList(first: NewsList, { older, live, name = '' }: GrowingParts) {
   const { key, search } = useLocation()
-  const start = (): Grown =>
-    kept.get(key) ?? {
-      first,
-      rows: first.list,
-      parts: [{ at: 0, endTime: Number(new URLSearchParams(search).get('end_time')) || undefined }],
-      hasMore: first.has_more,
-    }
+  const place = `${key} ${name}`
+  const start = (): Grown => kept.get(place) ?? grownFrom(first, Number(new URLSearchParams(search).get('end_time')) || undefined)
   const [grown, setGrown] = useState(start)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const busy = useRef(false)
@@ -41,26 +34,21 @@ export function useGrowingList(first: NewsList, older: (endTime: number) => Prom
   if (grown.first !== first) setGrown({ ...start(), first })
 
   useEffect(() => {
-    kept.delete(key)
-    kept.set(key, grown)
+    kept.delete(place)
+    kept.set(place, grown)
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-  }, [key, grown])
+  }, [place, grown])
+
+  const show = useNewRows({ name, first, grown, setGrown, live })
 
   const endTime = grown.rows.at(-1)?.add_time
   const loadMore = useCallback(async () => {
-    if (busy.current || endTime === undefined) return
+    if (busy.current || endTime === undefined || !older) return
     busy.current = true
     setState('loading')
     try {
       const next = await older(endTime)
-      if (next) {
-        setGrown((now) => ({
-          first: now.first,
-          rows: [...now.rows, ...next.list],
-          parts: [...now.parts, { at: now.rows.length, endTime }],
-          hasMore: next.has_more,
-        }))
-      }
+      if (next) setGrown((now) => withOlder(now, next, endTime))
       setState('idle')
     } catch {
       setState('failed')
@@ -73,6 +61,7 @@ export function useGrowingList(first: NewsList, older: (endTime: number) => Prom
     ...grown,
     state,
     loadMore,
+    show,
     /** The page of older rows, for readers without script and for machines. */
     olderSearch: withEndTime(search, endTime),
     /** After some rounds the list waits to be asked, so that the footer can be reached. */

@@ -8,6 +8,9 @@ import { FlashDetail, loadFlash } from './flash-detail.tsx'
 import { useGrowingList, type NewsList } from './growing-list.ts'
 import { ListFoot, ListHead, usePlaceInAddress } from './list-foot.tsx'
 import { missing } from './missing.ts'
+import { NewPill } from './new-pill.tsx'
+import { isPlaced } from './new-rows.ts'
+import { useKeptPlace } from './place.ts'
 import { Wire } from './wire.tsx'
 
 type Data = { item: NewsDetail } | { first: NewsList }
@@ -30,16 +33,24 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
   function List({ first }: { first: NewsList }) {
     const t = useWords()
     const { search } = useLocation()
-    const list = useGrowingList(first, (endTime) => ask('newsflash.list', { only_lang: lang, end_time: endTime }))
+    const list = useGrowingList(first, {
+      older: (endTime) => ask('newsflash.list', { only_lang: lang, end_time: endTime }),
+      live: {
+        accepts: (item) => !isPlaced(search) && item.type === 1 && item.langs.includes(lang),
+        newest: (after) => ask('newsflash.newest', { start_time: after }),
+      },
+    })
+    useKeptPlace()
     usePlaceInAddress(list.parts)
     const title = t(`flash.title_${region}` satisfies WordKey)
     return (
       <div className="mx-auto max-w-[760px]">
         <Head title={title} description={t('flash.region_description', { language: localeFacts[lang].name })} />
         <h1 className="border-b-2 border-ink pb-3 text-2xl leading-tight font-bold tracking-tight">{title}</h1>
-        <ListHead isPlaced={/[?&]end_time=/.test(search)} />
+        <ListHead isPlaced={isPlaced(search)} />
         {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('flash.empty')}</p>}
         <div className="ps-3.5 max-md:ps-0">
+          <NewPill {...list} />
           <Wire list={list} />
         </div>
         {list.rows.length > 0 && <ListFoot list={list} />}

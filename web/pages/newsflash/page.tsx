@@ -7,6 +7,9 @@ import { Head } from '../../shell/head.tsx'
 import { ListFoot, ListHead, usePlaceInAddress } from '../news/list-foot.tsx'
 import { useGrowingList, type NewsList } from '../news/growing-list.ts'
 import { missing } from '../news/missing.ts'
+import { NewPill } from '../news/new-pill.tsx'
+import { isPlaced } from '../news/new-rows.ts'
+import { useKeptPlace } from '../news/place.ts'
 import { Wire } from '../news/wire.tsx'
 
 interface Data {
@@ -41,7 +44,15 @@ export default function NewsflashPage() {
   const { first, filter, chosen } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search } = useLocation()
-  const list = useGrowingList(first, (endTime) => ask('newsflash.list', { ...bounds(filter), end_time: endTime }))
+  const isOld = chosen !== null || isPlaced(search)
+  const list = useGrowingList(first, {
+    older: (endTime) => ask('newsflash.list', { ...bounds(filter), end_time: endTime }),
+    live: {
+      accepts: (item) => !isOld && item.type === 1 && (filter === 'all' || (filter === 'weighted' ? item.ios > 0 : item.is_detective === 1)),
+      newest: (after) => ask('newsflash.newest', { ...bounds(filter), start_time: after }),
+    },
+  })
+  useKeptPlace()
   usePlaceInAddress(list.parts)
 
   useEffect(() => {
@@ -64,9 +75,10 @@ export default function NewsflashPage() {
           </Link>
         ))}
       </nav>
-      <ListHead isPlaced={chosen !== null || /[?&]end_time=/.test(search)} />
+      <ListHead isPlaced={isOld} />
       {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('flash.empty')}</p>}
       <div className="ps-3.5 max-md:ps-0">
+        <NewPill {...list} />
         <Wire list={list} chosen={chosen?.article_id} />
       </div>
       {list.rows.length > 0 && <ListFoot list={list} />}

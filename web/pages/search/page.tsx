@@ -38,7 +38,7 @@ export default function SearchPage() {
   const { asked, first, hot } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search } = useLocation()
-  const list = useGrowingList(first, (endTime) => ask('search.list', { ...inputOf(asked, Date.now()), end_time: endTime }))
+  const list = useGrowingList(first, { older: (endTime) => ask('search.list', { ...inputOf(asked, Date.now()), end_time: endTime }) })
   usePlaceInAddress(list.parts)
   const { recent, forget } = useRecent(asked.msg)
   const isFound = list.rows.length > 0

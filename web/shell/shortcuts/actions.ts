@@ -57,6 +57,8 @@ export function perform(action: Exclude<ShortcutAction, 'help'>, navigate: Navig
       return step(-1)
     case 'open':
       return open()
+    case 'new':
+      return click('[data-new]')
     case 'share':
       return click('[data-share]', currentRow() ?? document)
     case 'copy':

@@ -3,6 +3,7 @@ export const shortcuts = [
   { keys: ['j'], action: 'next' },
   { keys: ['k'], action: 'previous' },
   { keys: ['o', 'Enter'], action: 'open' },
+  { keys: ['.'], action: 'new' },
   { keys: ['s'], action: 'share' },
   { keys: ['c'], action: 'copy' },
   { keys: ['l'], action: 'language' },

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { latestNewsPollMs } from '#domain/constants.ts'
+import type { Headline } from '#contract/item.ts'
+import { ask } from '../../state/ask.ts'
+import { follow, liveState } from '../../state/live.ts'
+import { useSite } from '../../state/store.ts'
+import { showToast } from '../../state/toasts.ts'
+
+/**
+ * Each item that is published while the tab can be seen becomes a toast (R204, A23): the stream tells of it, and while that
+ * is not open it is asked for every 30 s.
+ */
+export default function NewsToasts() {
+  const { now, locale } = useSite()
+  useEffect(() => {
+    const start = Math.floor(now / 1000)
+    let newest = start
+    const seen = new Set<number>()
+    const take = (row: Headline) => {
+      if (row.add_time < start - 1 || seen.has(row.article_id)) return
+      seen.add(row.article_id)
+      newest = Math.max(newest, row.add_time)
+      if (document.hidden) return
+      showToast({
+        tone: 'news',
+        text: row.title,
+        href: row.type === 0 ? `/news/${row.article_id}` : `/flash/${row.article_id}`,
+        isWeighted: row.ios > 0,
+      })
+    }
+    const poll = async () => {
+      if (document.hidden) return
+      // Times are whole seconds: the newest one is asked for again, because more may have come within it.
+      const answer = await ask('home.latest', { time: newest - 1 }).catch(() => undefined)
+      for (const row of (answer?.list ?? []).toReversed()) take(row)
+    }
+    const unfollow = follow(`wire:${locale}`, (heard) => {
+      if (heard.name === 'item') take(heard.data.item)
+      if (heard.name === 'reset') void poll()
+    })
+    const timer = setInterval(() => liveState() !== 'open' && void poll(), latestNewsPollMs)
+    return () => {
+      unfollow()
+      clearInterval(timer)
+    }
+  }, [now, locale])
+  return null
+}
