@@ -7,9 +7,15 @@ import {
 } from './account.ts'
 import { articleCountRead, articleDetail, articleImportant, articleList } from './article.ts'
 import { homeHotArticles, homeLatest, homeMix } from './home.ts'
+import {
+  collectionAdd, collectionCancel, collectionContent, collectionLibrary, collectionOldAdd, collectionOldCancel, libraryAdd, libraryArticle,
+  libraryCancelCollect, libraryCollect, libraryDel, libraryDelByDelete, libraryDelByPost, libraryEdit, libraryInfo, libraryList, libraryOldAdd,
+  libraryOldList, libraryPageList,
+} from './library.ts'
 import { newsflashDetail, newsflashDetective, newsflashImportant, newsflashList, newsflashNewest } from './newsflash.ts'
 import { oauthGoogle, oauthGoogleUrl, oauthWechat, oauthWechatUrl, oauthX, oauthXUrl } from './oauth.ts'
 import { userCheckScan, userCheckScanByPost, userConfirmScan, userGetScan, userScanInfo } from './scan.ts'
+import { previewRead } from './preview.ts'
 import { searchList, searchSaveKeyword, searchSuggest } from './search.ts'
 import { shortlinkResolve } from './shortlink.ts'
 import { uploadAdd } from './upload.ts'
@@ -59,6 +65,26 @@ export const endpoints = {
   'oauth.wechatUrl': oauthWechatUrl,
   'oauth.wechat': oauthWechat,
   'upload.add': uploadAdd,
+  'library.list': libraryList,
+  'library.oldList': libraryOldList,
+  'library.info': libraryInfo,
+  'library.article': libraryArticle,
+  'library.pageList': libraryPageList,
+  'library.add': libraryAdd,
+  'library.oldAdd': libraryOldAdd,
+  'library.edit': libraryEdit,
+  'library.del': libraryDel,
+  'library.delByPost': libraryDelByPost,
+  'library.delByDelete': libraryDelByDelete,
+  'library.collect': libraryCollect,
+  'library.cancelCollect': libraryCancelCollect,
+  'collection.add': collectionAdd,
+  'collection.cancel': collectionCancel,
+  'collection.oldAdd': collectionOldAdd,
+  'collection.oldCancel': collectionOldCancel,
+  'collection.content': collectionContent,
+  'collection.library': collectionLibrary,
+  'preview.read': previewRead,
 } as const satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

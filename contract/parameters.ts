@@ -19,6 +19,7 @@ const wholeNumber = (min: number, max: number) =>
 /** An id as wire clients send it: digits as number or text. */
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 export const optionalId = optional(id)
+export const optionalNumber = (min: number, max: number) => optional(wholeNumber(min, max))
 export const optionalText = (max: number) => optional(z.string().trim().max(max))
 
 const lastSecond = 253_402_300_799 // 9999-12-31T23:59:59Z

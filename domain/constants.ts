@@ -24,6 +24,8 @@ export const maxUploadImages = 2
 /** Of all frames together; more would cost the server too much to draw. */
 export const maxImagePixels = 16_000_000
 export const maxImageFrames = 600
+/** Longest address that a preview is asked for. */
+export const maxLinkLength = 2048
 /** Characters of a search; the box takes no more. */
 export const maxKeywordLength = 200
 
@@ -31,6 +33,12 @@ export const minPasswordLength = 6
 /** More than anybody types; longer ones would only cost hashing time. */
 export const maxPasswordLength = 200
 export const maxNicknameLength = 30
+export const maxLibraryNameLength = 60
+/** Of one reader. */
+export const maxLibraries = 200
+export const maxLibraryItems = 2_000
+/** Items of one reader, and libraries of others, each. */
+export const maxCollected = 20_000
 export const codeResendSeconds = 60
 export const codeLifeMinutes = 10
 export const codeTries = 5

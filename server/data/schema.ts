@@ -59,6 +59,14 @@ export interface AuthorIntro {
   lang: string;
 }
 
+export interface Collection {
+  account_id: number;
+  added_at: Timestamp;
+  article_id: number;
+  id: Generated<number>;
+  kind: string;
+}
+
 export interface Correction {
   article_id: number;
   body: string;
@@ -301,6 +309,36 @@ export interface KeptMail {
   subject: string;
 }
 
+export interface Library {
+  account_id: number;
+  collected_count: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_private: Generated<boolean>;
+  item_count: Generated<number>;
+  name: string;
+  updated_at: Timestamp;
+}
+
+export interface LibraryCollection {
+  account_id: number;
+  collected_at: Timestamp;
+  library_id: number;
+}
+
+export interface LibraryItem {
+  account_id: number;
+  added_at: Timestamp;
+  article_id: number;
+  library_id: number;
+}
+
+export interface LinkPreview {
+  expires_at: Timestamp;
+  preview: Json | null;
+  url: string;
+}
+
 export interface LiveEvent {
   at: Generated<Timestamp>;
   changes: Json;
@@ -392,10 +430,16 @@ export interface UploadUse {
   used_by: string;
 }
 
+export interface WebsubCursor {
+  is_only: Generated<boolean>;
+  seen: Generated<string>;
+}
+
 export interface DB {
   account: Account;
   author: Author;
   author_intro: AuthorIntro;
+  collection: Collection;
   correction: Correction;
   fc_account: FcAccount;
   fc_account_count: FcAccountCount;
@@ -421,6 +465,10 @@ export interface DB {
   item_version: ItemVersion;
   item_view: ItemView;
   kept_mail: KeptMail;
+  library: Library;
+  library_collection: LibraryCollection;
+  library_item: LibraryItem;
+  link_preview: LinkPreview;
   live_event: LiveEvent;
   live_horizon: LiveHorizon;
   mail_code: MailCode;
@@ -433,4 +481,5 @@ export interface DB {
   site_secret: SiteSecret;
   upload: Upload;
   upload_use: UploadUse;
+  websub_cursor: WebsubCursor;
 }

@@ -1,5 +1,5 @@
 import { limitOf } from '#contract/parameters.ts'
-import type { Handler } from '#server/http/call.ts'
+import { accountOf, type Handler } from '#server/http/call.ts'
 import { hydrate } from '#server/item/hydrate.ts'
 import { viewItem } from '#server/item/view.ts'
 
@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const windowMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs }
 
 /** The most read articles that were published in the window (rolling, A30); of equally read ones the newer first. */
-export const hotArticles: Handler<'home.hotArticles'> = async ({ type, ...size }, { db, locale, now }) => {
+export const hotArticles: Handler<'home.hotArticles'> = async ({ type, ...size }, { db, locale, now, caller }) => {
   const rows = await db
     .selectFrom('item')
     .select('article_id')
@@ -19,5 +19,5 @@ export const hotArticles: Handler<'home.hotArticles'> = async ({ type, ...size }
     .limit(limitOf(size))
     .execute()
   const ids = rows.map(({ article_id }) => article_id)
-  return { list: (await hydrate(db, ids, { locale })).map(viewItem) }
+  return { list: (await hydrate(db, ids, { locale, reader: accountOf(caller) })).map(viewItem) }
 }

@@ -13,10 +13,15 @@ import { importantArticles, listArticles } from '#server/article/list.ts'
 import { hotArticles } from '#server/home/hot-articles.ts'
 import { latestHeadlines } from '#server/home/latest.ts'
 import { mixForHome } from '#server/home/mix.ts'
+import { cancelItem, cancelLibrary, collectItem, collectLibrary } from '#server/library/collect.ts'
+import { listCollected, listKeptLibraries } from '#server/library/collected.ts'
+import { addLibrary, deleteLibrary, editLibrary, listOwnLibraries } from '#server/library/own.ts'
+import { listLibraryItems, listPublicLibraries, readLibrary } from '#server/library/read.ts'
 import { readFlash } from '#server/newsflash/detail.ts'
 import { detectiveFlashes, importantFlashes } from '#server/newsflash/headlines.ts'
 import { listFlashes } from '#server/newsflash/list.ts'
 import { newestFlashes } from '#server/newsflash/newest.ts'
+import { readPreview } from '#server/preview/read.ts'
 import { listFound } from '#server/search/list.ts'
 import { saveKeyword } from '#server/search/save-keyword.ts'
 import { suggest } from '#server/search/suggest.ts'
@@ -69,4 +74,24 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'oauth.wechatUrl': (_, context) => beginLogin(context, 'wechat'),
   'oauth.wechat': (comeback, context) => endLogin(context, 'wechat', comeback),
   'upload.add': addUpload,
+  'library.list': listOwnLibraries,
+  'library.oldList': (input, context) => listOwnLibraries(input, context),
+  'library.info': readLibrary,
+  'library.article': listLibraryItems,
+  'library.pageList': listPublicLibraries,
+  'library.add': addLibrary,
+  'library.oldAdd': (input, context) => addLibrary(input, context),
+  'library.edit': editLibrary,
+  'library.del': deleteLibrary,
+  'library.delByPost': (input, context) => deleteLibrary(input, context),
+  'library.delByDelete': (input, context) => deleteLibrary(input, context),
+  'library.collect': collectLibrary,
+  'library.cancelCollect': cancelLibrary,
+  'collection.add': collectItem,
+  'collection.cancel': cancelItem,
+  'collection.oldAdd': (input, context) => collectItem({ ...input, type: 1 }, context),
+  'collection.oldCancel': (input, context) => cancelItem({ ...input, type: 1 }, context),
+  'collection.content': listCollected,
+  'collection.library': listKeptLibraries,
+  'preview.read': readPreview,
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import type { Database } from '#server/data/database.ts'
-import type { CallContext } from '#server/http/call.ts'
+import { accountOf, type CallContext } from '#server/http/call.ts'
 import type { Locale } from '#domain/locale.ts'
 import { hydrate, type ItemRow } from './hydrate.ts'
 import { findNeighbours } from './neighbours.ts'
@@ -11,13 +11,16 @@ import type { ItemKind } from './skeleton.ts'
 import { viewItem } from './view.ts'
 
 /**
- * One item with its corrections, neighbours and related items. Refuses `withdrawn` with the reason as text when every
- * public version was taken back, `not_found` when there is nothing of this id and kind to be seen.
+ * One item with its corrections, neighbours and related items, as `caller` keeps them. Refuses `withdrawn` with the reason
+ * as text when every public version was taken back, `not_found` when there is nothing of this id and kind to be seen.
  */
-export async function readDetail(kind: ItemKind, articleId: number, { db, locale }: Pick<CallContext, 'db' | 'locale'>): Promise<NewsDetail> {
-  const [row] = await hydrate(db, [articleId], { locale, isWhole: true })
-  if (!row) await refuseTombstone(db, kind, articleId, locale)
-  if (row?.kind !== kind) throw new Refusal('not_found')
+export async function readDetail(
+  kind: ItemKind, articleId: number, { db, locale, caller }: Pick<CallContext, 'db' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
+): Promise<NewsDetail> {
+  const reader = accountOf(caller)
+  const [row] = await hydrate(db, [articleId], { locale, isWhole: true, reader })
+  if (!row) return refuseMissing(db, articleId, locale, kind)
+  if (row.kind !== kind) throw new Refusal('not_found')
   const [corrections, { previous, next }, related] = await Promise.all([
     readCorrections(db, row),
     findNeighbours(db, row),
@@ -25,7 +28,7 @@ export async function readDetail(kind: ItemKind, articleId: number, { db, locale
   ])
   const besides = [previous, next].filter((id) => id !== null)
   const others = new Map(
-    (await hydrate(db, [...new Set([...related, ...besides])], { locale })).map((other) => [other.article_id, other]),
+    (await hydrate(db, [...new Set([...related, ...besides])], { locale, reader })).map((other) => [other.article_id, other]),
   )
   const neighbour = (id: number | null) => {
     const other = id === null ? undefined : others.get(id)
@@ -52,11 +55,13 @@ async function readCorrections(db: Database, row: ItemRow): Promise<{ content: s
   return rows.map(({ body, corrected_at }) => ({ content: body, add_time: Math.floor(corrected_at.getTime() / 1000) }))
 }
 
-async function refuseTombstone(db: Database, kind: ItemKind, articleId: number, locale: Locale): Promise<void> {
+/** Says why an item, of one kind where that is given, is not to be seen: refuses `withdrawn` with its reason, else `not_found`. */
+export async function refuseMissing(db: Database, articleId: number, locale: Locale, kind?: ItemKind): Promise<never> {
+  const ofKind = kind ? sql`item.kind = ${kind}` : sql`true`
   const { rows } = await sql<{ reason: string }>`
     select withdrawn_reason as reason from item_version join item using (article_id)
-    where article_id = ${articleId} and item.kind = ${kind} and state = 'withdrawn'
+    where article_id = ${articleId} and ${ofKind} and state = 'withdrawn'
     order by lang = ${locale} desc, lang = original_lang desc, lang limit 1
   `.execute(db)
-  if (rows[0]) throw new Refusal('withdrawn', {}, rows[0].reason || undefined)
+  throw rows[0] ? new Refusal('withdrawn', {}, rows[0].reason || undefined) : new Refusal('not_found')
 }

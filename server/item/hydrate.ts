@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { Locale } from '#domain/locale.ts'
 import { skeletonOf, type ItemKind, type Skeleton } from './skeleton.ts'
@@ -32,12 +32,16 @@ export interface ItemRow {
   read_minutes: number
   langs: Locale[]
   author: { id: number; nickname: string; avatar: string } | null
+  /** Whether the asking reader collected it. */
+  is_collected: boolean
 }
 
 export interface HydrateOptions {
   locale: Locale
   /** Also the texts of articles, which lists leave out. */
   isWhole?: boolean
+  /** The account that asks, where there is one. */
+  reader?: number | undefined
 }
 
 /**
@@ -49,11 +53,15 @@ export async function hydrate(db: Database, ids: number[], options: HydrateOptio
 }
 
 /** The same for items that are yet to be found, in one query with finding them. */
-export async function hydrateSkeleton<Beside>(
-  db: Database, skeleton: Skeleton<Beside>, { locale, isWhole = false }: HydrateOptions,
-): Promise<(ItemRow & Beside)[]> {
+export async function hydrateSkeleton<Beside>(db: Database, skeleton: Skeleton<Beside>, options: HydrateOptions): Promise<(ItemRow & Beside)[]> {
+  return (await rowsQuery(skeleton, options).execute(db)).rows
+}
+
+/** The one query that a list is read with. */
+export function rowsQuery<Beside>(skeleton: Skeleton<Beside>, { locale, isWhole = false, reader }: HydrateOptions): RawBuilder<ItemRow & Beside> {
   const content = isWhole ? sql`best.content_html` : sql`case when item.kind = 'flash' then best.content_html else '' end`
-  const { rows } = await sql<ItemRow & Beside>`
+  const isCollected = reader === undefined ? sql`false` : sql`exists (select from collection where account_id = ${reader} and article_id = item.article_id)`
+  return sql<ItemRow & Beside>`
     select
       asked.*, item.kind, item.published_at, item.original_lang, item.source_name, item.source_url, item.image_url,
       item.weight, item.is_first, item.is_hot, item.is_top, item.is_detective, item.is_original, item.is_exclusive,
@@ -62,7 +70,8 @@ export async function hydrateSkeleton<Beside>(
       array(select lang from item_version where article_id = item.article_id and state = 'published') as langs,
       case when author.id is not null then
         json_build_object('id', author.id, 'nickname', author.nickname, 'avatar', author.avatar_url)
-      end as author
+      end as author,
+      ${isCollected} as is_collected
     from (${skeleton.query}) as asked
     join item on item.article_id = asked.article_id
     join lateral (
@@ -74,6 +83,5 @@ export async function hydrateSkeleton<Beside>(
     left join author on author.id = item.author_id
     where item.published_at is not null
     order by asked.place
-  `.execute(db)
-  return rows
+  `
 }

@@ -1,8 +1,8 @@
 import type { NewsItem } from '#contract/item.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { CallContext } from '#server/http/call.ts'
+import { accountOf, type CallContext } from '#server/http/call.ts'
 import { hydrateSkeleton } from './hydrate.ts'
-import { pageOf, type ItemFilter } from './skeleton.ts'
+import { pageOf, sourceOf, type ItemFilter } from './skeleton.ts'
 import { countItems } from './total.ts'
 import { viewItem } from './view.ts'
 
@@ -23,10 +23,12 @@ export interface NewsList {
 }
 
 /** One page of the items of a filter, in the language of the call, as every list of news answers. */
-export async function listItems(filter: ItemFilter, input: ListInput, { db, locale, now }: CallContext): Promise<NewsList> {
+export async function listItems(filter: ItemFilter, input: ListInput, { db, locale, now, caller }: CallContext): Promise<NewsList> {
   const limit = limitOf(input)
   const [rows, total] = await Promise.all([
-    pageOf(db, filter, { page: input.page, limit, endTime: input.end_time }).then((page) => hydrateSkeleton(db, page, { locale })),
+    pageOf(db, sourceOf(filter), { page: input.page, limit, endTime: input.end_time }).then((page) =>
+      hydrateSkeleton(db, page, { locale, reader: accountOf(caller) }),
+    ),
     countItems(db, filter, now),
   ])
   return { page: input.page, limit, total, has_more: rows[0]?.has_more ?? false, list: rows.map(viewItem) }

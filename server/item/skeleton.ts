@@ -18,7 +18,7 @@ export interface ItemFilter {
   onlyLang?: Locale
 }
 
-/** Where the items of a filter are read from, newest first by `at` (their add_time). */
+/** Where rows are read from, newest first by `at` in whole seconds: items by their add_time, or other rows with an id. */
 export interface Source {
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
@@ -65,8 +65,8 @@ export interface PageOf {
 }
 
 /**
- * Which items are shown, as a query of `article_id` and `place`, by which they are ordered. What else it selects, `Beside`,
- * comes along with each row.
+ * Which items are shown, as a query of `article_id` (of other rows their id) and `place`, by which they are ordered. What
+ * else it selects, `Beside`, comes along with each row.
  */
 export interface Skeleton<Beside = object> {
   query: RawBuilder<Beside>
@@ -100,22 +100,21 @@ export async function findNewest(db: Database, filter: ItemFilter, limit: number
  * So pages neither skip nor repeat, whether followed by number or by `end_time` = oldest add_time. A second takes `limit` places
  * at most, however many items it has, so that no page is empty before the last.
  */
-export async function pageOf(db: Database, filter: ItemFilter, { page, limit, endTime }: PageOf): Promise<Skeleton<{ has_more: boolean }>> {
-  if (endTime || page === 1) return wholeSeconds(filter, endTime ? new Date(endTime * 1000) : 'infinity', limit)
-  const before = await lastBefore(db, filter, page, limit)
-  return before ? wholeSeconds(filter, before.at, limit - before.overhang) : wholeSeconds(filter, '-infinity', limit)
+export async function pageOf(db: Database, source: Source, { page, limit, endTime }: PageOf): Promise<Skeleton<{ has_more: boolean }>> {
+  if (endTime || page === 1) return wholeSeconds(source, endTime ? new Date(endTime * 1000) : 'infinity', limit)
+  const before = await lastBefore(db, source, page, limit)
+  return before ? wholeSeconds(source, before.at, limit - before.overhang) : wholeSeconds(source, '-infinity', limit)
 }
 
 /** The ids of a page and whether older items follow. */
 export async function findPage(db: Database, filter: ItemFilter, wanted: PageOf): Promise<{ ids: number[]; hasMore: boolean }> {
-  const { query } = await pageOf(db, filter, wanted)
+  const { query } = await pageOf(db, sourceOf(filter), wanted)
   const { rows } = await sql<{ article_id: number; has_more: boolean }>`${query} order by place`.execute(db)
   return { ids: rows.map((row) => row.article_id), hasMore: rows[0]?.has_more ?? false }
 }
 
-/** The newest items below a moment: `places` of them and what else is of the last one's second. */
-function wholeSeconds(filter: ItemFilter, below: Date | string, places: number): Skeleton<{ has_more: boolean }> {
-  const { from, where, id, at } = sourceOf(filter)
+/** The newest rows below a moment: `places` of them and what else is of the last one's second. */
+function wholeSeconds({ from, where, id, at }: Source, below: Date | string, places: number): Skeleton<{ has_more: boolean }> {
   return {
     query: sql`
       with page as materialized (
@@ -129,8 +128,7 @@ function wholeSeconds(filter: ItemFilter, below: Date | string, places: number):
 }
 
 /** The second that the last place before a page belongs to, and how many of its places reach into the page. */
-async function lastBefore(db: Database, filter: ItemFilter, page: number, limit: number): Promise<{ at: Date; overhang: number } | undefined> {
-  const { from, where, at } = sourceOf(filter)
+async function lastBefore(db: Database, { from, where, at }: Source, page: number, limit: number): Promise<{ at: Date; overhang: number } | undefined> {
   const { rows } = await sql<{ at: Date; overhang: number }>`
     select at, count(*) - 1 as overhang
     from (

@@ -45,7 +45,7 @@ export function viewItem(row: ItemRow): NewsItem {
     tag_list: row.tags,
     author: row.author,
     comment_count: 0,
-    collection_status: 0,
+    collection_status: flag(row.is_collected),
     read_count: row.read_count,
     read_time: row.read_minutes,
   }

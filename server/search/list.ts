@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/endpoints.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { CallContext, Handler } from '#server/http/call.ts'
+import { accountOf, type CallContext, type Handler } from '#server/http/call.ts'
 import type { Locale } from '#domain/locale.ts'
 import { highlight } from '#domain/search-highlight.ts'
 import type { SearchTerms } from '#domain/search-tokens.ts'
@@ -68,17 +68,17 @@ async function fittingPage(query: SearchQuery, page: number, limit: number, { db
   return { hits: hits.slice((page - 1) * limit, page * limit), hasMore: hits.length > page * limit }
 }
 
-async function viewHits(hits: Hit[], terms: SearchTerms, { db }: CallContext): Promise<NewsItem[]> {
+async function viewHits(hits: Hit[], terms: SearchTerms, context: CallContext): Promise<NewsItem[]> {
   const byLang = Map.groupBy(hits, ({ lang }) => lang)
   const found = new Map<number, NewsItem>()
   await Promise.all([...byLang].map(async ([lang, ofLang]) => {
-    for (const item of await viewIn(lang, ofLang, terms, db)) found.set(item.article_id, item)
+    for (const item of await viewIn(lang, ofLang, terms, context)) found.set(item.article_id, item)
   }))
   return hits.flatMap(({ articleId }) => found.get(articleId) ?? [])
 }
 
-async function viewIn(lang: Locale, hits: Hit[], terms: SearchTerms, db: CallContext['db']): Promise<NewsItem[]> {
-  const rows = await hydrate(db, hits.map(({ articleId }) => articleId), { locale: lang, isWhole: true })
+async function viewIn(lang: Locale, hits: Hit[], terms: SearchTerms, { db, caller }: CallContext): Promise<NewsItem[]> {
+  const rows = await hydrate(db, hits.map(({ articleId }) => articleId), { locale: lang, isWhole: true, reader: accountOf(caller) })
   return rows.map((row) => ({
     ...viewItem(row),
     title: highlight(row.title, terms),

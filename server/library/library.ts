@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { Library } from '#contract/library.ts'
+import type { Database } from '#server/data/database.ts'
+import type { Skeleton } from '#server/item/skeleton.ts'
+
+/** What is looked through for a cover, newest first. */
+const coverCandidates = 30
+
+interface LibraryRow {
+  id: number
+  account_id: number
+  name: string
+  is_private: boolean
+  item_count: number
+  collected_count: number
+  created_at: Date
+  updated_at: Date
+  nickname: string
+  avatar: string
+  cover: string
+  collected_at: Date | null
+}
+
+/** The libraries of a skeleton (its `article_id` is the library's id) in their order, as `reader` sees them; what else it selects comes along. */
+export async function viewLibraries<Beside>(
+  db: Database, skeleton: Skeleton<Beside>, reader: number | undefined,
+): Promise<{ library: Library; beside: Beside }[]> {
+  const { rows } = await sql<LibraryRow & Beside>`
+    select
+      asked.*, library.*, owner.nickname, owner.image_url as avatar, coalesce(cover.image_url, '') as cover, mine.collected_at
+    from (${skeleton.query}) as asked
+    join library on library.id = asked.article_id
+    join account as owner on owner.id = library.account_id
+    left join library_collection as mine on mine.library_id = library.id and mine.account_id = ${reader ?? null}
+    left join lateral (
+      select item.image_url
+      from (
+        select article_id, added_at from library_item
+        where library_id = library.id order by added_at desc, article_id desc limit ${sql.lit(coverCandidates)}
+      ) as newest
+      join item on item.article_id = newest.article_id and item.published_at is not null and item.image_url <> ''
+      order by newest.added_at desc, item.article_id desc limit 1
+    ) as cover on true
+    order by asked.place
+  `.execute(db)
+  return rows.map((row) => ({ library: viewLibrary(row, reader), beside: row }))
+}
+
+/** One library as `reader` sees it; the caller has made sure that it is there and may be seen. */
+export async function viewOne(db: Database, id: number, reader: number | undefined): Promise<Library> {
+  const [row] = await viewLibraries(db, { query: sql`select ${id}::bigint as article_id, 1 as place` }, reader)
+  if (!row) throw new Refusal('not_found')
+  return row.library
+}
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+
+function viewLibrary(row: LibraryRow, reader: number | undefined): Library {
+  return {
+    id: row.id,
+    name: row.name,
+    is_private: row.is_private ? 1 : 0,
+    owner: { id: row.account_id, nickname: row.nickname, avatar: row.avatar },
+    cover: row.cover,
+    item_count: row.item_count,
+    collected_count: row.collected_count,
+    is_own: row.account_id === reader ? 1 : 0,
+    is_collected: row.collected_at ? 1 : 0,
+    collect_time: row.collected_at ? seconds(row.collected_at) : 0,
+    add_time: seconds(row.created_at),
+    update_time: seconds(row.updated_at),
+  }
+}
+
+interface Owned {
+  id: number
+  account_id: number
+  is_private: boolean
+  item_count: number
+}
+
+/** A library that `reader` may see. Refuses `not_found`, and `library_private` to all but its owner. */
+export async function seeLibrary(db: Database, id: number, reader: number | undefined): Promise<Owned> {
+  const library = await db.selectFrom('library').select(['id', 'account_id', 'is_private', 'item_count']).where('id', '=', id).executeTakeFirst()
+  if (!library) throw new Refusal('not_found')
+  if (library.is_private && library.account_id !== reader) throw new Refusal('library_private')
+  return library
+}
+
+/** A library that `reader` may change. Refuses what `seeLibrary` does, and `library_foreign` for a public one of somebody else. */
+export async function ownLibrary(db: Database, id: number, reader: number): Promise<Owned> {
+  const library = await seeLibrary(db, id, reader)
+  if (library.account_id !== reader) throw new Refusal('library_foreign')
+  return library
+}
+
+/** Makes the changes of one reader wait for each other, so that limits hold and no two of them block one another. */
+export async function lockReader(trx: Database, reader: number): Promise<void> {
+  await sql`select from account where id = ${reader} for no key update`.execute(trx)
+}
+
+/** A moment in the whole seconds that lists are cut at. */
+export const wholeSecond = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000)

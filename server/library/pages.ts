@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { CollectedItem, Library } from '#contract/library.ts'
+import { limitOf } from '#contract/parameters.ts'
+import type { Database } from '#server/data/database.ts'
+import type { Locale } from '#domain/locale.ts'
+import { accountOf, type CallContext } from '#server/http/call.ts'
+import { refusalText } from '#server/http/refuse.ts'
+import { hydrate, type ItemRow } from '#server/item/hydrate.ts'
+import type { ListInput } from '#server/item/list.ts'
+import { pageOf, type ItemKind, type Source } from '#server/item/skeleton.ts'
+import { viewItem } from '#server/item/view.ts'
+import { viewLibraries } from './library.ts'
+
+interface Place {
+  article_id: number
+  kind: ItemKind
+  added_at: Date
+  has_more: boolean
+}
+
+/** One page of the items that `holder` put somewhere, the last put first. What is not public any more keeps its place. */
+export async function pageOfItems(
+  source: Source, holder: number, paging: ListInput, { db, locale, caller }: CallContext,
+): Promise<{ has_more: boolean; list: CollectedItem[] }> {
+  const reader = accountOf(caller)
+  const { query } = await pageOf(db, source, { page: paging.page, limit: limitOf(paging), endTime: paging.end_time })
+  const { rows: places } = await sql<Place>`
+    select asked.article_id, asked.has_more, held.kind, held.added_at
+    from (${query}) as asked
+    join (select ${source.id} as article_id, collection.kind, ${source.at} as added_at from ${source.from} where ${source.where}) as held
+      on held.article_id = asked.article_id
+    order by asked.place
+  `.execute(db)
+  const ids = places.map(({ article_id }) => article_id)
+  const items = new Map((await hydrate(db, ids, { locale, reader })).map((row) => [row.article_id, row]))
+  const reasons = await reasonsOf(db, ids.filter((id) => !items.has(id)), locale)
+  const list = places.map((place): CollectedItem => {
+    const item = items.get(place.article_id)
+    const row = item ?? tombstone(place, { locale, reason: reasons.get(place.article_id) ?? '', isCollected: holder === reader })
+    return { ...viewItem(row), collect_time: place.added_at.getTime() / 1000, is_gone: item ? 0 : 1 }
+  })
+  return { has_more: places[0]?.has_more ?? false, list }
+}
+
+/** One page of libraries, newest first by the source's time. */
+export async function pageOfLibraries(
+  source: Source, paging: ListInput, context: CallContext,
+): Promise<{ total: number; has_more: boolean; list: Library[] }> {
+  const skeleton = await pageOf(context.db, source, { page: paging.page, limit: limitOf(paging), endTime: paging.end_time })
+  const [total, rows] = await Promise.all([countRows(source, context), viewLibraries(context.db, skeleton, accountOf(context.caller))])
+  return { total, has_more: rows[0]?.beside.has_more ?? false, list: rows.map(({ library }) => library) }
+}
+
+export async function countRows({ from, where }: Source, { db }: Pick<CallContext, 'db'>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db)
+  return rows[0]!.total
+}
+
+/** Why items were withdrawn, in the best language; those that were deleted are left out. */
+async function reasonsOf(db: Database, ids: number[], locale: Locale): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ article_id: number; reason: string }>`
+    select distinct on (article_id) article_id, withdrawn_reason as reason from item_version join item using (article_id)
+    where article_id = any(${ids}::bigint[]) and state = 'withdrawn'
+    order by article_id, lang = ${locale} desc, lang = original_lang desc, lang
+  `.execute(db)
+  return new Map(rows.map(({ article_id, reason }) => [article_id, reason]))
+}
+
+/** What stands in the place of an item that nobody may read any more: of its own words nothing. */
+function tombstone({ article_id, kind, added_at }: Place, { locale, reason, isCollected }: { locale: Locale; reason: string; isCollected: boolean }): ItemRow {
+  return {
+    article_id, kind, published_at: added_at, original_lang: locale, lang: locale, langs: [],
+    title: refusalText(new Refusal('withdrawn'), locale), abstract: reason, content_html: '', tags: [], read_minutes: 1, read_count: 0,
+    source_name: '', source_url: '', image_url: '', weight: 0, author: null, is_collected: isCollected,
+    is_first: false, is_hot: false, is_top: false, is_detective: false, is_original: false, is_exclusive: false,
+    is_choice: false, is_important: false, is_show_home: false,
+  }
+}
