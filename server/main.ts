@@ -68,7 +68,7 @@ async function start(
     const jobs = await phase('Jobs', async () => {
       // The queue takes long to load, and the first page need not wait for it.
       const { startJobs } = await import('./jobs/start.ts')
-      return startJobs({ config, db, url: connection.url })
+      return startJobs({ config, db, url: connection.url, live })
     })
     stops.push(jobs.stop)
   }

@@ -5,6 +5,8 @@ export interface Job {
   name: string
   /** Five fields, UTC. */
   cron: string
+  /** Also done within seconds of an announcement of server/live; however many come meanwhile, one more round follows. */
+  followsNews?: boolean
   /** Does one round and returns what to note about it. */
   run: (db: Database, now: Date) => Promise<Record<string, unknown>>
 }

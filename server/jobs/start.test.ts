@@ -12,7 +12,7 @@ let live: Live
 
 beforeAll(async () => {
   world = await openWorld()
-  live = await openLive({ config: { logLevel: 'silent' }, ...world })
+  live = await openLive({ config: readConfig([], { LOG_LEVEL: 'silent' }), ...world })
 })
 afterAll(() => live.close().then(world.close))
 

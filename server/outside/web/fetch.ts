@@ -32,6 +32,8 @@ export interface WebRequest {
   isPartEnough?: boolean
   mostRedirects?: number
   timeoutMs?: number
+  /** Posted instead of getting. */
+  form?: URLSearchParams
 }
 
 /**
@@ -48,7 +50,10 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
   try {
     let url = judge(address, isOpen)
     for (let redirects = 0; ; redirects++) {
-      const answer = await fetch(url, { dispatcher, signal, redirect: 'manual', headers: { 'user-agent': 'Farwire', ...request.headers } })
+      const answer = await fetch(url, {
+        dispatcher, signal, redirect: 'manual', headers: { 'user-agent': 'Farwire', ...request.headers },
+        ...(request.form && { method: 'POST', body: request.form }),
+      })
       const location = answer.headers.get('location')
       if (![301, 302, 303, 307, 308].includes(answer.status) || !location) {
         return { status: answer.status, url: url.href, headers: answer.headers, body: await readBody(answer, request) }

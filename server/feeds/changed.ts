@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { feedFormats, feedPath, type FeedList } from '#contract/feeds.ts'
+import { localisePath, type Locale } from '#domain/locale.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/data/database.ts'
+import type { ItemKind } from '#server/item/skeleton.ts'
+import type { ItemChange } from '#server/live/event.ts'
+
+interface FeedFacts {
+  article_id: number
+  lang: Locale
+  kind: ItemKind
+  tags: string[]
+  author_id: number | null
+  /** The lists besides its kind's own and `all`. */
+  lists: FeedList[]
+}
+
+/** The addresses of the feeds that show something else since these items changed, each once. */
+export async function changedFeeds(db: Database, changes: ItemChange[], { siteOrigin, defaultLocale }: Config): Promise<string[]> {
+  const changed = new Set(changes.flatMap(({ articleId, langs }) => langs.map((lang) => `${articleId} ${lang}`)))
+  const facts = await readFacts(db, [...new Set(changes.map(({ articleId }) => articleId))])
+  const addresses = facts
+    .filter(({ article_id, lang }) => changed.has(`${article_id} ${lang}`))
+    .flatMap((item) => pathsOf(item).map((path) => siteOrigin + localisePath(path, item.lang, defaultLocale)))
+  return [...new Set(addresses)]
+}
+
+function readFacts(db: Database, ids: number[]): Promise<FeedFacts[]> {
+  const names = { weighted: sql`weight > 0`, detective: sql`is_detective`, original: sql`is_original`, exclusive: sql`is_exclusive`, choice: sql`is_choice`, important: sql`is_important` }
+  const lists = Object.entries(names).map(([name, isSo]) => sql`case when ${isSo} then ${name}::text end`)
+  return sql<FeedFacts>`
+    select article_id, lang, item.kind, tags, author_id, array_remove(array[${sql.join(lists)}], null) as lists
+    from item join item_version using (article_id) where article_id = any(${ids}::bigint[])
+  `.execute(db).then(({ rows }) => rows)
+}
+
+/** Every feed that holds an item, within its language's site. */
+function pathsOf({ kind, tags, author_id, lists }: FeedFacts): string[] {
+  const others = [
+    ...tags.map((tag) => ({ name: `/feeds/tag/${encodeURIComponent(tag)}`, queries: [kind === 'flash' ? '' : '?kind=article', '?kind=all'] })),
+    ...(author_id === null ? [] : [{ name: `/feeds/author/${author_id}`, queries: [kind === 'article' ? '' : '?kind=flash', '?kind=all'] }]),
+  ]
+  return feedFormats.flatMap((format) => [
+    ...([kind, 'all', ...lists] as FeedList[]).map((list) => feedPath(list, format)),
+    ...others.flatMap(({ name, queries }) => queries.map((query) => `${name}.${format}${query}`)),
+  ])
+}

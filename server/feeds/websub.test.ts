@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { correctVersion, publishVersion, withdrawVersion } from '#server/item/publish.ts'
+import { startJobs } from '#server/jobs/start.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { publish, publishNews } from '#tests/news.ts'
+import { pingHub } from './websub.ts'
+
+const origin = 'https://wire.example'
+let api: TestApi
+let hub: Server
+let status = 204
+let pings: { type: string | undefined; mode: string[]; urls: string[] }[] = []
+
+beforeAll(async () => {
+  hub = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request))
+    if (status === 204) pings.push({ type: request.headers['content-type'], mode: form.getAll('hub.mode'), urls: form.getAll('hub.url') })
+    response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end()
+  })
+  await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve))
+  api = await openApi({ env: { SITE_ORIGIN: origin, WEBSUB_HUB: `http://127.0.0.1:${(hub.address() as AddressInfo).port}/push` } })
+})
+afterAll(async () => {
+  await api.close()
+  hub.close()
+})
+beforeEach(async () => {
+  status = 204
+  await pingHub(api.db, api.config)
+  pings = []
+})
+
+const told = () => pings.flatMap(({ urls }) => urls).map((url) => url.replace(origin, '')).toSorted()
+const inFormats = (...feeds: string[]) => feeds.flatMap((feed) => ['xml', 'atom', 'json'].map((format) => feed.replace('*', format))).toSorted()
+
+test('R854 the hub is told of every feed that a new item stands in, by a form of its own kind', async () => {
+  const author = await api.db.insertInto('author').values({ nickname: 'Ann' }).returning('id').executeTakeFirstOrThrow()
+  const id = await publish(api.db, 'Weighted', { weight: 2, tags: ['R&D / ETF'], authorId: author.id, langs: ['en', 'ja'], drafts: ['ja'] })
+  expect(await pingHub(api.db, api.config)).toEqual({ told: 21 })
+  expect(pings).toMatchObject([{ type: expect.stringContaining('application/x-www-form-urlencoded'), mode: ['publish'] }])
+  const feeds = ['/feeds/flash.*', '/feeds/all.*', '/feeds/weighted.*', '/feeds/tag/R%26D%20%2F%20ETF.*', '/feeds/tag/R%26D%20%2F%20ETF.*?kind=all', `/feeds/author/${author.id}.*?kind=flash`, `/feeds/author/${author.id}.*?kind=all`]
+  expect(told()).toEqual(inFormats(...feeds))
+  for (const url of pings[0]!.urls) {
+    const feed = await api.app.request(url)
+    expect(await feed.text(), url).toContain('Weighted')
+    expect(feed.headers.get('link'), url).toContain(`<${url}>; rel="self"`)
+  }
+  pings = []
+  await publishVersion(api.db, id, 'ja')
+  await pingHub(api.db, api.config)
+  expect(told().every((path) => path.startsWith('/ja/feeds/'))).toBe(true)
+  expect(told().length).toBe(21)
+})
+
+test('R854 a correction and a withdrawal are news to the same feeds; a draft is none', async () => {
+  const id = await publish(api.db, 'Article', { kind: 'article', isExclusive: true })
+  await publish(api.db, 'Draft', { drafts: ['en'] })
+  await pingHub(api.db, api.config)
+  const feeds = inFormats('/feeds/article.*', '/feeds/all.*', '/feeds/exclusive.*')
+  expect(told()).toEqual(feeds)
+  for (const change of [() => correctVersion(api.db, id, 'en', { body: 'It was 5' }), () => withdrawVersion(api.db, id, 'en', 'Wrong')]) {
+    pings = []
+    await change()
+    await pingHub(api.db, api.config)
+    expect(told()).toEqual(feeds)
+  }
+})
+
+test('R854 a burst names each feed once; without changes the hub hears nothing', async () => {
+  await publishNews(api.db, Array.from({ length: 40 }, (_, index) => [`Of a burst ${index}`]))
+  await pingHub(api.db, api.config)
+  expect(told()).toEqual(inFormats('/feeds/flash.*', '/feeds/all.*'))
+  pings = []
+  expect(await pingHub(api.db, api.config)).toEqual({ told: 0 })
+  expect(pings).toEqual([])
+})
+
+test('R854 what the hub did not take is said again, and nothing follows it elsewhere', async () => {
+  await publish(api.db, 'Said twice')
+  for (status of [500, 302, 404]) await expect(pingHub(api.db, api.config)).rejects.toThrow(/hub answers|redirects/)
+  status = 204
+  await publish(api.db, 'Said with it', { kind: 'article' })
+  await pingHub(api.db, api.config)
+  expect(told()).toEqual(inFormats('/feeds/flash.*', '/feeds/article.*', '/feeds/all.*'))
+})
+
+test('R854 the worker tells the hub soon after a publication', async () => {
+  const jobs = await startJobs({ ...api, config: api.config })
+  await publish(api.db, 'Soon')
+  await expect.poll(told, { timeout: 20_000 }).toEqual(inFormats('/feeds/flash.*', '/feeds/all.*'))
+  await jobs.stop()
+})
+
+test('without a hub nobody is told', async () => {
+  await publish(api.db, 'Unheard')
+  expect(await pingHub(api.db, readConfig([], {}))).toEqual({ told: 0 })
+  expect(pings).toEqual([])
+})
