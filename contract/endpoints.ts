@@ -65,7 +65,6 @@ export const endpoints = {
   'oauth.wechatUrl': oauthWechatUrl,
   'oauth.wechat': oauthWechat,
   'upload.add': uploadAdd,
-  'preview.read': previewRead,
   'library.list': libraryList,
   'library.oldList': libraryOldList,
   'library.info': libraryInfo,

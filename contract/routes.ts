@@ -43,7 +43,6 @@ export const routes = {
   'oauth.wechatUrl': 'GET /v2/oauth/getWechatUrl',
   'oauth.wechat': 'POST /v2/Wxbusiness/wxPccode',
   'upload.add': 'POST /v2/upload',
-  'preview.read': 'GET /v2/farcaster/analyze-url',
   'library.list': 'GET /v2/library/list',
   'library.oldList': 'GET /v2/Library/userlibray',
   'library.info': 'GET /v2/library/info',

@@ -74,7 +74,6 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'oauth.wechatUrl': (_, context) => beginLogin(context, 'wechat'),
   'oauth.wechat': (comeback, context) => endLogin(context, 'wechat', comeback),
   'upload.add': addUpload,
-  'preview.read': readPreview,
   'library.list': listOwnLibraries,
   'library.oldList': (input, context) => listOwnLibraries(input, context),
   'library.info': readLibrary,
