@@ -31,6 +31,8 @@ export const folder: Kind<string> = {
   read: (text) => (text.includes('\0') ? undefined : resolve(text)),
 }
 
+export const file: Kind<string> = { ...folder, must: 'the path of a file' }
+
 export const yesOrNo: Kind<boolean> = {
   must: '1 or 0',
   read: (text) => ({ 1: true, 0: false })[text],

@@ -11,6 +11,7 @@ import { answerTwin } from '#server/markdown/twin.ts'
 import { answerOembed } from '#server/oembed/oembed.ts'
 import { openPictures } from '#server/picture/picture.ts'
 import { answerSuggestions } from '#server/search/opensearch.ts'
+import { answerRobots } from '#server/sitemap/robots.ts'
 import { answerSitemap } from '#server/sitemap/sitemap.ts'
 import { answerImage } from '#server/upload/serve.ts'
 import { createApi } from './api.ts'
@@ -80,7 +81,7 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
     if (file) return file
     const site = { config, db }
     const text = (await answerFeed(request, site)) ?? (await answerSitemap(request, site)) ?? (await answerTwin(request, site)) ?? (await answerSuggestions(request, site))
-    const made = text ?? (await pictures(request)) ?? (await answerOembed(request, site))
+    const made = text ?? (await pictures(request)) ?? (await answerOembed(request, site)) ?? (await answerRobots(request, config))
     if (made) return made
     if (/^\/api\/?$/i.test(path)) return answerApiPage(request, config, db)
     const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)

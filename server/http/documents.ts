@@ -7,7 +7,6 @@ import { openApi } from './openapi.ts'
 /** Small files that follow from the configuration. */
 export async function openDocuments(config: Config): Promise<Files> {
   const texts: Record<string, [type: string, body: string]> = {
-    '/robots.txt': ['text/plain; charset=utf-8', robots(config)],
     '/llms.txt': ['text/plain; charset=utf-8', llmsText(config)],
     '/opensearch.xml': ['application/opensearchdescription+xml; charset=utf-8', openSearch(config)],
     '/openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApi(config))],
@@ -15,8 +14,6 @@ export async function openDocuments(config: Config): Promise<Files> {
   }
   return holdFiles(new Map(Object.entries(texts).map(([path, [type, body]]) => [path, { type, body: Buffer.from(body) }])))
 }
-
-const robots = ({ siteOrigin }: Config) => `User-agent: *\nDisallow: /v1/\nDisallow: /v2/\n\nSitemap: ${siteOrigin}/sitemap.xml\n`
 
 /** Lets a browser search the site from its address bar. An origin holds no character that XML would have to escape. */
 const openSearch = ({ siteOrigin }: Config) => `<?xml version="1.0" encoding="UTF-8"?>
