@@ -1,32 +1,48 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { grownFrom, withOlder, type Grown, type NewsList } from './grown.ts'
+import type { NewsItem } from '#contract/item.ts'
+import { grownFrom, withOlder, type Grown, type NewsList, type RowList } from './grown.ts'
 import { useNewRows, type LiveList } from './new-rows.ts'
 
-export type { NewsList }
+export type { NewsList, RowList }
 
 /** What lists had grown to, by history entry: back and forward find them as they were left (R166). */
-const kept = new Map<string, Grown>()
+const kept = new Map<string, Grown<unknown>>()
 const mostKept = 30
 const loadsBeforeAsking = 5
 
-interface GrowingParts {
+interface OlderParts<Row> {
   /** Fetches the rows before a Unix second; a list without it stays as long as it is. */
-  older?: (endTime: number) => Promise<NewsList | undefined>
-  /** Which new items the list takes; without it, it stays as it was fetched. */
-  live?: LiveList
+  older?: (endTime: number) => Promise<RowList<Row> | undefined>
+  /** The time that the list is ordered by. */
+  timeOf: (row: Row) => number
   /** Tells the lists of one page apart. */
   name?: string
 }
 
-/**
- * A list that grows downwards from what the page brought, and upwards by what is published meanwhile once the reader asks
- * for it (R869). The place shows in the address as `end_time`, so a reload or a shared link opens there (R870).
- */
+interface GrowingParts extends Omit<OlderParts<NewsItem>, 'timeOf'> {
+  /** Which new items the list takes; without it, it stays as it was fetched. */
+  live?: LiveList
+}
+
+const timeOfItem = ({ add_time }: NewsItem) => add_time
+
+/** A list of items that also grows upwards, by what is published meanwhile, once the reader asks for it (R869). */
 export function useGrowingList(first: NewsList, { older, live, name = '' }: GrowingParts) {
+  const { setGrown, ...list } = useOlderRows(first, { older, timeOf: timeOfItem, name })
+  const show = useNewRows({ name, first, grown: list, setGrown, live })
+  return { ...list, show }
+}
+
+/**
+ * A list that grows downwards from what the page brought. The place shows in the address as `end_time`, so a reload or a
+ * shared link opens there (R870).
+ */
+export function useOlderRows<Row>(first: RowList<Row>, { older, timeOf, name = '' }: OlderParts<Row>) {
   const { key, search } = useLocation()
   const place = `${key} ${name}`
-  const start = (): Grown => kept.get(place) ?? grownFrom(first, Number(new URLSearchParams(search).get('end_time')) || undefined)
+  const start = () =>
+    (kept.get(place) as Grown<Row> | undefined) ?? grownFrom(first, Number(new URLSearchParams(search).get('end_time')) || undefined)
   const [grown, setGrown] = useState(start)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const busy = useRef(false)
@@ -39,9 +55,8 @@ export function useGrowingList(first: NewsList, { older, live, name = '' }: Grow
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
   }, [place, grown])
 
-  const show = useNewRows({ name, first, grown, setGrown, live })
-
-  const endTime = grown.rows.at(-1)?.add_time
+  const last = grown.rows.at(-1)
+  const endTime = last && timeOf(last)
   const loadMore = useCallback(async () => {
     if (busy.current || endTime === undefined || !older) return
     busy.current = true
@@ -61,7 +76,7 @@ export function useGrowingList(first: NewsList, { older, live, name = '' }: Grow
     ...grown,
     state,
     loadMore,
-    show,
+    setGrown,
     /** The page of older rows, for readers without script and for machines. */
     olderSearch: withEndTime(search, endTime),
     /** After some rounds the list waits to be asked, so that the footer can be reached. */

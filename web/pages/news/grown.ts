@@ -1,29 +1,31 @@
 import type { NewsItem } from '#contract/item.ts'
 import type { Heard } from '../../state/live.ts'
 
-export interface NewsList {
-  list: NewsItem[]
+export interface RowList<Row> {
+  list: Row[]
   has_more: boolean
 }
 
+export type NewsList = RowList<NewsItem>
+
 /** A list as it stands on a page. */
-export interface Grown {
+export interface Grown<Row = NewsItem> {
   /** What the page brought: another one starts the list anew. */
-  first: NewsList
-  rows: NewsItem[]
+  first: RowList<Row>
+  rows: Row[]
   /** Where each fetched part begins: the row's index and the bound that fetched it. */
   parts: { at: number; endTime: number | undefined }[]
   hasMore: boolean
   /** What came since and is not shown yet, newest first. */
-  waiting: NewsItem[]
+  waiting: Row[]
 }
 
-export function grownFrom(first: NewsList, endTime: number | undefined): Grown {
+export function grownFrom<Row>(first: RowList<Row>, endTime: number | undefined): Grown<Row> {
   return { first, rows: first.list, parts: [{ at: 0, endTime }], hasMore: first.has_more, waiting: [] }
 }
 
 /** Older rows at the lower end. */
-export function withOlder(grown: Grown, next: NewsList, endTime: number): Grown {
+export function withOlder<Row>(grown: Grown<Row>, next: RowList<Row>, endTime: number): Grown<Row> {
   return {
     ...grown,
     rows: [...grown.rows, ...next.list],

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useWords } from '../../state/words.tsx'
 import { withEndTime, type useGrowingList } from './growing-list.ts'
 
-type Growing = ReturnType<typeof useGrowingList>
+type Growing = Pick<ReturnType<typeof useGrowingList>, 'parts' | 'hasMore' | 'state' | 'loadMore' | 'loadsByItself' | 'olderSearch'>
 
 /** The way on at the end of a list: a link to the older page that, with script, grows the list in place. */
 export function ListFoot({ list }: { list: Growing }) {
