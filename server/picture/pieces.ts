@@ -6,8 +6,8 @@ const wholeBefore = /(\p{Script=Hangul}|[\p{Script=Katakana}ー])$/u
 const wholeAfter = /^(\p{Script=Hangul}|[\p{Script=Katakana}ー])/u
 const thaiBefore = /\p{Script=Thai}$/u
 const thaiAfter = /^\p{Script=Thai}/u
-/** Repetition and abbreviation marks, which a dictionary takes for words. */
-const thaiMark = /^[ๆฯ]/u
+/** Repetition and abbreviation marks, which a dictionary takes for words; ฯลฯ is one. */
+const thaiMark = /^(ๆ|ฯ(?!ลฯ))/u
 
 const segmenters = new Map<Locale, Intl.Segmenter>()
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
