@@ -5,6 +5,7 @@ import {
   userCentre, userCodeLogin, userEditInfo, userEmailLogin, userInfoCall, userIp, userLogin, userLogout, userOldLogin, userRegister,
   userResetPassword, userRevokeSession, userSendRegisterCode, userSendResetCode, userSessions,
 } from './account.ts'
+import { devMail } from './dev.ts'
 import { articleCountRead, articleDetail, articleImportant, articleList } from './article.ts'
 import { homeHotArticles, homeLatest, homeMix } from './home.ts'
 import {
@@ -65,6 +66,7 @@ export const endpoints = {
   'oauth.wechatUrl': oauthWechatUrl,
   'oauth.wechat': oauthWechat,
   'upload.add': uploadAdd,
+  'dev.mail': devMail,
   'library.list': libraryList,
   'library.oldList': libraryOldList,
   'library.info': libraryInfo,

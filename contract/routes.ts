@@ -43,6 +43,7 @@ export const routes = {
   'oauth.wechatUrl': 'GET /v2/oauth/getWechatUrl',
   'oauth.wechat': 'POST /v2/Wxbusiness/wxPccode',
   'upload.add': 'POST /v2/upload',
+  'dev.mail': 'GET /dev/mail.json',
   'library.list': 'GET /v2/library/list',
   'library.oldList': 'GET /v2/Library/userlibray',
   'library.info': 'GET /v2/library/info',

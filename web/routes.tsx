@@ -62,18 +62,19 @@ const pages: RouteObject[] = [
   page('*', 'not-found', [], 404),
 ]
 
-const later = (isBare: boolean) =>
-  laterPages.filter(({ name }) => barePages.has(name) === isBare).map(({ path }) => page(path, 'later', ['later']))
+const later = laterPages.map(({ path }) => page(path, 'later', ['later']))
 
 /** Pages that stand alone, without header and footer: logging in, and the local mail. */
-const barePages = new Set<string>(['login', 'mail'])
-
-/** Logging in, on pages that stand alone. */
-const loginPages: RouteObject[] = [
+const barePages: RouteObject[] = [
+  page('login/login', 'login', ['login']),
+  page('login/register', 'login', ['login']),
+  page('login/forgot', 'login', ['login']),
+  page('login/transit', 'login-transit', ['login']),
   page('oauth', 'login-return', ['login']),
   page('twitter_login', 'login-return', ['login']),
   page('wxcallback/:id?', 'login-return', ['login']),
   page('login/scan', 'login-scan', ['login']),
+  page('dev/mail', 'dev-mail', ['dev']),
 ]
 
 /** Pages that exist only without a language prefix (R120, R127). */
@@ -87,7 +88,7 @@ function card(): RouteObject {
 
 /** Every address of a sub-site; `base` is its prefix. In the mobile shell the same pages stand in its small frame. */
 export function routesOf(base: string, isMobileShell: boolean): RouteObject[] {
-  const all = [...pages, ...later(false), ...(base === '' ? unprefixedPages : [])]
+  const all = [...pages, ...later, ...(base === '' ? unprefixedPages : [])]
   const Layout = isMobileShell ? MobileLayout : ContentLayout
   return [
     {
@@ -97,7 +98,7 @@ export function routesOf(base: string, isMobileShell: boolean): RouteObject[] {
           ErrorBoundary: ErrorPage,
           children: [
             { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: all }] },
-            { Component: DefaultLayout, children: [{ ErrorBoundary: ErrorPage, children: [...loginPages, ...later(true)] }] },
+            { Component: DefaultLayout, children: [{ ErrorBoundary: ErrorPage, children: barePages }] },
           ],
         },
       ],

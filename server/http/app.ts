@@ -7,6 +7,7 @@ import type { Database } from '#server/data/database.ts'
 import { answerFeed } from '#server/feeds/feed.ts'
 import type { Live } from '#server/live/open.ts'
 import { isLivePath, openStreams } from '#server/live/streams.ts'
+import { answerLetter } from '#server/mail/letter-page.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
 import { answerOembed } from '#server/oembed/oembed.ts'
 import { openPictures } from '#server/picture/picture.ts'
@@ -83,6 +84,8 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
     const text = (await answerFeed(request, site)) ?? (await answerSitemap(request, site)) ?? (await answerTwin(request, site)) ?? (await answerSuggestions(request, site))
     const made = text ?? (await pictures(request)) ?? (await answerOembed(request, site)) ?? (await answerRobots(request, config))
     if (made) return made
+    const letter = await answerLetter(request, c.env, site)
+    if (letter) return letter
     if (/^\/api\/?$/i.test(path)) return answerApiPage(request, config, db)
     const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)
     if (redirect) {

@@ -25,7 +25,8 @@ export interface CallContext {
   caller: Caller
   /** What the headers `viewer` and `signeruuid` claim; believed only where the caller's account has that signer. */
   viewer: { fid: string; signerUuid: string }
-  visitor: { ip: string; userAgent: string }
+  /** `isHere`: in a browser on this very machine, not in a page of another site there. */
+  visitor: { ip: string; userAgent: string; isHere?: boolean }
   now: Date
   /** Aborted when the one who asked has left. */
   signal?: AbortSignal | undefined

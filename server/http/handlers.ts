@@ -17,6 +17,7 @@ import { cancelItem, cancelLibrary, collectItem, collectLibrary } from '#server/
 import { listCollected, listKeptLibraries } from '#server/library/collected.ts'
 import { addLibrary, deleteLibrary, editLibrary, listOwnLibraries } from '#server/library/own.ts'
 import { listLibraryItems, listPublicLibraries, readLibrary } from '#server/library/read.ts'
+import { keptMails } from '#server/mail/kept.ts'
 import { readFlash } from '#server/newsflash/detail.ts'
 import { detectiveFlashes, importantFlashes } from '#server/newsflash/headlines.ts'
 import { listFlashes } from '#server/newsflash/list.ts'
@@ -74,6 +75,7 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'oauth.wechatUrl': (_, context) => beginLogin(context, 'wechat'),
   'oauth.wechat': (comeback, context) => endLogin(context, 'wechat', comeback),
   'upload.add': addUpload,
+  'dev.mail': keptMails,
   'library.list': listOwnLibraries,
   'library.oldList': (input, context) => listOwnLibraries(input, context),
   'library.info': readLibrary,

@@ -34,6 +34,9 @@ type Who = Pick<CallContext, 'caller' | 'viewer' | 'visitor'> & { user: SiteUser
 
 /** Whoever has no login: a page that is shown to many must not depend on who happens to ask first. */
 const anybody: Who = { caller: { kind: 'anon' }, viewer: { fid: '', signerUuid: '' }, visitor: { ip: '', userAgent: '' }, user: null }
+const nobody = { token: '', fid: '', signerUuid: '' }
+/** Whether a page is for who asks alone: a reader with a login, or whoever may see the mails that this machine kept. */
+const isOwn = ({ login }: Visit, address: string) => login !== undefined || /\/dev\/mail\/?(\?|$)/i.test(address)
 const bytesOfMegabyte = 1024 * 1024
 /** Of the memory for pages, what the answers that they are made of get: they weigh less and serve several pages. */
 const shareOfReads = 0.25
@@ -51,14 +54,15 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
     const url = new URL(config.siteOrigin + address)
     const site = siteOf(url.pathname, visit, user, config, now)
     const tags = new Set<string>()
-    let mayKeep = !visit.login
+    const isShared = !isOwn(visit, address)
+    let mayKeep = isShared
     const madeOf: CallContext['madeOf'] = (parts) => {
       if (parts) for (const part of parts) tags.add(part)
       else mayKeep = false
     }
     const context = { db, config, locale: site.locale, ...who, now, signal, madeOf }
     const pageAsk: PageAsk = (name, input = {} as never) =>
-      (visit.login ? ask(name, input, context) : reads.ask(name, input, context)).catch((error: unknown) => {
+      (isShared ? reads.ask(name, input, context) : ask(name, input, context)).catch((error: unknown) => {
         mayKeep = false
         if (!(error instanceof Refusal)) log.error({ err: error, path: url.pathname }, 'A page got no data')
         const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), site.locale)
@@ -93,11 +97,11 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
     async answer(request: Request, bindings: Bindings): Promise<Response> {
       const visit = visitOf(request.headers)
       const address = pageAddress(request.url)
-      if (!visit.login) {
+      if (!isOwn(visit, address)) {
         const held = await cache.take(pageKey(request.url, visit), request.signal, (signal) => make(address, visit, anybody, signal))
         return answerHeld(held, request)
       }
-      const { token, fid, signerUuid } = visit.login
+      const { token, fid, signerUuid } = visit.login ?? nobody
       const caller = await callerOf(db, token, new Date())
       const user = caller.kind === 'reader' ? await nameOf(db, caller.accountId) : null
       const who = { caller, viewer: { fid, signerUuid }, visitor: visitorOf(request, bindings), user }

@@ -8,7 +8,7 @@ for (const [name, route] of Object.entries(routes) as [EndpointName, string][]) 
 }
 
 /** Whether an address belongs to the API: then even what is not there answers with the envelope. */
-export const isApiPath = (pathname: string) => /^\/v[12](\/|$)/i.test(pathname)
+export const isApiPath = (pathname: string) => /^\/(v[12](\/|$)|dev\/mail\.json$)/i.test(pathname)
 
 /**
  * The calls at an address by method, or undefined. Case and a slash at the end do not matter (R535, A5); `/v1` is the

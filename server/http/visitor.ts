@@ -15,7 +15,20 @@ export function visitorOf(request: Request, bindings: Bindings): CallContext['vi
   const peer = parse(bindings?.incoming?.socket.remoteAddress)
   const forwarded = parse(request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim())
   const address = peer && forwarded && proxyRanges.has(peer.range()) ? forwarded : peer
-  return { ip: address?.toString() ?? '', userAgent: request.headers.get('user-agent') ?? '' }
+  return { ip: address?.toString() ?? '', userAgent: request.headers.get('user-agent') ?? '', isHere: peer?.range() === 'loopback' && isOwnRequest(request) }
+}
+
+/**
+ * Asked by a loopback name, by no proxy and no page of another site. A name that merely leads to this machine is not enough:
+ * a stranger's page could carry one.
+ */
+function isOwnRequest({ headers, url }: Request): boolean {
+  const host = headers.get('host') ?? ''
+  const name = URL.parse(`http://${host}`)?.hostname ?? ''
+  const isLoopback = name === 'localhost' || parse(name.replace(/^\[|\]$/g, ''))?.range() === 'loopback'
+  const origin = headers.get('origin')
+  const isFromElsewhere = (origin !== null && origin !== new URL(url).origin) || ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
+  return isLoopback && !isFromElsewhere && !headers.has('x-forwarded-for') && !headers.has('forwarded')
 }
 
 /** Visitors of one network count as one: an IPv6 subscriber has a whole /64. '' for this machine itself and for nobody. */

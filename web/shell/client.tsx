@@ -5,6 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, type Hydration
 import { RouterProvider } from 'react-router/dom'
 import { askContext, askForPage } from '../state/ask.ts'
 import { resumeSession } from '../state/session.ts'
+import { showKeptToast } from '../state/toasts.ts'
 import { startStore, StoreContext } from '../state/store.ts'
 import type { Site } from '../state/site.ts'
 import { frameSections, loadWords, WordsProvider } from '../state/words.tsx'
@@ -58,4 +59,5 @@ async function start(): Promise<void> {
 }
 
 resumeSession(store)
+showKeptToast()
 void start()

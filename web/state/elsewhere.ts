@@ -52,5 +52,8 @@ export function onReturned(listener: (provider: ProviderName) => void): () => vo
   return () => channel.close()
 }
 
+/** Whether this tab went to another site to log in there. */
+export const hasLeft = () => sessionStorage.getItem(placeKey) !== null
+
 /** Where the reader was before the whole page went to the other site; the home page where that is not known. */
 export const placeBefore = () => sessionStorage.getItem(placeKey) ?? '/'

@@ -4,6 +4,7 @@ import type article from '../words/en/article.json'
 import type activity from '../words/en/activity.json'
 import type channel from '../words/en/channel.json'
 import type common from '../words/en/common.json'
+import type dev from '../words/en/dev.json'
 import type dialog from '../words/en/dialog.json'
 import type download from '../words/en/download.json'
 import type flash from '../words/en/flash.json'
@@ -23,6 +24,7 @@ interface Catalogue {
   article: typeof article
   channel: typeof channel
   common: typeof common
+  dev: typeof dev
   dialog: typeof dialog
   download: typeof download
   flash: typeof flash

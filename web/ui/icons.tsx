@@ -37,4 +37,7 @@ export const PosterIcon = () => <Icon size={16}><path d="M6 3.5h12v17H6ZM9 7.5h6
 export const EmbedIcon = () => <Icon size={16}><path d="m8.5 7-5 5 5 5M15.5 7l5 5-5 5" /></Icon>
 export const OutIcon = () => <Icon size={14}><path d="M9 5h10v10M19 5 6 18" /></Icon>
 export const BackIcon = () => <Icon><path d="M19 12H5m0 0 6-6m-6 6 6 6" /></Icon>
+export const EyeIcon = () => <Icon><path d="M2.5 12C4.5 8 8 6 12 6s7.5 2 9.5 6c-2 4-5.5 6-9.5 6s-7.5-2-9.5-6Z" /><circle cx="12" cy="12" r="2.8" /></Icon>
+export const EyeOffIcon = () => <Icon><path d="M4 4l16 16M9.5 6.3A10 10 0 0 1 12 6c4 0 7.5 2 9.5 6a12 12 0 0 1-2.6 3.4M6.2 7.7A12 12 0 0 0 2.5 12c2 4 5.5 6 9.5 6 1.6 0 3.1-.3 4.4-.9" /></Icon>
+export const QrIcon = () => <Icon><path d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2h-2ZM18 18h2v2h-2ZM18 14h2M14 18v2" /></Icon>
 export const TextIcon = () => <Icon size={16}><path d="M4 18 9 6l5 12M5.7 14h6.6M15 18l2.7-6.5L20.5 18M16 16h3.5" /></Icon>

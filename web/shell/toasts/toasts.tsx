@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { toastMs } from '#domain/constants.ts'
 import { closeToast, useToasts, type Toast } from '../../state/toasts.ts'
@@ -9,7 +10,8 @@ import { CloseIcon } from '../../ui/icons.tsx'
 export default function Toasts() {
   const toasts = useToasts()
   const t = useWords()
-  return (
+  const dialog = useTopDialog()
+  const region = (
     <section
       aria-label={t('common.notifications')}
       aria-live="polite"
@@ -20,6 +22,22 @@ export default function Toasts() {
       ))}
     </section>
   )
+  return dialog ? createPortal(region, dialog) : region
+}
+
+/** The open modal dialog: nothing outside it can be reached, nor is it read out, so toasts stand inside. */
+function useTopDialog(): Element | undefined {
+  const [dialog, setDialog] = useState<Element>()
+  useEffect(() => {
+    const look = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1))
+    look()
+    const events = ['toggle', 'close'] as const
+    for (const event of events) document.addEventListener(event, look, true)
+    return () => {
+      for (const event of events) document.removeEventListener(event, look, true)
+    }
+  }, [])
+  return dialog
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
@@ -35,6 +53,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       data-toast={toast.tone}
+      role={toast.tone === 'error' ? 'alert' : undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const mail = z.object({
+  id: z.number().int(),
+  recipient: z.string(),
+  subject: z.string(),
+  body_text: z.string(),
+  body_html: z.string(),
+  add_time: z.number().int().meta({ description: 'Unix seconds' }),
+})
+export type KeptMail = z.output<typeof mail>
+
+export const devMail = endpoint({
+  name: 'dev.mail',
+  summary: 'The newest hundred mails that were kept because no mail server is set up; for browsers on the site\'s own machine only.',
+  caller: 'anon',
+  input: z.object({}),
+  output: z.object({ list: z.array(mail) }),
+  maxAgeSeconds: 0,
+  refusals: ['not_found'],
+})

@@ -1,0 +1,59 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { CloseIcon } from './icons.tsx'
+
+interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** Name of the button that closes. */
+  closeName: string
+  /** Left of the title: a way back inside the dialog. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A modal dialog: the page behind it stands still (base.css), Tab stays inside, Escape closes, and what had the focus gets
+ * it back. What is inside lives only while it is open.
+ */
+export function Dialog({ isOpen, onClose, title, closeName, lead, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (!isOpen) dialog.current?.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      onKeyDown={keepTabInside}
+      className="m-auto w-[420px] max-w-[calc(100vw-24px)] rounded-md border border-line bg-raised p-6 text-ink max-sm:p-5"
+    >
+      {isOpen && (
+        <>
+          <div className="flex items-start gap-3">
+            {lead}
+            <h2 className="flex-1 text-xl leading-tight font-bold text-balance">{title}</h2>
+            <button type="button" aria-label={closeName} className="flex min-h-7 min-w-7 items-center justify-center text-ink-3 hover:text-ink" onClick={() => dialog.current?.close()}>
+              <CloseIcon />
+            </button>
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+const takesFocus = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]'
+
+/** A modal dialog alone would let Tab wander on into the browser's own bars. */
+function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(takesFocus)].filter((stop) => stop.checkVisibility())
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}
