@@ -15,6 +15,9 @@ export async function buildWeb(): Promise<void> {
   await cp('web/style/tokens.css', `${clientFolder}/tokens.css`)
   await build({
     logLevel: 'warn',
+    // React as it is for production, whatever NODE_ENV says where the site runs: its other build takes twice the time.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
     build: { outDir: serverFolder, ssr: 'web/shell/server.tsx', copyPublicDir: false, minify: false },
   })
 }

@@ -48,6 +48,9 @@ export async function load(request: Request, site: Site, ask: Ask) {
   return { context, view }
 }
 
+/** How the markup of every page ends (root.tsx). */
+const documentEnd = '</body></html>'
+
 /** Renders the page that a request asks for: the document with the data that the browser goes on from. */
 export async function render(request: Request, site: Site, ask: Ask, manifest: Manifest) {
   const loaded = await load(request, site, ask)
@@ -57,11 +60,10 @@ export async function render(request: Request, site: Site, ask: Ask, manifest: M
   const markup = renderToString(view)
   const errors = context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
   const state = asBlock({ site, loaderData: context.loaderData, errors })
-  const body = handle?.isStill
-    ? markup.replace('</head>', () => styleTags(manifest) + '</head>')
-    : markup
-        .replace('</head>', () => assetTags(manifest, site.locale, handle?.file, frameSections) + '</head>')
-        .replace('</body>', () => `<script type="application/json" id="state">${state}</script></body>`)
+  const assets = handle?.isStill ? styleTags(manifest) : assetTags(manifest, site.locale, handle?.file, frameSections)
+  const data = handle?.isStill ? '' : `<script type="application/json" id="state">${state}</script>`
+  const head = markup.indexOf('</head>')
+  const body = markup.slice(0, head) + assets + markup.slice(head, -documentEnd.length) + data + documentEnd
   return {
     status: context.statusCode === 200 ? (handle?.status ?? 200) : context.statusCode,
     headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -12,6 +12,7 @@ import type footer from '../words/en/footer.json'
 import type header from '../words/en/header.json'
 import type home from '../words/en/home.json'
 import type later from '../words/en/later.json'
+import type library from '../words/en/library.json'
 import type login from '../words/en/login.json'
 import type news from '../words/en/news.json'
 import type poster from '../words/en/poster.json'
@@ -32,6 +33,7 @@ interface Catalogue {
   header: typeof header
   home: typeof home
   later: typeof later
+  library: typeof library
   login: typeof login
   news: typeof news
   poster: typeof poster
@@ -74,10 +76,24 @@ export type Words = (key: WordKey, values?: Values) => string
 
 /** The texts of one language. A key whose section was not loaded throws: a page must name its sections. */
 export function wordsOf(locale: Locale): Words {
+  let words = wordsByLocale.get(locale)
+  if (!words) wordsByLocale.set(locale, (words = findWords(locale)))
+  return words
+}
+
+const wordsByLocale = new Map<Locale, Words>()
+
+/** A page has some hundred texts, mostly the same ones: each is looked up once. */
+function findWords(locale: Locale): Words {
+  const found = new Map<WordKey, Messages[string]>()
   return (key, values = {}) => {
-    const [section, name] = key.split('.') as [Section, string]
-    const message = loaded.get(`../words/${locale}/${section}.json`)?.[name]
-    if (!message) throw new Error(`No text ${key} in ${locale}`)
+    let message = found.get(key)
+    if (!message) {
+      const [section, name] = key.split('.') as [Section, string]
+      message = loaded.get(`../words/${locale}/${section}.json`)?.[name]
+      if (!message) throw new Error(`No text ${key} in ${locale}`)
+      found.set(key, message)
+    }
     return message(values)
   }
 }
