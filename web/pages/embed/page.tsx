@@ -8,6 +8,7 @@ import { useWords } from '../../state/words.tsx'
 import { useItemLang } from '../news/item-lang.ts'
 import { ArticleLabels, FlashLabels } from '../news/labels.tsx'
 import { missing } from '../news/missing.ts'
+import { OtherLanguage } from '../news/other-language.tsx'
 import { plainText } from '../news/plain-text.ts'
 import { Card } from './card.tsx'
 
@@ -40,16 +41,20 @@ export default function EmbedPage() {
     <Card
       title={item.title}
       theme={useTheme()}
+      canonical={address}
       head={
         <>
-          {isFlash ? <FlashLabels item={item} /> : <ArticleLabels item={item} />}
-          <time dateTime={new Date(then).toISOString()} className={item.ios > 0 ? 'font-[650] text-signal' : ''}>
-            {dayIn(then, zone)} {clockIn(then, zone)}
+          <span className="contents max-sm:hidden">
+            {isFlash ? <FlashLabels item={item} /> : <ArticleLabels item={item} />}
+            <OtherLanguage item={item} />
+          </span>
+          <time dateTime={new Date(then).toISOString()} className={`whitespace-nowrap ${item.ios > 0 ? 'font-[650] text-signal' : ''}`}>
+            {`${dayIn(then, zone)} ${clockIn(then, zone)}`}
           </time>
         </>
       }
     >
-      <h1 lang={lang} className="mt-2.5 line-clamp-3 shrink-0 text-lg leading-[1.35] font-bold text-balance">
+      <h1 lang={lang} className="mt-2.5 line-clamp-3 shrink-0 text-lg leading-[1.35] font-bold text-balance [@media(max-height:180px)]:line-clamp-1">
         <a href={address} target="_blank" rel="noopener">
           {item.title}
         </a>

@@ -1,8 +1,12 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
+/** What stands within a word or between two that no space parts. */
+const inline = /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/g
+
 /** The words of sanitised HTML, cut at a word's end near `length` characters: for descriptions of pages. */
 export function plainText(html: string, length: number): string {
   const text = html
+    .replace(inline, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')
