@@ -13,6 +13,7 @@ import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { familyCallAt } from '#server/feeds/family.ts'
+import { hubCallAt } from '#server/social/network/hub/route.ts'
 import { etagOf, isKnown } from './answer-text.ts'
 import { admit, ask } from './ask.ts'
 import type { CallContext } from './call.ts'
@@ -66,13 +67,15 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
     const caller = await callerOf(db, request.headers.get('token') ?? '', now)
     const viewer = { fid: request.headers.get('viewer') ?? '', signerUuid: request.headers.get('signeruuid') ?? '' }
     const context: CallContext = { db, config, locale: localeOf(c), caller, viewer, visitor, now, signal: request.signal }
+    const hubCall = hubCallAt(pathname)
+    if (hubCall?.methods.includes(isRead(request) ? 'GET' : request.method)) return inTime(hubCall.answer(request, context), apiTimeoutMs, request.signal)
     const familyCall = familyCallAt(pathname)
     if (familyCall && isRead(request)) return inTime(familyCall(request, context), apiTimeoutMs, request.signal)
     const calls = callsAt(pathname)
-    if (!calls && !familyCall && isApiPath(pathname)) throw new Refusal('unknown_path')
+    if (!calls && !familyCall && !hubCall && isApiPath(pathname)) throw new Refusal('unknown_path')
     const name = calls?.get(request.method === 'HEAD' ? 'GET' : request.method)
     if (!name) {
-      c.header('allow', methodsOf(calls?.keys() ?? ['GET']))
+      c.header('allow', methodsOf(calls?.keys() ?? hubCall?.methods ?? ['GET']))
       throw new Refusal('wrong_method', { method: request.method })
     }
     const { input, body: takes, maxAgeSeconds, limit, caller: wanted }: Endpoint = endpoints[name]

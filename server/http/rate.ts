@@ -5,16 +5,16 @@ import { networkOf } from './visitor.ts'
 /** Calls that one network may make in a minute: several desks behind one address, each polling, stay below. */
 export const callsPerMinute = 600
 
-/** Counts a call of a visitor; refuses `too_many` with the seconds until the next one is welcome. This machine is not counted. */
-export type CountCall = (ip: string) => Promise<void>
+/** Counts calls of a visitor; refuses `too_many` with the seconds until the next one is welcome. This machine is not counted. */
+export type CountCall = (ip: string, calls?: number) => Promise<void>
 
 /** Opens a counter of calls for each network of visitors. */
-export function limitCalls(): CountCall {
-  const limiter = new RateLimiterMemory({ points: callsPerMinute, duration: 60 })
-  return async (ip) => {
+export function limitCalls(perMinute = callsPerMinute): CountCall {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  return async (ip, calls = 1) => {
     const network = networkOf(ip)
     if (!network) return
-    await limiter.consume(network).catch((refused: unknown) => {
+    await limiter.consume(network, calls).catch((refused: unknown) => {
       if (!(refused instanceof RateLimiterRes)) throw refused
       throw new Refusal('too_many', { seconds: Math.ceil(refused.msBeforeNext / 1000) })
     })
