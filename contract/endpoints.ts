@@ -7,6 +7,8 @@ import {
 } from './account.ts'
 import { devMail } from './dev.ts'
 import { articleCountRead, articleDetail, articleImportant, articleList } from './article.ts'
+import { commentAdd, commentDelete, commentEdit, commentLike, commentList, commentReport } from './comment.ts'
+import { messageList, messageRead, reportAdd, statisticsGet, voteAdd, voteInfo } from './community.ts'
 import { homeHotArticles, homeLatest, homeMix } from './home.ts'
 import {
   collectionAdd, collectionCancel, collectionContent, collectionLibrary, collectionOldAdd, collectionOldCancel, libraryAdd, libraryArticle,
@@ -59,6 +61,18 @@ export const endpoints = {
   'user.checkScanByPost': userCheckScanByPost,
   'user.scanInfo': userScanInfo,
   'user.confirmScan': userConfirmScan,
+  'comment.list': commentList,
+  'comment.add': commentAdd,
+  'comment.edit': commentEdit,
+  'comment.delete': commentDelete,
+  'comment.like': commentLike,
+  'comment.report': commentReport,
+  'vote.info': voteInfo,
+  'vote.add': voteAdd,
+  'report.add': reportAdd,
+  'statistics.get': statisticsGet,
+  'message.list': messageList,
+  'message.read': messageRead,
   'oauth.googleUrl': oauthGoogleUrl,
   'oauth.google': oauthGoogle,
   'oauth.xUrl': oauthXUrl,

@@ -23,3 +23,6 @@ export function detailTags(kind: Kind, item: { article_id: number; previous: Nei
   const shown = [item, ...[item.previous, item.next].filter((each) => each !== null), ...item.related]
   return [...(item.previous && item.next ? [] : [listTag(kind)]), ...itemTags(shown)]
 }
+
+/** The conversation under an item; open pages follow it too. */
+export const commentsTag = (articleId: number) => `comments:${articleId}`

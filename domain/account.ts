@@ -1,4 +1,5 @@
 import { maxPasswordLength, minPasswordLength } from './constants.ts'
+import { visibleText } from './visible.ts'
 
 /** The four forms of the login dialog, named; `data-mode` shows their numbers (A9). */
 export const loginModes = ['code', 'password', 'forgot', 'register'] as const
@@ -53,22 +54,11 @@ export function firstFault({ mode, email, password, repassword, code }: LoginFor
   return isNew && repassword !== password ? 'password_mismatch' : undefined
 }
 
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
-const lettersThatNeedJoiners = /(?<=\p{L}|\p{M})[\u200c\u200d](?=\p{L}|\p{M})|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d(?=\p{Extended_Pictographic})/gu
-
 /**
- * A name as it may stand beside others: no control, bidi or zero-width characters (joiners inside a word or an emoji stay),
- * single spaces, at most `max` characters as a reader counts them. '' when nothing remains.
+ * A name as it may stand beside others: nothing invisible, single spaces, at most `max` characters as a reader counts them.
+ * '' when nothing remains.
  */
 export function displayName(text: string, max: number): string {
-  const joiners: string[] = []
-  const kept = text
-    .slice(0, max * 32)
-    .replaceAll('\u0001', '')
-    .normalize('NFC')
-    .replace(lettersThatNeedJoiners, (joiner) => (joiners.push(joiner), '\u0001'))
-    .replace(invisible, (sign) => (sign === '\u0001' ? (joiners.shift() ?? '') : /\s/.test(sign) ? ' ' : ''))
-  const graphemes = [...new Intl.Segmenter().segment(kept.replace(/\s+/gu, ' ').trim())].slice(0, max)
-  // A letter may carry the marks that languages use, not a tower of them.
-  return graphemes.map(({ segment }) => segment.replace(/(\p{M}{4})\p{M}+/gu, '$1')).join('').trim()
+  const graphemes = new Intl.Segmenter().segment(visibleText(text.slice(0, max * 32)))
+  return [...graphemes].slice(0, max).map(({ segment }) => segment).join('').trim()
 }

@@ -46,3 +46,10 @@ export const siteQrPx = 228
 export const qrPollMs = 3_000
 /** How long a site QR can be scanned. */
 export const scanLifeSeconds = 180
+
+/** Characters of a comment. */
+export const maxCommentLength = 2000
+export const commentEditMinutes = 10
+/** Replies that a thread shows before the reader asks for more. */
+export const repliesOfThread = 3
+export const maxReportLength = 5000

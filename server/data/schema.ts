@@ -53,6 +53,12 @@ export interface Author {
   nickname: string;
 }
 
+export interface AuthorFollow {
+  account_id: number;
+  author_id: number;
+  followed_at: Generated<Timestamp>;
+}
+
 export interface AuthorIntro {
   author_id: number;
   intro: string;
@@ -65,6 +71,25 @@ export interface Collection {
   article_id: number;
   id: Generated<number>;
   kind: string;
+}
+
+export interface Comment {
+  account_id: number | null;
+  article_id: number;
+  body: string;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  like_count: Generated<number>;
+  parent_id: number | null;
+  reply_count: Generated<number>;
+  state: Generated<string>;
+  thread_id: number | null;
+}
+
+export interface CommentLike {
+  account_id: number;
+  comment_id: number;
 }
 
 export interface Correction {
@@ -240,6 +265,7 @@ export interface Identity {
 export interface Item {
   article_id: Generated<number>;
   author_id: number | null;
+  comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
   dated_at: Timestamp | null;
   feed_id: number | null;
@@ -360,6 +386,17 @@ export interface MailCode {
   tries_left: number;
 }
 
+export interface Message {
+  account_id: number;
+  body: Generated<string>;
+  comment_id: number | null;
+  created_at: Generated<Timestamp>;
+  from_account: number | null;
+  id: Generated<number>;
+  kind: string;
+  read_at: Timestamp | null;
+}
+
 export interface OauthAttempt {
   expires_at: Timestamp;
   nonce: string;
@@ -373,6 +410,18 @@ export interface RateCount {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Report {
+  account_id: number | null;
+  comment_id: number | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  lang: string;
+  state: Generated<string>;
+  target: Generated<string>;
 }
 
 export interface ScanLogin {
@@ -417,6 +466,13 @@ export interface SiteSecret {
   visitor: Generated<string>;
 }
 
+export interface Statistic {
+  count: Generated<number>;
+  day: string;
+  name: string;
+  path: string;
+}
+
 export interface Upload {
   bytes: number;
   height: number;
@@ -430,6 +486,13 @@ export interface UploadUse {
   used_by: string;
 }
 
+export interface Vote {
+  account_id: number;
+  article_id: number;
+  option: number;
+  voted_at: Generated<Timestamp>;
+}
+
 export interface WebsubCursor {
   is_only: Generated<boolean>;
   seen: Generated<string>;
@@ -438,8 +501,11 @@ export interface WebsubCursor {
 export interface DB {
   account: Account;
   author: Author;
+  author_follow: AuthorFollow;
   author_intro: AuthorIntro;
   collection: Collection;
+  comment: Comment;
+  comment_like: CommentLike;
   correction: Correction;
   fc_account: FcAccount;
   fc_account_count: FcAccountCount;
@@ -472,14 +538,18 @@ export interface DB {
   live_event: LiveEvent;
   live_horizon: LiveHorizon;
   mail_code: MailCode;
+  message: Message;
   oauth_attempt: OauthAttempt;
   rate_count: RateCount;
+  report: Report;
   scan_login: ScanLogin;
   search_keyword: SearchKeyword;
   session: Session;
   site_mark: SiteMark;
   site_secret: SiteSecret;
+  statistic: Statistic;
   upload: Upload;
   upload_use: UploadUse;
+  vote: Vote;
   websub_cursor: WebsubCursor;
 }

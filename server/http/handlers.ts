@@ -10,6 +10,9 @@ import { checkScan, confirmScan, getScan, scanInfo } from '#server/account/scan.
 import { sendRegisterCode, sendResetCode } from '#server/account/send-code.ts'
 import { readArticle } from '#server/article/detail.ts'
 import { importantArticles, listArticles } from '#server/article/list.ts'
+import { likeComment } from '#server/comment/like.ts'
+import { listComments } from '#server/comment/list.ts'
+import { addComment, deleteComment, editComment } from '#server/comment/write.ts'
 import { hotArticles } from '#server/home/hot-articles.ts'
 import { latestHeadlines } from '#server/home/latest.ts'
 import { mixForHome } from '#server/home/mix.ts'
@@ -18,16 +21,20 @@ import { listCollected, listKeptLibraries } from '#server/library/collected.ts'
 import { addLibrary, deleteLibrary, editLibrary, listOwnLibraries } from '#server/library/own.ts'
 import { listLibraryItems, listPublicLibraries, readLibrary } from '#server/library/read.ts'
 import { keptMails } from '#server/mail/kept.ts'
+import { listMessages, readMessages } from '#server/message/message.ts'
 import { readFlash } from '#server/newsflash/detail.ts'
 import { detectiveFlashes, importantFlashes } from '#server/newsflash/headlines.ts'
 import { listFlashes } from '#server/newsflash/list.ts'
 import { newestFlashes } from '#server/newsflash/newest.ts'
 import { readPreview } from '#server/preview/read.ts'
+import { addReport, reportComment } from '#server/report/add.ts'
 import { listFound } from '#server/search/list.ts'
 import { saveKeyword } from '#server/search/save-keyword.ts'
 import { suggest } from '#server/search/suggest.ts'
 import { resolveShortlink } from '#server/shortlink/resolve.ts'
 import { addUpload } from '#server/upload/add.ts'
+import { getStatistics } from '#server/statistics/get.ts'
+import { addVote, voteInfo } from '#server/vote/vote.ts'
 import type { Handler } from './call.ts'
 
 /** Who answers each call of the contract. */
@@ -68,6 +75,18 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'user.checkScanByPost': (input, context) => checkScan(input, context),
   'user.scanInfo': scanInfo,
   'user.confirmScan': confirmScan,
+  'comment.list': listComments,
+  'comment.add': addComment,
+  'comment.edit': editComment,
+  'comment.delete': deleteComment,
+  'comment.like': likeComment,
+  'comment.report': reportComment,
+  'vote.info': voteInfo,
+  'vote.add': addVote,
+  'report.add': addReport,
+  'statistics.get': getStatistics,
+  'message.list': listMessages,
+  'message.read': readMessages,
   'oauth.googleUrl': (_, context) => beginLogin(context, 'google'),
   'oauth.google': (comeback, context) => endLogin(context, 'google', comeback),
   'oauth.xUrl': (_, context) => beginLogin(context, 'x'),

@@ -44,7 +44,7 @@ export function viewItem(row: ItemRow): NewsItem {
     langs: locales.filter((locale) => row.langs.includes(locale)),
     tag_list: row.tags,
     author: row.author,
-    comment_count: 0,
+    comment_count: row.comment_count,
     collection_status: flag(row.is_collected),
     read_count: row.read_count,
     read_time: row.read_minutes,

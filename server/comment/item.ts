@@ -1,0 +1,13 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Database } from '#server/data/database.ts'
+
+/** The item that readers speak about. Refuses `not_found` when there is none that is public. */
+export async function publicItem(db: Database, articleId: number) {
+  const item = await db
+    .selectFrom('item')
+    .select(['article_id', 'kind', 'comment_count', 'published_at'])
+    .where('article_id', '=', articleId)
+    .executeTakeFirst()
+  if (!item?.published_at) throw new Refusal('not_found')
+  return item
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import { commentsTag } from '#contract/tags.ts'
+import { readerOf, type Handler } from '#server/http/call.ts'
+import { announce } from '#server/live/announce.ts'
+
+/** One like of each reader; saying it twice changes nothing. */
+export const likeComment: Handler<'comment.like'> = async ({ id, on }, context) => {
+  const { accountId } = readerOf(context)
+  return context.db.transaction().execute(async (trx) => {
+    const shown = await trx.selectFrom('comment').select('article_id').where('id', '=', id).where('state', '=', 'shown').forUpdate().executeTakeFirst()
+    if (!shown) throw new Refusal('not_found')
+    const like = { comment_id: id, account_id: accountId }
+    if (on) await trx.insertInto('comment_like').values(like).onConflict((conflict) => conflict.doNothing()).execute()
+    else await trx.deleteFrom('comment_like').where('comment_id', '=', id).where('account_id', '=', accountId).execute()
+    const { like_count } = await trx
+      .updateTable('comment')
+      .set({ like_count: sql`(select count(*) from comment_like where comment_id = ${id})` })
+      .where('id', '=', id)
+      .returning('like_count')
+      .executeTakeFirstOrThrow()
+    await announce(trx, [{ kind: 'thing', tag: commentsTag(shown.article_id) }])
+    return { likes: like_count, is_liked: on }
+  })
+}

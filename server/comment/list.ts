@@ -1,0 +1,46 @@
+import type { Comment } from '#contract/comment.ts'
+import { limitOf } from '#contract/parameters.ts'
+import { repliesOfThread } from '#domain/constants.ts'
+import type { CallContext, Handler } from '#server/http/call.ts'
+import { publicItem } from './item.ts'
+import { firstReplies, readerId, seenBy, selectComments, viewComments } from './rows.ts'
+
+/** Threads, newest first, or the replies of one, oldest first (R585). */
+export const listComments: Handler<'comment.list'> = async (input, context) => {
+  const { db } = context
+  const { article_id, thread, page } = input
+  const limit = limitOf(input)
+  const item = await publicItem(db, article_id)
+  const own = readerId(context)
+  const within = seenBy(selectComments(db), own)
+    .where('comment.article_id', '=', article_id)
+    .where('comment.thread_id', thread === undefined ? 'is' : '=', thread ?? null)
+  const direction = thread === undefined ? 'desc' : 'asc'
+  const [rows, { total }] = await Promise.all([
+    within
+      .orderBy('comment.created_at', direction)
+      .orderBy('comment.id', direction)
+      .limit(limit + 1)
+      .offset((page - 1) * limit)
+      .execute(),
+    seenBy(db.selectFrom('comment').leftJoin('account', 'account.id', 'comment.account_id'), own)
+      .where('comment.article_id', '=', article_id)
+      .where('comment.thread_id', thread === undefined ? 'is' : '=', thread ?? null)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const views = await viewComments(context, rows.slice(0, limit))
+  const replies = thread === undefined ? await firstReplies(context, withReplies(views), repliesOfThread) : new Map()
+  const list = views.map((view) => ({ ...view, replies: replies.get(view.id) ?? [] }))
+  return { page, limit, total, has_more: rows.length > limit, list, all: item.comment_count }
+}
+
+const withReplies = (views: { id: number; reply_count: number }[]) => views.filter(({ reply_count }) => reply_count > 0).map(({ id }) => id)
+
+/** One comment as its thread shows it. */
+export async function viewOne(context: CallContext, id: number): Promise<Comment> {
+  const rows = await selectComments(context.db).where('comment.id', '=', id).execute()
+  const [view] = await viewComments(context, rows)
+  const replies = await firstReplies(context, [id], repliesOfThread)
+  return { ...view!, replies: replies.get(id) ?? [] }
+}

@@ -1,0 +1,105 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Comment } from '#contract/comment.ts'
+import { commentEditMinutes } from '#domain/constants.ts'
+import type { Database } from '#server/data/database.ts'
+import type { DB } from '#server/data/schema.ts'
+import type { CallContext } from '#server/http/call.ts'
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+type Single = Omit<Comment, 'replies' | 'reply_count'>
+
+/** Comments with who wrote them; everything that a view needs, whoever sees it. */
+export function selectComments(db: Database) {
+  return db
+    .selectFrom('comment')
+    .leftJoin('account', 'account.id', 'comment.account_id')
+    .select([
+      'comment.id', 'comment.article_id', 'comment.thread_id', 'comment.parent_id', 'comment.account_id', 'comment.body', 'comment.state',
+      'comment.created_at', 'comment.edited_at', 'comment.like_count', 'comment.reply_count', 'account.nickname', 'account.image_url',
+    ])
+}
+
+const readRows = (db: Database) => selectComments(db).execute()
+
+/** Keeps what a caller may see: what is shown, one's own that waits, and what is gone while it still has answers. */
+export function seenBy<O>(query: SelectQueryBuilder<DB, 'comment' | 'account', O>, accountId: number | undefined) {
+  return query.where((where) =>
+    where.or([
+      where('comment.state', '=', 'shown'),
+      where.and([where('comment.state', 'in', ['hidden', 'deleted']), where('comment.reply_count', '>', 0)]),
+      ...(accountId === undefined ? [] : [where.and([where('comment.state', '=', 'pending'), where('comment.account_id', '=', accountId)])]),
+    ]))
+}
+
+export const readerId = ({ caller }: Pick<CallContext, 'caller'>) => (caller.kind === 'reader' ? caller.accountId : undefined)
+
+/** Rows as the wire has them, with the caller's own likes in one more query. */
+export async function viewComments(context: CallContext, rows: Row[]): Promise<(Single & { reply_count: number })[]> {
+  const own = readerId(context)
+  const liked = new Set<number>()
+  if (own !== undefined && rows.length > 0) {
+    const likes = await context.db
+      .selectFrom('comment_like')
+      .select('comment_id')
+      .where('account_id', '=', own)
+      .where('comment_id', 'in', rows.map(({ id }) => id))
+      .execute()
+    for (const { comment_id } of likes) liked.add(comment_id)
+  }
+  return rows.map((row) => viewComment(row, own, liked.has(row.id), context.now))
+}
+
+function viewComment(row: Row, own: number | undefined, isLiked: boolean, now: Date) {
+  const isReadable = row.state === 'shown' || row.state === 'pending'
+  const isMine = own !== undefined && row.account_id === own
+  const editableMs = row.created_at.getTime() + commentEditMinutes * 60_000 - now.getTime()
+  return {
+    id: row.id,
+    article_id: row.article_id,
+    parent: row.parent_id,
+    user: isReadable && row.account_id !== null ? { id: row.account_id, nickname: row.nickname!, image: row.image_url! } : null,
+    content: isReadable ? row.body : '',
+    state: row.state as Single['state'],
+    add_time: seconds(row.created_at),
+    edit_time: row.edited_at && seconds(row.edited_at),
+    likes: row.like_count,
+    is_liked: isLiked,
+    is_mine: isMine,
+    edit_seconds: isMine && isReadable ? Math.max(0, Math.floor(editableMs / 1000)) : 0,
+    reply_count: row.reply_count,
+  }
+}
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+
+/** The first replies of each of some threads, oldest first, in one query. */
+export async function firstReplies(context: CallContext, threadIds: number[], count: number): Promise<Map<number, Single[]>> {
+  const found = new Map<number, Single[]>()
+  if (threadIds.length === 0) return found
+  const ranked = await context.db
+    .selectFrom(
+      seenBy(
+        context.db
+          .selectFrom('comment')
+          .leftJoin('account', 'account.id', 'comment.account_id')
+          .select(['comment.id', sql<number>`row_number() over (partition by thread_id order by comment.created_at, comment.id)`.as('place')])
+          .where('thread_id', 'in', threadIds),
+        readerId(context),
+      ).as('reply'),
+    )
+    .select('reply.id')
+    .where('place', '<=', count)
+    .execute()
+  if (ranked.length === 0) return found
+  const rows = await selectComments(context.db)
+    .where('comment.id', 'in', ranked.map(({ id }) => id))
+    .orderBy('comment.created_at')
+    .orderBy('comment.id')
+    .execute()
+  const views = await viewComments(context, rows)
+  for (const [index, { reply_count: _, ...view }] of views.entries()) {
+    const threadId = rows[index]!.thread_id!
+    found.set(threadId, [...(found.get(threadId) ?? []), view])
+  }
+  return found
+}

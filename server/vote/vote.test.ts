@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { publish } from '#tests/news.ts'
+import { createReader, sending, type TestReader } from '#tests/readers.ts'
+
+let api: TestApi
+let readers: TestReader[]
+let articleId: number
+beforeAll(async () => {
+  api = await openApi()
+  readers = [await createReader(api.db, 'alice'), await createReader(api.db, 'bob')]
+  articleId = await publish(api.db, 'x', { kind: 'article' })
+})
+afterAll(() => api.close())
+
+const vote = (option: unknown, reader?: TestReader) => api.call('/v2/vote/add', sending({ article_id: articleId, type: 0, option }, reader?.headers))
+
+test('R355 R578 R643 one vote of each reader, changeable, and everybody sees the counts', async () => {
+  await vote(1, readers[0])
+  await vote('2', readers[1])
+  expect((await vote(2, readers[0])).data).toEqual({ article_id: articleId, options: [{ option: 1, count: 0 }, { option: 2, count: 2 }], my_option: 2 })
+  expect((await vote(0, readers[1])).data).toMatchObject({ my_option: null })
+  const { data } = await api.call(`/v2/vote/info?article_id=${articleId}&type=0`)
+  expect(data).toEqual({ article_id: articleId, options: [{ option: 1, count: 0 }, { option: 2, count: 1 }], my_option: null })
+})
+
+test('R578 R643 nobody votes without a login, for a third thing or on nothing', async () => {
+  expect((await vote(1)).envelope.code).toBe('10002')
+  expect((await vote(3, readers[0])).envelope.code).toBe(-1)
+  expect((await api.call('/v2/vote/info?article_id=999999')).envelope.code).toBe('404')
+})
