@@ -53,6 +53,7 @@ const pages: RouteObject[] = [
   page('article_choice', 'article-choice', ['article', 'news']),
   page('article_exclusive', 'article-exclusive', ['article', 'news']),
   page('search/:msg?', 'search', ['search', 'news']),
+  page('library/:id?', 'library', ['library', 'dialog', 'news']),
   page('frontpage', 'frontpage', ['home', 'news', 'article', 'flash']),
   page('shortlink/:id?', 'shortlink', []),
   page('shortlink_flash/:id?', 'shortlink-flash', []),

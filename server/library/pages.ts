@@ -73,7 +73,7 @@ function tombstone({ article_id, kind, added_at }: Place, { locale, reason, isCo
   return {
     article_id, kind, published_at: added_at, original_lang: locale, lang: locale, langs: [],
     title: refusalText(new Refusal('withdrawn'), locale), abstract: reason, content_html: '', tags: [], read_minutes: 1, read_count: 0,
-    source_name: '', source_url: '', image_url: '', weight: 0, author: null, is_collected: isCollected,
+    source_name: '', source_url: '', image_url: '', weight: 0, author: null, comment_count: 0, is_collected: isCollected,
     is_first: false, is_hot: false, is_top: false, is_detective: false, is_original: false, is_exclusive: false,
     is_choice: false, is_important: false, is_show_home: false,
   }

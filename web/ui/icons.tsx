@@ -35,7 +35,9 @@ export const CloseIcon = () => <Icon size={16}><path d="m6 6 12 12M18 6 6 18" />
 export const ShareIcon = () => <Icon size={16}><path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6" /></Icon>
 export const PosterIcon = () => <Icon size={16}><path d="M6 3.5h12v17H6ZM9 7.5h6M9 11h6" /><path d="M13 15h2.5v2.5H13Z" /></Icon>
 export const EmbedIcon = () => <Icon size={16}><path d="m8.5 7-5 5 5 5M15.5 7l5 5-5 5" /></Icon>
+export const BookmarkIcon = ({ isFilled }: { isFilled: boolean }) => <Icon size={16}><path d="M6.5 4h11v16.5L12 16l-5.5 4.5Z" fill={isFilled ? 'currentColor' : 'none'} /></Icon>
 export const OutIcon = () => <Icon size={14}><path d="M9 5h10v10M19 5 6 18" /></Icon>
+export const LockIcon = () => <Icon size={16}><rect x="5" y="11" width="14" height="9" rx="1.5" /><path d="M8 11V8a4 4 0 0 1 8 0v3" /></Icon>
 export const BackIcon = () => <Icon><path d="M19 12H5m0 0 6-6m-6 6 6 6" /></Icon>
 export const EyeIcon = () => <Icon><path d="M2.5 12C4.5 8 8 6 12 6s7.5 2 9.5 6c-2 4-5.5 6-9.5 6s-7.5-2-9.5-6Z" /><circle cx="12" cy="12" r="2.8" /></Icon>
 export const EyeOffIcon = () => <Icon><path d="M4 4l16 16M9.5 6.3A10 10 0 0 1 12 6c4 0 7.5 2 9.5 6a12 12 0 0 1-2.6 3.4M6.2 7.7A12 12 0 0 0 2.5 12c2 4 5.5 6 9.5 6 1.6 0 3.1-.3 4.4-.9" /></Icon>

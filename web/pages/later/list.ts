@@ -35,7 +35,6 @@ export const laterPages = [
   { path: 'inclusion', name: 'inclusion' },
   { path: 'inclusionid/:id?', name: 'inclusion' },
   { path: 'introduce', name: 'introduce' },
-  { path: 'library/:id?', name: 'library' },
   { path: 'live', name: 'live' },
   { path: 'map', name: 'map' },
   { path: 'nft', name: 'nft' },

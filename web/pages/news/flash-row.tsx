@@ -6,6 +6,7 @@ import { useSite } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
 import { OutIcon } from '../../ui/icons.tsx'
 import { useItemLang } from './item-lang.ts'
+import { CollectButton } from './collect-button.tsx'
 import { FlashLabels } from './labels.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -54,6 +55,7 @@ export function FlashRow({ item, isBrief = false, isChosen = false }: { item: Ne
           )}
           {!isBrief && !item.url && item.source_name && <span>{item.source_name}</span>}
           {!isBrief && <ShareButton path={`/flash/${item.article_id}`} title={item.title} />}
+          {!isBrief && <CollectButton item={item} />}
         </div>
       </div>
     </article>

@@ -61,6 +61,8 @@ export function perform(action: Exclude<ShortcutAction, 'help'>, navigate: Navig
       return click('[data-new]')
     case 'share':
       return click('[data-share]', currentRow() ?? document)
+    case 'collect':
+      return click('[data-collect]', currentRow() ?? document)
     case 'copy':
       return copy()
     case 'language':

@@ -5,6 +5,7 @@ export const shortcuts = [
   { keys: ['o', 'Enter'], action: 'open' },
   { keys: ['.'], action: 'new' },
   { keys: ['s'], action: 'share' },
+  { keys: ['b'], action: 'collect' },
   { keys: ['c'], action: 'copy' },
   { keys: ['l'], action: 'language' },
   { keys: ['t'], action: 'theme' },
