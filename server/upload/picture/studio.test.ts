@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { filled } from '#tests/pictures.ts'
 import { draw } from './studio.ts'
 
@@ -11,6 +11,27 @@ test('more pictures than processes are drawn one after another, and broken ones 
   expect(results.map(({ status }) => status)).toEqual(results.map((_, index) => (index % 3 === 1 ? 'rejected' : 'fulfilled')))
   expect(results[0]).toMatchObject({ value: { extension: 'png', width: 20, height: 10, bytes: expect.any(Buffer) } })
   expect(results[1]).toMatchObject({ reason: { refusal: 'image_broken' } })
+})
+
+test('a process that had nothing to do ends, and the next picture is drawn in another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const picture = await filled(20, 10, '#246').png().toBuffer()
+  for (let round = 0; round < 3; round++) {
+    expect(await draw(picture, form)).toMatchObject({ width: 20 })
+    vi.advanceTimersByTime(60_000)
+  }
+  vi.useRealTimers()
+})
+
+test('a picture that is drawn too long is given up with its process, and the next is drawn', async () => {
+  const picture = await filled(20, 10, '#246').png().toBuffer()
+  await draw(picture, form)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const endless = draw(picture, form)
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  await expect(endless).rejects.toMatchObject({ refusal: 'image_broken' })
+  expect(await draw(picture, form)).toMatchObject({ width: 20 })
 })
 
 test('R807 what is no picture is refused by name', async () => {

@@ -46,9 +46,9 @@ function serveNext(): void {
 function start(): ChildProcess {
   const child = fork(program, { execArgv: ['--max-old-space-size=128'], env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   processes++
-  // Whatever fails ends the process, and its end is listened for.
-  child.on('error', () => child.kill('SIGKILL'))
-  child.once('close', () => {
+  // Whatever fails ends the process, and its end is listened for; one that never began has no end of its own.
+  child.on('error', () => (child.pid === undefined ? child.emit('exit') : child.kill('SIGKILL')))
+  child.once('exit', () => {
     processes--
     leave(child)
     serveNext()
@@ -62,7 +62,7 @@ function serve(child: ChildProcess, { bytes, form, resolve, reject }: Waiting): 
   const tooLong = setTimeout(() => child.kill('SIGKILL'), drawWithinMs)
   const finish = () => {
     clearTimeout(tooLong)
-    child.off('message', answered).off('close', broken)
+    child.off('message', answered).off('exit', broken)
   }
   const broken = () => {
     finish()
@@ -75,7 +75,7 @@ function serve(child: ChildProcess, { bytes, form, resolve, reject }: Waiting): 
     rest(child)
     serveNext()
   }
-  child.on('message', answered).on('close', broken)
+  child.on('message', answered).on('exit', broken)
   child.send({ bytes, form } satisfies Order)
 }
 
