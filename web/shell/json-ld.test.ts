@@ -18,7 +18,8 @@ test('R858 a flash is a NewsArticle with its corrections, the way to it and a pu
     '@type': 'NewsArticle', '@id': 'https://wire.example/ja/flash/7', mainEntityOfPage: 'https://wire.example/ja/flash/7',
     headline: item.title, description: 'About', inLanguage: 'zh-Hant', datePublished: '2026-11-20T12:00:00.000Z', dateModified: '2026-11-20T12:01:00.000Z',
     author: { '@id': 'https://wire.example/#organization' }, publisher: { '@id': 'https://wire.example/#organization' }, keywords: ['ETF'],
-    image: 'https://wire.example/c.png', isBasedOn: 'https://source.example/',
+    image: ['https://wire.example/c.png', { '@type': 'ImageObject', url: `https://wire.example/ja/flash/7/preview.png?v=${noon + 60}`, width: 1200, height: 630 }],
+    isBasedOn: 'https://source.example/',
     correction: [
       { '@type': 'CorrectionComment', text: 'It was 5', datePublished: '2026-11-20T12:01:00.000Z' },
       { '@type': 'CorrectionComment', text: 'Older', datePublished: '2026-11-20T12:00:30.000Z' },
@@ -40,7 +41,7 @@ test('R858 an article without corrections names its author and changed when it w
   const [article] = jsonLdOf({ ...item, type: 0, author, corrections: [], url: '', img_url: '' }, '', names, { ...site, locale: 'en' })['@graph']
   expect(article).toMatchObject({ '@id': 'https://wire.example/news/7', author: { '@type': 'Person', name: 'Ann' }, dateModified: '2026-11-20T12:00:00.000Z' })
   expect(Object.keys(article!)).not.toEqual(expect.arrayContaining(['correction']))
-  expect(article).not.toHaveProperty('image')
+  expect(article).toMatchObject({ image: [{ '@type': 'ImageObject', url: `https://wire.example/news/7/preview.png?v=${noon}` }] })
 })
 
 test('R858 no title can end the block', () => {

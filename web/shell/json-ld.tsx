@@ -1,4 +1,5 @@
 import type { NewsDetail } from '#contract/item.ts'
+import { picturePath, pictureShapes, pictureVersion } from '#contract/pictures.ts'
 import { localeFacts, localisePath } from '#domain/locale.ts'
 import type { Site } from '../state/site.ts'
 import { useSite } from '../state/store.ts'
@@ -48,12 +49,20 @@ function newsArticle(item: NewsDetail, description: string, site: Site) {
     author: item.author ? { '@type': 'Person', name: item.author.nickname } : { '@id': publisherId(site) },
     publisher: { '@id': publisherId(site) },
     keywords: item.tag_list,
-    ...(item.img_url && { image: new URL(item.img_url, site.origin).href }),
+    image: picturesOf(item, site),
     ...(item.url && { isBasedOn: item.url }),
     ...(item.corrections.length > 0 && {
       correction: item.corrections.map(({ content, add_time }) => ({ '@type': 'CorrectionComment', text: content, datePublished: isoOf(add_time) })),
     }),
   }
+}
+
+/** The item's own picture, where it has one, and the one that the server draws of it. */
+function picturesOf(item: NewsDetail, site: Site) {
+  const { width, height } = pictureShapes.preview
+  const url = addressOf(picturePath('preview', item.type === 1 ? 'flash' : 'news', item.article_id, pictureVersion(item)), site)
+  const drawn = { '@type': 'ImageObject', url, width, height }
+  return item.img_url ? [new URL(item.img_url, site.origin).href, drawn] : [drawn]
 }
 
 function breadcrumbs(crumbs: [name: string, path: string][], site: Site) {

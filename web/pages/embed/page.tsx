@@ -54,8 +54,8 @@ export default function EmbedPage() {
         </>
       }
     >
-      <h1 lang={lang} className="mt-2.5 line-clamp-3 shrink-0 text-lg leading-[1.35] font-bold text-balance [@media(max-height:180px)]:line-clamp-1">
-        <a href={address} target="_blank" rel="noopener">
+      <h1 lang={lang} className="mt-2.5 shrink-0 text-lg leading-[1.35] font-bold text-balance">
+        <a href={address} target="_blank" rel="noopener" className="line-clamp-3 [@media(max-height:180px)]:line-clamp-1">
           {item.title}
         </a>
       </h1>
