@@ -16,6 +16,7 @@ import {
   libraryOldList, libraryPageList,
 } from './library.ts'
 import { newsflashDetail, newsflashDetective, newsflashImportant, newsflashList, newsflashNewest } from './newsflash.ts'
+import { userDelete, userExport } from './leave.ts'
 import { oauthGoogle, oauthGoogleUrl, oauthWechat, oauthWechatUrl, oauthX, oauthXUrl } from './oauth.ts'
 import { userCheckScan, userCheckScanByPost, userConfirmScan, userGetScan, userScanInfo } from './scan.ts'
 import { previewRead } from './preview.ts'
@@ -55,6 +56,8 @@ export const endpoints = {
   'user.editInfo': userEditInfo,
   'user.sessions': userSessions,
   'user.revokeSession': userRevokeSession,
+  'user.export': userExport,
+  'user.delete': userDelete,
   'user.ip': userIp,
   'user.getScan': userGetScan,
   'user.checkScan': userCheckScan,

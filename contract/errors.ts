@@ -55,6 +55,7 @@ export const refusals = {
   comment_late: { code: -1, status: 403 },
   enter_content: { code: -1, status: 400 },
   content_long: { code: -1, status: 400 },
+  login_again: { code: -1, status: 403 },
   signer: { code: -1, status: 401 },
   timeout: { code: -1, status: 504 },
   unknown: { code: -1, status: 500 },

@@ -30,6 +30,8 @@ export const routes = {
   'user.editInfo': 'POST /v2/user/editInfo',
   'user.sessions': 'GET /v2/user/sessions',
   'user.revokeSession': 'POST /v2/user/revokeSession',
+  'user.export': 'GET /v2/user/export',
+  'user.delete': 'POST /v2/user/delete',
   'user.ip': 'GET /v2/user/getIp',
   'user.getScan': 'GET /v2/user/getScan',
   'user.checkScan': 'GET /v2/user/checkScanStatus',

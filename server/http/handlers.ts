@@ -2,6 +2,8 @@ import type { EndpointName } from '#contract/routes.ts'
 import { countReading } from '#server/article/count-read.ts'
 import { codeLogin, emailLogin } from '#server/account/code-login.ts'
 import { beginLogin, endLogin } from '#server/account/elsewhere/login.ts'
+import { deleteAccount } from '#server/account/delete.ts'
+import { exportAccount } from '#server/account/export.ts'
 import { login } from '#server/account/login.ts'
 import { editInfo, listSessions, logout, ownInfo, ownIp, revokeSession } from '#server/account/own.ts'
 import { register } from '#server/account/register.ts'
@@ -69,6 +71,8 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'user.editInfo': editInfo,
   'user.sessions': listSessions,
   'user.revokeSession': revokeSession,
+  'user.export': exportAccount,
+  'user.delete': deleteAccount,
   'user.ip': ownIp,
   'user.getScan': getScan,
   'user.checkScan': checkScan,

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import { commentsTag } from '#contract/tags.ts'
+import { readerOf, type CallContext, type Handler } from '#server/http/call.ts'
+import { announce } from '#server/live/announce.ts'
+import { spendCode } from './code.ts'
+import { isPasswordOf } from './password.ts'
+
+/** Who came from another site and has neither password nor address proves it by a login that is this young. */
+const freshMs = 10 * 60_000
+
+/** Deletes the caller's account. What it owns goes with it; its comments turn into gaps, or go where nobody answered (R809). */
+export const deleteAccount: Handler<'user.delete'> = async ({ password, code }, context) => {
+  const { db } = context
+  const { accountId } = readerOf(context)
+  await prove(context, password, code)
+  await db.transaction().execute(async (trx) => {
+    const said = await trx
+      .updateTable('comment')
+      .set({ state: 'deleted', body: '' })
+      .where('account_id', '=', accountId)
+      .where('state', '<>', 'deleted')
+      .returning(['article_id', 'thread_id'])
+      .execute()
+    const articleIds = [...new Set(said.map(({ article_id }) => article_id))]
+    const threadIds = [...new Set(said.flatMap(({ thread_id }) => thread_id ?? []))]
+    await sql`
+      update comment set reply_count = (select count(*) from comment as reply where reply.thread_id = comment.id and reply.state = 'shown')
+      where id = any(${threadIds}::bigint[])
+    `.execute(trx)
+    await sql`
+      update item set comment_count = (select count(*) from comment where comment.article_id = item.article_id and state = 'shown')
+      where article_id = any(${articleIds}::bigint[])
+    `.execute(trx)
+    const likes = await trx.deleteFrom('comment_like').where('account_id', '=', accountId).returning('comment_id').execute()
+    await sql`
+      update comment set like_count = (select count(*) from comment_like where comment_id = comment.id)
+      where id = any(${likes.map(({ comment_id }) => comment_id)}::bigint[])
+    `.execute(trx)
+    await trx.deleteFrom('account').where('id', '=', accountId).execute()
+    await announce(trx, articleIds.map((id) => ({ kind: 'thing', tag: commentsTag(id) })))
+  })
+  return {}
+}
+
+/** A token alone, left open somewhere, deletes nothing. */
+async function prove(context: CallContext, password: string, code: string): Promise<void> {
+  const { db, now } = context
+  const { accountId, sessionId } = readerOf(context)
+  const account = await db.selectFrom('account').select(['email', 'password_hash']).where('id', '=', accountId).executeTakeFirstOrThrow()
+  if (account.password_hash !== null) {
+    if (!password) throw new Refusal('enter_password')
+    if (!(await isPasswordOf(account.password_hash, password))) throw new Refusal('login_failed')
+  } else if (account.email !== null) {
+    if (!code.trim()) throw new Refusal('enter_code')
+    await spendCode(db, account.email, 'login', code, now)
+  } else {
+    const session = await db.selectFrom('session').select('created_at').where('id', '=', sessionId).executeTakeFirstOrThrow()
+    if (now.getTime() - session.created_at.getTime() > freshMs) throw new Refusal('login_again')
+  }
+}
