@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { PictureError } from './picture-error.ts'
 import { redraw, type Drawn, type Form } from './redraw.ts'
@@ -13,6 +14,8 @@ export type Result = { drawn: Drawn } | { reason: PictureError['reason'] }
 // One picture at a time on one core: whoever asks next waits in the site's queue, not here in memory.
 sharp.concurrency(1)
 sharp.cache(false)
+// Readers go first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (order: Order) => void answer(order).then((result) => process.send!(result)))
