@@ -71,6 +71,10 @@ async function start(
       return startJobs({ config, db, url: connection.url, live })
     })
     stops.push(jobs.stop)
+    if (config.farcasterPeers.length > 0) {
+      const { startFollowing } = await import('./social/network/follow/follow.ts')
+      stops.push(startFollowing({ config, db }).stop)
+    }
   }
   console.log(`\nFarwire runs (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl-C stops it.\n`)
   for (const [name, place] of placesOf(config, isServing)) console.log(`  ${name.padEnd(16)} ${place}`)

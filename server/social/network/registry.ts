@@ -8,7 +8,7 @@ import { MessageRefusal } from './refusal.ts'
 import { takeTurn } from './turn.ts'
 
 /** Accounts that a node numbers itself, from its first one on. */
-export const accountsOfNode = 1_000_000
+const accountsOfNode = 1_000_000
 const nodes = 1_000_000
 
 /**
@@ -43,7 +43,19 @@ export function registerAccount(db: Database, account: { fid: number; custody: B
   })
 }
 
-/** The same within a transaction that has its turn. */
+/** Takes over an account that a peer registered. Numbers that this node gives out itself are refused as `fid_taken`. */
+export function registerForeignAccount(db: Database, { fid, custody }: { fid: number; custody: Buffer }, configured: number | null): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await takeTurn(trx)
+    const first = await firstFid(trx, configured)
+    const isOurs = fid >= first && fid < first + accountsOfNode
+    const known = await trx.selectFrom('fc_account').select('custody').where('fid', '=', fid).executeTakeFirst()
+    if (isOurs && !known) throw new MessageRefusal('fid_taken')
+    await registerInTurn(trx, { fid, custody, now: new Date() })
+  })
+}
+
+/** Registers within a transaction that has its turn. */
 export async function registerInTurn(trx: Transaction<DB>, { fid, custody, now }: { fid: number; custody: Buffer; now: Date }): Promise<void> {
   const known = await trx.selectFrom('fc_account').select(['fid', 'custody'])
     .where(({ or, eb }) => or([eb('fid', '=', fid), eb('custody', '=', custody)])).execute()
