@@ -1,6 +1,10 @@
 import { foldText } from './search-fold.ts'
 import { runsOf, type SearchTerms } from './search-tokens.ts'
 
+const leastReach = 2_000
+/** A term may begin before the part that is looked at. */
+const longestTerm = 100
+
 type Span = [from: number, to: number]
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
@@ -10,7 +14,7 @@ const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '
  * first of them, with an ellipsis where something is left out.
  */
 export function highlight(text: string, terms: SearchTerms, length = Infinity): string {
-  const spans = spansOf(text, terms)
+  const spans = length < Infinity ? firstSpansOf(text, terms, length) : spansOf(text, terms)
   const [from, to] = excerptOf(text, spans[0]?.[0] ?? 0, length)
   let html = from > 0 ? '…' : ''
   let at = from
@@ -20,6 +24,17 @@ export function highlight(text: string, terms: SearchTerms, length = Infinity): 
     at = end
   }
   return html + escapeText(text.slice(at, to)) + (to < text.length ? '…' : '')
+}
+
+/** Of a long text only what an excerpt can show is looked at: folding a whole article takes many times longer. */
+function firstSpansOf(text: string, terms: SearchTerms, length: number): Span[] {
+  const reach = Math.max(2 * length, leastReach)
+  for (let at = 0; at < text.length; at += reach) {
+    const from = Math.max(0, at - longestTerm)
+    const spans = spansOf(text.slice(from, at + reach + length), terms)
+    if (spans.length) return spans.map(([start, end]): Span => [start + from, end + from])
+  }
+  return []
 }
 
 function spansOf(text: string, terms: SearchTerms): Span[] {

@@ -8,7 +8,7 @@ import type { SearchTerms } from '#domain/search-tokens.ts'
 import { hydrate } from '#server/item/hydrate.ts'
 import { plainText } from '#server/item/plain-text.ts'
 import { viewItem } from '#server/item/view.ts'
-import { countHits, hasHits, newestHits, type Hit } from './hits.ts'
+import { hasHits, newestHits, totalOf, type Found, type Hit } from './hits.ts'
 import { queryOf, type SearchQuery } from './query.ts'
 import { rankedHits } from './rank.ts'
 
@@ -22,14 +22,22 @@ const excerptLength = 240
 export const listFound: Handler<'search.list'> = async (input, context) => {
   const limit = limitOf(input)
   const { page } = input
-  const query = await widened(wantedOf(input), context)
-  if (!query || page * limit > deepest) return { page, limit, total: 0, has_more: false, list: [] }
-  const [{ hits, hasMore }, total] = await Promise.all([
-    input.order === 'relevance' ? fittingPage(query, page, limit, context) : newestPage(query, input.end_time ? 1 : page, limit, context),
-    countHits(context.db, query),
-  ])
-  const list = await viewHits(hits, query.terms, context)
-  return { page, limit, total: Math.max(total, list.length), has_more: hasMore, list }
+  const wanted = wantedOf(input)
+  if (!wanted || page * limit > deepest) return { page, limit, total: 0, has_more: false, list: [] }
+  const read = (query: SearchQuery) =>
+    input.order === 'relevance' ? fittingPage(query, page, limit, context) : newestPage(query, input.end_time ? 1 : page, limit, context)
+  const asked = await read(wanted)
+  const { query, hits, hasMore, found } = (await isRarePhrase(asked, context)) ? await read({ ...wanted, isPhrase: false }) : asked
+  const [list, total] = await Promise.all([viewHits(hits, query.terms, context), totalOf(context.db, query, found, context.now)])
+  return { page, limit, total, has_more: hasMore, list }
+}
+
+interface FoundPage {
+  query: SearchQuery
+  hits: Hit[]
+  hasMore: boolean
+  /** What the page was cut from. */
+  found: Found
 }
 
 function wantedOf({ title, kind, is_flash, only_lang, start_time, end_time }: Parsed<'search.list'>): SearchQuery | undefined {
@@ -41,31 +49,32 @@ function wantedOf({ title, kind, is_flash, only_lang, start_time, end_time }: Pa
   })
 }
 
-/** A query of several terms as a phrase, or as terms in any place when there are few such phrases at any time. */
-async function widened(query: SearchQuery | undefined, { db }: CallContext): Promise<SearchQuery | undefined> {
-  if (!query?.isPhrase) return query
+/** Whether there are, at any time, few places where the terms stand side by side. */
+async function isRarePhrase({ query, found }: FoundPage, { db, locale }: CallContext): Promise<boolean> {
+  if (!query.isPhrase || found.hits.length >= enoughPhrases) return false
+  if (query.filter.toMs === undefined) return true
   const anyTime = { ...query, filter: { ...query.filter, toMs: undefined } }
-  return { ...query, isPhrase: await hasHits(db, anyTime, enoughPhrases) }
+  return (await newestHits(db, anyTime, { locale, count: enoughPhrases })).hits.length < enoughPhrases
 }
 
 /** A page of whole seconds, as every list has (server/item/skeleton.ts). */
-async function newestPage(query: SearchQuery, page: number, limit: number, { db, locale }: CallContext): Promise<{ hits: Hit[]; hasMore: boolean }> {
-  const hits = await newestHits(db, query, { locale, count: page * limit + 1 })
-  const timeAt = (place: number) => hits[place]?.listedAt.getTime()
+async function newestPage(query: SearchQuery, page: number, limit: number, { db, locale }: CallContext): Promise<FoundPage> {
+  const found = await newestHits(db, query, { locale, count: Math.max(page * limit + 1, enoughPhrases) })
+  const timeAt = (place: number) => found.hits[place]?.listedAt.getTime()
   const top = (page > 1 ? timeAt((page - 1) * limit - 1) : Infinity) ?? -Infinity
   const bottom = timeAt(page * limit - 1) ?? -Infinity
-  // When all that was fetched is of the page's last second, what is older must be asked for.
-  const isCut = hits.length > page * limit && hits.at(-1)!.listedAt.getTime() === bottom
-  const beyond = isCut ? await newestHits(db, { ...query, filter: { ...query.filter, toMs: bottom } }, { locale, count: 1 }) : hits
+  const isOlder = ({ listedAt }: Hit) => listedAt.getTime() < bottom
   return {
-    hits: hits.filter(({ listedAt }) => listedAt.getTime() < top && listedAt.getTime() >= bottom),
-    hasMore: beyond.some(({ listedAt }) => listedAt.getTime() < bottom),
+    query,
+    hits: found.hits.filter((hit) => hit.listedAt.getTime() < top && !isOlder(hit)),
+    hasMore: found.hits.some(isOlder) || (!found.isAll && (await hasHits(db, { ...query, filter: { ...query.filter, toMs: bottom } }))),
+    found,
   }
 }
 
-async function fittingPage(query: SearchQuery, page: number, limit: number, { db, locale, now }: CallContext): Promise<{ hits: Hit[]; hasMore: boolean }> {
-  const hits = await rankedHits(db, query, { locale, now })
-  return { hits: hits.slice((page - 1) * limit, page * limit), hasMore: hits.length > page * limit }
+async function fittingPage(query: SearchQuery, page: number, limit: number, { db, locale, now }: CallContext): Promise<FoundPage> {
+  const { hits, found } = await rankedHits(db, query, { locale, now })
+  return { query, hits: hits.slice((page - 1) * limit, page * limit), hasMore: hits.length > page * limit, found }
 }
 
 async function viewHits(hits: Hit[], terms: SearchTerms, context: CallContext): Promise<NewsItem[]> {

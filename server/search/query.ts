@@ -27,6 +27,9 @@ export function queryOf(text: string, filter: SearchFilter): SearchQuery | undef
   return terms.length ? { terms, filter, isPhrase: terms.length > 1 } : undefined
 }
 
+/** The tokens that a text must have. */
+export const tokensWanted = ({ terms }: SearchQuery): string[] => [...new Set(terms.flat().flatMap(wantedTokensOf))]
+
 /** What the index is asked: every token, with `^` only those of titles, and the buckets of a stretch of time. */
 function lexemes({ terms, isUnfinished, filter: { kind, onlyLang } }: SearchQuery, where: 'title' | 'anywhere', between: [number, number] | undefined): string {
   const tokens = terms.flat().flatMap(wantedTokensOf)
@@ -40,8 +43,19 @@ function lexemes({ terms, isUnfinished, filter: { kind, onlyLang } }: SearchQuer
 /** A token as text of a tsquery; tokens are made of letters, digits and a few signs that need no escape. */
 const quoted = (token: string) => (token.endsWith('*') ? `'${token.slice(0, -1)}':*` : `'${token}'`)
 
-/** The condition of a query on `item_search`, answered by its index for the given stretch of time (Unix milliseconds). */
-export function conditionOf(query: SearchQuery, { where = 'anywhere', between }: { where?: 'title' | 'anywhere'; between?: [number, number] } = {}): RawBuilder<unknown> {
+interface Part {
+  where?: 'title' | 'anywhere' | undefined
+  /** A stretch of time that the index is asked for, in Unix milliseconds. */
+  between?: [number, number] | undefined
+}
+
+/** The condition of a query on `item_search`. */
+export function conditionOf(query: SearchQuery, part: Part = {}): RawBuilder<unknown> {
+  return sql`${tokensOf(query, part)} and ${adjacencyOf(query)}`
+}
+
+/** What the index answers of a query: its tokens and its time. */
+export function tokensOf(query: SearchQuery, { where = 'anywhere', between }: Part = {}): RawBuilder<unknown> {
   const { fromMs, toMs } = query.filter
   const [from, to] = [Math.max(fromMs ?? 0, between?.[0] ?? 0), Math.min(toMs ?? Infinity, between?.[1] ?? Infinity)]
   return sql.join(
@@ -49,10 +63,15 @@ export function conditionOf(query: SearchQuery, { where = 'anywhere', between }:
       sql`document @@ ${lexemes(query, where, between)}::tsquery`,
       ...(from > 0 ? [sql`listed_at >= ${new Date(from)}`] : []),
       ...(to < Infinity ? [sql`listed_at < ${new Date(to)}`] : []),
-      ...adjacentForms(query).map((form) => sql`words like ${`%${form}%`}`),
     ],
     sql` and `,
   )
+}
+
+/** What must be looked up in the words themselves, because tokens do not say that they stand side by side. */
+export function adjacencyOf(query: SearchQuery): RawBuilder<unknown> {
+  const forms = adjacentForms(query)
+  return forms.length ? sql.join(forms.map((form) => sql`words like ${`%${form}%`}`), sql` and `) : sql`true`
 }
 
 /** The parts that a text must hold word for word, where tokens alone do not say it. */

@@ -13,7 +13,7 @@ const longestKeyword = 40
 export const saveKeyword: Handler<'search.saveKeyword'> = async ({ title }, { db, locale, now }) => {
   const query = queryOf(title, {})
   const shown = title.replace(/\s+/gu, ' ')
-  if (!query || shown.length > longestKeyword || !(await hasHits(db, query, 1))) return { saved: false }
+  if (!query || shown.length > longestKeyword || !(await hasHits(db, query))) return { saved: false }
   await sql`
     insert into search_keyword (keyword, lang, day, shown) values (${normalForm(query.terms.flat()).trim()}, ${locale}, ${now.toISOString().slice(0, 10)}, ${shown})
     on conflict (lang, day, keyword) do update set count = search_keyword.count + 1, shown = excluded.shown
