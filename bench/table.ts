@@ -27,3 +27,8 @@ export async function ratePerSecond(call: () => Promise<unknown> | unknown, { ro
   }
   return best
 }
+
+/** The value below which so large a part (0 to 1) of the values lies. */
+export function percentile(values: number[], part: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * part)]!
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase, type Database } from '#server/data/database.ts'
+import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { archiveEnd, multiply } from './multiply.ts'
+import { importBase, inputFolder } from './base.ts'
+
+const folder = '.build/bench-archive'
+/** Of the way that archives are made: another one makes them anew. */
+const mark = 'archive 1'
+const markFile = join(folder, 'made-by')
+
+export const archiveSizes = [10_000, 100_000, 1_000_000] as const
+export type ArchiveSize = (typeof archiveSizes)[number]
+
+/** The same wire after a month, ten months and eight years. */
+export interface Archives {
+  /** When the newest item of each was published, and so what a clock beside it should show. */
+  now: Date
+  urlOf: (size: ArchiveSize) => string
+  open: (size: ArchiveSize) => Database
+  close: () => Promise<void>
+}
+
+/**
+ * Archives of three sizes made of the real input in many languages, each a database with its search index. They are made
+ * once, which takes some minutes, and kept beside the build. Undefined, with a sentence, where the real input is absent.
+ */
+export async function openArchives(report: (line: string) => void): Promise<Archives | undefined> {
+  if (!existsSync(inputFolder)) {
+    report(`${inputFolder} is not here: no archive can be made of it, and nothing is measured on one`)
+    return undefined
+  }
+  if (existsSync(folder) && (await readFile(markFile, 'utf8').catch(() => '')) !== mark) removeFolder(folder)
+  const engine = await startEngine({ folder, report, durable: false })
+  const urlOf = (name: string | number) => Object.assign(new URL(engine.url), { pathname: `/archive_${name}` }).href
+  try {
+    await writeFile(markFile, mark)
+    await make(engine.url, urlOf, report)
+  } catch (error) {
+    await engine.stop()
+    throw error
+  }
+  return { now: archiveEnd, urlOf, open: (size) => openDatabase(urlOf(size)), close: engine.stop }
+}
+
+/** Makes what is missing; a database gets its name when it is whole. */
+async function make(engineUrl: string, urlOf: (name: string | number) => string, report: (line: string) => void): Promise<void> {
+  const onEngine = <T extends pg.QueryResultRow>(statement: string) => onClient(engineUrl, (client) => client.query<T>(statement))
+  const { rows } = await onEngine<{ datname: string }>('select datname from pg_database')
+  const begin = async (template = '') => {
+    await onEngine(`drop database if exists archive_draft`)
+    await onEngine(`create database archive_draft ${template}`)
+  }
+  const finish = (name: string) => onEngine(`alter database archive_draft rename to archive_${name}`)
+  const isMissing = (name: string | number) => rows.every(({ datname }) => datname !== `archive_${name}`)
+  if (isMissing('base')) {
+    await begin()
+    await migrated(urlOf('draft'), importBase)
+    await finish('base')
+  }
+  for (const size of archiveSizes) {
+    if (isMissing(size)) {
+      const begun = performance.now()
+      report(`Making an archive of ${size.toLocaleString('en')} items, once`)
+      await begin('template archive_base')
+      await migrated(urlOf('draft'), async () => {})
+      await onClient(urlOf('draft'), (client) => multiply(client, size))
+      await finish(String(size))
+      report(`It took ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+    }
+    await migrated(urlOf(size), async () => {})
+  }
+}
+
+async function migrated(url: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = openDatabase(url)
+  await migrate(db)
+  await work(db)
+  await db.destroy()
+}
+
+async function onClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

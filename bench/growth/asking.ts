@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/data/database.ts'
+import type { Output } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/routes.ts'
+import type { Locale } from '#domain/locale.ts'
+import { ask } from '#server/http/ask.ts'
+
+const config = readConfig([], { LOG_LEVEL: 'silent' })
+const sampled = 120
+
+/** An archive that is asked as pages and the API ask, and what can be asked for by name in it. */
+export interface Asking {
+  ask: <N extends EndpointName>(name: N, input: object, locale?: Locale) => Promise<Output<N>>
+  db: Database
+  flashes: number[]
+  articles: number[]
+  /** Words that one item has. */
+  rareWords: string[]
+  /** Unix seconds, anywhere in the archive. */
+  times: number[]
+}
+
+/** Takes a sample of an archive, always the same one. `now` is what its clock shows. */
+export async function openAsking(db: Database, now: Date): Promise<Asking> {
+  const anyOf = async (kind: 'flash' | 'article') => {
+    const { rows } = await sql<{ article_id: number; at: Date; content: string }>`
+      select article_id, item.published_at as at, content_html as content
+      from (select * from item where kind = ${kind} order by hashint8(article_id) limit ${sampled}) as item
+      join item_version using (article_id) where lang = original_lang
+    `.execute(db)
+    return rows
+  }
+  const [flashes, articles] = [await anyOf('flash'), await anyOf('article')]
+  return {
+    ask: (name, input, locale = 'en') =>
+      ask(name, input, { db, config, locale, caller: { kind: 'anon' }, viewer: { fid: '', signerUuid: '' }, visitor: { ip: '', userAgent: '' }, now }),
+    db,
+    flashes: flashes.map(({ article_id }) => article_id),
+    articles: articles.map(({ article_id }) => article_id),
+    rareWords: flashes.flatMap(({ content }) => /0x[0-9a-f]{12}(?=<\/p>$)/.exec(content)?.[0] ?? []),
+    times: flashes.map(({ at }) => at.getTime() / 1000),
+  }
+}

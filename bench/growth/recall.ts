@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { locales, type Locale } from '#domain/locale.ts'
+import { plainText } from '#server/item/plain-text.ts'
+import type { Row } from '../table.ts'
+import type { Asking } from './asking.ts'
+
+const queriesEach = 12
+/** Search shows no more of a query, however many there are. */
+const mostFound = 2000
+const pageLength = 100
+
+/** What a reader may type of a text in each kind of writing, and whether a text has it: whole words, or characters anywhere. */
+const unspaced = { cn: /[\p{sc=Han}]{2,4}/gu, tw: /[\p{sc=Han}]{2,4}/gu, ja: /[\p{sc=Han}\p{sc=Katakana}ー]{2,5}/gu, ko: /\p{sc=Hangul}{2,4}/gu, th: /\p{sc=Thai}{3,6}/gu } as Partial<Record<Locale, RegExp>>
+const words = /[\p{L}\p{M}]{3,}/gu
+const isWhole = (word: string) => new RegExp(`(?<![\\p{L}\\p{N}\\p{M}_])${word}(?![\\p{L}\\p{N}\\p{M}_])`, 'iu')
+
+/** Of the items whose text holds what is searched, by looking at every text, how many search finds. */
+export async function recallRows(asking: Asking): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const lang of locales) {
+    const texts = await textsOf(asking, lang)
+    let held = 0
+    let found = 0
+    const missed: string[] = []
+    for (const query of queriesFrom([...texts.values()], lang)) {
+      const truth = holding(texts, query, lang)
+      if (truth.length > mostFound) continue
+      const shown = await everyHit(asking, query, lang)
+      held += truth.length
+      found += truth.filter((id) => shown.has(id)).length
+      if (truth.some((id) => !shown.has(id))) missed.push(query)
+    }
+    rows.push({
+      what: `recall of search, ${lang}: items found of those whose text holds the words`,
+      ours: `${found} of ${held}`,
+      against: missed.length ? `misses some of ${missed.join(', ')}` : 'a look at every text',
+      budget: 'all',
+      isKept: found === held,
+    })
+  }
+  return rows
+}
+
+async function textsOf({ db }: Asking, lang: Locale): Promise<Map<number, string>> {
+  const { rows } = await sql<{ article_id: number; title: string; abstract: string; content_html: string }>`
+    select article_id, title, abstract, content_html from item_version where lang = ${lang} and listed_at is not null order by hashint8(article_id)
+  `.execute(db)
+  return new Map(rows.map(({ article_id, title, abstract, content_html }) => [article_id, `${title}\n${abstract}\n${plainText(content_html)}`.normalize('NFKC')]))
+}
+
+/** Each from another text, and from the middle of it, so that not only beginnings are searched. */
+function queriesFrom(texts: string[], lang: Locale): string[] {
+  const step = Math.floor(texts.length / (queriesEach + 1))
+  return Array.from({ length: queriesEach }, (_, index) => {
+    const candidates = texts[(index + 1) * step]!.match(unspaced[lang] ?? words) ?? []
+    return candidates[Math.floor(candidates.length / 2)] ?? ''
+  }).filter(Boolean)
+}
+
+function holding(texts: Map<number, string>, query: string, lang: Locale): number[] {
+  const whole = isWhole(query)
+  const holds = unspaced[lang] ? (text: string) => text.includes(query) : (text: string) => whole.test(text)
+  return [...texts].filter(([, text]) => holds(text)).map(([id]) => id)
+}
+
+async function everyHit({ ask }: Asking, query: string, lang: Locale): Promise<Set<number>> {
+  const found = new Set<number>()
+  for (let page = 1; page * pageLength <= mostFound; page++) {
+    const { list, has_more } = await ask('search.list', { title: query, only_lang: lang, limit: String(pageLength), page: String(page) }, lang)
+    for (const { article_id } of list) found.add(article_id)
+    if (!has_more) break
+  }
+  return found
+}
