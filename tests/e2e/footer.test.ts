@@ -38,8 +38,9 @@ test('R222 R223 R224 R225 the download block has both stores, the QR picture and
   await end()
 })
 
-/** Lets the poll's clock run: the page's timers are under our hand. */
+/** Lets the poll's clock run: the page's timers are under our hand, and no stream tells what the poll is for. */
 async function pollAfterPublishing(page: Page, count: number): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
   await page.clock.install()
   await page.goto('/downloads')
   // The page's idle time stands still too: it is let run until the page is alive.

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { livePath } from '#contract/live.ts'
 import { readConfig } from '#server/config.ts'
 import type { Locale } from '#domain/locale.ts'
 import { seedDemo } from '#server/demo/seed.ts'
@@ -41,7 +44,12 @@ export async function openSite() {
   const articleInTwo = await publish('article', 'An article in two languages', ['en', 'ja'], 0, yesterday)
   const live = await openLive({ config, ...world })
   const app = createApp({ config, db: world.db, pages: await loadPages(), live })
-  const listening = await listen(app.fetch as never, config)
+  const streams = new Set<Socket>()
+  const fetch = (request: Request, env: { incoming: IncomingMessage }) => {
+    if (new URL(request.url).pathname === livePath) streams.add(env.incoming.socket)
+    return app.fetch(request, env)
+  }
+  const listening = await listen(fetch as never, config)
 
   const publicIn = async (lang?: Locale) => {
     const rows = await world.db
@@ -72,6 +80,9 @@ export async function openSite() {
     flash: (key: string) => demoIds.get(key)!,
     article: (key: string) => demoIds.get(key)!,
     publishFlash: (title: string, weight = 0) => publish('flash', title, ['en'], weight),
+    publishArticle: (title: string) => publish('article', title, ['en']),
+    /** Cuts every event stream, as a network does. */
+    loseStreams: () => streams.forEach((socket) => socket.destroy()),
     async close() {
       await live.close()
       await listening.close()

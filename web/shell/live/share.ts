@@ -3,8 +3,8 @@ import { openStream, type OpenStream } from './stream.ts'
 
 /** What the tabs of a browser tell each other. */
 type Said =
-  /** Which topics a tab follows; the leading tab answers with `state`. */
-  | { say: 'want'; topics: string[] }
+  /** Which topics a tab follows and where it stands; the leading tab answers with `state`. */
+  | { say: 'want'; topics: string[]; last: string }
   /** A tab leads from now on: the others say again what they want. */
   | { say: 'lead' }
   | { say: 'state'; state: LiveState; topics: readonly string[]; last: string }
@@ -44,20 +44,21 @@ function joinTabs(startedAt: number): Tab {
 
   function want(): void {
     const topics = followedTopics()
-    if (leads) return serve(topics)
-    post({ say: 'want', topics })
+    if (leads) return serve(topics, last)
+    post({ say: 'want', topics, last })
     clearTimeout(unanswered)
     unanswered = setTimeout(() => setLiveState('lost'), answerWithinMs)
   }
 
-  function serve(topics: readonly string[]): void {
+  function serve(topics: readonly string[], from: string): void {
     const before = wanted.size
     for (const topic of topics) wanted.add(topic)
     if (stream && wanted.size === before) return
     stream?.close()
     stream = openStream({
       topics: [...wanted].toSorted(),
-      since: last,
+      // What is new to the stream begins where the tab stands that wants it: this one may be further already.
+      since: state === 'open' ? from : last,
       hear: (heard, id) => {
         last = id
         hear(heard)
@@ -76,7 +77,7 @@ function joinTabs(startedAt: number): Tab {
   channel.onmessage = ({ data }: MessageEvent<Said>) => {
     if (leads) {
       if (data.say !== 'want') return
-      serve(data.topics)
+      serve(data.topics, data.last)
       tellState()
     } else if (data.say === 'lead') {
       want()
@@ -87,6 +88,8 @@ function joinTabs(startedAt: number): Tab {
       clearTimeout(unanswered)
       // What was told before this tab listened is asked for.
       if (data.state === 'open' && state !== 'open') hear({ name: 'reset', data: {} })
+      // Should this tab lead one day, it begins with what all want.
+      for (const topic of data.topics) wanted.add(topic)
       last = data.last
       state = data.state
       setLiveState(state)
@@ -95,9 +98,10 @@ function joinTabs(startedAt: number): Tab {
 
   function lead(): Promise<void> {
     leads = true
+    state = 'starting'
     clearTimeout(unanswered)
     post({ say: 'lead' })
-    serve(followedTopics())
+    serve(followedTopics(), last)
     return new Promise((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
   }
 
