@@ -1,7 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { openBenchSite, type BenchSite } from './site.ts'
+import { keptRate } from './cache.ts'
+import { growthOfTimes } from './growth.ts'
 import { importRate } from './import.ts'
 import { listRate } from './list.ts'
+import { lighthouseScores } from './lighthouse.ts'
+import { serverMemory } from './memory.ts'
 import { pageRate } from './page.ts'
 import { searchQuality } from './search.ts'
 import { streamRate } from './streams.ts'
@@ -13,9 +17,13 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
   { name: 'import', measure: importRate },
   { name: 'search', needs: 'import', measure: searchQuality },
   { name: 'list', needs: 'import', measure: listRate },
+  { name: 'growth', measure: growthOfTimes },
   { name: 'page', measure: pageRate },
+  { name: 'cache', measure: keptRate },
+  { name: 'memory', needs: 'import', measure: serverMemory },
   { name: 'streams', measure: streamRate },
   { name: 'weight', measure: pageWeight },
+  { name: 'lighthouse', measure: lighthouseScores },
 ]
 
 /**

@@ -8,7 +8,7 @@ import { openFiles, type Files } from './files.ts'
 import type { SiteFacts } from './site.ts'
 
 export const clientFolder = '.build/web/client'
-const renderer = '.build/web/server/server.js'
+export const renderer = '.build/web/server/server.js'
 const manifestFile = `${clientFolder}/.vite/manifest.json`
 
 /** How a page reads: the calls of the contract, in process. Refuses with an Error that carries the answer's `code`, `msg` and `status`. */

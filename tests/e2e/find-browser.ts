@@ -16,13 +16,18 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The system's Chromium when there is one, else the one that comes as an npm package for Linux, unpacked once for all workers. */
-export default async function findBrowser({ provide }: TestProject): Promise<void> {
+/** The system's Chromium when there is one, else the one that comes as an npm package for Linux, unpacked. Throws elsewhere. */
+export async function locateBrowser(): Promise<{ path: string; libraries: string | undefined }> {
   const found = installed.find((path) => path && existsSync(path))
-  if (found) return provide('browser', { path: found, libraries: undefined })
+  if (found) return { path: found, libraries: undefined }
   if (process.platform !== 'linux') throw new Error('No Chromium found: set CHROMIUM_PATH')
   // Told that it runs where nothing is installed, the package also unpacks the libraries that Chromium needs.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
   const packaged = (await import('@sparticuz/chromium')).default
-  provide('browser', { path: await packaged.executablePath(), libraries: process.env.LD_LIBRARY_PATH })
+  return { path: await packaged.executablePath(), libraries: process.env.LD_LIBRARY_PATH }
+}
+
+/** Finds it once for all workers. */
+export default async function findBrowser({ provide }: TestProject): Promise<void> {
+  provide('browser', await locateBrowser())
 }

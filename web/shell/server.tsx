@@ -9,6 +9,9 @@ import { routesOf, type PageHandle } from '../routes.tsx'
 import { assetTags, styleTags, type Manifest } from './assets.ts'
 import { asBlock } from './data-block.ts'
 
+/** For measuring: what is loaded, and what writes it down, as this bundle has them. */
+export { renderToString }
+
 await loadAllWords()
 
 const handlers = new Map<string, StaticHandler>()

@@ -1,0 +1,46 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { browserArguments } from '#tests/e2e/browser-arguments.ts'
+import { locateBrowser } from '#tests/e2e/find-browser.ts'
+import { freePort, serve } from './serve.ts'
+import type { BenchSite } from './site.ts'
+import type { Row } from './table.ts'
+
+const floor = 95
+const budgets = { lcpMs: 1200, tbtMs: 50 }
+const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' } as const
+
+/** Lighthouse as it comes (a phone, throttled): home, flash list, a flash, an article. */
+export async function lighthouseScores(site: BenchSite): Promise<Row[]> {
+  const { path: executablePath, libraries } = await locateBrowser()
+  const served = await serve(site)
+  const port = await freePort()
+  const env = { ...process.env, ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) } as Record<string, string>
+  const browser = await chromium.launch({ executablePath, args: [...browserArguments, `--remote-debugging-port=${port}`], env })
+  const flash = await site.db.selectFrom('item').where('kind', '=', 'flash').where('published_at', 'is not', null).select('article_id').orderBy('article_id').executeTakeFirstOrThrow()
+  const rows: Row[] = []
+  try {
+    for (const path of ['/', '/newsflash', `/flash/${flash.article_id}`, site.articlePath]) {
+      rows.push(await judge(`http://127.0.0.1:${served.port}${path}`, path, port))
+    }
+  } finally {
+    await browser.close()
+    await served.close()
+  }
+  return rows
+}
+
+async function judge(url: string, path: string, port: number): Promise<Row> {
+  const { lhr } = (await lighthouse(url, { port, logLevel: 'error', onlyCategories: Object.keys(categories) }))!
+  const scores = Object.entries(categories).map(([id, name]) => ({ name, score: Math.round((lhr.categories[id]?.score ?? 0) * 100) }))
+  const numberOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Infinity
+  const [lcp, tbt, cls] = [numberOf('largest-contentful-paint'), numberOf('total-blocking-time'), numberOf('cumulative-layout-shift')]
+  const wanting = Object.values(lhr.audits).filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0).map(({ id }) => id)
+  return {
+    what: `Lighthouse of ${path}: ${scores.map(({ name }) => name).join(', ')}`,
+    ours: `${scores.map(({ score }) => score).join(' / ')}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
+    against: wanting.length ? `wanting: ${wanting.join(', ')}` : '',
+    budget: `≥ ${floor}; LCP ≤ ${budgets.lcpMs / 1000} s, TBT ≤ ${budgets.tbtMs} ms, CLS 0`,
+    isKept: scores.every(({ score }) => score >= floor) && lcp <= budgets.lcpMs && tbt <= budgets.tbtMs && cls < 0.005,
+  }
+}

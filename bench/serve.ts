@@ -1,0 +1,35 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { readConfig } from '#server/config.ts'
+import { createApp } from '#server/http/app.ts'
+import { listen } from '#server/http/listen.ts'
+import { loadPages } from '#server/http/pages.ts'
+import { openLive } from '#server/live/open.ts'
+import type { BenchSite } from './site.ts'
+
+/** A port of this machine that nobody listens to. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** The bench's site over HTTP, with settings of its own where some are given. */
+export async function serve({ db, databaseUrl }: Pick<BenchSite, 'db' | 'databaseUrl'>, env: Record<string, string> = {}) {
+  const port = await freePort()
+  const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'silent', ...env })
+  const live = await openLive({ config, db, url: databaseUrl })
+  const app = createApp({ config, db, pages: await loadPages(), live })
+  const listening = await listen(app.fetch as never, config)
+  return {
+    port,
+    config,
+    app,
+    async close() {
+      await live.close()
+      await listening.close()
+    },
+  }
+}
