@@ -7,6 +7,9 @@ import {
 } from './account.ts'
 import { devMail } from './dev.ts'
 import { articleCountRead, articleDetail, articleImportant, articleList } from './article.ts'
+import {
+  authorClasses, authorContents, authorInfo, followAuthorFollow, followAuthorList, followAuthorSearch, followAuthorUnfollow, readerInfo,
+} from './author.ts'
 import { commentAdd, commentDelete, commentEdit, commentLike, commentList, commentReport } from './comment.ts'
 import { messageList, messageRead, reportAdd, statisticsGet, voteAdd, voteInfo } from './community.ts'
 import { homeHotArticles, homeLatest, homeMix } from './home.ts'
@@ -64,6 +67,14 @@ export const endpoints = {
   'user.checkScanByPost': userCheckScanByPost,
   'user.scanInfo': userScanInfo,
   'user.confirmScan': userConfirmScan,
+  'author.info': authorInfo,
+  'author.contents': authorContents,
+  'author.classes': authorClasses,
+  'author.reader': readerInfo,
+  'followAuthor.search': followAuthorSearch,
+  'followAuthor.list': followAuthorList,
+  'followAuthor.follow': followAuthorFollow,
+  'followAuthor.unfollow': followAuthorUnfollow,
   'comment.list': commentList,
   'comment.add': commentAdd,
   'comment.edit': commentEdit,

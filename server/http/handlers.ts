@@ -12,6 +12,8 @@ import { checkScan, confirmScan, getScan, scanInfo } from '#server/account/scan.
 import { sendRegisterCode, sendResetCode } from '#server/account/send-code.ts'
 import { readArticle } from '#server/article/detail.ts'
 import { importantArticles, listArticles } from '#server/article/list.ts'
+import { followAuthor, unfollowAuthor } from '#server/author/follow.ts'
+import { authorClasses, authorContents, authorInfo, followedAuthors, readerInfo, searchAuthors } from '#server/author/read.ts'
 import { likeComment } from '#server/comment/like.ts'
 import { listComments } from '#server/comment/list.ts'
 import { addComment, deleteComment, editComment } from '#server/comment/write.ts'
@@ -79,6 +81,14 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'user.checkScanByPost': (input, context) => checkScan(input, context),
   'user.scanInfo': scanInfo,
   'user.confirmScan': confirmScan,
+  'author.info': authorInfo,
+  'author.contents': authorContents,
+  'author.classes': authorClasses,
+  'author.reader': readerInfo,
+  'followAuthor.search': searchAuthors,
+  'followAuthor.list': followedAuthors,
+  'followAuthor.follow': followAuthor,
+  'followAuthor.unfollow': unfollowAuthor,
   'comment.list': listComments,
   'comment.add': addComment,
   'comment.edit': editComment,

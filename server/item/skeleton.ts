@@ -14,6 +14,7 @@ export interface ItemFilter {
   choice?: boolean
   important?: boolean
   home?: boolean
+  authorId?: number
   /** Only items that are public in this language. */
   onlyLang?: Locale
 }
@@ -37,6 +38,7 @@ export function sourceOf(filter: ItemFilter): Source {
     ...(filter.choice ? [sql`item.is_choice`] : []),
     ...(filter.important ? [sql`item.is_important`] : []),
     ...(filter.home ? [sql`item.is_show_home`] : []),
+    ...(filter.authorId === undefined ? [] : [sql`item.author_id = ${filter.authorId}`]),
   ]
   if (!filter.onlyLang) {
     const where = sql.join([sql`item.published_at is not null`, ...conditions], sql` and `)
