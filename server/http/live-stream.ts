@@ -8,14 +8,14 @@ import { barePolicy, commonHeaders } from './security.ts'
 import { networkOf, visitorOf } from './visitor.ts'
 
 const headers = { ...commonHeaders, 'content-security-policy': barePolicy, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
-/** Long enough that a browser that is refused asks the lists meanwhile. */
-const retryAfterSeconds = 60
+/** Another stream may have closed by then; another process can be asked at once. */
+const retryAfter = { 429: '60', 503: '1' }
 
 type Bindings = { incoming?: IncomingMessage; outgoing?: ServerResponse } | undefined
 
 /**
  * Answers a request for the event stream: straight on the connection, because ten thousand of them must each be small.
- * 400 for topics that cannot be followed, 429 for a network that has too many streams open.
+ * 400 for topics that cannot be followed, 429 for a network that has too many streams open, 503 while the site closes.
  */
 export function answerLive(request: Request, bindings: Bindings, streams: Streams, config: Config): Response {
   const { searchParams } = new URL(request.url)
@@ -25,6 +25,7 @@ export function answerLive(request: Request, bindings: Bindings, streams: Stream
   const network = networkOf(visitorOf(request, bindings).ip)
   const { incoming, outgoing } = bindings ?? {}
   if (!incoming || !outgoing) return new Response(null, { status: 501, headers })
-  if (streams.open(incoming, outgoing, { topics, since, network }, headers)) return RESPONSE_ALREADY_SENT
-  return new Response(null, { status: 429, headers: { ...headers, 'retry-after': String(retryAfterSeconds) } })
+  const status = streams.open(incoming, outgoing, { topics, since, network }, headers)
+  if (status === 200) return RESPONSE_ALREADY_SENT
+  return new Response(null, { status, headers: { ...headers, 'retry-after': retryAfter[status] } })
 }

@@ -1,3 +1,4 @@
+import { livePath } from '#contract/live.ts'
 import { Refusal, refusals, type RefusalName } from '#contract/errors.ts'
 import { locales } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
@@ -6,7 +7,11 @@ import { refusalText } from './refuse.ts'
 
 const about = `Every answer is an envelope: \`code\` and \`status\` are 0 for success, \`msg\` and \`message\` are text for people, \`data\` is the answer.
 Paths match in any case, with or without a slash at the end, and \`/v1\` stands for \`/v2\`. Parameters that a call does not know are
-passed over; an empty one counts as not given. Readable form: /api.`
+passed over; an empty one counts as not given. Readable form: /api.
+
+What is published is told as it happens on the event stream \`GET ${livePath}\` (text/event-stream, events \`item\`, \`gone\`, \`thing\`,
+\`reset\`, \`ready\`, \`beat\`). \`topics=wire:en,wire:ja\` says what to follow, \`Last-Event-ID\` or \`since\` (an id, or Unix milliseconds) where
+to resume; after \`reset\` the lists must be asked again.`
 
 /** The description of all calls in OpenAPI 3.1, under the address of this site. */
 export function openApi({ siteOrigin }: Pick<Config, 'siteOrigin'>) {

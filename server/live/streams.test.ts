@@ -147,5 +147,5 @@ test('closing ends the streams cleanly and opens no new one', async () => {
   const stream = await follow()
   await api.live.close()
   await stream.over
-  expect((await openStream(url)).status).toBe(429)
+  expect((await openStream(url)).status).toBe(503)
 })

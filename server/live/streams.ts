@@ -33,8 +33,8 @@ export interface Follower {
 }
 
 export interface Streams {
-  /** Answers a request with the stream. False when its network has too many open, or the site is closing: nothing was answered then. */
-  open(request: IncomingMessage, response: ServerResponse, follower: Follower, headers: Readonly<Record<string, string>>): boolean
+  /** Answers a request with the stream (200). Too many open for its network (429), or the site is closing (503): nothing was answered then. */
+  open(request: IncomingMessage, response: ServerResponse, follower: Follower, headers: Readonly<Record<string, string>>): 200 | 429 | 503
   /** How many are open. */
   count(): number
 }
@@ -105,11 +105,12 @@ export function openStreams({ live, db, log }: StreamsParts): Streams {
   return {
     open(request, response, { topics, since, network }, headers) {
       const count = network ? (open.get(network) ?? 0) : 0
-      if (live.closing.aborted || count >= streamsPerNetwork) return false
+      if (live.closing.aborted) return 503
+      if (count >= streamsPerNetwork) return 429
       response.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
       if (request.method === 'HEAD') {
         response.end()
-        return true
+        return 200
       }
       const group = groups.get(topics.join()) ?? new Group(topics)
       groups.set(group.key, group)
@@ -123,7 +124,7 @@ export function openStreams({ live, db, log }: StreamsParts): Streams {
       const words = missed.get(key) ?? tellMissed(group, from)
       if (missed.size < mostShared) missed.set(key, words)
       void words.then((bytes) => group.begin(response, bytes))
-      return true
+      return 200
     },
     count: () => [...groups.values()].reduce((sum, { size }) => sum + size, 0),
   }
