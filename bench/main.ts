@@ -6,6 +6,7 @@ import { importRate } from './import.ts'
 import { listRate } from './list.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { serverMemory } from './memory.ts'
+import { networkRate } from './network.ts'
 import { pageRate } from './page.ts'
 import { searchQuality } from './search.ts'
 import { streamRate } from './streams.ts'
@@ -22,6 +23,7 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
   { name: 'cache', measure: keptRate },
   { name: 'memory', needs: 'import', measure: serverMemory },
   { name: 'streams', measure: streamRate },
+  { name: 'network', measure: networkRate },
   { name: 'weight', measure: pageWeight },
   { name: 'lighthouse', measure: lighthouseScores },
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { castKind, fromFarcasterTime, isNetworkUrl, isTextPosition, isUsername, toFarcasterTime, utf8Bytes } from './farcaster.ts'
 
-test('R308 a text is counted in UTF-8 bytes, and its kind follows from them', () => {
+test('a text is counted in UTF-8 bytes, and its kind follows from them', () => {
   expect([utf8Bytes('a'), utf8Bytes('é'), utf8Bytes('快'), utf8Bytes('👩‍🚀')]).toEqual([1, 2, 3, 11])
   expect([castKind(''), castKind('a'.repeat(320)), castKind('a'.repeat(321)), castKind('a'.repeat(1024))]).toEqual(['short', 'short', 'long', 'long'])
   expect([castKind('a'.repeat(1025)), castKind('快'.repeat(106)), castKind('快'.repeat(107)), castKind('快'.repeat(342))]).toEqual([undefined, 'short', 'long', undefined])
@@ -22,7 +22,7 @@ test('names are those of the name registry', () => {
 })
 
 describe('addresses', () => {
-  test('R313 are whole, of harmless schemes and at most 256 bytes', () => {
+  test('are whole, of harmless schemes and at most 256 bytes', () => {
     const good = ['https://site.example/a.png', 'http://x.example', 'chain://eip155:1/erc721:0x1', 'ipfs://bafy', `https://x.example/${'a'.repeat(238)}`]
     expect(good.filter((url) => !isNetworkUrl(url))).toEqual([])
     const bad = ['abc', '', '/a', 'javascript:alert(1)', 'data:text/html,x', 'https://x.example/a b', 'https://x.example/\n', 'file:///etc/passwd', `https://x.example/${'a'.repeat(239)}`]

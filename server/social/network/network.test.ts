@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('R307 R308 a cast is taken once, however often it is sent', async () => {
+test('a cast is taken once, however often it is sent', async () => {
   const cast = alice.cast('gm')
   await network.submit(cast)
   await network.submit(cast)
@@ -25,7 +25,7 @@ test('R307 R308 a cast is taken once, however often it is sent', async () => {
   expect(outcome).toEqual({ kind: 'known' })
 })
 
-test('R309 R310 R312 replies, quotes, likes and recasts count for the cast', async () => {
+test('replies, quotes, likes and recasts count for the cast', async () => {
   const cast = alice.cast('to be answered')
   const castId = { fid: alice.fid, hash: hexOf(cast) }
   const like = bob.intend({ kind: 'like', on: true, target: { castId } })

@@ -80,7 +80,7 @@ async function take(messages: readonly SignedMessage[], atOnce: number) {
   return { ...rest, usage: usage!.filter((row) => !String(row).includes(',2,')) }
 }
 
-test('R310 whatever the order and the batches, the same messages lead to the same state', async () => {
+test('whatever the order and the batches, the same messages lead to the same state', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40 }), fc.infiniteStream(fc.nat(1000)), fc.constantFrom(1, 7, 40), async (acts, keys, atOnce) => {
       const messages = acts.map(messageOf)
@@ -92,7 +92,7 @@ test('R310 whatever the order and the batches, the same messages lead to the sam
   )
 }, 120_000)
 
-test('R310 what is derived can be dropped and made anew from the messages', async () => {
+test('what is derived can be dropped and made anew from the messages', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 60 }), async (acts) => {
       await take(acts.map(messageOf), 9)

@@ -88,7 +88,7 @@ describe('the envelope', () => {
 })
 
 describe('casts', () => {
-  test('R308 a text of 1,024 bytes is taken and one of 1,025 is not', async () => {
+  test('a text of 1,024 bytes is taken and one of 1,025 is not', async () => {
     expect(await submit(alice.cast('快'.repeat(341) + 'a'))).toBe('taken')
     expect(await submit(cast({ type: CastType.LONG_CAST, text: '快'.repeat(341) + 'ab' }))).toBe('text_too_long')
     expect(() => alice.cast('a'.repeat(1025))).toThrow('longer than 1,024 bytes')
@@ -96,7 +96,7 @@ describe('casts', () => {
     expect(await submit(cast({ type: CastType.LONG_CAST, text: 'short' }))).toBe('invalid')
   })
 
-  test('R311 R312 R313 a quote and two images are taken, a third image or a second quote is not', async () => {
+  test('A26 a quote and two images are taken, a third image or a second quote is not', async () => {
     const quote = { castId: { fid: alice.fid, hash: Buffer.alloc(20, 1) } }
     expect(await submit(cast({ embeds: [quote, url('1'), url('2')] }))).toBe('taken')
     expect(await submit(cast({ embeds: [url('1'), url('2'), url('3')] }))).toBe('too_many_embeds')
@@ -119,7 +119,7 @@ describe('casts', () => {
     expect(await submit(cast({ text: '快', mentions: [alice.fid], mentionsPositions: [3] }))).toBe('taken')
   })
 
-  test('R310 a parent has a hash of 20 bytes', async () => {
+  test('a parent has a hash of 20 bytes', async () => {
     expect(await submit(cast({ text: 'x', parentCastId: { fid: alice.fid, hash: Buffer.alloc(19) } }))).toBe('invalid')
     expect(await submit(cast({ text: 'x', parentCastId: { fid: 0, hash: Buffer.alloc(20) } }))).toBe('invalid')
     expect(await submit(cast({ text: 'x', parentCastId: { fid: alice.fid, hash: Buffer.alloc(20) } }))).toBe('taken')
@@ -136,7 +136,7 @@ test('nobody follows themselves, and what a chain must prove is refused', async 
   expect(await submit(alice.sign(alice.data({ type: MessageType.LEND_STORAGE, lendStorageBody: { toFid: 2, numUnits: 1, unitType: 2 } })))).toBe('unsupported')
 })
 
-test('R331 a profile is counted in bytes', async () => {
+test('a profile is counted in bytes', async () => {
   const say = (field: 'display' | 'bio', value: string) => submit(alice.intend({ kind: 'profile', field, value }))
   expect([await say('display', '快'.repeat(10)), await say('display', '快'.repeat(11)), await say('bio', 'é'.repeat(129))]).toEqual(['taken', 'invalid', 'invalid'])
 })
@@ -154,7 +154,7 @@ test('a name belongs to the account that has it, until that lets it go', async (
   expect(await world.db.selectFrom('fc_profile').select(['fid', 'username']).where('username', 'is not', null).execute()).toEqual([{ fid: bob.fid, username: 'alice' }])
 })
 
-test('R310 only their author removes a cast, and what is removed does not come back', async () => {
+test('only their author removes a cast, and what is removed does not come back', async () => {
   const bob = await openPerson(network)
   const said = alice.cast('to be removed')
   await network.submit(said)

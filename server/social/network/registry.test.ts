@@ -24,7 +24,7 @@ const reasonOf = (work: Promise<unknown>) => work.then(() => 'taken', (error: un
 const submit = (message: SignedMessage) => reasonOf(network.submit(message))
 const now = () => toFarcasterTime(new Date())
 
-test('R328 accounts get numbers of their own; the first is the site’s', async () => {
+test('accounts get numbers of their own; the first is the site’s', async () => {
   const people = [await openPerson(network), await openPerson(network)]
   const { fid } = await network.app()
   expect(new Set([fid, ...people.map((person) => person.fid)]).size).toBe(3)
@@ -49,7 +49,7 @@ test('nobody speaks for an account that is not theirs, or not there', async () =
   expect(await submit(personOf(network, { ...bob, fid: 999_999 }).cast('I am nobody'))).toBe('unknown_fid')
 })
 
-test('R327 a removed signer speaks no more, not even with older dates; what it said stands', async () => {
+test('a removed signer speaks no more, not even with older dates; what it said stands', async () => {
   const alice = await openPerson(network)
   const before = alice.cast('before')
   await network.submit(before)
@@ -85,7 +85,7 @@ test('a signer that is not used in time expires, and use keeps it alive', async 
   expect(await submit(bob.cast('still there'))).toBe('taken')
 })
 
-test('R325 a key counts only as the custody address approved it and the app asked for it', async () => {
+test('a key counts only as the custody address approved it and the app asked for it', async () => {
   const alice = await openPerson(network)
   const add = async (changes: Partial<Parameters<typeof signKeyAdd>[1]>) => submit((await signKeyAdd(network, { ...alice, keys: newEd25519(), nonce: 2, ...changes })).message)
   expect(await add({ custody: newCustody() })).toBe('key_not_approved')

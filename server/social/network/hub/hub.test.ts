@@ -108,7 +108,7 @@ describe('asking', () => {
     expect(textsOf(all).toSorted()).toEqual(names)
   })
 
-  test('R310 R312 casts by id, parent, address and mention', async () => {
+  test('casts by id, parent, address and mention', async () => {
     const cast = alice.cast('parent')
     const castId = { fid: alice.fid, hash: hexOf(cast) }
     const url = 'https://site.example/~/channel/eth'
@@ -140,13 +140,13 @@ describe('asking', () => {
     expect((await get(`reactionsByFid?fid=${bob.fid}&reaction_type=Love`)).status).toBe(400)
   })
 
-  test('R331 what an account says of itself, all or one', async () => {
+  test('what an account says of itself, all or one', async () => {
     await network.submitAll([alice.intend({ kind: 'profile', field: 'display', value: 'Alice 爱丽丝' }), alice.intend({ kind: 'profile', field: 'bio', value: 'hi' })])
     expect((await get<List>(`userDataByFid?fid=${alice.fid}`)).body.messages).toHaveLength(2)
     expect((await get<MessageJson>(`userDataByFid?fid=${alice.fid}&user_data_type=2`)).body.data).toMatchObject({ userDataBody: { type: 'USER_DATA_TYPE_DISPLAY', value: 'Alice 爱丽丝' } })
   })
 
-  test('R327 accounts and the keys they have now', async () => {
+  test('accounts and the keys they have now', async () => {
     const carol = await openPerson(network)
     const address = carol.custody.address.toLowerCase()
     expect((await get(`onChainIdRegistryEventByAddress?address=${address}`)).body).toMatchObject({ fid: carol.fid, idRegisterEventBody: { to: address } })

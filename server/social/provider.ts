@@ -1,0 +1,93 @@
+import type { CastEmbed, CastParent, Hex, Intent } from './intent.ts'
+
+/** What a network behind the site can do; pages hide what it cannot. */
+export interface Capabilities {
+  /** UTF-8 bytes of a cast's text. */
+  textBytes: number
+  /** Embeds of one cast in all, quotes and addresses together (A26). */
+  embeds: number
+  /** Accounts are opened and keys approved on our own pages, without another service. */
+  opensAccounts: boolean
+  followsChannels: boolean
+  editsUsername: boolean
+}
+
+/** Whose key signs: `key` is what the provider knows it by, such as the public key in hex. */
+export interface SignerRef {
+  fid: number
+  key: string
+}
+
+export interface Cast {
+  hash: Hex
+  fid: number
+  /** Without the names of the mentioned; `mentions` says at which byte each belongs. */
+  text: string
+  at: Date
+  parent: CastParent | undefined
+  embeds: CastEmbed[]
+  mentions: { fid: number; position: number }[]
+  likes: number
+  recasts: number
+  replies: number
+  quotes: number
+}
+
+/** Somebody on the network; '' for what they do not say. */
+export interface Person {
+  fid: number
+  username: string
+  displayName: string
+  bio: string
+  pfpUrl: string
+  followers: number
+  following: number
+  casts: number
+}
+
+/** A channel (R302–R306); casts belong to it by having `url` as their parent. */
+export interface Channel {
+  id: string
+  url: string
+  name: string
+  imageUrl: string
+  description: string
+  followers: number
+  casts: number
+}
+
+/** Part of a list; `cursor` asks for the next one and is undefined at the end. */
+export interface Part<T> {
+  list: T[]
+  cursor: string | undefined
+}
+
+export interface PartOf {
+  cursor?: string | undefined
+  /** 1 to 100. */
+  limit: number
+}
+
+/**
+ * The social network behind the site: our own embedded one, Neynar or a hub. Lists are newest first unless they say
+ * otherwise, and what is not there is left out of them.
+ */
+export interface SocialProvider {
+  readonly id: 'embedded' | 'neynar' | 'hub'
+  readonly capabilities: Capabilities
+  /** Does what a user wants, in their name. Throws MessageRefusal, with the reason by name. */
+  submit: (intent: Intent, signer: SignerRef) => Promise<{ hash: Hex }>
+  cast: (hash: Hex) => Promise<Cast | undefined>
+  /** In the order of the hashes. */
+  casts: (hashes: readonly Hex[]) => Promise<Cast[]>
+  castsByFid: (fid: number, part: PartOf) => Promise<Part<Cast>>
+  /** Answers to a cast come oldest first, casts of a channel newest first. */
+  castsByParent: (parent: CastParent, part: PartOf) => Promise<Part<Cast>>
+  castsByMention: (fid: number, part: PartOf) => Promise<Part<Cast>>
+  /** In the order of the numbers. Accounts that say nothing of themselves are there with empty texts. */
+  people: (fids: readonly number[]) => Promise<Person[]>
+  personByName: (username: string) => Promise<Person | undefined>
+  /** Whom an account follows, or who follows it; the latest first. */
+  follows: (fid: number, direction: 'following' | 'followers', part: PartOf) => Promise<Part<Person>>
+  channel: (id: string) => Promise<Channel | undefined>
+}
