@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
 import { codeTries } from '#domain/constants.ts'
@@ -243,6 +244,19 @@ describe('profile', () => {
     )
     expect(codes).toEqual([-1, -1, -1, -1, -1])
   })
+})
+
+test('R641 an uploaded picture becomes a square avatar that stays while it is shown', async () => {
+  const alice = await createReader(api.db, 'alice')
+  const form = new FormData()
+  form.append('file', new Blob([await sharp({ create: { width: 640, height: 480, channels: 3, background: '#123' } }).png().toBuffer()]), 'a.png')
+  const { data: uploaded } = await api.call<{ url: string }>('/v2/upload', { method: 'POST', body: form, headers: { token: alice.token } })
+  const { data } = await post<UserInfo>('user/editInfo', { image: uploaded.url }, alice.headers)
+  expect(data.image).not.toBe(uploaded.url)
+  const uses = () => api.db.selectFrom('upload_use').select('used_by').execute()
+  expect(await uses()).toEqual([{ used_by: `avatar:${alice.id}` }])
+  expect((await post<UserInfo>('user/editInfo', { image: '' }, alice.headers)).data.image).toBe('')
+  expect(await uses()).toEqual([])
 })
 
 test('R568 says the caller\'s address', async () => {

@@ -3,7 +3,9 @@ import { Refusal } from '#contract/errors.ts'
 import { commentsTag } from '#contract/tags.ts'
 import { readerOf, type CallContext, type Handler } from '#server/http/call.ts'
 import { announce } from '#server/live/announce.ts'
+import { useImages } from '#server/upload/use.ts'
 import { spendCode } from './code.ts'
+import { avatarUse } from './own.ts'
 import { isPasswordOf } from './password.ts'
 
 /** Who came from another site and has neither password nor address proves it by a login that is this young. */
@@ -37,6 +39,7 @@ export const deleteAccount: Handler<'user.delete'> = async ({ password, code }, 
       update comment set like_count = (select count(*) from comment_like where comment_id = comment.id)
       where id = any(${likes.map(({ comment_id }) => comment_id)}::bigint[])
     `.execute(trx)
+    await useImages(trx, context.config, avatarUse(accountId), [])
     await trx.deleteFrom('account').where('id', '=', accountId).execute()
     await announce(trx, articleIds.map((id) => ({ kind: 'thing', tag: commentsTag(id) })))
   })

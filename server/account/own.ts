@@ -1,8 +1,9 @@
 import { displayName } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Handler } from '#server/http/call.ts'
-import { readerOf } from '#server/http/call.ts'
+import { readerOf, type Handler } from '#server/http/call.ts'
+import { avatarOf } from '#server/upload/save.ts'
+import { useImages } from '#server/upload/use.ts'
 import { readAccount } from './account.ts'
 import { endSessions } from './session.ts'
 
@@ -14,19 +15,26 @@ export const logout: Handler<'user.logout'> = async (_, context) => {
   return {}
 }
 
-/** Refuses `enter_nickname` when nothing visible remains of the name, `foreign_image` for a picture that is not ours. */
+/** Refuses `enter_nickname` when nothing visible remains of the name, `foreign_image` for a picture that was not uploaded here. */
 export const editInfo: Handler<'user.editInfo'> = async ({ nickname, image }, context) => {
+  const { db, config } = context
   const { accountId } = readerOf(context)
   const name = nickname === undefined ? undefined : displayName(nickname, maxNicknameLength)
   if (name === '') throw new Refusal('enter_nickname')
-  if (image && !isOurs(image, context.config.siteOrigin)) throw new Refusal('foreign_image')
-  const change = { ...(name === undefined ? {} : { nickname: name }), ...(image === undefined ? {} : { image_url: image }) }
-  if (Object.keys(change).length > 0) await context.db.updateTable('account').set(change).where('id', '=', accountId).execute()
-  return readAccount(context.db, accountId)
+  const avatar = image ? await avatarOf({ db, config }, image) : undefined
+  if (image && !avatar) throw new Refusal('foreign_image')
+  await db.transaction().execute(async (trx) => {
+    const named = trx.updateTable('account').where('id', '=', accountId)
+    if (name !== undefined) await named.set({ nickname: name }).execute()
+    if (image === undefined) return
+    await named.set({ image_url: avatar?.url ?? '' }).execute()
+    await useImages(trx, config, avatarUse(accountId), avatar ? [avatar.url] : [])
+  })
+  return readAccount(db, accountId)
 }
 
-/** An address that our upload gave; another would let a name point every reader's browser anywhere. */
-const isOurs = (image: string, origin: string) => URL.parse(image, origin)?.origin === origin && /^(https?:\/\/[^/]+)?\/u\/[\w.-]+$/.test(image)
+/** By which name an avatar is kept (server/upload/use.ts). */
+export const avatarUse = (accountId: number) => `avatar:${accountId}`
 
 export const listSessions: Handler<'user.sessions'> = async (_, { db, now, ...context }) => {
   const { accountId, sessionId } = readerOf(context)
