@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { CollectedItem, Library } from '#contract/library.ts'
 import { ask } from '../../state/ask.ts'
 import { useWords } from '../../state/words.tsx'
@@ -21,7 +22,10 @@ export function LibraryPage({ library: loaded, first }: { library: Library; firs
   return (
     <div className="mx-auto max-w-[760px]">
       <Head title={library.name} description={t('library.page_description')} isHidden={library.is_private === 1} />
-      <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">
+      <p className="text-sm text-ink-3">
+        <Link to="/library">{t('library.page_title')}</Link>
+      </p>
+      <h1 className="mt-1 text-2xl leading-tight font-bold tracking-tight text-balance">
         <bdi>{library.name}</bdi>
       </h1>
       <LibraryFacts library={library} className="mt-3 text-sm" />

@@ -55,6 +55,11 @@ export function CollectionsTab({ data }: { data: CollectionsData }) {
         ))}
       </nav>
       {data.show === 'saved' ? <SavedItems first={data.first} /> : <Libraries key={data.show} show={data.show} first={data.first} />}
+      <p className="text-sm">
+        <Link to="/library" className="text-ink-2 underline underline-offset-3">
+          {t('library.browse')}
+        </Link>
+      </p>
     </>
   )
 }
@@ -89,16 +94,7 @@ function Libraries({ show, first }: { show: 'own' | 'collected'; first: RowList<
       first={first}
       older={(endTime) => ask('collection.library', { type: typeOf(show), end_time: endTime })}
       timeOf={({ collect_time, update_time }) => (show === 'collected' ? collect_time : update_time)}
-      empty={
-        <>
-          <p>{t(show === 'own' ? 'library.empty_own' : 'library.empty_collected')}</p>
-          <p className="mt-4">
-            <Link to="/library" className="text-ink underline underline-offset-3">
-              {t('library.browse')}
-            </Link>
-          </p>
-        </>
-      }
+      empty={<p>{t(show === 'own' ? 'library.empty_own' : 'library.empty_collected')}</p>}
     >
       {(library) => <LibraryRow key={library.id} library={library} />}
     </GrowingRows>

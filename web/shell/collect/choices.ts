@@ -76,24 +76,25 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
         setSaid(t(isIn ? 'dialog.saved_in' : 'dialog.removed_from', { name }))
       } catch (error) {
         if (error instanceof LoginLost) return onLoginLost()
-        if (before) {
-          setChoices(before)
-          markCollected(articleId, before.isSaved)
-        }
-        const text = isIn ? undefined : t('dialog.cancel_failed')
-        showFailure(text ? { msg: text } : error)
-        setSaid(text ?? '')
+        if (before) rollBack(before)
+        setSaid('')
+        showFailure(isIn ? error : { msg: t('dialog.cancel_failed') })
       }
     })
   }
 
-  /** Makes a library and puts the item into it. Rejects with the refusal, so that its form can say it and keep what was typed. */
+  function rollBack(before: Choices): void {
+    const held = new Set(before.libraries.filter(({ has_item }) => has_item).map(({ id }) => id))
+    change(({ libraries }) => ({ isSaved: before.isSaved, libraries: libraries.map((library) => withItem(library, held.has(library.id))) }))
+    markCollected(articleId, before.isSaved)
+  }
+
+  /** Makes a library and puts the item into it. Rejects when it cannot be made, so that its form can say why and keep what was typed. */
   async function create(name: string, isPrivate: boolean): Promise<void> {
     try {
-      const library = answered(await ask('library.add', { name, is_private: isPrivate ? 1 : 0 }))
-      change((now) => ({ ...now, libraries: [{ ...library, has_item: 0 }, ...now.libraries] }))
-      settle(answered(await ask('collection.add', { article_id: articleId, type, library_id: library.id })))
-      setSaid(t('dialog.created_in', { name: library.name }))
+      const library = { ...answered(await ask('library.add', { name, is_private: isPrivate ? 1 : 0 })), has_item: 0 as const }
+      change((now) => ({ ...now, libraries: [library, ...now.libraries] }))
+      toggle(true, library)
     } catch (error) {
       if (!(error instanceof LoginLost)) throw error
       onLoginLost()

@@ -17,11 +17,13 @@ export function NewLibrary({ onCreate }: { onCreate: (name: string, isPrivate: b
     if (isBusy) return
     if (!name.trim()) return refuse(t('dialog.name_empty'))
     setBusy(true)
+    setName('')
     try {
       await onCreate(name, isPrivate)
-      setName('')
       setFault('')
     } catch (error) {
+      // The next name may be half written by now.
+      setName((next) => next || name)
       refuse((error as Partial<Answer>).msg || t('common.error_text'))
     } finally {
       setBusy(false)

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { launchBrowser } from './browser.ts'
+import { openSite, type TestSite } from './site.ts'
+import { axeFindings, untilReady, visit, type VisitOptions } from './visit.ts'
+
+let browser: Browser
+let site: TestSite
+let alice: TestReader
+let bob: TestReader
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
+  alice = await createReader(site.db, 'alice')
+  bob = await createReader(site.db, 'bob')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+interface Made { id: number }
+
+const call = async <T>(path: string, body: object, by: TestReader): Promise<T> => {
+  const response = await fetch(`${site.origin}/v2${path}`, sending(body, by.headers))
+  return ((await response.json()) as { data: T }).data
+}
+const make = (by: TestReader, name: string, isPrivate: 0 | 1) => call<Made>('/library/add', { name, is_private: isPrivate }, by)
+const put = (by: TestReader, library: Made, articleId: number) => call('/collection/add', { article_id: articleId, library_id: library.id }, by)
+
+/** A browser in which a reader is logged in. */
+async function visitAs(reader: TestReader, options: VisitOptions = {}) {
+  const opened = await visit(browser, site.origin, options)
+  await opened.page.context().addCookies([{ name: 'token', value: reader.token, url: site.origin }])
+  return opened
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Save to a library' })
+const inLibrary = async (id: number) =>
+  (await site.db.selectFrom('library_item').select('article_id').where('library_id', '=', id).execute()).map(({ article_id }) => article_id)
+const saveButton = (page: Page, id: number) => page.locator(`#flash-${id}`).getByRole('button', { name: 'Save' })
+
+test('R61 R329 R492 by mouse: a flash of the wire goes into a new private and a new public library, and out again', async () => {
+  const { page, end } = await visitAs(alice)
+  await page.goto('/newsflash')
+  await untilReady(page)
+  const id = site.flashIds[1]!
+  const button = saveButton(page, id)
+  expect(await button.getAttribute('aria-pressed')).toBe('false')
+  const box = await button.boundingBox()
+  expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(24)
+  await button.click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect.poll(() => dialog.locator('form [role=alert]').innerText()).toBe('Library name cannot be empty')
+  const name = dialog.getByLabel('New library')
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  await name.fill('Kept to myself')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.getByRole('checkbox', { name: 'Kept to myself' }).waitFor()
+  await expect.poll(() => name.inputValue()).toBe('')
+  await name.fill('For everybody')
+  await dialog.getByLabel('Public', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.getByRole('checkbox', { name: 'For everybody' }).waitFor()
+  for (const library of ['Saved items', 'Kept to myself', 'For everybody']) {
+    expect(await dialog.getByRole('checkbox', { name: library }).isChecked(), library).toBe(true)
+  }
+  const libraries = await site.db.selectFrom('library').select(['id', 'name', 'is_private']).where('account_id', '=', alice.id).orderBy('id').execute()
+  expect(libraries.map(({ name, is_private }) => [name, is_private])).toEqual([['Kept to myself', true], ['For everybody', false]])
+  for (const library of libraries) expect(await inLibrary(library.id)).toEqual([id])
+  await dialog.getByRole('checkbox', { name: 'Kept to myself' }).uncheck()
+  await expect.poll(() => inLibrary(libraries[0]!.id)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(await button.getAttribute('aria-pressed')).toBe('true')
+  await page.reload()
+  expect(await saveButton(page, id).getAttribute('aria-pressed')).toBe('true')
+  await page.goto(`/flash/${id}`)
+  expect(await page.getByRole('button', { name: 'Save' }).first().getAttribute('aria-pressed')).toBe('true')
+  await end()
+})
+
+test('R61 R329 R871 by keyboard alone: b opens, Enter checks and creates, Escape leads back to the row', async () => {
+  const own = await make(bob, 'By keyboard', 1)
+  const { page, end } = await visitAs(bob)
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('b')
+  const dialog = dialogOf(page)
+  await dialog.getByRole('checkbox', { name: 'Saved items' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox')
+  const id = site.flashIds[1]!
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => inLibrary(own.id)).toEqual([id])
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Made by keyboard')
+  await page.keyboard.press('Enter')
+  const made = dialog.getByRole('checkbox', { name: 'Made by keyboard' })
+  await made.waitFor()
+  await expect.poll(() => made.isChecked()).toBe(true)
+  await dialog.getByRole('checkbox', { name: 'By keyboard', exact: false }).last().focus()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => Number(document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item))).toBe(id)
+  expect(await saveButton(page, id).getAttribute('aria-pressed')).toBe('true')
+  await end()
+})
+
+test('R61 an article is saved from its page, and everything of it taken back', async () => {
+  const { page, end } = await visitAs(alice)
+  const id = site.article('harbour-chain')
+  await page.goto(`/news/${id}`)
+  await untilReady(page)
+  const button = page.locator('[data-article]').getByRole('button', { name: 'Save' })
+  await button.click()
+  const all = dialogOf(page).getByRole('checkbox', { name: 'Saved items' })
+  await all.check()
+  await expect.poll(() => site.db.selectFrom('collection').select('kind').where('article_id', '=', id).execute()).toEqual([{ kind: 'article' }])
+  await all.uncheck()
+  await expect.poll(() => site.db.selectFrom('collection').select('kind').where('article_id', '=', id).execute()).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await button.getAttribute('aria-pressed')).toBe('false')
+  await end()
+})
+
+test('R638 R678 R698 a change that fails goes back and says so', async () => {
+  const library = await make(alice, 'Cannot be left', 1)
+  const id = site.flashIds[3]!
+  await put(alice, library, id)
+  const { page, end } = await visitAs(alice, { expectedErrors: /status of 400|ERR_FAILED/ })
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await page.route('**/v2/collection/cancelCollection', (route) =>
+    route.fulfill({ status: 400, json: { code: -1, status: -1, msg: 'Failed to cancel collection', message: 'Failed to cancel collection', data: null } }),
+  )
+  await saveButton(page, id).click()
+  const box = dialogOf(page).getByRole('checkbox', { name: 'Cannot be left' })
+  await box.click()
+  await expect.poll(() => page.locator('[data-toast=error]').innerText()).toContain('Failed to cancel collection')
+  await expect.poll(() => box.isChecked()).toBe(true)
+  await page.route('**/v2/library/add', (route) =>
+    route.fulfill({ status: 400, json: { code: -1, status: -1, msg: 'You have 200 libraries', message: 'You have 200 libraries', data: null } }),
+  )
+  await dialogOf(page).getByLabel('New library').fill('A name that is not lost')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialogOf(page).locator('form [role=alert]').innerText()).toBe('You have 200 libraries')
+  expect(await dialogOf(page).getByLabel('New library').inputValue()).toBe('A name that is not lost')
+  await page.keyboard.press('Escape')
+  expect(await saveButton(page, id).getAttribute('aria-pressed')).toBe('true')
+  await end()
+})
+
+test('R504 R700 without a login the login dialog comes first; after the login the wish is still there', async () => {
+  const { page, end } = await visit(browser, site.origin)
+  await page.goto('/newsflash')
+  await untilReady(page)
+  const id = site.flashIds[2]!
+  await saveButton(page, id).click()
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(1)
+  expect(await dialogOf(page).count()).toBe(0)
+  expect(await page.locator('[data-toast]').count()).toBe(0)
+  // A login ends with the page loaded anew.
+  await page.context().addCookies([{ name: 'token', value: alice.token, url: site.origin }])
+  await page.reload()
+  const dialog = dialogOf(page)
+  await dialog.waitFor()
+  const title = await page.locator(`#flash-${id} [data-open]`).innerText()
+  expect(await dialog.innerText()).toContain(title.slice(0, 40))
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await untilReady(page)
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await end()
+})
+
+test('R504 who closes the login dialog is not asked again', async () => {
+  const { page, end } = await visit(browser, site.origin)
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await saveButton(page, site.flashIds[2]!).click()
+  await page.locator('dialog[open]').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+  await end()
+})
+
+test('R126 R513 a private library shows the permission text to everybody but its owner, and nothing of itself', async () => {
+  const hidden = await make(alice, 'Quokkasecret', 1)
+  await put(alice, hidden, site.flashIds[4]!)
+  const text = 'You do not have permission to view this library'
+  const words = { '': text, '/zh': '没有权限查看该收藏夹', '/th': 'คุณไม่มีสิทธิ์ดูคลังนี้' }
+  for (const [prefix, own] of Object.entries(words)) {
+    const response = await fetch(`${site.origin}${prefix}/library/${hidden.id}`)
+    const html = await response.text()
+    expect(response.status).toBe(403)
+    expect(html).toContain(own)
+    expect(html).not.toContain('Quokkasecret')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('rel="canonical"')
+  }
+  const other = await visitAs(bob, { expectedErrors: /status of 403/ })
+  await other.page.goto(`/library/${hidden.id}`)
+  expect(await other.page.locator('h1').innerText()).toBe(text)
+  expect(await other.page.title()).toBe(`${text} | Farwire`)
+  await untilReady(other.page)
+  expect(await axeFindings(other.page)).toEqual([])
+  await other.end()
+  const owner = await visitAs(alice)
+  await owner.page.goto(`/library/${hidden.id}`)
+  expect(await owner.page.locator('h1').innerText()).toBe('Quokkasecret')
+  expect(await owner.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  expect(await owner.page.locator('main [data-item]').count()).toBe(1)
+  await owner.end()
+})
+
+test('R126 an unknown library, and an id that is none, are the 404 page', async () => {
+  for (const id of ['999999', 'abc', '-1', '0']) expect((await fetch(`${site.origin}/library/${id}`)).status, id).toBe(404)
+})
+
+test('R126 R346 R553 R870 a public library is read without script, page by page, and found in the list', async () => {
+  const open = await make(bob, 'Read without script', 0)
+  const all = site.flashIds
+  for (const id of all) await put(bob, open, id)
+  // Seconds apart, so that pages end between them.
+  for (const [index, id] of all.entries()) {
+    await site.db.updateTable('library_item').set({ added_at: new Date(1_790_000_000_000 - index * 1000) }).where('library_id', '=', open.id).where('article_id', '=', id).execute()
+  }
+  const { page, end } = await visit(browser, site.origin, { javaScriptEnabled: false })
+  await page.goto('/library')
+  await page.getByRole('link', { name: 'Read without script' }).click()
+  expect(await page.locator('h1').innerText()).toBe('Read without script')
+  expect(await page.getByText('by bob').count()).toBe(1)
+  expect(await page.getByText(`${all.length} items`).count()).toBe(1)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.origin}/library/${open.id}`)
+  const ids = () => page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
+  const seen = await ids()
+  while (await page.locator('[data-older]').count()) {
+    await page.locator('[data-older]').click()
+    seen.push(...(await ids()))
+  }
+  expect(all.length).toBeGreaterThan(20)
+  expect(seen).toEqual(all)
+  await end()
+})
+
+test('R639 R640 somebody else’s library is collected and taken back', async () => {
+  const open = await make(bob, 'Worth collecting', 0)
+  const { page, end } = await visitAs(alice)
+  await page.goto(`/library/${open.id}`)
+  await untilReady(page)
+  const button = page.getByRole('button', { name: 'Collect this library' })
+  const collectors = () => site.db.selectFrom('library_collection').select('account_id').where('library_id', '=', open.id).execute()
+  await button.click()
+  await expect.poll(collectors).toEqual([{ account_id: alice.id }])
+  expect(await page.getByText('collected by 1 reader').count()).toBe(1)
+  await page.reload()
+  expect(await button.getAttribute('aria-pressed')).toBe('true')
+  await untilReady(page)
+  await button.click()
+  await expect.poll(collectors).toEqual([])
+  await end()
+})
+
+test('R555 its owner renames a library, shows and hides it, takes an item out and back, and deletes it after a question', async () => {
+  const own = await make(alice, 'Old name', 1)
+  const [first, second] = site.flashIds
+  await put(alice, own, first!)
+  await put(alice, own, second!)
+  const { page, end } = await visitAs(alice)
+  await page.goto(`/library/${own.id}`)
+  await untilReady(page)
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByLabel('Library name').fill('   ')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('alert').first().innerText()).toBe('Library name cannot be empty')
+  await page.getByLabel('Library name').fill('New name')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('h1').innerText()).toBe('New name')
+  await page.getByRole('button', { name: 'Make public' }).click()
+  await page.getByRole('button', { name: 'Make private' }).waitFor()
+  await expect.poll(async () => (await fetch(`${site.origin}/library/${own.id}`)).status).toBe(200)
+  await page.getByRole('button', { name: 'Make private' }).click()
+  await expect.poll(async () => (await fetch(`${site.origin}/library/${own.id}`)).status).toBe(403)
+  const row = page.locator(`main [data-item="${first}"]`)
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => inLibrary(own.id)).toEqual([second])
+  await row.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await inLibrary(own.id)).length).toBe(2)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete this library?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await inLibrary(own.id)).length).toBe(2)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete the library' }).click()
+  await page.waitForURL(`${site.origin}/library`)
+  expect(await site.db.selectFrom('library').select('id').where('id', '=', own.id).execute()).toEqual([])
+  await end()
+})
+
+test.for(['dark', 'light'] as const)('R126 R329 axe finds nothing on the pages of libraries and in the collect dialog, narrow and wide, in %s', async (theme) => {
+  const open = await make(bob, 'Anunreasonablylongnamewithoutanyspacethatcouldbreakthelayout', 0)
+  await put(bob, open, site.flashIds[0]!)
+  const { page, end } = await visitAs(bob, { theme })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/library', `/library/${open.id}`]) {
+      await page.goto(path)
+      await untilReady(page)
+      expect(await axeFindings(page), path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true)
+    }
+    await page.goto('/newsflash')
+    await untilReady(page)
+    await saveButton(page, site.flashIds[0]!).click()
+    await dialogOf(page).getByRole('checkbox').first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await dialogOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
+  }
+  await end()
+})
