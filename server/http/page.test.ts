@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import type { Pages } from './pages.ts'
 import { correctVersion, publishVersion, withdrawVersion } from '#server/item/publish.ts'
@@ -30,7 +31,8 @@ const echo: Pages = {
     const said = { pathname, search, headers: [...request.headers], facts, data, filling: 'x'.repeat(2000) }
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
     if (pathname === '/cookie') headers['set-cookie'] = 'given=1'
-    return new Response(JSON.stringify(said), { status, headers })
+    // Totals are counted anew beside the calls, now and then: no page shows them.
+    return new Response(JSON.stringify(said, (key, value: unknown) => (key === 'total' ? undefined : value)), { status, headers })
   },
 }
 
@@ -101,6 +103,18 @@ test('A page is rendered once for many who ask at once, and once for those who c
     expect(await text('/crowd?utm_source=mail')).toBe(bodies[0])
   })
   expect(rendered).toBe(1)
+})
+
+test('While the connection that hears of changes is lost, every page is rendered; once it is back, they are kept again', async () => {
+  await text('/heard')
+  expect(await rendersOf('/heard', () => text('/heard'))).toBe(0)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(api.db)
+  await vi.waitUntil(() => !api.live.isCurrent())
+  expect(await rendersOf('/heard', () => text('/heard'))).toBe(1)
+  expect(await rendersOf('/heard', () => text('/heard'))).toBe(1)
+  await vi.waitUntil(() => api.live.isCurrent(), { timeout: 10_000 })
+  await text('/heard')
+  expect(await rendersOf('/heard', () => text('/heard'))).toBe(0)
 })
 
 test('Each encoding has its strong tag, 304 answers who has it, HEAD says the same without a body', async () => {
