@@ -36,13 +36,13 @@ export function NewPill({ waiting, show }: { waiting: readonly NewsItem[]; show:
   return (
     <>
       <div ref={head} aria-hidden="true" />
-      <div aria-live="polite" className="no-print pointer-events-none sticky top-18 z-20 flex h-0 justify-center">
+      <div aria-live="polite" className="no-print pointer-events-none sticky top-[90px] z-20 flex h-0 justify-center">
         {(waiting.length > 0 || isAbove) && (
           <button
             type="button"
             data-new={waiting.length}
             data-weighted={weighted > 0 || undefined}
-            className="pointer-events-auto h-9 rounded-md border border-control bg-raised px-4 text-sm font-[650] whitespace-nowrap text-ink shadow-lg hover:border-ink data-[weighted]:border-signal data-[weighted]:text-signal"
+            className="pointer-events-auto h-9 -translate-y-1/2 rounded-md border border-control bg-raised px-4 text-sm font-[650] whitespace-nowrap text-ink shadow-lg hover:border-ink data-[weighted]:border-signal data-[weighted]:text-signal"
             onClick={(event) => press(event.currentTarget)}
           >
             <span aria-hidden="true">↑ </span>
