@@ -60,7 +60,7 @@ export function NewLibrary({ onCreate }: { onCreate: (name: string, isPrivate: b
           {t('dialog.create')}
         </button>
       </div>
-      <p id={`${id}-fault`} role="alert" className="text-sm text-down empty:hidden">
+      <p id={`${id}-fault`} role="alert" className="mt-2 text-sm text-down empty:hidden">
         {fault}
       </p>
       <fieldset className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
