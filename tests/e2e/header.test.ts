@@ -160,7 +160,7 @@ test('R188 R338 R500 the login icon opens the popup, the address stays; Escape c
   await untilReady(page)
   const icon = page.getByRole('link', { name: 'Log in' })
   await icon.click()
-  const popup = page.getByRole('dialog', { name: 'Accounts and login' })
+  const popup = page.getByRole('dialog', { name: 'Join with a code' })
   await popup.waitFor()
   expect(new URL(page.url()).pathname).toBe('/newsflash')
   await page.keyboard.press('Escape')

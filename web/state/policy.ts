@@ -2,7 +2,8 @@ import { sameCode } from '#contract/errors.ts'
 import { dropFarcaster } from './session.ts'
 import { store } from './store.ts'
 import { showToast } from './toasts.ts'
-import type { Answer } from './transport.ts'
+import { NoAnswer, type Answer } from './transport.ts'
+import { wordsOf } from './words.tsx'
 
 /** The wire's own text, the same in every language (R668). */
 export const loginChangedText = '登录状态发生改变'
@@ -47,8 +48,11 @@ export async function judge(sent: Promise<Answer>): Promise<unknown> {
   return undefined
 }
 
-/** A failed call as a toast: the answer's own text, or the error's (R678, R679). */
+/** A failed call as a toast: the answer's own text, or the error's (R678, R679); browsers' texts about lost calls are for nobody. */
 export function showFailure(error: unknown): void {
-  const text = (error as Partial<Answer> & Partial<Error>).msg || (error as Partial<Error>).message
+  const text =
+    error instanceof NoAnswer
+      ? wordsOf(store.get().locale)('common.no_answer')
+      : (error as Partial<Answer>).msg || (error as Partial<Error>).message
   if (text) showToast({ tone: 'error', text })
 }

@@ -3,6 +3,7 @@ import type { KeptMail } from '#contract/dev.ts'
 import { askContext } from '../../state/ask.ts'
 import { useWords } from '../../state/words.tsx'
 import { Head } from '../../shell/head.tsx'
+import { missing } from '../news/missing.ts'
 import { Letter } from './letter.tsx'
 
 interface Data {
@@ -10,7 +11,7 @@ interface Data {
 }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
-  return context.get(askContext)('dev.mail')
+  return context.get(askContext)('dev.mail').catch(missing)
 }
 
 /** The mails that were kept because there is no mail server (R801); to all but this machine the page does not exist. */

@@ -69,7 +69,7 @@ export default function QrLogin({ to }: { to?: string | undefined }) {
           </button>
         )}
       </div>
-      <p className="text-ink-2">{t('login.qr_hint')}</p>
+      <p className="text-balance text-ink-2">{t('login.qr_hint')}</p>
       {scan && !isOver && (
         <p className="text-sm text-ink-2">
           {t('login.qr_number')} <strong data-qr-number className="mt-1 block text-2xl leading-tight text-ink">{scan.number}</strong>

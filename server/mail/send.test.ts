@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { localeFacts, locales } from '#domain/locale.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { sending } from '#tests/readers.ts'
+
+interface Received {
+  from: string
+  to: string[]
+  text: string
+}
+
+const received: Received[] = []
+const refusedAddress = 'nobody@farwire.example'
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onAuth: ({ username, password }, _, answer) => (username === 'wire' && password === 'p w' ? answer(null, { user: username }) : answer(new Error('No'))),
+  onRcptTo: ({ address }, _, answer) => answer(address === refusedAddress ? new Error('No such mailbox') : null),
+  onData(stream, { envelope }, answer) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString() })
+      answer()
+    })
+  },
+})
+
+let api: TestApi
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  api = await openApi({ env: { SMTP_URL: `smtp://wire:p%20w@127.0.0.1:${port}`, MAIL_FROM: 'news@farwire.example' } })
+})
+afterAll(async () => {
+  await api.close()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+beforeEach(() => void (received.length = 0))
+
+const askForCode = (email: string, headers = {}) => api.call('/v2/user/email-login', sending({ email }, headers))
+
+/** The decoded text of a mail's part. */
+function part({ text }: Received, type: string): string {
+  const [head, body] = text.split(`Content-Type: ${type}`)[1]!.split(/\r\n\r\n([^]*)/) as [string, string]
+  const own = body.split(/\r\n----/)[0]!
+  if (/base64/i.test(head)) return Buffer.from(own, 'base64').toString()
+  return Buffer.from(own.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString()
+}
+
+test('R55 R56 R800 a code goes through the mail server as text and HTML, and logs its reader in', async () => {
+  const email = 'reader@farwire.example'
+  expect((await askForCode(email)).envelope.code).toBe(0)
+  expect(received).toHaveLength(1)
+  const [mail] = received as [Received]
+  expect([mail.from, mail.to]).toEqual(['news@farwire.example', [email]])
+  expect(mail.text).toMatch(/^From: Farwire <news@farwire\.example>\r$/m)
+  expect(mail.text).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  const code = /^\d{6}$/m.exec(part(mail, 'text/plain'))![0]
+  expect(part(mail, 'text/html')).toContain(`>${code}</p>`)
+  expect((await api.call('/v2/user/codeLogin', sending({ email, code }))).envelope.code).toBe(0)
+  expect(await api.db.selectFrom('kept_mail').select('id').execute()).toEqual([])
+})
+
+test('R15 R16 R17 R18 R19 R20 R21 R22 each language has its own letter', async () => {
+  for (const locale of locales) await askForCode(`${locale}@farwire.example`, { 'x-locale': locale })
+  const texts = received.map((mail) => part(mail, 'text/plain').split('\r\n')[0])
+  expect(new Set(texts).size).toBe(locales.length)
+  received.forEach((mail, at) => expect(part(mail, 'text/html')).toContain(`<html lang="${localeFacts[locales[at]!].tag}">`))
+})
+
+test('R800 a mail that the server does not take is refused as mail_failed, and the reader may ask again at once', async () => {
+  for (let tries = 0; tries < 2; tries++) {
+    const { status, envelope } = await askForCode(refusedAddress)
+    expect(status).toBe(502)
+    expect(envelope).toMatchObject({ code: -1, msg: 'The mail could not be sent. Please try again' })
+  }
+  expect(received).toEqual([])
+})
+
+test('R800 no mail server at all is refused the same way', async () => {
+  const lost = await openApi({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@farwire.example' } })
+  const { status, envelope } = await lost.call('/v2/user/email-login', sending({ email: 'reader@farwire.example' }))
+  expect([status, envelope.code]).toEqual([502, -1])
+  expect(await lost.db.selectFrom('mail_code').select('email').execute()).toEqual([])
+  await lost.close()
+})
