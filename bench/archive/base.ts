@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { importFiles } from '#server/import/run.ts'
+import { indexMissing } from '#server/search/index-missing.ts'
 
 export const inputFolder = '../shared/data'
 
@@ -25,6 +26,7 @@ export async function importBase(db: Database): Promise<void> {
   await writeFile(file, (await generalTexts()).map((row) => JSON.stringify(row)).join('\n'))
   await importFiles(db, [file], { kind: 'flash' })
   await rm(temporary, { recursive: true })
+  await indexMissing(db)
 }
 
 async function generalTexts(): Promise<{ lang: Locale; title: string; content: string }[]> {

@@ -21,7 +21,7 @@ export async function multiply(client: Client, count: number): Promise<void> {
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(`
     select indexname, indexdef from pg_indexes left join pg_constraint on conname = indexname
-    where tablename in ('item', 'item_version', 'item_search', 'item_key') and schemaname = 'public' and conname is null`)
+    where tablename in ('item', 'item_version', 'item_search', 'item_tag', 'item_key') and schemaname = 'public' and conname is null`)
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
   return rows.map(({ indexdef }) => indexdef)
 }
@@ -91,9 +91,12 @@ const statements = (count: number) => [
       rtrim(words) || ending_words || address || ' '
     from made_version as made join item_search as known using (lang)
     where known.article_id = made.of_id order by made.article_id`,
+  `insert into item_tag (tag, lang, kind, listed_at, article_id)
+    select distinct tag, lang, kind, listed_at, article_id from item_version, unnest(tags) as tag where article_id >= 10000000`,
   `delete from item where article_id < 10000000`,
   `delete from item_version where article_id < 10000000`,
   `delete from item_search where article_id < 10000000`,
+  `delete from item_tag where article_id < 10000000`,
   `truncate item_key`,
   `select setval(pg_get_serial_sequence('item', 'article_id'), 100000000)`,
 ]

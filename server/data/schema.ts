@@ -303,6 +303,14 @@ export interface ItemSearch {
   words: string;
 }
 
+export interface ItemTag {
+  article_id: number;
+  kind: string;
+  lang: string;
+  listed_at: Timestamp;
+  tag: string;
+}
+
 export interface ItemVersion {
   abstract: Generated<string>;
   article_id: number;
@@ -528,6 +536,7 @@ export interface DB {
   item: Item;
   item_key: ItemKey;
   item_search: ItemSearch;
+  item_tag: ItemTag;
   item_version: ItemVersion;
   item_view: ItemView;
   kept_mail: KeptMail;

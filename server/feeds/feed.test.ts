@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedFormats, feedLists } from '#contract/feeds.ts'
 import { localeFacts, locales } from '#domain/locale.ts'
 import { correctVersion, withdrawVersion } from '#server/item/publish.ts'
+import { indexTags } from '#server/item/tags.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish, publishNews } from '#tests/news.ts'
 import { mustBeXml } from '#tests/xml.ts'
@@ -140,6 +141,7 @@ test('R854 hostile words stay words: XML is well-formed and the text comes out a
   await api.db.updateTable('item_version').set({
     title: `${hostile}\u0001\u000b\u001f\ufffe`, content_html: `<p>${'\u0002'}x]]&gt;</p><pre>]]></pre>`, tags: ['a"b', ']]>', '\u0003<&'],
   }).where('article_id', '=', id).execute()
+  await api.db.transaction().execute((trx) => indexTags(trx, [id]))
   for (const format of ['xml', 'atom'] as const) {
     const { body } = await get(`/ko/feeds/article.${format}`)
     await mustBeXml(api.db, body)

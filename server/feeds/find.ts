@@ -35,8 +35,7 @@ function findOfKind(db: Database, subject: FeedSubject, kind: ItemKind, locale: 
 
 async function findTagged(db: Database, tag: string, kind: ItemKind, locale: Locale): Promise<number[]> {
   const { rows } = await sql<{ article_id: number }>`
-    select article_id from item_version
-    where listed_at is not null and lang = ${locale} and kind = ${kind} and tags @> ${[tag]}::text[]
+    select article_id from item_tag where tag = ${tag} and lang = ${locale} and kind = ${kind}
     order by listed_at desc, article_id desc limit ${feedLength}
   `.execute(db)
   return rows.map(({ article_id }) => article_id)

@@ -3,8 +3,8 @@ import type { Database } from '#server/data/database.ts'
 import type { ItemRow } from './hydrate.ts'
 
 const most = 6
-/** A tag may stand on a large part of the archive; overlap is compared among the newest that share one. */
-const compared = 200
+/** A tag may stand on a large part of the archive; overlap is compared among the newest of each. */
+const compared = 50
 
 /**
  * Up to six items of the same kind: those that share tags in the shown language, most shared tags first, then newest
@@ -26,12 +26,16 @@ async function sharingTags(db: Database, { article_id, kind, lang, tags }: ItemR
   const { rows } = await sql<{ article_id: number }>`
     select article_id
     from (
-      select article_id, listed_at, tags from item_version
-      where listed_at is not null and kind = ${kind} and lang = ${lang} and tags && ${tags}::text[]
-        and article_id <> ${article_id}
-      order by listed_at desc limit ${compared}
+      select distinct article_id, listed_at
+      from unnest(${tags}::text[]) as wanted (tag) cross join lateral (
+        select article_id, listed_at from item_tag
+        where item_tag.tag = wanted.tag and lang = ${lang} and kind = ${kind} and article_id <> ${article_id}
+        order by listed_at desc, article_id desc limit ${compared}
+      ) as newest
     ) as sharing
-    order by cardinality(array(select unnest(tags) intersect select unnest(${tags}::text[]))) desc, listed_at desc
+    order by (
+      select count(*) from item_tag where item_tag.article_id = sharing.article_id and lang = ${lang} and tag = any(${tags}::text[])
+    ) desc, listed_at desc, article_id desc
     limit ${most}
   `.execute(db)
   return rows.map((row) => row.article_id)

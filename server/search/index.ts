@@ -3,6 +3,7 @@ import type { DB } from '#server/data/schema.ts'
 import type { Locale } from '#domain/locale.ts'
 import { documentOf } from '#domain/search-tokens.ts'
 import { plainText } from '#server/item/plain-text.ts'
+import { indexTags } from '#server/item/tags.ts'
 import { timeTokensOf } from './time-tokens.ts'
 
 interface Version {
@@ -17,11 +18,12 @@ interface Version {
 }
 
 /**
- * Makes search know these items as they are now: what is public with its words, what is not no more. Whoever writes words or
+ * Makes search and lists by tag know these items as they are now: what is public with its words, what is not no more. Whoever writes words or
  * states calls it at the end of the transaction.
  */
 export async function indexItems(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
   if (articleIds.length === 0) return
+  await indexTags(trx, articleIds)
   const ids = sql`${articleIds}::bigint[]`
   await sql`
     delete from item_search as known using item_version as version
