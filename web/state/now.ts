@@ -8,9 +8,10 @@ export function useNow(): number {
   const { now } = useSite()
   const [current, setCurrent] = useState(now)
   useEffect(() => {
-    setCurrent(Date.now())
+    // A page that is just rendered says what is so; one that was kept for a while is put right.
+    if (Date.now() - now >= tickMs) setCurrent(Date.now())
     const timer = setInterval(() => setCurrent(Date.now()), tickMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [now])
   return current
 }
