@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { localeFacts, locales } from '#domain/locale.ts'
+import { createReader } from '#tests/readers.ts'
 import { launchBrowser } from './browser.ts'
 import { openSite, type TestSite } from './site.ts'
 import { axeFindings, untilReady, visit } from './visit.ts'
@@ -219,7 +220,8 @@ test('R157 R158 R159 the login pages hold the same form in its modes, and lead t
   await end()
 })
 
-test('R877 axe finds nothing in the popup, its faults and its QR, nor on the login pages, in both themes', { timeout: 120_000 }, async () => {
+test('R877 axe finds nothing in the popup, its faults and its QR, nor on the login pages and in the reader’s menu, in both themes', { timeout: 120_000 }, async () => {
+  const alice = await createReader(site.db, 'alice')
   for (const theme of ['dark', 'light'] as const) {
     const { page, end } = await visit(browser, site.origin, { theme, viewport: { width: 360, height: 800 } })
     const popup = await openPopup(page)
@@ -234,6 +236,12 @@ test('R877 axe finds nothing in the popup, its faults and its QR, nor on the log
       await untilReady(page)
       expect(await axeFindings(page), path).toEqual([])
     }
+    await page.context().addCookies([{ name: 'token', value: alice.token, url: site.origin }])
+    await page.goto('/newsflash')
+    await untilReady(page)
+    await page.locator('[data-user-menu]').click()
+    await page.locator('#user-menu').waitFor()
+    expect(await axeFindings(page), 'menu').toEqual([])
     await end()
   }
 })

@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.close()
 })
 
-const screens = () => ['/', '/newsflash', `/flash/${site.flash('flash-32')}`, '/article', `/news/${site.article('harbour-chain')}`, '/frontpage', '/downloads', '/ai', '/japan_flash', '/subscribe', '/search?msg=BTC']
+const screens = () => ['/', '/newsflash', `/flash/${site.flash('flash-32')}`, '/article', `/news/${site.article('harbour-chain')}`, '/frontpage', '/downloads', '/ai', '/japan_flash', '/subscribe', '/search?msg=BTC', '/login/login', '/login/register']
 const widths = [360, 768, 1440]
 
 test.for(['dark', 'light'] as const)('R877 axe finds nothing on any kind of page: %s', { timeout: 120_000 }, async (theme) => {

@@ -18,10 +18,10 @@ const firstDemoId = 1001
 const demoIds = new Map(Object.keys(demoItems).map((key, index) => [key, firstDemoId + index]))
 
 /** The whole product on its production build: demo content, and one flash and one article in English and Japanese only. */
-export async function openSite() {
+export async function openSite(env: Record<string, string> = {}) {
   const world = await openWorld()
   const port = await freePort()
-  const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'silent' })
+  const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'silent', ...env })
   await seedDemo(world.db)
   const save = openRun(world.db, { rewrites: false })
 

@@ -21,9 +21,12 @@ export async function beginElsewhere(provider: ProviderName): Promise<void> {
     const begun = await ask(begins[provider])
     if (!begun) return popup?.close()
     localStorage.setItem(ticketKey(provider), begun.ticket)
-    sessionStorage.setItem(placeKey, location.pathname + location.search)
-    if (popup) popup.location.href = begun.url
-    else location.assign(begun.url)
+    if (popup) {
+      popup.location.href = begun.url
+    } else {
+      sessionStorage.setItem(placeKey, location.pathname + location.search)
+      location.assign(begun.url)
+    }
   } catch (error) {
     popup?.close()
     throw error
@@ -52,7 +55,7 @@ export function onReturned(listener: (provider: ProviderName) => void): () => vo
   return () => channel.close()
 }
 
-/** Whether this tab went to another site to log in there. */
+/** Whether this tab itself went to another site to log in there; else it is the popup of one that waits. */
 export const hasLeft = () => sessionStorage.getItem(placeKey) !== null
 
 /** Where the reader was before the whole page went to the other site; the home page where that is not known. */

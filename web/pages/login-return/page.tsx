@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Head } from '../../shell/head.tsx'
-import { endElsewhere, placeBefore, tellReturned, type ProviderName } from '../../state/elsewhere.ts'
+import { endElsewhere, hasLeft, placeBefore, tellReturned, type ProviderName } from '../../state/elsewhere.ts'
 import { keepSession } from '../../state/session.ts'
 import { useStore } from '../../state/store.ts'
 import type { Answer } from '../../state/transport.ts'
@@ -27,8 +27,9 @@ export default function LoginReturnPage() {
         if (!login) return setFailure(t('login.elsewhere_failed'))
         keepSession(store, login)
         tellReturned(provider)
-        if (window.opener) window.close()
-        else location.replace(placeBefore())
+        // The other site cut the popup off from its opener; a popup that may not close itself becomes a page like any other.
+        if (!hasLeft()) window.close()
+        location.replace(placeBefore())
       },
       (error: Partial<Answer> & Partial<Error>) => setFailure(error.msg ?? error.message ?? ''),
     )

@@ -79,7 +79,7 @@ export default function LoginScanPage() {
             type="button"
             disabled={state === 'sending'}
             onClick={() => void confirm()}
-            className="min-h-10 rounded-md bg-ink px-5 font-semibold text-ground disabled:opacity-60"
+            className="min-h-10 rounded-md bg-ink px-5 font-semibold text-paper disabled:opacity-60"
           >
             {t('login.scan_confirm')}
           </button>

@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from './browser.ts'
+import { openSite, type TestSite } from './site.ts'
+import { untilReady, visit } from './visit.ts'
+
+let browser: Browser
+let site: TestSite
+let openid: Server
+beforeAll(async () => {
+  openid = createServer()
+  await new Promise<void>((resolve) => openid.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(openid.address() as AddressInfo).port}`
+  ;[browser, site] = await Promise.all([
+    launchBrowser(),
+    openSite({ GOOGLE_CLIENT_ID: 'farwire', GOOGLE_CLIENT_SECRET: 'shared-secret', GOOGLE_ISSUER: issuer }),
+  ])
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'farwire', client_secret: 'shared-secret', redirect_uris: [`${site.origin}/oauth`], grant_types: ['authorization_code'], response_types: ['code'] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, email: `${sub}@farwire.example`, email_verified: true, name: sub }) }),
+  })
+  openid.on('request', provider.callback())
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+  openid.close()
+})
+
+/** The other site's own pages. */
+async function consent(page: Page, name: string): Promise<void> {
+  await page.locator('[name=login]').fill(name)
+  await page.locator('[name=password]').fill('anything')
+  await page.locator('[type=submit]').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const begin = async (page: Page) => {
+  await page.goto('/newsflash?ios=1')
+  await untilReady(page)
+  await page.locator('[data-login]').click()
+  await page.locator('dialog:modal').waitFor()
+  expect(await page.locator('[data-provider]').allInnerTexts()).toEqual(['Continue with Google'])
+  return page.locator('[data-provider=google]')
+}
+
+// The other site's style and icon are no concern of ours.
+const theirs = { expectedErrors: /status of 404|ERR_NAME_NOT_RESOLVED|Content Security Policy/ }
+
+test('R102 R220 R404 R406 R684 Google opens in a popup; the page that opened it is logged in when the popup has come back, and the popup goes', async () => {
+  const { page, end } = await visit(browser, site.origin, theirs)
+  const button = await begin(page)
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await consent(popup, 'ada')
+  await page.locator('[data-user-menu]').waitFor()
+  await untilReady(page)
+  expect(await page.locator('[data-toast=success]').innerText()).toBe('Logged in with Google')
+  expect(page.url()).toBe(`${site.origin}/newsflash?ios=1`)
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  await end()
+})
+
+test('R220 where popups are blocked the page itself goes there and comes back to where it was', async () => {
+  const { page, end } = await visit(browser, site.origin, theirs)
+  await page.addInitScript(() => Object.assign(window, { open: () => null }))
+  await (await begin(page)).click()
+  await page.waitForURL((url) => url.origin !== site.origin)
+  await consent(page, 'grace')
+  await page.waitForURL(`${site.origin}/newsflash?ios=1`)
+  await page.locator('[data-user-menu]').waitFor()
+  await end()
+})
+
+test('R220 a login that the other site does not grant says so; the popup of the page stays as it was', async () => {
+  const { page, end } = await visit(browser, site.origin, { expectedErrors: /status of (4\d\d|502)/ })
+  await begin(page)
+  await page.locator('[name=email]').fill('kept@farwire.example')
+  await page.route('**/v2/oauth/getGoogleUrl', (route) => route.fulfill({ status: 502, json: { code: -1, msg: 'The other site did not answer', data: null } }))
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('[data-provider=google]').click()])
+  await page.locator('[data-toast=error]').waitFor()
+  expect(await page.locator('[data-toast=error]').innerText()).toBe('The other site did not answer')
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  expect(await page.locator('[name=email]').inputValue()).toBe('kept@farwire.example')
+  const returned = await page.context().newPage()
+  await returned.goto('/oauth?error=access_denied&state=x')
+  await returned.getByRole('heading', { name: 'The login did not work' }).waitFor()
+  await end()
+})
