@@ -32,9 +32,15 @@ export type Comment = z.output<typeof comment>
 
 export const commentList = endpoint({
   name: 'comment.list',
-  summary: 'Threads of comments on an item, newest first, each with its first replies; with `thread` the replies of that one, oldest first.',
+  summary: 'Threads of comments on an item, newest first, each with its first replies; with `thread` the replies of that one, oldest first; with `around` the thread of that comment.',
   caller: 'anon',
-  input: z.object({ ...paging, article_id: id, type, thread: optionalId }),
+  input: z.object({
+    ...paging,
+    article_id: id,
+    type,
+    thread: optionalId,
+    around: optionalId.meta({ description: 'A comment: its thread alone, with the replies up to it' }),
+  }),
   output: listOf(comment).extend({ all: count.meta({ description: 'Comments on the item, replies included' }) }),
   maxAgeSeconds: 5,
   tags: ({ article_id }) => [commentsTag(article_id)],

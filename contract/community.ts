@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, listOf, optionalFlag, optionalText, paging } from './parameters.ts'
+import { votesTag } from './tags.ts'
 
 const count = z.number().int()
 
@@ -17,6 +18,7 @@ export const voteInfo = endpoint({
   input: z.object({ article_id: id, type: optionalFlag }),
   output: votes,
   maxAgeSeconds: 15,
+  tags: ({ article_id }) => [votesTag(article_id)],
   refusals: ['not_found'],
 })
 

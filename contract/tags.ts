@@ -27,5 +27,8 @@ export function detailTags(kind: Kind, item: { article_id: number; previous: Nei
 /** The conversation under an item; open pages follow it too. */
 export const commentsTag = (articleId: number) => `comments:${articleId}`
 
+/** How readers take an item. */
+export const votesTag = (articleId: number) => `votes:${articleId}`
+
 /** One author: who they are, who follows them, what they wrote. */
 export const authorTag = (authorId: number) => `author:${authorId}`

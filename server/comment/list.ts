@@ -5,12 +5,16 @@ import type { CallContext, Handler } from '#server/http/call.ts'
 import { publicItem } from './item.ts'
 import { firstReplies, readerId, seenBy, selectComments, viewComments } from './rows.ts'
 
-/** Threads, newest first, or the replies of one, oldest first (R585). */
+/** Replies that come along before the one that a link leads to. */
+const mostBefore = 500
+
+/** Threads, newest first, or the replies of one, oldest first, or the thread of one comment (R585). */
 export const listComments: Handler<'comment.list'> = async (input, context) => {
   const { db } = context
-  const { article_id, thread, page } = input
+  const { article_id, thread, around, page } = input
   const limit = limitOf(input)
   const item = await publicItem(db, article_id)
+  if (around !== undefined) return { page: 1, limit, all: item.comment_count, ...(await threadAround(context, article_id, around)) }
   const own = readerId(context)
   const within = seenBy(selectComments(db), own)
     .where('comment.article_id', '=', article_id)
@@ -35,12 +39,30 @@ export const listComments: Handler<'comment.list'> = async (input, context) => {
   return { page, limit, total, has_more: rows.length > limit, list, all: item.comment_count }
 }
 
+/** The thread that a comment stands in, with its replies up to that one; nothing where there is no such comment. */
+async function threadAround(context: CallContext, articleId: number, id: number) {
+  const { db } = context
+  const found = await seenBy(db.selectFrom('comment').leftJoin('account', 'account.id', 'comment.account_id'), readerId(context))
+    .where('comment.article_id', '=', articleId)
+    .where('comment.id', '=', id)
+    .select('comment.thread_id')
+    .select(({ selectFrom }) =>
+      selectFrom('comment as earlier')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('earlier.thread_id', '=', 'comment.thread_id')
+        .whereRef('earlier.id', '<=', 'comment.id')
+        .as('place'))
+    .executeTakeFirst()
+  if (!found) return { total: 0, has_more: false, list: [] }
+  return { total: 1, has_more: false, list: [await viewOne(context, found.thread_id ?? id, Math.min(found.place ?? 0, mostBefore))] }
+}
+
 const withReplies = (views: { id: number; reply_count: number }[]) => views.filter(({ reply_count }) => reply_count > 0).map(({ id }) => id)
 
-/** One comment as its thread shows it. */
-export async function viewOne(context: CallContext, id: number): Promise<Comment> {
+/** One comment as its thread shows it, with its first replies. */
+export async function viewOne(context: CallContext, id: number, replyCount = repliesOfThread): Promise<Comment> {
   const rows = await selectComments(context.db).where('comment.id', '=', id).execute()
   const [view] = await viewComments(context, rows)
-  const replies = await firstReplies(context, [id], repliesOfThread)
+  const replies = await firstReplies(context, [id], Math.max(replyCount, repliesOfThread))
   return { ...view!, replies: replies.get(id) ?? [] }
 }

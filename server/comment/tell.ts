@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { mentions } from '#domain/mention.ts'
 import type { DB } from '#server/data/schema.ts'
 
 interface Said {
@@ -15,7 +16,7 @@ const excerptLength = 140
 
 /** Leaves a message for the one who is answered, and for those of the conversation who are named with `@name`. */
 export async function tellOthers(trx: Transaction<DB>, { id, articleId, accountId, body, answered }: Said): Promise<void> {
-  const names = [...new Set(Array.from(body.matchAll(/(?<![\p{L}\p{N}_])@([\p{L}\p{N}._-]{1,30})/gu), ([, name]) => name!))].slice(0, mostMentions)
+  const names = [...new Set(Array.from(body.matchAll(mentions), ([, name]) => name!))].slice(0, mostMentions)
   const named =
     names.length === 0
       ? []

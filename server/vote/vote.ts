@@ -1,7 +1,9 @@
+import { votesTag } from '#contract/tags.ts'
 import type { CallContext, Handler } from '#server/http/call.ts'
 import { readerOf } from '#server/http/call.ts'
 import { publicItem } from '#server/comment/item.ts'
 import { readerId } from '#server/comment/rows.ts'
+import { announce } from '#server/live/announce.ts'
 
 const options = [1, 2] as const
 
@@ -34,14 +36,17 @@ export const voteInfo: Handler<'vote.info'> = async ({ article_id }, context) =>
 export const addVote: Handler<'vote.add'> = async ({ article_id, option }, context) => {
   const { accountId } = readerOf(context)
   await publicItem(context.db, article_id)
-  if (option === 0) {
-    await context.db.deleteFrom('vote').where('article_id', '=', article_id).where('account_id', '=', accountId).execute()
-  } else {
-    await context.db
-      .insertInto('vote')
-      .values({ article_id, account_id: accountId, option, voted_at: context.now })
-      .onConflict((conflict) => conflict.columns(['article_id', 'account_id']).doUpdateSet({ option, voted_at: context.now }))
-      .execute()
-  }
+  await context.db.transaction().execute(async (trx) => {
+    if (option === 0) {
+      await trx.deleteFrom('vote').where('article_id', '=', article_id).where('account_id', '=', accountId).execute()
+    } else {
+      await trx
+        .insertInto('vote')
+        .values({ article_id, account_id: accountId, option, voted_at: context.now })
+        .onConflict((conflict) => conflict.columns(['article_id', 'account_id']).doUpdateSet({ option, voted_at: context.now }))
+        .execute()
+    }
+    await announce(trx, [{ kind: 'thing', tag: votesTag(article_id) }])
+  })
   return countVotes(context, article_id)
 }

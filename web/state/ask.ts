@@ -2,7 +2,7 @@ import { createContext as createRouterContext } from 'react-router'
 import { minimumLoadingMs } from '#domain/constants.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import { routes, type EndpointName } from '#contract/routes.ts'
-import { judge } from './policy.ts'
+import { judge, type PolicyOptions } from './policy.ts'
 import { currentSite } from './store.ts'
 import { send, type Answer, type CallOptions } from './transport.ts'
 
@@ -51,9 +51,9 @@ export const askForPage: Ask = async (name, input = {}, options) => {
  * A call from a control of a page. Refusals follow the error catalogue (policy.ts): -1 rejects with the answer, other
  * codes and cancellations resolve undefined.
  */
-export async function ask<N extends EndpointName>(name: N, input: Input<N> = {} as Input<N>, options?: CallOptions): Promise<Output<N> | undefined> {
+export async function ask<N extends EndpointName>(name: N, input: Input<N> = {} as Input<N>, options?: CallOptions & PolicyOptions): Promise<Output<N> | undefined> {
   const { method, path, body } = addressOf(name, input)
-  return judge(send(currentSite(), method, path, body, options)) as Promise<Output<N> | undefined>
+  return judge(send(currentSite(), method, path, body, options), options) as Promise<Output<N> | undefined>
 }
 
 /** Any address with any parameters (R531), under the same policy. */

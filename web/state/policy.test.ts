@@ -36,6 +36,11 @@ test('R667 R701 code 404, as text or number, leads to the home page of the sub-s
   expect(assign.mock.calls).toEqual([['/zh/'], ['/zh/']])
 })
 
+test('R674 R678 where what a control is about may be gone, 404 rejects and the reader stays', async () => {
+  await expect(judge(answer('404', 'gone'), { mayBeGone: true })).rejects.toMatchObject({ msg: 'gone' })
+  expect(assign).not.toHaveBeenCalled()
+})
+
 const loginCodes = ['10002', '10003', '10004', 10002]
 
 test.for(loginCodes)('R668 R669 R670 code %s shows the fixed text and opens the login dialog', async (code) => {

@@ -15,12 +15,17 @@ function openLogin(text: string): void {
   showToast({ tone: 'error', text })
 }
 
+export interface PolicyOptions {
+  /** What a control is about may be gone meanwhile: '404' then rejects with the answer, and the reader stays where they are. */
+  mayBeGone?: boolean
+}
+
 /**
  * What a call's answer means to a page, by the error catalogue (R665–R677): success gives the data, '404' leads home,
  * 10002–10004 open the login dialog, 'signeruiderror' also ends the Farcaster login, other -1 reject with the answer,
  * all other codes are logged and yield undefined. A cancelled call yields undefined; a lost one rejects.
  */
-export async function judge(sent: Promise<Answer>): Promise<unknown> {
+export async function judge(sent: Promise<Answer>, { mayBeGone = false }: PolicyOptions = {}): Promise<unknown> {
   let answer: Answer
   try {
     answer = await sent
@@ -30,6 +35,7 @@ export async function judge(sent: Promise<Answer>): Promise<unknown> {
   }
   if (sameCode(answer.code, 0)) return answer.data
   if (sameCode(answer.code, '404')) {
+    if (mayBeGone) throw answer
     location.assign(store.get().site.base + '/')
     return undefined
   }

@@ -17,6 +17,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Starting a cancellable call cancels the previous cancellable one (R530). */
   cancellable?: boolean
+  /** Asks the server even where the browser has kept an answer: something has changed since. */
+  isAfresh?: boolean
 }
 
 const aiPaths = /^\/(v2\/)?(chat_groups|chat_history|about)(\/|\?|$)/
@@ -59,7 +61,7 @@ export async function send(
   method: string,
   path: string,
   body: unknown,
-  { signal, cancellable }: CallOptions = {},
+  { signal, cancellable, isAfresh = false }: CallOptions = {},
 ): Promise<Answer> {
   const cancel = new AbortController()
   if (cancellable) {
@@ -77,6 +79,7 @@ export async function send(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      cache: isAfresh ? 'no-cache' : 'default',
       signal: AbortSignal.any([cancelled, timeout]),
     })
     const envelope = (await response.json()) as Partial<Answer> & { status?: unknown; message?: string }

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import type article from '../words/en/article.json'
 import type activity from '../words/en/activity.json'
 import type channel from '../words/en/channel.json'
+import type comment from '../words/en/comment.json'
 import type common from '../words/en/common.json'
 import type dev from '../words/en/dev.json'
 import type dialog from '../words/en/dialog.json'
@@ -16,6 +17,7 @@ import type library from '../words/en/library.json'
 import type login from '../words/en/login.json'
 import type news from '../words/en/news.json'
 import type poster from '../words/en/poster.json'
+import type report from '../words/en/report.json'
 import type search from '../words/en/search.json'
 import type sidebar from '../words/en/sidebar.json'
 import type subscribe from '../words/en/subscribe.json'
@@ -24,6 +26,7 @@ interface Catalogue {
   activity: typeof activity
   article: typeof article
   channel: typeof channel
+  comment: typeof comment
   common: typeof common
   dev: typeof dev
   dialog: typeof dialog
@@ -37,6 +40,7 @@ interface Catalogue {
   login: typeof login
   news: typeof news
   poster: typeof poster
+  report: typeof report
   search: typeof search
   sidebar: typeof sidebar
   subscribe: typeof subscribe

@@ -43,3 +43,6 @@ export const EyeIcon = () => <Icon><path d="M2.5 12C4.5 8 8 6 12 6s7.5 2 9.5 6c-
 export const EyeOffIcon = () => <Icon><path d="M4 4l16 16M9.5 6.3A10 10 0 0 1 12 6c4 0 7.5 2 9.5 6a12 12 0 0 1-2.6 3.4M6.2 7.7A12 12 0 0 0 2.5 12c2 4 5.5 6 9.5 6 1.6 0 3.1-.3 4.4-.9" /></Icon>
 export const QrIcon = () => <Icon><path d="M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2h-2ZM18 18h2v2h-2ZM18 14h2M14 18v2" /></Icon>
 export const TextIcon = () => <Icon size={16}><path d="M4 18 9 6l5 12M5.7 14h6.6M15 18l2.7-6.5L20.5 18M16 16h3.5" /></Icon>
+export const HeartIcon = ({ isFilled }: { isFilled: boolean }) => <Icon size={14}><path d="M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z" fill={isFilled ? 'currentColor' : 'none'} /></Icon>
+export const SpeechIcon = () => <Icon size={14}><path d="M4 5h16v11h-8l-4.5 4v-4H4Z" /></Icon>
+export const FlagIcon = () => <Icon size={16}><path d="M6 20.5V4.5h11.5l-2.5 4 2.5 4H6" /></Icon>

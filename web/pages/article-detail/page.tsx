@@ -6,6 +6,8 @@ import { useWords } from '../../state/words.tsx'
 import { Head } from '../../shell/head.tsx'
 import { JsonLd } from '../../shell/json-ld.tsx'
 import { ArticleMeta, ArticleRow } from '../news/article-row.tsx'
+import { Conversation } from '../news/conversation/conversation.tsx'
+import { loadTalk, type Talked } from '../news/conversation/load.ts'
 import { useCountedRead } from '../news/counted-read.ts'
 import { useItemLang } from '../news/item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '../news/item-foot.tsx'
@@ -13,20 +15,23 @@ import { ItemTools } from '../news/item-tools.tsx'
 import { missing } from '../news/missing.ts'
 import { plainText } from '../news/plain-text.ts'
 import { SectionTitle } from '../news/section-title.tsx'
+import { Votes } from '../news/votes.tsx'
 import { Contents } from './contents.tsx'
 import { dress } from './dress.ts'
 import { Progress } from './progress.tsx'
 import { ReaderSettings } from './reader-settings.tsx'
 
 /** Without an id the article list (A7). */
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<{ item: NewsDetail } | Response> {
+export async function loader(args: LoaderFunctionArgs): Promise<({ item: NewsDetail } & Talked) | Response> {
+  const { params, context } = args
   if (!params.id) return redirect('/article')
-  return { item: await context.get(askContext)('article.detail', { article_id: params.id }).catch(missing) }
+  const [item, talked] = await Promise.all([context.get(askContext)('article.detail', { article_id: params.id }).catch(missing), loadTalk(args)])
+  return { item, ...talked }
 }
 
 /** One article (R128), made for reading. */
 export default function ArticlePage() {
-  const { item } = useLoaderData() as { item: NewsDetail }
+  const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & Talked
   const t = useWords()
   const tableLabel = t('article.table')
   const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
@@ -73,9 +78,11 @@ export default function ArticlePage() {
                 </a>
               </p>
             )}
+            <Votes key={item.article_id} item={item} first={votes} />
             <Tags item={item} />
             <LanguageVersions item={item} />
             <Neighbours item={item} path="/news" />
+            <Conversation key={item.article_id} item={item} comments={comments} />
             {item.related.length > 0 && (
               <section className="mt-12">
                 <SectionTitle>{t('article.related')}</SectionTitle>

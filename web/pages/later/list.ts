@@ -42,7 +42,6 @@ export const laterPages = [
   { path: 'project/:id?', name: 'project' },
   { path: 'radioinfo/:id?', name: 'radios' },
   { path: 'radios', name: 'radios' },
-  { path: 'report', name: 'report' },
   { path: 'research', name: 'research' },
   { path: 'science', name: 'science' },
   { path: 'scienceid/:id?', name: 'science' },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '../../state/words.tsx'
+import { CommentCount } from './comment-count.tsx'
 import { useItemLang } from './item-lang.ts'
 import { ArticleLabels } from './labels.tsx'
 import { OtherLanguage } from './other-language.tsx'
@@ -13,6 +14,7 @@ export function ArticleMeta({ item }: { item: NewsItem }) {
       <span className="text-ink-2">{item.author?.nickname ?? item.source_name}</span>
       <When seconds={item.add_time} />
       <span>{t('article.read_minutes', { count: item.read_time })}</span>
+      <CommentCount item={item} />
       <ArticleLabels item={item} />
       <OtherLanguage item={item} />
     </div>

@@ -7,6 +7,8 @@ import { useWords } from '../../state/words.tsx'
 import { Head } from '../../shell/head.tsx'
 import { JsonLd } from '../../shell/json-ld.tsx'
 import { OutIcon } from '../../ui/icons.tsx'
+import { Conversation } from './conversation/conversation.tsx'
+import { loadTalk, type Talked } from './conversation/load.ts'
 import { FlashRow } from './flash-row.tsx'
 import { useItemLang } from './item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from './item-foot.tsx'
@@ -17,14 +19,17 @@ import { OtherLanguage } from './other-language.tsx'
 import { plainText } from './plain-text.ts'
 import { SectionTitle } from './section-title.tsx'
 import { useCountedRead } from './counted-read.ts'
+import { Votes } from './votes.tsx'
 
-export async function loadFlash({ params, context }: LoaderFunctionArgs): Promise<{ item: NewsDetail }> {
-  return { item: await context.get(askContext)('newsflash.detail', { article_id: params.id }).catch(missing) }
+export async function loadFlash(args: LoaderFunctionArgs): Promise<{ item: NewsDetail } & Talked> {
+  const { params, context } = args
+  const [item, talked] = await Promise.all([context.get(askContext)('newsflash.detail', { article_id: params.id }).catch(missing), loadTalk(args)])
+  return { item, ...talked }
 }
 
-/** One flash (R122): time, title, text, source, corrections, languages, neighbours, related. */
+/** One flash (R122): time, title, text, source, corrections, votes, languages, neighbours, comments, related. */
 export function FlashDetail({ path = '/flash' }: { path?: string }) {
-  const { item } = useLoaderData() as { item: NewsDetail }
+  const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & Talked
   const { zone } = useSite()
   const t = useWords()
   const then = item.add_time * 1000
@@ -60,9 +65,15 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
           <ItemTools item={item} />
           <span className="text-ink-3">{t('news.reads', { count: reads })}</span>
         </p>
+        <div className="measure">
+          <Votes key={item.article_id} item={item} first={votes} />
+        </div>
         <Tags item={item} />
         <LanguageVersions item={item} />
         <Neighbours item={item} path={path} />
+        <div className="measure">
+          <Conversation key={item.article_id} item={item} comments={comments} />
+        </div>
       </div>
       <aside aria-label={t('flash.related')}>
         {item.related.length > 0 && (

@@ -7,6 +7,7 @@ import { useWords } from '../../state/words.tsx'
 import { OutIcon } from '../../ui/icons.tsx'
 import { useItemLang } from './item-lang.ts'
 import { CollectButton } from './collect-button.tsx'
+import { CommentCount } from './comment-count.tsx'
 import { FlashLabels } from './labels.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -56,6 +57,7 @@ export function FlashRow({ item, isBrief = false, isChosen = false }: { item: Ne
           {!isBrief && !item.url && item.source_name && <span>{item.source_name}</span>}
           {!isBrief && <ShareButton path={`/flash/${item.article_id}`} title={item.title} />}
           {!isBrief && <CollectButton item={item} />}
+          {!isBrief && <CommentCount item={item} />}
         </div>
       </div>
     </article>

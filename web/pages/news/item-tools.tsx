@@ -1,11 +1,15 @@
+import { Link } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
+import { useWords } from '../../state/words.tsx'
+import { FlagIcon } from '../../ui/icons.tsx'
 import { CollectButton } from './collect-button.tsx'
 import { EmbedButton } from './embed-button.tsx'
 import { PosterButton } from './poster-button.tsx'
 import { ShareButton } from './share-button.tsx'
 
-/** The ways to pass an item on, its address, a picture of it, a card of it, and to keep it. */
+/** The ways to pass an item on, its address, a picture of it, a card of it, to keep it, and to tell the newsroom what is wrong in it. */
 export function ItemTools({ item }: { item: NewsDetail }) {
+  const t = useWords()
   const section = item.type === 1 ? 'flash' : 'news'
   return (
     <>
@@ -13,6 +17,10 @@ export function ItemTools({ item }: { item: NewsDetail }) {
       <ShareButton path={`/${section}/${item.article_id}`} title={item.title} />
       <PosterButton item={item} section={section} />
       <EmbedButton item={item} section={section} />
+      <Link to={`/report?target=${encodeURIComponent(`/${section}/${item.article_id}`)}`} rel="nofollow" className="flex min-h-6 items-center gap-1 hover:text-ink hover:no-underline">
+        <FlagIcon />
+        {t('comment.report_item')}
+      </Link>
     </>
   )
 }

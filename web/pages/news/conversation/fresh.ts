@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { latestNewsPollMs } from '#domain/constants.ts'
+import { commentsTag } from '#contract/tags.ts'
+import { follow, liveState } from '../../../state/live.ts'
+
+/** Many pages hear of a comment at once: they do not all ask at once, and several changes are asked for together. */
+const pauseMs = 300
+const spreadMs = 900
+
+/** Calls back soon after the conversation of an item has changed; while the event stream tells nothing, every half minute. */
+export function useChanged(articleId: number, onChange: () => Promise<void>): void {
+  const callback = useRef(onChange)
+  useEffect(() => void (callback.current = onChange))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const soon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void callback.current()
+      }, pauseMs + Math.random() * spreadMs)
+    }
+    const unfollow = follow(commentsTag(articleId), soon)
+    const poll = setInterval(() => liveState() !== 'open' && !document.hidden && soon(), latestNewsPollMs)
+    return () => {
+      unfollow()
+      clearTimeout(timer)
+      clearInterval(poll)
+    }
+  }, [articleId])
+}

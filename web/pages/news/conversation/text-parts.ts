@@ -1,0 +1,41 @@
+import { LinkifyIt } from 'linkify-it'
+import { mentions } from '#domain/mention.ts'
+
+export type TextPart = { kind: 'text'; text: string } | { kind: 'mention'; text: string } | { kind: 'link'; text: string; href: string }
+
+/** Only what was written as an address of the web: no bare names, no mail, no addresses that carry a user's name. */
+const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, urlAuth: false })
+
+/** What a reader wrote, parted into text, links to the web and mentions; the parts' texts together are what was written. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const { schema, index, lastIndex, raw } of links.match(text) ?? []) {
+    const href = schema === 'http:' || schema === 'https:' ? hrefOf(raw) : undefined
+    if (!href) continue
+    parts.push(...mentionParts(text.slice(from, index)), { kind: 'link', text: raw, href })
+    from = lastIndex
+  }
+  return [...parts, ...mentionParts(text.slice(from))]
+}
+
+/** The address as browsers read it, which shows letters of other scripts in a domain for what they are. */
+function hrefOf(raw: string): string | undefined {
+  try {
+    return new URL(raw).href
+  } catch {
+    return undefined
+  }
+}
+
+function mentionParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const { index, 0: mention } of text.matchAll(mentions)) {
+    if (index > from) parts.push({ kind: 'text', text: text.slice(from, index) })
+    parts.push({ kind: 'mention', text: mention })
+    from = index + mention.length
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
+  return parts
+}

@@ -1,0 +1,11 @@
+/** The path within the site that an address names, without the site's host; '' for other sites' addresses and for this form itself. */
+export function placeOf(address: string, origin: string): string {
+  if (!address) return ''
+  try {
+    const url = new URL(address, origin)
+    if (url.origin !== origin || /(^|\/)report\/?$/.test(url.pathname)) return ''
+    return url.pathname + url.search + url.hash
+  } catch {
+    return ''
+  }
+}
