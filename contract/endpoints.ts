@@ -26,6 +26,10 @@ import { previewRead } from './preview.ts'
 import { searchList, searchSaveKeyword, searchSuggest } from './search.ts'
 import { shortlinkResolve } from './shortlink.ts'
 import { uploadAdd } from './upload.ts'
+import {
+  socialActiveChannels, socialCast, socialChannel, socialChannelCasts, socialFeed, socialFollowedChannels, socialFollows, socialHotChannels,
+  socialLatest, socialReplies, socialSearch, socialSearchChannels, socialUserCall, socialUserCasts, socialUserFollow, socialUserLikes,
+} from './social-feed.ts'
 
 /** Every name of the route table with its shapes. The browser imports only the types. */
 export const endpoints = {
@@ -115,6 +119,22 @@ export const endpoints = {
   'collection.content': collectionContent,
   'collection.library': collectionLibrary,
   'preview.read': previewRead,
+  'social.feed': socialFeed,
+  'social.latest': socialLatest,
+  'social.follows': socialFollows,
+  'social.channelCasts': socialChannelCasts,
+  'social.userCasts': socialUserCasts,
+  'social.userLikes': socialUserLikes,
+  'social.cast': socialCast,
+  'social.replies': socialReplies,
+  'social.search': socialSearch,
+  'social.user': socialUserCall,
+  'social.userFollow': socialUserFollow,
+  'social.channel': socialChannel,
+  'social.hotChannels': socialHotChannels,
+  'social.followedChannels': socialFollowedChannels,
+  'social.activeChannels': socialActiveChannels,
+  'social.searchChannels': socialSearchChannels,
 } as const satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -20,7 +20,8 @@ const wholeNumber = (min: number, max: number) =>
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 export const optionalId = optional(id)
 export const optionalNumber = (min: number, max: number) => optional(wholeNumber(min, max))
-export const optionalText = (max: number) => optional(z.string().trim().max(max))
+/** No database text can hold the character 0, and no word needs it. */
+export const optionalText = (max: number) => optional(z.string().trim().max(max).refine((text) => !text.includes('\0')))
 
 const lastSecond = 253_402_300_799 // 9999-12-31T23:59:59Z
 /** Unix seconds; ISO 8601 dates are accepted too (R533). 0 means 'no bound', as clients send it. */

@@ -86,6 +86,22 @@ export const routes = {
   'collection.content': 'GET /v2/collection/content',
   'collection.library': 'GET /v2/collection/library',
   'preview.read': 'GET /v2/farcaster/analyze-url',
+  'social.feed': 'GET /v2/farcaster/feed',
+  'social.latest': 'GET /v2/farcaster/latest-cast',
+  'social.follows': 'GET /v2/farcaster/follow-cast',
+  'social.channelCasts': 'GET /v2/farcaster/channel-cast',
+  'social.userCasts': 'GET /v2/farcaster/user-cast',
+  'social.userLikes': 'GET /v2/farcaster/user-like',
+  'social.cast': 'GET /v2/farcaster/cast-info',
+  'social.replies': 'GET /v2/farcaster/cast-comment',
+  'social.search': 'GET /v2/farcaster/search',
+  'social.user': 'GET /v2/farcaster/user-info',
+  'social.userFollow': 'GET /v2/farcaster/user-follow',
+  'social.channel': 'GET /v2/farcaster/channel-info',
+  'social.hotChannels': 'GET /v2/farcaster/hot-channels',
+  'social.followedChannels': 'GET /v2/farcaster/user-follow-channel',
+  'social.activeChannels': 'GET /v2/farcaster/user-active-channel',
+  'social.searchChannels': 'GET /v2/farcaster/channel-search',
 } as const
 
 export type EndpointName = keyof typeof routes

@@ -179,6 +179,12 @@ export interface FcMessage {
   type: number;
 }
 
+export interface FcMute {
+  fid: number;
+  muted_at: Generated<Timestamp>;
+  target_fid: number;
+}
+
 export interface FcNode {
   app_fid: number | null;
   first_fid: number;
@@ -524,6 +530,7 @@ export interface DB {
   fc_held_key: FcHeldKey;
   fc_link: FcLink;
   fc_message: FcMessage;
+  fc_mute: FcMute;
   fc_node: FcNode;
   fc_peer: FcPeer;
   fc_profile: FcProfile;

@@ -37,6 +37,10 @@ import { saveKeyword } from '#server/search/save-keyword.ts'
 import { suggest } from '#server/search/suggest.ts'
 import { resolveShortlink } from '#server/shortlink/resolve.ts'
 import { addUpload } from '#server/upload/add.ts'
+import { castInfo, castReplies, channelCasts, followedCasts, homeFeed, latestCasts, userCasts, userLikes } from '#server/social/feed/feeds.ts'
+import {
+  activeChannels, channelInfo, findChannels, followedChannels, hotChannels, searchSocial, userFollow, userInfo,
+} from '#server/social/feed/people.ts'
 import { getStatistics } from '#server/statistics/get.ts'
 import { addVote, voteInfo } from '#server/vote/vote.ts'
 import type { Handler } from './call.ts'
@@ -129,4 +133,20 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'collection.content': listCollected,
   'collection.library': listKeptLibraries,
   'preview.read': readPreview,
+  'social.feed': homeFeed,
+  'social.latest': latestCasts,
+  'social.follows': followedCasts,
+  'social.channelCasts': channelCasts,
+  'social.userCasts': userCasts,
+  'social.userLikes': userLikes,
+  'social.cast': castInfo,
+  'social.replies': castReplies,
+  'social.search': searchSocial,
+  'social.user': userInfo,
+  'social.userFollow': userFollow,
+  'social.channel': channelInfo,
+  'social.hotChannels': hotChannels,
+  'social.followedChannels': followedChannels,
+  'social.activeChannels': activeChannels,
+  'social.searchChannels': findChannels,
 }

@@ -56,6 +56,18 @@ export interface Channel {
   casts: number
 }
 
+/** A cast in a feed, and who brought it in by recasting it. */
+export interface FeedEntry {
+  hash: Hex
+  recastedBy: number | undefined
+}
+
+export type FeedQuery =
+  | { kind: 'hot' | 'latest' }
+  | { kind: 'following' | 'person' | 'likes'; fid: number }
+  | { kind: 'channel'; url: string }
+  | { kind: 'search'; text: string }
+
 /** Part of a list; `cursor` asks for the next one and is undefined at the end. */
 export interface Part<T> {
   list: T[]
@@ -66,6 +78,17 @@ export interface PartOf {
   cursor?: string | undefined
   /** 1 to 100. */
   limit: number
+}
+
+export interface Standing {
+  liked: Set<Hex>
+  recasted: Set<Hex>
+  following: Set<number>
+  followedBy: Set<number>
+  blocking: Set<number>
+  muting: Set<number>
+  /** Addresses of channels. */
+  followedUrls: Set<string>
 }
 
 /**
@@ -89,5 +112,13 @@ export interface SocialProvider {
   personByName: (username: string) => Promise<Person | undefined>
   /** Whom an account follows, or who follows it; the latest first. */
   follows: (fid: number, direction: 'following' | 'followers', part: PartOf) => Promise<Part<Person>>
+  /** Without what the viewer blocked or muted, and those who blocked the viewer. */
+  feed: (query: FeedQuery, viewer: number | undefined, part: PartOf) => Promise<Part<FeedEntry>>
   channel: (id: string) => Promise<Channel | undefined>
+  channelsAt: (urls: readonly string[]) => Promise<Channel[]>
+  channels: (kind: 'hot' | 'followed' | 'active', fid: number, part: PartOf) => Promise<Part<Channel>>
+  searchChannels: (text: string, page: number, limit: number) => Promise<{ list: Channel[]; hasMore: boolean }>
+  searchPeople: (text: string, offset: number, limit: number) => Promise<{ list: Person[]; hasMore: boolean }>
+  /** How a viewer stands to casts, people and channels. */
+  standing: (viewer: number, to: { hashes: readonly Hex[]; fids: readonly number[]; urls: readonly string[] }) => Promise<Standing>
 }

@@ -7,8 +7,10 @@ import { heldKey } from './held-keys.ts'
 import { hashData, signMessage } from './message.ts'
 import type { Network } from './network.ts'
 import { readCasts, readCastsByFid, readCastsByMention, readCastsByParent } from './read/casts.ts'
-import { readChannel } from './read/channels.ts'
-import { readFollows, readPeople, readPersonByName } from './read/people.ts'
+import { readChannel, readChannelsAt, searchChannels } from './read/channels.ts'
+import { readChannels, readFeed } from './read/feed.ts'
+import { readFollows, readPeople, readPersonByName, searchPeople } from './read/people.ts'
+import { readStanding } from './read/standing.ts'
 import { MessageRefusal } from './refusal.ts'
 import { slotOf } from './slot.ts'
 
@@ -33,7 +35,13 @@ export function embeddedProvider(network: Network): SocialProvider {
     people: (fids) => readPeople(db, fids),
     personByName: (username) => readPersonByName(db, username),
     follows: (fid, direction, part) => readFollows(db, fid, direction, part),
+    feed: (query, viewer, part) => readFeed(db, query, viewer, part),
     channel: (id) => readChannel(db, id),
+    channelsAt: (urls) => readChannelsAt(db, urls),
+    channels: (kind, fid, part) => readChannels(db, kind, fid, part),
+    searchChannels: (text, page, limit) => searchChannels(db, text, page, limit),
+    searchPeople: (text, offset, limit) => searchPeople(db, text, offset, limit),
+    standing: (viewer, to) => readStanding(db, viewer, to),
   }
 }
 

@@ -25,6 +25,6 @@ export function cutPart<T>(rows: readonly T[], limit: number, placeOfRow: (row: 
 
 /** A cursor that nobody gave out counts as none. */
 function placeOf(cursor: string | undefined): Place | undefined {
-  const [, timestamp, key] = /^(\d{1,9})-([0-9a-f]{1,40})$/.exec(cursor ?? '') ?? []
+  const [, timestamp, key] = /^(\d{1,9})-([0-9a-f]{1,64})$/.exec(cursor ?? '') ?? []
   return timestamp && key ? { timestamp: Number(timestamp), key } : undefined
 }

@@ -42,6 +42,19 @@ export async function readFollows(db: Database, fid: number, direction: 'followi
   return { list: await readPeople(db, shown.map(({ person }) => person)), cursor: next }
 }
 
+/** People whose name has a text, the most followed first. */
+export async function searchPeople(db: Database, text: string, offset: number, limit: number): Promise<{ list: Person[]; hasMore: boolean }> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await selectPeople(db)
+    .where(sql<boolean>`lower(coalesce(username, '') || ' ' || coalesce(display, '')) like ${pattern}`)
+    .orderBy(sql`coalesce(followers, 0)`, 'desc')
+    .orderBy('fc_account.fid')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute()
+  return { list: rows.slice(0, limit).map(personOf), hasMore: rows.length > limit }
+}
+
 function personOf({ fid, username, display, bio, pfp, followers, following, casts }: Row): Person {
   return {
     fid,
