@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#server/data/database.ts'
 import { mergeMessages, type Arrival, type Outcome } from './merge.ts'
 
@@ -35,7 +36,11 @@ export function openIntake(db: Database, storageUnits: number): Intake {
   const work = async (): Promise<void> => {
     if (isMerging) return
     isMerging = true
-    while (waiting.length > 0) await settle(waiting.splice(0, mostAtOnce))
+    while (waiting.length > 0) {
+      // Whoever is just being answered, or checked, gets to send before the next batch is closed.
+      await setImmediate()
+      await settle(waiting.splice(0, mostAtOnce))
+    }
     isMerging = false
   }
 
