@@ -4,6 +4,7 @@ import { endpoint, type Endpoint } from './endpoint.ts'
 import { optionalId, optionalText, paging } from './parameters.ts'
 import { id as accountNumber } from './parameters.ts'
 
+const channelId = z.string().regex(/^[a-z0-9-]{1,32}$/)
 const cursor = optionalText(120).meta({ description: 'As the list before gave it; without one the list begins' })
 const limit = paging.limit
 const reads = { caller: 'anon' as const, maxAgeSeconds: 0, refusals: [] }
@@ -26,7 +27,7 @@ export const socialFollows = castList({
 export const socialChannelCasts = castList({
   name: 'social.channelCasts',
   summary: 'Casts of a channel, newest first.',
-  input: z.object({ id: z.string().max(64), cursor, limit }),
+  input: z.object({ id: channelId, cursor, limit }),
   refusals: ['not_found'],
 })
 export const socialUserCasts = castList({
@@ -88,7 +89,7 @@ export const socialChannel = endpoint({
   ...reads,
   name: 'social.channel',
   summary: 'One channel.',
-  input: z.object({ id: z.string().max(64) }),
+  input: z.object({ id: channelId }),
   output: channel.extend({ cast_count: z.number().int() }),
   refusals: ['not_found'],
 })

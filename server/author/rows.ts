@@ -50,6 +50,10 @@ export async function listAuthors(
     where ${sql.join(conditions, sql` and `)}
     order by ${order} limit ${limit + 1} offset ${(page - 1) * limit}
   `.execute(db)
-  const list = rows.slice(0, limit).map(({ total: _, ...author }) => author)
+  const list = rows.slice(0, limit).map(authorOf)
   return { page, limit, total: rows[0]?.total ?? 0, has_more: rows.length > limit, list }
 }
+
+const authorOf = ({ id, nickname, avatar, intro, followers, article_count, flash_count, is_followed }: Row): Author => ({
+  id, nickname, avatar, intro, followers, article_count, flash_count, is_followed,
+})
