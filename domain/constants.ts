@@ -1,6 +1,8 @@
 /** Every number of section 9 of the requirements, once, for client, server and tests (R764). */
 
 export const apiTimeoutMs = 10_000
+/** Two images of 2 MB over a slow line. */
+export const uploadTimeoutMs = 120_000
 export const minimumLoadingMs = 200
 export const loadingBarMs = 5_000
 export const loadingBarThrottleMs = 200

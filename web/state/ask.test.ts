@@ -38,6 +38,18 @@ test('R531 the generic get takes any address and parameters', async () => {
   expect(calls[0]!.url).toBe('/v2/anything?a=%C3%A4+b')
 })
 
+test('R655 files travel as a form, each under the name of its field, without a content type of ours', async () => {
+  const file = new File(['a'], 'a.png', { type: 'image/png' })
+  await ask('upload.add', { file: [file, file] })
+  const { headers, body } = calls[0]!.init as { headers: object; body: FormData }
+  expect(headers).not.toHaveProperty('content-type')
+  expect(headers).toMatchObject({ token: 'abc' })
+  expect([...body.keys()]).toEqual(['file', 'file'])
+  expect(body.get('file')).toMatchObject({ name: 'a.png', type: 'image/png' })
+  await ask('user.editInfo', { nickname: 'a' })
+  expect(calls[1]!.init).toMatchObject({ headers: { 'content-type': 'application/json' }, body: '{"nickname":"a"}' })
+})
+
 test('R518 R702 a call without answer is given up after 10 s', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')))
   respond = async (_, init) => {

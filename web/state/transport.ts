@@ -1,4 +1,4 @@
-import { apiTimeoutMs } from '#domain/constants.ts'
+import { apiTimeoutMs, uploadTimeoutMs } from '#domain/constants.ts'
 import { readCookie } from './cookies.ts'
 import type { Site } from './site.ts'
 
@@ -52,8 +52,21 @@ async function online(signal: AbortSignal): Promise<void> {
   })
 }
 
+/** A body as it travels: JSON, or a form where a field holds files, each under the field's name. */
+function writeBody(body: unknown): { headers: Record<string, string>; body?: string | FormData } {
+  if (body === undefined) return { headers: {} }
+  const fields = Object.entries(body as object).map(([name, value]): [string, unknown[]] => [name, [value].flat()])
+  if (!fields.some(([, values]) => values.some((value) => value instanceof Blob))) {
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  }
+  const form = new FormData()
+  for (const [name, values] of fields) for (const value of values) form.append(name, value instanceof Blob ? value : String(value))
+  // The browser itself names the boundary between the fields.
+  return { headers: {}, body: form }
+}
+
 /**
- * One call over the network, 10 s at most; while the browser is offline it waits and resumes (R439, R518).
+ * One call over the network, 10 s at most, two minutes with files; while the browser is offline it waits and resumes (R439, R518).
  * Refuses with NoAnswer, or with the abort reason when it was cancelled.
  */
 export async function send(
@@ -70,15 +83,13 @@ export async function send(
   }
   const cancelled = signal ? AbortSignal.any([signal, cancel.signal]) : cancel.signal
   await online(cancelled)
-  const timeout = AbortSignal.timeout(apiTimeoutMs)
+  const written = writeBody(body)
+  const timeout = AbortSignal.timeout(written.body instanceof FormData ? uploadTimeoutMs : apiTimeoutMs)
   try {
     const response = await fetch(hostOf(path, site.links) + path, {
       method,
-      headers: {
-        ...headersOf(path, site.locale, readCookie),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...written,
+      headers: { ...headersOf(path, site.locale, readCookie), ...written.headers },
       cache: isAfresh ? 'no-cache' : 'default',
       signal: AbortSignal.any([cancelled, timeout]),
     })
