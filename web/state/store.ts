@@ -1,9 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Cast } from '#contract/cast.ts'
 import { locales, type Locale } from '#domain/locale.ts'
 import type { Device } from '#domain/device.ts'
 import type { Farcaster, Site, Theme, User } from './site.ts'
 
-/** What pages share (R333–R338, R359). One object, replaced on change. */
+/** What the composer opens for: `cast` is answered or quoted, `channelId` is chosen beforehand. */
+export interface Composing {
+  kind: 'new' | 'reply' | 'quote'
+  cast?: Cast
+  channelId?: string
+}
+
+/** What pages share (R333–R342, R359). One object, replaced on change. */
 export interface State {
   site: Site
   locales: readonly Locale[]
@@ -13,6 +21,16 @@ export interface State {
   user: User | null
   farcaster: Farcaster | null
   isLoginOpen: boolean
+  /** The dialog that links an account of the social network. */
+  isSocialLoginOpen: boolean
+  /** Null while the composer is closed. */
+  composer: Composing | null
+  /** A cast was sent, `postDetails`, and no list has taken it in yet. */
+  isSendSuccess: boolean
+  postDetails: Cast | null
+  /** The community feed is to be fetched anew (R174). */
+  isRefreshHome: boolean
+  hasNewNotification: boolean
   isOnline: boolean
   isReady: boolean
 }
@@ -27,6 +45,12 @@ export function createStore(site: Site) {
     user: site.user,
     farcaster: site.farcaster,
     isLoginOpen: false,
+    isSocialLoginOpen: false,
+    composer: null,
+    isSendSuccess: false,
+    postDetails: null,
+    isRefreshHome: false,
+    hasNewNotification: false,
     isOnline: true,
     isReady: false,
   }
