@@ -47,7 +47,7 @@ test('R877 axe finds nothing in what opens: menus, settings, shortcuts', async (
   await end()
 })
 
-test('R878 nothing shifts while a page loads, nor does it scroll sideways: three widths, three languages', { timeout: 120_000 }, async () => {
+test('R878 nothing shifts while a page loads, nor does it scroll sideways: three widths, three languages', { timeout: 300_000 }, async () => {
   const readers = [
     { prefix: '', timezoneId: 'UTC' },
     { prefix: '/zh', timezoneId: 'Asia/Shanghai' },
