@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { openDatabase, type Database } from '#server/data/database.ts'
 import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
-import { migrate } from '#server/data/migrate.ts'
+import { readMigrations } from '#server/data/migrate.ts'
 import { archiveEnd, multiply } from './multiply.ts'
 import { importBase, inputFolder } from './base.ts'
 
@@ -76,9 +77,11 @@ async function make(engineUrl: string, urlOf: (name: string | number) => string,
   }
 }
 
+/** A kept archive takes what is new in any order, for branches of the project share it. */
 async function migrated(url: string, work: (db: Database) => Promise<void>): Promise<void> {
   const db = openDatabase(url)
-  await migrate(db)
+  const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations }, allowUnorderedMigrations: true }).migrateToLatest()
+  if (error) throw new Error(`The archives cannot be brought to this schema; remove ${folder} to make them anew.`, { cause: error })
   await work(db)
   await db.destroy()
 }

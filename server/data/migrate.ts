@@ -21,7 +21,8 @@ export async function migrate(db: Database, report: (line: string) => void = () 
   if (results.length) report(`Migrated the database: ${results.map(({ migrationName }) => migrationName).join(', ')}`)
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** Every migration by its name. */
+export async function readMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
   const read = async (file: string): Promise<[string, Migration]> => {
     const text = await readFile(join(folder, file), 'utf8')

@@ -9,11 +9,12 @@ const known = new WeakMap<Database, { counts: Promise<Map<string, number>>; at: 
  * The tokens that many texts have, and how many about, as the database's statistics tell: a thousand of them, down to some
  * in a hundred texts. What is not among them is rare, or the database is too small or too new to have counted.
  */
-export function commonTokens(db: Database, now: Date): Promise<Map<string, number>> {
+export function commonTokens(db: Database): Promise<Map<string, number>> {
   const last = known.get(db)
-  if (last && now.getTime() - last.at < keptMs) return last.counts
+  const now = Date.now()
+  if (last && now - last.at < keptMs) return last.counts
   const counts = read(db)
-  known.set(db, { counts, at: now.getTime() })
+  known.set(db, { counts, at: now })
   counts.catch(() => known.delete(db))
   return counts
 }

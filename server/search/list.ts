@@ -28,7 +28,7 @@ export const listFound: Handler<'search.list'> = async (input, context) => {
     input.order === 'relevance' ? fittingPage(query, page, limit, context) : newestPage(query, input.end_time ? 1 : page, limit, context)
   const asked = await read(wanted)
   const { query, hits, hasMore, found } = (await isRarePhrase(asked, context)) ? await read({ ...wanted, isPhrase: false }) : asked
-  const [list, total] = await Promise.all([viewHits(hits, query.terms, context), totalOf(context.db, query, found, context.now)])
+  const [list, total] = await Promise.all([viewHits(hits, query.terms, context), totalOf(context.db, query, found)])
   return { page, limit, total, has_more: hasMore, list }
 }
 
@@ -57,19 +57,28 @@ async function isRarePhrase({ query, found }: FoundPage, { db, locale }: CallCon
   return (await newestHits(db, anyTime, { locale, count: enoughPhrases })).hits.length < enoughPhrases
 }
 
-/** A page of whole seconds, as every list has (server/item/skeleton.ts). */
+/** A page of whole seconds of which none takes more than `limit` places, as every list has (server/item/skeleton.ts). */
 async function newestPage(query: SearchQuery, page: number, limit: number, { db, locale }: CallContext): Promise<FoundPage> {
-  const found = await newestHits(db, query, { locale, count: Math.max(page * limit + 1, enoughPhrases) })
-  const timeAt = (place: number) => found.hits[place]?.listedAt.getTime()
-  const top = (page > 1 ? timeAt((page - 1) * limit - 1) : Infinity) ?? -Infinity
-  const bottom = timeAt(page * limit - 1) ?? -Infinity
-  const isOlder = ({ listedAt }: Hit) => listedAt.getTime() < bottom
-  return {
-    query,
-    hits: found.hits.filter((hit) => hit.listedAt.getTime() < top && !isOlder(hit)),
-    hasMore: found.hits.some(isOlder) || (!found.isAll && (await hasHits(db, { ...query, filter: { ...query.filter, toMs: bottom } }))),
-    found,
+  const end = page * limit
+  for (let count = Math.max(end + 1, enoughPhrases); ; count *= 2) {
+    const found = await newestHits(db, query, { locale, count })
+    const { starts, taken } = placesOf(found.hits, limit)
+    if (!found.isAll && taken < end) continue
+    const hits = found.hits.filter((_, index) => starts[index]! >= end - limit && starts[index]! < end)
+    const older = { ...query, filter: { ...query.filter, toMs: found.hits.at(-1)?.listedAt.getTime() } }
+    return { query, hits, hasMore: starts.some((start) => start >= end) || (!found.isAll && (await hasHits(db, older))), found }
   }
+}
+
+/** The place of each hit's second, and how many places all take. */
+function placesOf(hits: Hit[], limit: number): { starts: number[]; taken: number } {
+  const starts: number[] = []
+  let taken = 0
+  for (const second of Map.groupBy(hits, ({ listedAt }) => listedAt.getTime()).values()) {
+    for (const _ of second) starts.push(taken)
+    taken += Math.min(second.length, limit)
+  }
+  return { starts, taken }
 }
 
 async function fittingPage(query: SearchQuery, page: number, limit: number, { db, locale, now }: CallContext): Promise<FoundPage> {

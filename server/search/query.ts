@@ -36,22 +36,18 @@ function lexemes({ terms, isUnfinished, filter: { kind, onlyLang } }: SearchQuer
   if (isUnfinished) tokens.push(`${tokens.pop()!.replace(/\*$/, '')}*`)
   const wanted = [...new Set(tokens)].map((token) => (where === 'title' ? `^${token}` : token))
   const facts = [...(kind ? [`k:${kind}`] : []), ...(onlyLang ? [`l:${onlyLang}`] : [])]
-  const buckets = between ? [`(${timeTokensBetween(...between).map(quoted).join(' | ')})`] : []
-  return [...[...wanted, ...facts].map(quoted), ...buckets].join(' & ')
+  const buckets = between ? timeTokensBetween(...between).map(quoted).join(' | ') : ''
+  return [...[...wanted, ...facts].map(quoted), ...(buckets ? [`(${buckets})`] : [])].join(' & ')
 }
 
 /** A token as text of a tsquery; tokens are made of letters, digits and a few signs that need no escape. */
 const quoted = (token: string) => (token.endsWith('*') ? `'${token.slice(0, -1)}':*` : `'${token}'`)
 
-interface Part {
+/** What of the texts is searched. */
+export interface Part {
   where?: 'title' | 'anywhere' | undefined
   /** A stretch of time that the index is asked for, in Unix milliseconds. */
   between?: [number, number] | undefined
-}
-
-/** The condition of a query on `item_search`. */
-export function conditionOf(query: SearchQuery, part: Part = {}): RawBuilder<unknown> {
-  return sql`${tokensOf(query, part)} and ${adjacencyOf(query)}`
 }
 
 /** What the index answers of a query: its tokens and its time. */
@@ -68,10 +64,10 @@ export function tokensOf(query: SearchQuery, { where = 'anywhere', between }: Pa
   )
 }
 
-/** What must be looked up in the words themselves, because tokens do not say that they stand side by side. */
-export function adjacencyOf(query: SearchQuery): RawBuilder<unknown> {
+/** What must be looked up in the words of a text, because tokens do not say that they stand side by side; undefined for nothing. */
+export function adjacencyOf(query: SearchQuery): RawBuilder<unknown> | undefined {
   const forms = adjacentForms(query)
-  return forms.length ? sql.join(forms.map((form) => sql`words like ${`%${form}%`}`), sql` and `) : sql`true`
+  return forms.length ? sql.join(forms.map((form) => sql`strpos(words, ${form}) > 0`), sql` and `) : undefined
 }
 
 /** The parts that a text must hold word for word, where tokens alone do not say it. */

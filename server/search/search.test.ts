@@ -77,6 +77,29 @@ test('R576 newest first over years, pages by number and by end_time hold every i
   expect(year.list.map(({ article_id }) => article_id)).toEqual(newest.slice(0, 18))
 })
 
+test('R576 the number of hits is exact up to some hundreds, beyond that about right', async () => {
+  const spread = (count: number, word: string) => Array.from({ length: count }, (_, index): [string, object] => [`${word} report ${index}`, { at: now() - 60 - index * 7_200 }])
+  await publishNews(api.db, [...spread(130, 'Halving'), ...spread(700, 'Staking')])
+  for (const order of ['time', 'relevance']) {
+    for (const page of [1, 3]) {
+      expect((await search('halving', { limit: 5, page, order })).total).toBe(130)
+      const { total } = await search('staking', { limit: 5, page, order })
+      expect(total).toBeGreaterThanOrEqual(500)
+      expect(total).toBeLessThanOrEqual(1_000)
+    }
+  }
+})
+
+test('R576 no page is empty when a second has more hits than a page', async () => {
+  const at = now() - 3_600
+  const same = await publishNews(api.db, Array.from({ length: 17 }, (_, index): [string, object] => [`Halving at once ${index}`, { at }]))
+  const others = await publishNews(api.db, [['Halving before', { at: at + 60 }], ['Halving after', { at: at - 60 }], ['Halving long after', { at: at - 900 * 86_400 }]])
+  const pages = [1, 2, 3].map((page) => search('halving', { limit: 5, page }))
+  const lists = (await Promise.all(pages)).map(({ list }) => list.map(({ article_id }) => article_id))
+  expect(lists).toEqual([[others[0], ...same.toReversed()], [others[1], others[2]], []])
+  expect((await Promise.all(pages)).map(({ has_more }) => has_more)).toEqual([true, false, false])
+})
+
 test('R576 by relevance a title that says it comes before newer texts that mention it', async () => {
   const [mention, apart, title] = await publishNews(api.db, [
     ['Weekly notes', { at: now() - 60, content: '<p>Something on the lightning of a network</p>' }],

@@ -10,12 +10,13 @@ export function timeTokensOf(ms: number): string[] {
   return [`w:${weekOf(ms)}`, `m:${monthOf(ms)}`, `y:${yearOf(ms)}`]
 }
 
-/** The fewest buckets that hold everything between two moments. */
+/** The index looks at every bucket for each text that it considers: a few large ones cost far less than many small ones. */
+const mostBuckets = 5
+
+/** Few buckets that hold everything between two moments; none for a stretch that is too long for that. */
 export function timeTokensBetween(fromMs: number, toMs: number): string[] {
-  const span = toMs - fromMs
-  if (span <= 8 * weekMs) return range('w', weekOf(fromMs), weekOf(toMs))
-  if (span <= 800 * dayMs) return range('m', monthOf(fromMs), monthOf(toMs))
-  return range('y', yearOf(fromMs), yearOf(toMs))
+  const choices = [range('w', weekOf(fromMs), weekOf(toMs)), range('m', monthOf(fromMs), monthOf(toMs)), range('y', yearOf(fromMs), yearOf(toMs))]
+  return choices.find((buckets) => buckets.length <= mostBuckets) ?? []
 }
 
 function range(name: string, first: number, last: number): string[] {
