@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 /** A 20-byte hash as `0x` and 40 hex digits. */
-export const castHash = z.string().regex(/^0x[0-9a-fA-F]{40}$/).transform((hash) => hash.toLowerCase())
+export const castHash = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/)
+  .meta({ examples: [`0x${'0'.repeat(40)}`] })
+  .transform((hash) => hash.toLowerCase())
 
 const count = z.number().int()
 

@@ -16,6 +16,7 @@ export interface Schema {
   minimum?: number
   maximum?: number
   default?: string | number
+  examples?: string[]
   anyOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
