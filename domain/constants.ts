@@ -8,6 +8,8 @@ export const loadingBarMs = 5_000
 export const loadingBarThrottleMs = 200
 export const toastMs = 7_000
 export const toastsAtOnce = 3
+/** More unread messages than these are said to be more. */
+export const mostUnreadShown = 99
 export const latestNewsPollMs = 30_000
 export const layoutWidthPx = 1200
 export const rightPanelFlashes = 5

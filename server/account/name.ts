@@ -1,5 +1,26 @@
+import { mostUnreadShown } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
+import type { SiteUser } from '#server/http/site.ts'
 
 /** What a page shows of the reader who looks at it. */
-export const nameOf = (db: Database, accountId: number): Promise<{ nickname: string; image: string }> =>
-  db.selectFrom('account').select(['nickname', 'image_url as image']).where('id', '=', accountId).executeTakeFirstOrThrow()
+export const nameOf = (db: Database, accountId: number): Promise<SiteUser> =>
+  db
+    .selectFrom('account')
+    .select(({ selectFrom }) => [
+      'nickname',
+      'image_url as image',
+      selectFrom(
+        selectFrom('message')
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where('read_at', 'is', null)
+          .limit(mostUnreadShown + 1)
+          .as('unread'),
+      )
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()

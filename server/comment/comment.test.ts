@@ -54,6 +54,28 @@ describe('threads', () => {
     expect(replies.list.map(({ content }) => content)).toEqual(['reply 3', 'reply 4'])
   })
 
+  test('R585 the thread of one comment, with the replies up to it, however far down it stands', async () => {
+    const head = await add(alice, 'head')
+    const answers: Comment[] = []
+    for (let n = 0; n < 6; n++) answers.push(await add(bob, `reply ${n}`, head.id))
+    await add(bob, 'another head')
+    const around = await list(`&around=${answers[4]!.id}`)
+    expect(around.list.map(({ id, reply_count }) => [id, reply_count])).toEqual([[head.id, 6]])
+    expect(around.list[0]!.replies.map(({ id }) => id)).toEqual(answers.slice(0, 5).map(({ id }) => id))
+    expect((await list(`&around=${head.id}`)).list[0]!.replies).toHaveLength(3)
+    await post('del', { id: answers[4]!.id }, bob)
+    expect((await list(`&around=${answers[4]!.id}`)).list).toEqual([])
+    const elsewhere = await publish(api.db, `y ${Math.random()}`, { kind: 'flash' })
+    const { data } = await api.call<Listed>(`/v2/comment/list?article_id=${elsewhere}&around=${head.id}`)
+    expect(data.list).toEqual([])
+  })
+
+  test('a name that a sentence ends with is a mention', async () => {
+    await add(alice, 'first')
+    await add(bob, 'As said by @alice.')
+    expect((await api.call<{ unread: number }>('/v2/message/list', { headers: alice.headers })).data.unread).toBeGreaterThan(0)
+  })
+
   test('who is answered and who is named gets a message, nobody for oneself', async () => {
     const head = await add(alice, 'head')
     await add(bob, 'hello @alice and @nobody', head.id)
@@ -62,7 +84,7 @@ describe('threads', () => {
     const read = async (reader: TestReader) => (await api.call<Messages>('/v2/message/list', { headers: reader.headers })).data
     const { list: messages, unread } = await read(alice)
     expect([messages.length, unread]).toEqual([1, 1])
-    expect(messages[0]).toMatchObject({ kind: 'reply', user: { nickname: 'bob' }, article: { article_id: articleId }, content: 'hello @alice and @nobody', is_read: false })
+    expect(messages[0]).toMatchObject({ kind: 'reply', user: { nickname: 'bob' }, article: { article_id: articleId }, comment_id: expect.any(Number), content: 'hello @alice and @nobody', is_read: false })
     expect((await read(bob)).list).toEqual([])
     await api.call('/v2/message/read', sending({ ids: [messages[0]!.id] }, bob.headers))
     expect((await read(alice)).unread).toBe(1)

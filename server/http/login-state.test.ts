@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#web/state/site.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { createReader, type TestReader } from '#tests/readers.ts'
+import { createReader, sending, type TestReader } from '#tests/readers.ts'
 
 let api: TestApi
 let alice: TestReader
@@ -23,6 +23,13 @@ test('R366 the first HTML is rendered with the name and the picture of the token
   expect(headers.get('cache-control')).toBe('private, no-cache')
   expect(JSON.stringify(site)).not.toContain(alice.token)
   expect(JSON.stringify(site)).not.toContain(alice.email)
+})
+
+test('R789 the page says how many messages its reader has not read', async () => {
+  const written = await api.db.insertInto('message').values([{ account_id: alice.id, kind: 'welcome' }, { account_id: alice.id, kind: 'welcome' }]).returning('id').execute()
+  expect((await siteFor(`token=${alice.token}`)).site.user!.unread).toBe(2)
+  await api.call('/v2/message/read', sending({ ids: [written[0]!.id] }, alice.headers))
+  expect((await siteFor(`token=${alice.token}`)).site.user!.unread).toBe(1)
 })
 
 test('R366 without a token, or with one that is not good, the page is that of anybody', async () => {

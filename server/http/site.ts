@@ -8,6 +8,8 @@ import type { Visit } from './visit.ts'
 export interface SiteUser {
   nickname: string
   image: string
+  /** Messages not read yet; more than the most that is shown is one more than that. */
+  unread: number
 }
 
 /** Facts of one visit that a page is rendered from. */

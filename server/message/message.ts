@@ -38,7 +38,7 @@ export const listMessages: Handler<'message.list'> = async (input, context) => {
       )
       .select([
         'message.id', 'message.kind', 'message.body', 'message.created_at', 'message.read_at', 'sender.id as sender_id', 'sender.nickname',
-        'sender.image_url', 'item.article_id', 'item.kind as item_kind', 'version.title',
+        'sender.image_url', 'message.comment_id', 'item.article_id', 'item.kind as item_kind', 'version.title',
       ])
       .orderBy('message.created_at', 'desc')
       .orderBy('message.id', 'desc')
@@ -56,6 +56,7 @@ export const listMessages: Handler<'message.list'> = async (input, context) => {
       row.article_id === null || row.title === null
         ? null
         : { article_id: row.article_id, type: row.item_kind === 'flash' ? (1 as const) : (0 as const), title: row.title },
+    comment_id: row.comment_id,
     content: row.body,
     add_time: Math.floor(row.created_at.getTime() / 1000),
     is_read: row.read_at !== null,

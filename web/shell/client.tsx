@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { askContext, askForPage } from '../state/ask.ts'
-import { resumeSession } from '../state/session.ts'
+import { followOtherTabs, resumeSession } from '../state/session.ts'
 import { showKeptToast } from '../state/toasts.ts'
 import { startStore, StoreContext } from '../state/store.ts'
 import type { Site } from '../state/site.ts'
@@ -59,5 +59,6 @@ async function start(): Promise<void> {
 }
 
 resumeSession(store)
+followOtherTabs(store)
 showKeptToast()
 void start()

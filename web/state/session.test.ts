@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/account.ts'
-import { dropFarcaster, dropSession, keepFarcaster, keepSession, resumeSession } from './session.ts'
+import { dropFarcaster, dropSession, followOtherTabs, keepFarcaster, keepSession, keepUser, resumeSession } from './session.ts'
 import type { Site } from './site.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -70,6 +70,28 @@ test('R384 R385 R434 R435 forgetting a login drops the cookie, the local facts a
   expect(cookies.has('token')).toBe(false)
   expect(kept.has('user')).toBe(false)
   expect(store.get().user).toBeNull()
+})
+
+test('R282 R283 R330 what a reader changes is kept beside the token, and what was not read stays unread', () => {
+  keepSession(store, { token: 'T', userInfo: alice })
+  store.set({ user: { ...store.get().user!, unread: 3 } })
+  keepUser(store, { ...alice, nickname: 'Ada', image: '' })
+  expect(store.get().user).toEqual({ nickname: 'Ada', image: '', unread: 3 })
+  expect(JSON.parse(kept.get('user')!)).toMatchObject({ nickname: 'Ada', token: 'T' })
+})
+
+test('R435 a login that another tab ended or began is ended or begun here', () => {
+  const tabs = new EventTarget()
+  vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs))
+  followOtherTabs(store)
+  const tell = (key: string | null, newValue: string | null) => tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  keepSession(store, { token: 'T', userInfo: alice })
+  tell('draft', null)
+  expect(store.get().user).not.toBeNull()
+  tell('user', null)
+  expect(store.get().user).toBeNull()
+  tell('user', JSON.stringify(alice))
+  expect(store.get().user).toEqual({ nickname: 'alice', image: '/u/a.png' })
 })
 
 test('R361 R362 R436 forgetting a social login removes the three cookies and empties the store', () => {

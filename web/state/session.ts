@@ -1,4 +1,4 @@
-import type { LoggedIn } from '#contract/account.ts'
+import type { LoggedIn, UserInfo } from '#contract/account.ts'
 import { dropCookie, keepCookie, readCookie } from './cookies.ts'
 import type { Farcaster } from './site.ts'
 import type { Store } from './store.ts'
@@ -10,15 +10,29 @@ const farcasterCookies = ['fid', 'signeruuid', 'pfp_url'] as const
 /** Keeps a login: the token in its cookie and with the reader's facts, and the social login where one is linked (R403, R404). */
 export function keepSession(store: Store, { token, userInfo }: LoggedIn): void {
   keepCookie('token', token)
-  try {
-    localStorage.setItem(userKey, JSON.stringify({ ...userInfo, token }))
-  } catch {
-    // Storage is full or forbidden: the cookie alone is the login.
-  }
+  keepUser(store, userInfo)
   if (userInfo.farcaster === 1 && userInfo.signeruuid) {
     keepFarcaster(store, { fid: String(userInfo.fid ?? ''), signeruuid: userInfo.signeruuid, pfp_url: userInfo.pfp_url })
   }
-  store.set({ user: { nickname: userInfo.nickname, image: userInfo.image } })
+}
+
+/** Keeps a reader's facts as they are now; pages and other tabs show them from here on. */
+export function keepUser(store: Store, userInfo: UserInfo): void {
+  try {
+    localStorage.setItem(userKey, JSON.stringify({ ...userInfo, token: readCookie('token') }))
+  } catch {
+    // Storage is full or forbidden: the cookie alone is the login.
+  }
+  store.set({ user: { ...store.get().user, nickname: userInfo.nickname, image: userInfo.image } })
+}
+
+/** What another tab did with the login is done here too: whoever has left there is gone here, whoever came is here. */
+export function followOtherTabs(store: Store): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null && key !== userKey) return
+    const user = newValue ? (JSON.parse(newValue) as UserInfo) : null
+    store.set({ user: user && { ...store.get().user, nickname: user.nickname, image: user.image } })
+  })
 }
 
 /** Forgets the login in this browser; what the server knows of it is ended by `user.logout` (R384, R385, R434, R435). */

@@ -27,6 +27,8 @@ export interface Site {
 export interface User {
   nickname: string
   image: string
+  /** Messages not read yet, where the server has said so. */
+  unread?: number
 }
 
 /** A social login; there is one exactly when `signeruuid` is present (R358). */
