@@ -24,6 +24,13 @@ test('R355 R578 R643 one vote of each reader, changeable, and everybody sees the
   expect(data).toEqual({ article_id: articleId, options: [{ option: 1, count: 0 }, { option: 2, count: 1 }], my_option: null })
 })
 
+test('R643 a vote is announced, so that kept pages show it', async () => {
+  await api.db.deleteFrom('live_event').execute()
+  await vote(1, readers[0])
+  const { changes } = await api.db.selectFrom('live_event').select('changes').executeTakeFirstOrThrow()
+  expect(changes).toEqual([{ kind: 'thing', tag: `votes:${articleId}` }])
+})
+
 test('R578 R643 nobody votes without a login, for a third thing or on nothing', async () => {
   expect((await vote(1)).envelope.code).toBe('10002')
   expect((await vote(3, readers[0])).envelope.code).toBe(-1)

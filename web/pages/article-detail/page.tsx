@@ -78,11 +78,11 @@ export default function ArticlePage() {
                 </a>
               </p>
             )}
-            <Votes key={item.article_id} item={item} first={votes} />
+            <Votes key={`votes ${item.article_id}`} item={item} first={votes} />
             <Tags item={item} />
             <LanguageVersions item={item} />
             <Neighbours item={item} path="/news" />
-            <Conversation key={item.article_id} item={item} comments={comments} />
+            <Conversation key={`comments ${item.article_id}`} item={item} comments={comments} />
             {item.related.length > 0 && (
               <section className="mt-12">
                 <SectionTitle>{t('article.related')}</SectionTitle>

@@ -113,7 +113,7 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd }:
         aria-invalid={fault !== ''}
         aria-describedby={`${id}-left ${id}-fault`}
         readOnly={isBusy}
-        className="field-sizing-content block max-h-[50vh] min-h-11 w-full resize-y rounded-md border border-control bg-paper px-3 py-2.5 text-md leading-normal placeholder:text-ink-3 aria-invalid:border-down read-only:opacity-70"
+        className={`${onEnd ? 'min-h-16' : 'min-h-21'} field-sizing-content block max-h-[50vh] w-full resize-y rounded-md border border-control bg-paper px-3 py-2.5 text-md leading-normal placeholder:text-ink-3 aria-invalid:border-down read-only:opacity-70`}
         onInput={() => {
           keepDraft(draft, box.current!.value)
           setFault('')

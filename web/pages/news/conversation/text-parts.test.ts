@@ -7,6 +7,7 @@ test('R60 addresses of the web are links, names are mentions, all else is text',
   expect(said('See https://farwire.example/a?b=1, @alice!')).toEqual(['See ', '<https://farwire.example/a?b=1|https://farwire.example/a?b=1>', ', ', '[@alice]', '!'])
   expect(said('（https://example.com/路径）后文')).toEqual(['（', '<https://example.com/路径|https://example.com/%E8%B7%AF%E5%BE%84>', '）后文'])
   expect(said('@สมชาย ดี @a.b-c_1')).toEqual(['[@สมชาย]', ' ดี ', '[@a.b-c_1]'])
+  expect(said('Ask @bob. Or @bob-, @-x, @...')).toEqual(['Ask ', '[@bob]', '. Or ', '[@bob]', '-, @-x, @...'])
   expect(said('a@b.example and x@y')).toEqual(['a@b.example and x@y'])
 })
 
