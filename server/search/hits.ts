@@ -99,8 +99,9 @@ export async function hasHits(db: Database, query: SearchQuery): Promise<boolean
   return (await newestHits(db, query, { locale: 'en', count: 1 })).hits.length > 0
 }
 
-/** So many are counted; of more the number is told about. */
+/** So many are counted; of more the number is told about. Where words must be looked up in the texts, counting takes longer. */
 const counted = 500
+const countedByWords = 200
 
 /**
  * How many items a query finds, of which the newest are known: exactly up to some hundreds, else about as many as the newest
@@ -108,16 +109,18 @@ const counted = 500
  */
 export async function totalOf(db: Database, query: SearchQuery, { isAll, hits, expected }: Found): Promise<number> {
   if (isAll) return hits.length
-  const most = rarestOf(query, await commonTokens(db))
+  const common = rarestOf(query, await commonTokens(db))
   const about = (count: number) => Math.max(Number(count.toPrecision(2)), hits.length + 1)
-  if (most > 0) return about(Math.min(expected, most))
+  if (common > 0) return about(Math.min(expected, common))
   // Some token is rare, so that the index has little to go through.
+  const adjacency = adjacencyOf(query)
+  const most = adjacency ? countedByWords : counted
   const { rows } = await sql<{ looked: number; total: number }>`
-    select count(*) as looked, count(distinct article_id) filter (where ${adjacencyOf(query) ?? sql`true`}) as total
-    from (select article_id, words from item_search where ${tokensOf(query)} limit ${counted}) as candidate
+    select count(*) as looked, count(distinct article_id) filter (where ${adjacency ?? sql`true`}) as total
+    from (select article_id, words from item_search where ${tokensOf(query)} limit ${most}) as candidate
   `.execute(db)
   const { looked, total } = rows[0]!
-  return looked < counted ? total : Math.max(total, about(expected))
+  return looked < most ? total : Math.max(total, about(expected))
 }
 
 /** How many texts have the rarest token of a query: 0 when they are too few to be known, no end when only a beginning is known. */
