@@ -1,41 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useWords } from '../../../state/words.tsx'
-import { textParts, type TextPart } from './text-parts.ts'
+import { textParts } from '../../../ui/text-parts.ts'
+import { WrittenText } from '../../../ui/written-text.tsx'
 
-const mostLines = 12
-const mostCharacters = 900
+const most = { lines: 12, characters: 900 } as const
 
-/** What somebody said: text with lines, links and mentions, never markup. A long one opens when asked; without script it is whole. */
+/** What a reader said under an item. */
 export function CommentText({ text }: { text: string }) {
   const t = useWords()
   const parts = useMemo(() => textParts(text), [text])
-  const isLong = text.length > mostCharacters || text.split('\n').length > mostLines
-  const [isOpen, setOpen] = useState(false)
-  const isCut = isLong && !isOpen
-  return (
-    <>
-      <p dir="auto" data-text className={`mt-1 text-md leading-[1.55] break-words whitespace-pre-line ${isCut ? 'line-clamp-[12] noscript:line-clamp-none' : ''}`}>
-        {parts.map((part, index) => (
-          // Parts of a text have no name but their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Part key={index} part={part} />
-        ))}
-      </p>
-      {isCut && (
-        <button type="button" className="mt-1 min-h-6 text-sm text-ink-2 underline underline-offset-3 hover:text-ink noscript:hidden" onClick={() => setOpen(true)}>
-          {t('comment.read_all')}
-        </button>
-      )}
-    </>
-  )
-}
-
-function Part({ part }: { part: TextPart }) {
-  if (part.kind === 'text') return part.text
-  if (part.kind === 'mention') return <b className="font-semibold">{part.text}</b>
-  return (
-    <a href={part.href} target="_blank" rel="noopener nofollow ugc" className="underline decoration-control underline-offset-3 hover:decoration-current">
-      <bdi>{part.text}</bdi>
-    </a>
-  )
+  return <WrittenText text={text} parts={parts} mention={(name) => <b className="font-semibold">{name}</b>} most={most} openName={t('comment.read_all')} />
 }

@@ -6,17 +6,20 @@ export type TextPart = { kind: 'text'; text: string } | { kind: 'mention'; text:
 /** Only what was written as an address of the web: no bare names, no mail, no addresses that carry a user's name. */
 const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, urlAuth: false })
 
-/** What a reader wrote, parted into text, links to the web and mentions; the parts' texts together are what was written. */
-export function textParts(text: string): TextPart[] {
+/**
+ * What somebody wrote, parted into text, links to the web and mentions; the parts' texts together are what was written.
+ * `mention` finds what is one.
+ */
+export function textParts(text: string, mention: RegExp = mentions): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
   for (const { schema, index, lastIndex, raw } of links.match(text) ?? []) {
     const href = schema === 'http:' || schema === 'https:' ? hrefOf(raw) : undefined
     if (!href) continue
-    parts.push(...mentionParts(text.slice(from, index)), { kind: 'link', text: raw, href })
+    parts.push(...mentionParts(text.slice(from, index), mention), { kind: 'link', text: raw, href })
     from = lastIndex
   }
-  return [...parts, ...mentionParts(text.slice(from))]
+  return [...parts, ...mentionParts(text.slice(from), mention)]
 }
 
 /** The address as browsers read it, which shows letters of other scripts in a domain for what they are. */
@@ -28,13 +31,13 @@ function hrefOf(raw: string): string | undefined {
   }
 }
 
-function mentionParts(text: string): TextPart[] {
+function mentionParts(text: string, mention: RegExp): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
-  for (const { index, 0: mention } of text.matchAll(mentions)) {
+  for (const { index, 0: found } of text.matchAll(mention)) {
     if (index > from) parts.push({ kind: 'text', text: text.slice(from, index) })
-    parts.push({ kind: 'mention', text: mention })
-    from = index + mention.length
+    parts.push({ kind: 'mention', text: found })
+    from = index + found.length
   }
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
   return parts

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import type { TextPart } from './text-parts.ts'
+
+interface WrittenTextProps {
+  text: string
+  parts: TextPart[]
+  /** How a mention is shown. */
+  mention: (text: string) => ReactNode
+  /** A text longer than this opens when asked. */
+  most: { lines: 6 | 12; characters: number }
+  openName: string
+  className?: string
+}
+
+const clamp = { 6: 'line-clamp-6', 12: 'line-clamp-[12]' }
+
+/** What somebody wrote: text with lines, links and mentions, never markup. A long one opens when asked; without script it is whole. */
+export function WrittenText({ text, parts, mention, most, openName, className = 'mt-1 text-md leading-[1.55]' }: WrittenTextProps) {
+  const isLong = text.length > most.characters || text.split('\n').length > most.lines
+  const [isOpen, setOpen] = useState(false)
+  const isCut = isLong && !isOpen
+  return (
+    <>
+      <p dir="auto" data-text className={`${className} break-words whitespace-pre-line ${isCut ? `${clamp[most.lines]} noscript:line-clamp-none` : ''}`}>
+        {parts.map((part, index) => (
+          // Parts of a text have no name but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Part key={index} part={part} mention={mention} />
+        ))}
+      </p>
+      {isCut && (
+        <button type="button" className="mt-1 min-h-6 text-sm text-ink-2 underline underline-offset-3 hover:text-ink noscript:hidden" onClick={() => setOpen(true)}>
+          {openName}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Part({ part, mention }: { part: TextPart; mention: WrittenTextProps['mention'] }) {
+  if (part.kind === 'text') return part.text
+  if (part.kind === 'mention') return mention(part.text)
+  return (
+    <a href={part.href} target="_blank" rel="noopener nofollow ugc" className="underline decoration-control underline-offset-3 hover:decoration-current">
+      <bdi>{part.text}</bdi>
+    </a>
+  )
+}
