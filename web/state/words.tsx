@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import type article from '../words/en/article.json'
 import type activity from '../words/en/activity.json'
+import type author from '../words/en/author.json'
 import type channel from '../words/en/channel.json'
 import type comment from '../words/en/comment.json'
 import type common from '../words/en/common.json'
@@ -21,10 +22,13 @@ import type report from '../words/en/report.json'
 import type search from '../words/en/search.json'
 import type sidebar from '../words/en/sidebar.json'
 import type subscribe from '../words/en/subscribe.json'
+import type upload from '../words/en/upload.json'
+import type users from '../words/en/users.json'
 
 interface Catalogue {
   activity: typeof activity
   article: typeof article
+  author: typeof author
   channel: typeof channel
   comment: typeof comment
   common: typeof common
@@ -44,6 +48,8 @@ interface Catalogue {
   search: typeof search
   sidebar: typeof sidebar
   subscribe: typeof subscribe
+  upload: typeof upload
+  users: typeof users
 }
 
 export type Section = keyof Catalogue

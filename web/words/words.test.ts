@@ -50,9 +50,9 @@ test.for(locales.map((locale) => [requirementOf[locale], locale] as const))(
   },
 )
 
-const sections = ['header', 'login', 'footer', 'sidebar', 'dialog', 'home', 'article', 'news', 'flash', 'activity', 'channel', 'download']
+const sections = ['header', 'login', 'footer', 'sidebar', 'dialog', 'home', 'article', 'news', 'flash', 'activity', 'channel', 'download', 'author', 'search', 'users']
 
-test('R229 R230 R231 R232 R233 R234 R235 R236 R237 R238 R239 R245 the named sections exist in all eight languages', () => {
+test('R229 R230 R231 R232 R233 R234 R235 R236 R237 R238 R239 R242 R243 R244 R245 the named sections exist in all eight languages', () => {
   for (const locale of locales) expect(Object.keys(read('web/words', locale))).toEqual(expect.arrayContaining(sections))
 })
 

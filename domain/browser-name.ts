@@ -1,0 +1,27 @@
+/** In the order in which they must be looked for: most browsers also claim to be those below them. */
+const browsers: [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(?:A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Yandex', /\bYaBrowser\//],
+  ['WeChat', /\bMicroMessenger\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+]
+
+const systems: [name: string, sign: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** What a user agent is called among people; a name is undefined where it says none that is known here. */
+export function browserOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
+  const find = (names: typeof browsers) => names.find(([, sign]) => sign.test(userAgent))?.[0]
+  return { browser: find(browsers), system: find(systems) }
+}
