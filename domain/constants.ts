@@ -48,6 +48,10 @@ export const codeLifeMinutes = 10
 export const codeTries = 5
 export const siteQrPx = 228
 export const qrPollMs = 3_000
+/** Width of the QR of the social login (R415, R729). */
+export const socialQrPx = 269
+/** How long a social login waits for its approval, and then to be linked. */
+export const approvalSeconds = 600
 /** How long a site QR can be scanned. */
 export const scanLifeSeconds = 180
 
@@ -57,3 +61,6 @@ export const commentEditMinutes = 10
 /** Replies that a thread shows before the reader asks for more. */
 export const repliesOfThread = 3
 export const maxReportLength = 5000
+
+/** Where casts go unless their author chooses (R374, R711). */
+export const defaultChannel = 'blockbeats'

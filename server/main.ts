@@ -8,6 +8,7 @@ import { loadPages, type Pages } from './http/pages.ts'
 import { openLive } from './live/open.ts'
 import { printPhases } from './phases.ts'
 import { indexMissing } from './search/index-missing.ts'
+import { needsDemoNetwork } from './social/demo/needs.ts'
 import { StartError } from './start-error.ts'
 
 /** What has been started, to be stopped in the opposite order. */
@@ -64,6 +65,7 @@ async function start(
     // The streams end first, for a running answer holds the end of listening up.
     stops.push(listening.close, live.close)
   }
+  if (config.demo && (await needsDemoNetwork(db))) stops.push(seedNetworkBeside(db, config))
   if (config.roles.includes('worker')) {
     const jobs = await phase('Jobs', async () => {
       // The queue takes long to load, and the first page need not wait for it.
@@ -91,6 +93,15 @@ function indexBeside(db: Database): () => Promise<void> {
     isStopped = true
     return indexing
   }
+}
+
+/** Lets invented people speak once the site is there; a stop waits until they have. */
+function seedNetworkBeside(db: Database, config: Config): () => Promise<void> {
+  const seeding = import('./social/demo/seed.ts').then(({ seedDemoNetwork }) => seedDemoNetwork(db, config)).then(
+    ({ people, casts }) => console.log(`${people} invented people said ${casts} things on the social network`),
+    (error: Error) => console.error(`The social network has no demo: ${error.message}`),
+  )
+  return () => seeding
 }
 
 function placesOf(config: Config, isServing: boolean): [string, string][] {

@@ -104,6 +104,7 @@ export interface FcAccount {
   app_nonce: Generated<number>;
   custody: Buffer;
   fid: number;
+  is_demo: Generated<boolean>;
   nonce: Generated<number>;
   registered_at: number;
 }
@@ -470,6 +471,22 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface Signer {
+  account_id: number | null;
+  approval_hash: Buffer;
+  approved_at: Timestamp | null;
+  claimed_at: Timestamp | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  fid: number | null;
+  key: Buffer;
+  session_id: number | null;
+  ticket_hash: Buffer | null;
+  user_agent: Generated<string>;
+  uuid: string;
+}
+
 export interface SiteMark {
   at: Generated<Timestamp>;
   name: string;
@@ -478,6 +495,18 @@ export interface SiteMark {
 export interface SiteSecret {
   is_only: Generated<boolean>;
   visitor: Generated<string>;
+}
+
+export interface SocialOutbox {
+  at: Timestamp;
+  attempts: Generated<number>;
+  fid: number;
+  id: string;
+  intent: Json;
+  next_try_at: Timestamp;
+  refusal: string | null;
+  signer_uuid: string;
+  state: Generated<string>;
 }
 
 export interface Statistic {
@@ -561,8 +590,10 @@ export interface DB {
   scan_login: ScanLogin;
   search_keyword: SearchKeyword;
   session: Session;
+  signer: Signer;
   site_mark: SiteMark;
   site_secret: SiteSecret;
+  social_outbox: SocialOutbox;
   statistic: Statistic;
   upload: Upload;
   upload_use: UploadUse;

@@ -7,11 +7,8 @@ import { prepareItem, type PreparedItem } from '#server/item/incoming.ts'
 import { insertItems } from '#server/item/insert.ts'
 import { keepListed } from '#server/item/publish.ts'
 import { indexItems } from '#server/search/index.ts'
-import { readDemo, type DemoContent, type DemoFacts } from './content.ts'
+import { firstArticleId, readDemo, type DemoContent, type DemoFacts } from './content.ts'
 import { isDemoRemoved } from './remove.ts'
-
-/** Far below the ids of real items, so that links to demo items are the same everywhere. */
-const firstArticleId = 1001
 
 /** Whether the demo content should go in: the database has no item and the operator has not taken the demo out before. */
 export async function needsDemo(db: Database): Promise<boolean> {
