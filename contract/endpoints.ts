@@ -25,6 +25,14 @@ import { userCheckScan, userCheckScanByPost, userConfirmScan, userGetScan, userS
 import { previewRead } from './preview.ts'
 import { searchList, searchSaveKeyword, searchSuggest } from './search.ts'
 import { shortlinkResolve } from './shortlink.ts'
+import {
+  socialApproval, socialApprovalTerms, socialApprove, socialBindSigner, socialCheck, socialGetSigner, socialIsLogin, socialSaveLogin,
+  socialSignerStatus, socialUnlink,
+} from './social-signer.ts'
+import {
+  socialBlock, socialCreateCast, socialDeleteCast, socialDiscard, socialFollowChannel, socialFollowUser, socialMute, socialOutbox,
+  socialReaction, socialRetry, socialTranslate, socialUpdateProfile,
+} from './social-write.ts'
 import { uploadAdd } from './upload.ts'
 import {
   socialActiveChannels, socialCast, socialChannel, socialChannelCasts, socialFeed, socialFollowedChannels, socialFollows, socialHotChannels,
@@ -135,11 +143,33 @@ export const endpoints = {
   'social.followedChannels': socialFollowedChannels,
   'social.activeChannels': socialActiveChannels,
   'social.searchChannels': socialSearchChannels,
+  'social.getSigner': socialGetSigner,
+  'social.signerStatus': socialSignerStatus,
+  'social.check': socialCheck,
+  'social.isLogin': socialIsLogin,
+  'social.bindSigner': socialBindSigner,
+  'social.saveLogin': socialSaveLogin,
+  'social.unlink': socialUnlink,
+  'social.approval': socialApproval,
+  'social.approvalTerms': socialApprovalTerms,
+  'social.approve': socialApprove,
+  'social.createCast': socialCreateCast,
+  'social.deleteCast': socialDeleteCast,
+  'social.reaction': socialReaction,
+  'social.followUser': socialFollowUser,
+  'social.followChannel': socialFollowChannel,
+  'social.block': socialBlock,
+  'social.mute': socialMute,
+  'social.updateProfile': socialUpdateProfile,
+  'social.translate': socialTranslate,
+  'social.outbox': socialOutbox,
+  'social.retry': socialRetry,
+  'social.discard': socialDiscard,
 } as const satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints
 /** What a caller passes: everything that the wire accepts. */
-export type Input<N extends EndpointName> = Partial<Record<keyof z.output<Endpoints[N]['input']>, string | number | File[] | undefined>>
+export type Input<N extends EndpointName> = Partial<Record<keyof z.output<Endpoints[N]['input']>, string | number | boolean | readonly object[] | undefined>>
 /** What a handler receives after parsing. */
 export type Parsed<N extends EndpointName> = z.output<Endpoints[N]['input']>
 export type Output<N extends EndpointName> = z.output<Endpoints[N]['output']>

@@ -38,6 +38,11 @@ export const optionalFlag = optional(wholeNumber(-2, 9))
   .transform((value) => value !== undefined && value > 0)
   .meta({ description: 'Above 0 restricts; 0, below and absence do not' })
 
+/** A switch: `on` as a boolean, as 1 and 0, or as `on` and `off`. */
+export const optionalFlagOf = (standard: boolean) =>
+  optional(z.union([z.boolean(), z.literal([0, 1]), z.enum(['1', '0', 'true', 'false', 'on', 'off'])]))
+    .transform((value) => (value === undefined ? standard : [true, 1, '1', 'true', 'on'].includes(value)))
+
 /** `page` from 1; `limit` and `size` are synonyms (R533). */
 export const paging = {
   page: optional(wholeNumber(1, 1_000_000)).transform((page) => page ?? 1).meta({ description: 'From 1; `end_time`, where given, makes it meaningless' }),

@@ -15,6 +15,7 @@ export const exportAccount: Handler<'user.export'> = async (_, context) => {
     comment_likes: db.selectFrom('comment_like').select('comment_id').where('account_id', '=', accountId),
     votes: db.selectFrom('vote').select(['article_id', 'option', 'voted_at']).where('account_id', '=', accountId),
     followed_authors: db.selectFrom('author_follow').select(['author_id', 'followed_at']).where('account_id', '=', accountId),
+    signers: db.selectFrom('signer').select(['fid', 'created_at', 'approved_at']).where('account_id', '=', accountId),
     reports: db.selectFrom('report').select(['content', 'email', 'target', 'state', 'created_at']).where('account_id', '=', accountId),
     messages: db.selectFrom('message').select(['kind', 'body', 'created_at', 'read_at']).where('account_id', '=', accountId),
   }

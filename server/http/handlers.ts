@@ -36,6 +36,16 @@ import { listFound } from '#server/search/list.ts'
 import { saveKeyword } from '#server/search/save-keyword.ts'
 import { suggest } from '#server/search/suggest.ts'
 import { resolveShortlink } from '#server/shortlink/resolve.ts'
+import { discardOutbox, listOutbox, retryOutbox } from '#server/social/outbox/own.ts'
+import { approvalTerms, approve, readApproval } from '#server/social/signer/approve.ts'
+import { bindSigner, unlink } from '#server/social/signer/link.ts'
+import { getSigner } from '#server/social/signer/request.ts'
+import { checkIsFarcaster, isSocialLogin, signerStatus } from '#server/social/signer/status.ts'
+import { createCast, deleteCast } from '#server/social/write/cast.ts'
+import { blockUser, followChannel, followUser, muteUser } from '#server/social/write/follow.ts'
+import { updateProfile } from '#server/social/write/profile.ts'
+import { react } from '#server/social/write/reaction.ts'
+import { translateCast } from '#server/social/write/translate.ts'
 import { addUpload } from '#server/upload/add.ts'
 import { castInfo, castReplies, channelCasts, followedCasts, homeFeed, latestCasts, userCasts, userLikes } from '#server/social/feed/feeds.ts'
 import {
@@ -149,4 +159,26 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'social.followedChannels': followedChannels,
   'social.activeChannels': activeChannels,
   'social.searchChannels': findChannels,
+  'social.getSigner': getSigner,
+  'social.signerStatus': signerStatus,
+  'social.check': checkIsFarcaster,
+  'social.isLogin': isSocialLogin,
+  'social.bindSigner': bindSigner,
+  'social.saveLogin': (input, context) => bindSigner(input, context),
+  'social.unlink': unlink,
+  'social.approval': readApproval,
+  'social.approvalTerms': approvalTerms,
+  'social.approve': approve,
+  'social.createCast': createCast,
+  'social.deleteCast': deleteCast,
+  'social.reaction': react,
+  'social.followUser': followUser,
+  'social.followChannel': followChannel,
+  'social.block': blockUser,
+  'social.mute': muteUser,
+  'social.updateProfile': updateProfile,
+  'social.translate': translateCast,
+  'social.outbox': listOutbox,
+  'social.retry': retryOutbox,
+  'social.discard': discardOutbox,
 }

@@ -7,12 +7,17 @@ import { fetchSources } from './fetch-sources.ts'
 import { forgetEvents } from './forget-events.ts'
 import { forgetLogins } from './forget-logins.ts'
 import { forgetPreviews } from './forget-previews.ts'
+import { forgetsSigners } from './forget-signers.ts'
 import { forgetUploads } from './forget-uploads.ts'
 import { forgetViews } from './forget-views.ts'
 import type { Job } from './job.ts'
 import { pingsHub } from './ping-hub.ts'
+import { sendsWaiting } from './send-waiting.ts'
 
-const jobsOf = (config: Config): Job[] => [fetchSources, forgetEvents, forgetLogins, forgetPreviews, forgetUploads(config), forgetViews, ...(config.websubHub ? [pingsHub(config)] : [])]
+const jobsOf = (config: Config): Job[] => [
+  fetchSources, forgetEvents, forgetLogins, forgetPreviews, forgetsSigners(config), forgetUploads(config), forgetViews, sendsWaiting(config),
+  ...(config.websubHub ? [pingsHub(config)] : []),
+]
 const stopWithinMs = 3_000
 const expireInSeconds = 15 * 60
 

@@ -18,6 +18,12 @@ export interface SignerRef {
   key: string
 }
 
+/** Makes a wish known again when it is told a second time. */
+export interface Once {
+  id: string
+  at: Date
+}
+
 export interface Cast {
   hash: Hex
   fid: number
@@ -98,8 +104,11 @@ export interface Standing {
 export interface SocialProvider {
   readonly id: 'embedded' | 'neynar' | 'hub'
   readonly capabilities: Capabilities
-  /** Does what a user wants, in their name. Throws MessageRefusal, with the reason by name. */
-  submit: (intent: Intent, signer: SignerRef) => Promise<{ hash: Hex }>
+  /**
+   * Does what a user wants, in their name; told again with the same `once`, it does it no second time. Throws MessageRefusal,
+   * with the reason by name, for what will not be taken, anything else where it may be later.
+   */
+  submit: (intent: Intent, signer: SignerRef, once?: Once) => Promise<{ hash: Hex }>
   cast: (hash: Hex) => Promise<Cast | undefined>
   /** In the order of the hashes. */
   casts: (hashes: readonly Hex[]) => Promise<Cast[]>

@@ -26,7 +26,7 @@ export function embeddedProvider(network: Network): SocialProvider {
       followsChannels: true,
       editsUsername: true,
     },
-    submit: (intent, signer) => submit(network, intent, signer),
+    submit: (intent, signer, once) => submit(network, intent, signer, once?.at ?? new Date()),
     cast: async (hash) => (await readCasts(db, [hash]))[0],
     casts: (hashes) => readCasts(db, hashes),
     castsByFid: (fid, part) => readCastsByFid(db, fid, part),
@@ -45,11 +45,11 @@ export function embeddedProvider(network: Network): SocialProvider {
   }
 }
 
-async function submit(network: Network, intent: Intent, { fid, key }: SignerRef): Promise<{ hash: Hex }> {
+async function submit(network: Network, intent: Intent, { fid, key }: SignerRef, at: Date): Promise<{ hash: Hex }> {
   const publicKey = Buffer.from(key.replace(/^0x/, ''), 'hex')
   const privateKey = await heldKey(network.db, network.vault(), publicKey)
   if (!privateKey) throw new MessageRefusal('unknown_signer')
-  const data = await afterHolder(network, buildData(intent, { fid, network: network.id, now: new Date() }))
+  const data = await afterHolder(network, buildData(intent, { fid, network: network.id, now: at }))
   const message = signMessage(data, { publicKey, privateKey })
   await network.submit(message)
   return { hash: `0x${message.hash.toString('hex')}` }

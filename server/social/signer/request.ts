@@ -1,0 +1,69 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Output } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/errors.ts'
+import { approvalSeconds } from '#domain/constants.ts'
+import { localisePath } from '#domain/locale.ts'
+import { hashToken, newToken } from '#server/account/token.ts'
+import type { CallContext, Handler } from '#server/http/call.ts'
+import { newSignerKey } from '../network/held-keys.ts'
+import { openNetwork } from '../network/network.ts'
+import { goodSigner } from './own.ts'
+
+/**
+ * Begins a social login (R413, R602): a key is made and sealed here, and whoever opens the approval's address can let the
+ * site have it. It is bound to the login of the caller, or, without one, to a ticket that the caller's browser keeps.
+ */
+export const getSigner: Handler<'social.getSigner'> = async (_, context) => {
+  const { caller, db, now } = context
+  if (caller.kind === 'anon') {
+    if (caller.ended) throw new Refusal(caller.ended)
+    return begin(context, newToken())
+  }
+  const linked = await goodSigner(db, caller.accountId, now)
+  if (!linked) return begin(context, '')
+  const nothingToApprove = { signer_approval_url: '', code: '', seconds: 0, ticket: '' }
+  return { ...nothingToApprove, signer_uuid: linked.uuid, farcaster: 1, fid: linked.fid, pfp_url: linked.pfpUrl }
+}
+
+async function begin({ db, config, caller, visitor, locale, now }: CallContext, ticket: string): Promise<Output<'social.getSigner'>> {
+  const network = openNetwork(db, config)
+  const token = newToken()
+  const uuid = randomUUID()
+  const code = String(randomInt(1000, 10_000))
+  await db.transaction().execute(async (trx) => {
+    const key = await newSignerKey(trx, network.vault())
+    await trx
+      .insertInto('signer')
+      .values({
+        uuid,
+        key,
+        session_id: caller.kind === 'reader' ? caller.sessionId : null,
+        ticket_hash: ticket ? hashToken(ticket) : null,
+        user_agent: visitor.userAgent.slice(0, 300),
+        code,
+        approval_hash: hashToken(token),
+        expires_at: new Date(now.getTime() + approvalSeconds * 1000),
+        created_at: now,
+      })
+      .execute()
+  })
+  return {
+    signer_uuid: uuid,
+    signer_approval_url: config.siteOrigin + localisePath(`/fc/approve/${token}`, locale, config.defaultLocale),
+    farcaster: 0,
+    fid: null,
+    pfp_url: '',
+    code,
+    seconds: approvalSeconds,
+    ticket,
+  }
+}
+
+/** A social login that this caller began, whatever became of it; refuses `attempt_unknown` for all others. */
+export async function ownRequest({ db, caller }: CallContext, uuid: string, ticket: string | undefined) {
+  const request = await db.selectFrom('signer').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  const byLogin = caller.kind === 'reader' && request?.session_id === caller.sessionId
+  const byTicket = Boolean(ticket && request?.ticket_hash?.equals(hashToken(ticket)))
+  if (!request || (!byLogin && !byTicket)) throw new Refusal('attempt_unknown')
+  return request
+}
