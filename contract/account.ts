@@ -102,7 +102,7 @@ export const userResetPassword = endpoint({
   name: 'user.resetPassword',
   summary: 'Sets a new password and ends every session of the account.',
   caller: 'anon',
-  input: z.object({ email, code, password, repassword }),
+  input: z.object({ email, code, password, repassword, copassword: repassword.meta({ description: 'The same as `repassword`' }) }),
   output: z.object({}),
   maxAgeSeconds: 0,
   limit: loginLimit,

@@ -172,11 +172,11 @@ describe('login', () => {
 })
 
 describe('new password', () => {
-  test('R394 R629 R635 R803 a mailed code sets it, and every session ends', async () => {
+  test('R291 R394 R629 R635 R803 a mailed code sets it, and every session ends', async () => {
     const { token } = await registered()
     await post('user/emailPwd', { email })
     const code = await mailedCode()
-    expect((await post('user/resetPwd', { email, code, password: 'newer-one', repassword: 'newer-one' })).envelope.code).toBe(0)
+    expect((await post('user/resetPwd', { email, code, password: 'newer-one', copassword: 'newer-one' })).envelope.code).toBe(0)
     expect((await api.call('/v2/user/userInfo', { headers: { token } })).envelope.code).toBe('10004')
     expect((await post('user/login', { email, password })).envelope.code).toBe(-1)
     expect((await post('user/login', { email, password: 'newer-one' })).envelope.code).toBe(0)
