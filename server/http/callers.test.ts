@@ -38,8 +38,8 @@ beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
 async function call(name: EndpointName, kind: Kind): Promise<string> {
   const [method, path] = routes[name].split(' ') as [string, string]
   const isRead = method === 'GET'
-  const type = 'body' in endpoints[name] ? {} : { 'content-type': 'application/json' }
-  const { envelope } = await api.call(path, { method, headers: { ...headersOf[kind], ...(isRead ? {} : type) }, ...(isRead ? {} : { body: '{}' }) })
+  const type: Record<string, string> = isRead || 'body' in endpoints[name] ? {} : { 'content-type': 'application/json' }
+  const { envelope } = await api.call(path, { method, headers: { ...headersOf[kind], ...type }, ...(isRead ? {} : { body: '{}' }) })
   return envelope.msg === 'signeruiderror' ? 'signer' : String(envelope.code)
 }
 
