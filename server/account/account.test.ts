@@ -40,7 +40,7 @@ describe('registration', () => {
     expect(own).toMatchObject({ id: data.userInfo.id, has_password: true, token: '' })
   })
 
-  test('R479 R480 R481 R482 R483 R496 R498 the server holds the order of the checks and their texts', async () => {
+  test('R473 R475 R478 R479 R480 R481 R482 R483 R496 R498 R727 the server holds the order of the checks and their texts', async () => {
     const answers = await Promise.all([
       post('user/register', { email: 'x', code: '', password: '', repassword: '' }),
       post('user/register', { email, code: '', password: '', repassword: '' }),

@@ -69,3 +69,13 @@ test.for(names.filter((name) => endpoints[name].caller === 'fc'))('R506 R516 R67
   for (const kind of ['reader', 'another signer', 'another fid'] as const) expect(await call(name, kind), kind).toBe('signer')
   expect(loginCodes).not.toContain(await call(name, 'linked'))
 })
+
+test('R515 nothing of the editors answers to a reader', async () => {
+  for (const path of ['/admin/v1', '/admin/v1/items', '/v2/admin', '/newsroom']) {
+    const { status } = await api.app.request(path, { headers: { ...headersOf.reader, cookie: `token=${headersOf.reader.token}` } })
+    // The stand-in for pages answers what is no call with 200; what matters is that no call does.
+    const answer = await api.app.request(path, { method: 'POST', body: '{}', headers: { ...headersOf.reader, 'content-type': 'application/json' } })
+    expect([404, 405], path).toContain(answer.status)
+    if (path.startsWith('/v2')) expect(status, path).toBe(404)
+  }
+})

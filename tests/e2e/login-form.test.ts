@@ -200,7 +200,7 @@ test('R668 R700 several calls refused at once open one popup and show one toast,
   await end()
 })
 
-test('R157 R158 R159 the login pages hold the same form in its modes, and lead to each other with what was typed', async () => {
+test('R157 R158 R159 R213 the login pages hold the same form in its modes, and lead to each other with what was typed', async () => {
   const { page, end } = await visit(browser, site.origin)
   for (const [path, mode] of [['login', '0'], ['register', '3'], ['forgot', '2']] as const) {
     const answer = await page.goto(`/zh/login/${path}`)
