@@ -13,5 +13,8 @@ export type FeedFormat = (typeof feedFormats)[number]
 /** Media types, as links to feeds name them. */
 export const feedMediaTypes: Record<FeedFormat, string> = { xml: 'application/rss+xml', atom: 'application/atom+xml', json: 'application/feed+json' }
 
-/** The path of a list's feed within a language's site. */
-export const feedPath = (list: FeedList, format: FeedFormat = 'xml') => `/feeds/${list}.${format}`
+/** The feed of what one author wrote. */
+export type AuthorFeed = `author/${number}`
+
+/** The path of a feed within a language's site. */
+export const feedPath = (list: FeedList | AuthorFeed, format: FeedFormat = 'xml') => `/feeds/${list}.${format}`

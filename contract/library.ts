@@ -74,7 +74,7 @@ export const libraryPageList = call({
   name: 'library.pageList',
   summary: 'Public libraries, the last added to first.',
   caller: 'anon',
-  input: z.object(pages),
+  input: z.object({ ...pages, owner_id: optionalId.meta({ description: 'Only those of this reader' }) }),
   output: listOf(library),
 })
 

@@ -153,6 +153,9 @@ test('R558 public libraries stand by their last addition; pages by number and by
   for (let page = 1; byNumber.length < all.length; page++) byNumber.push(...(await get<List>(`/library/pageList?limit=3&page=${page}`)).data.list.map(({ id }) => id))
   expect(byNumber.slice(0, all.length)).toEqual(all)
   expect((await get<List>('/library/pageList?size=2')).data).toMatchObject({ limit: 2, has_more: true })
+  const theirs = (await get<List>(`/library/pageList?limit=100&owner_id=${erin.id}`)).data
+  expect([theirs.list.map(({ id }) => id), theirs.total]).toEqual([all, all.length])
+  expect((await get<List>(`/library/pageList?owner_id=${alice.id}`)).data.list.map(({ id }) => id)).not.toEqual(expect.arrayContaining(all))
   expect((await get<List>('/library/pageList?page=1000000')).data).toMatchObject({ list: [], has_more: false })
   await api.db.deleteFrom('library').where('account_id', '=', erin.id).execute()
 })

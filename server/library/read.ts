@@ -23,8 +23,9 @@ export const listLibraryItems: Handler<'library.article'> = async ({ id, ...pagi
   return { ...paged(paging), total: library.item_count, ...(await pageOfItems(held, library.account_id, paging, context)) }
 }
 
-export const listPublicLibraries: Handler<'library.pageList'> = async (paging, context) => {
-  const source = { from: sql`library`, where: sql`not is_private`, id: sql`id`, at: sql`updated_at` }
+export const listPublicLibraries: Handler<'library.pageList'> = async ({ owner_id, ...paging }, context) => {
+  const where = owner_id === undefined ? sql`not is_private` : sql`not is_private and account_id = ${owner_id}`
+  const source = { from: sql`library`, where, id: sql`id`, at: sql`updated_at` }
   return { ...paged(paging), ...(await pageOfLibraries(source, paging, context)) }
 }
 

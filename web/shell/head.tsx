@@ -1,5 +1,5 @@
 import { useHref, useLocation } from 'react-router'
-import { feedFormats, feedMediaTypes, feedPath, type FeedList } from '#contract/feeds.ts'
+import { feedFormats, feedMediaTypes, feedPath, type AuthorFeed, type FeedList } from '#contract/feeds.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { pictureShapes, picturePath, pictureVersion, sitePreviewPath } from '#contract/pictures.ts'
 import { localeFacts, localisePath, locales, type Locale } from '#domain/locale.ts'
@@ -12,7 +12,7 @@ interface HeadProps {
   /** The item that the page is about: the head then names its languages, picture, card and Markdown twin. */
   item?: NewsDetail
   /** The feed of what this page shows, for readers that look for one. */
-  feed?: FeedList
+  feed?: FeedList | AuthorFeed
   /** Kept out of search engines (pages that come later, errors). */
   isHidden?: boolean
 }

@@ -46,7 +46,7 @@ function newsArticle(item: NewsDetail, description: string, site: Site) {
     inLanguage: localeFacts[item.lang].tag,
     datePublished: isoOf(item.add_time),
     dateModified: isoOf(item.corrections[0]?.add_time ?? item.add_time),
-    author: item.author ? { '@type': 'Person', name: item.author.nickname } : { '@id': publisherId(site) },
+    author: item.author ? { '@type': 'Person', name: item.author.nickname, url: addressOf(`/autor/${item.author.id}`, site) } : { '@id': publisherId(site) },
     publisher: { '@id': publisherId(site) },
     keywords: item.tag_list,
     image: picturesOf(item, site),

@@ -11,7 +11,13 @@ export function ArticleMeta({ item }: { item: NewsItem }) {
   const t = useWords()
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
-      <span className="text-ink-2">{item.author?.nickname ?? item.source_name}</span>
+      {item.author ? (
+        <Link to={`/autor/${item.author.id}`} rel="author" className="text-ink-2">
+          <bdi>{item.author.nickname}</bdi>
+        </Link>
+      ) : (
+        <span className="text-ink-2">{item.source_name}</span>
+      )}
       <When seconds={item.add_time} />
       <span>{t('article.read_minutes', { count: item.read_time })}</span>
       <CommentCount item={item} />
