@@ -55,7 +55,7 @@ test.for(languages)('R105 R332 R493 R494 R496 R642 content first, then the addre
   await email(page).fill(' Reader@farwire.example ')
   await send(page).click()
   await expect.poll(() => page.locator('[data-sent] h1').innerText()).toBe(thanks)
-  expect(await reports()).toEqual([{ content: 'The second figure is wrong', email: 'reader@farwire.example', target: `/news/${id}`, account_id: null, lang }])
+  expect(await reports()).toEqual([{ content: 'The second figure is wrong', email: 'reader@farwire.example', target: `${prefix}/news/${id}`, account_id: null, lang }])
   await page.locator('[data-sent] a').click()
   await page.waitForURL(`${site.origin}${prefix}/news/${id}`)
   await end()

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useHref } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
 import { useWords } from '../../state/words.tsx'
 import { FlagIcon } from '../../ui/icons.tsx'
@@ -11,13 +11,14 @@ import { ShareButton } from './share-button.tsx'
 export function ItemTools({ item }: { item: NewsDetail }) {
   const t = useWords()
   const section = item.type === 1 ? 'flash' : 'news'
+  const here = useHref(`/${section}/${item.article_id}`)
   return (
     <>
       <CollectButton key={item.article_id} item={item} />
       <ShareButton path={`/${section}/${item.article_id}`} title={item.title} />
       <PosterButton item={item} section={section} />
       <EmbedButton item={item} section={section} />
-      <Link to={`/report?target=${encodeURIComponent(`/${section}/${item.article_id}`)}`} rel="nofollow" className="flex min-h-6 items-center gap-1 hover:text-ink hover:no-underline">
+      <Link to={`/report?target=${encodeURIComponent(here)}`} rel="nofollow" className="flex min-h-6 items-center gap-1 hover:text-ink hover:no-underline">
         <FlagIcon />
         {t('comment.report_item')}
       </Link>

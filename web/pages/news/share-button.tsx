@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import { showToast } from '../../state/toasts.ts'
 import { useSite } from '../../state/store.ts'
-import { useWords } from '../../state/words.tsx'
+import { useWords, type Words } from '../../state/words.tsx'
 import { ShareIcon } from '../../ui/icons.tsx'
 
 /** Shares an address by the device's own sheet, or copies it where there is none. */
@@ -13,7 +13,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
       type="button"
       data-share
       className="flex min-h-6 items-center gap-1 hover:text-ink"
-      onClick={() => void share(title, url, t('news.link_copied'), t('news.copy_failed'))}
+      onClick={() => void share(title, url, t)}
     >
       <ShareIcon />
       {t('news.share')}
@@ -21,14 +21,22 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
   )
 }
 
-async function share(title: string, url: string, copied: string, failed: string): Promise<void> {
+async function share(title: string, url: string, t: Words): Promise<void> {
+  if (!navigator.share || !matchMedia('(pointer: coarse)').matches) return copyLink(url, t)
   try {
-    if (navigator.share && matchMedia('(pointer: coarse)').matches) return await navigator.share({ title, url })
-    await navigator.clipboard.writeText(url)
-    showToast({ tone: 'success', text: copied })
+    await navigator.share({ title, url })
   } catch (error) {
     // The reader closed the sheet: nothing failed.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({ tone: 'error', text: failed })
+    if (!(error instanceof DOMException && error.name === 'AbortError')) showToast({ tone: 'error', text: t('news.copy_failed') })
+  }
+}
+
+/** Copies an address, and says whether that went well. */
+export async function copyLink(url: string, t: Words): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ tone: 'success', text: t('news.link_copied') })
+  } catch {
+    showToast({ tone: 'error', text: t('news.copy_failed') })
   }
 }

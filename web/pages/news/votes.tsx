@@ -79,12 +79,11 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
 
 /** How the votes are divided, as a line of two colours; the counts say the same. */
 function Balance({ up, total }: { up: number; total: number }) {
-  if (total === 0) return null
-  const part = (up / total) * 100
+  const part = (up / Math.max(1, total)) * 100
   return (
     <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1 min-w-24 flex-1">
+      <rect width="100" height="4" className={total ? 'fill-down' : 'fill-line'} />
       <rect width={part} height="4" className="fill-up" />
-      <rect x={part} width={100 - part} height="4" className="fill-down" />
     </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { Head } from '../../shell/head.tsx'
 import { useSite } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
@@ -29,9 +29,9 @@ export default function ReportPage() {
         <div ref={heading} tabIndex={-1} role="status" data-sent={sent.id} className="outline-none">
           <Statement mark={t('report.title')} title={t('report.done_title')} text={t('report.done_text', { email: sent.email })}>
             {sent.target && (
-              <Link to={sent.target} className={mainWay}>
+              <a href={sent.target} className={mainWay}>
                 {t('report.back')}
-              </Link>
+              </a>
             )}
             <button type="button" className="underline underline-offset-3" onClick={() => setSent(undefined)}>
               {t('report.again')}

@@ -1,4 +1,4 @@
-/** The path within the site that an address names, without the site's host; '' for other sites' addresses and for this form itself. */
+/** The path that an address of the site names, its language included; '' for other sites' addresses and for this form itself. */
 export function placeOf(address: string, origin: string): string {
   if (!address) return ''
   try {

@@ -3,6 +3,7 @@ import { useShared, useStore } from '../../state/store.ts'
 import type { User } from '../../state/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { logOut } from '../../state/log-out.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { UserIcon } from '../../ui/icons.tsx'
 
 /** Who is reading: the login icon, or the menu of the reader who is logged in (R188, R189, R500–R502). */
@@ -45,9 +46,9 @@ function UserMenu({ user: { nickname, image } }: { user: User }) {
         data-user-menu
         aria-label={`${t('header.account')}: ${nickname}`}
         title={nickname}
-        className="anchor-user flex size-6 items-center justify-center overflow-hidden rounded-full bg-soft text-xs font-semibold text-ink outline-1 -outline-offset-1 outline-control hover:outline-ink"
+        className="anchor-user flex size-6 rounded-full outline-1 -outline-offset-1 outline-control hover:outline-ink"
       >
-        {image ? <img src={image} alt="" width={24} height={24} className="size-6 object-cover" /> : <span aria-hidden="true">{initialOf(nickname)}</span>}
+        <Avatar name={nickname} image={image} size={24} />
       </button>
       <div id="user-menu" popover="auto" className="menu-user m-0 w-52 rounded-md border border-line bg-raised py-1 text-sm text-ink shadow-lg">
         <p className="truncate border-b border-soft px-4 pt-1 pb-2 font-semibold" title={nickname}>
@@ -69,6 +70,3 @@ function UserMenu({ user: { nickname, image } }: { user: User }) {
     </div>
   )
 }
-
-/** The first letter as a reader counts letters; a name of none shows nothing. */
-const initialOf = (name: string) => [...new Intl.Segmenter().segment(name)][0]?.segment.toUpperCase() ?? ''

@@ -134,7 +134,7 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd }:
         <p id={`${id}-fault`} role="alert" className="text-down empty:hidden">
           {left < 0 ? '' : fault}
         </p>
-        <p role="status" className="text-ink-2 empty:hidden">
+        <p role="status" className="sr-only">
           {isPosted && t('comment.posted')}
         </p>
         <div className="ms-auto flex items-center gap-2">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
 import { ask } from '../../../state/ask.ts'
@@ -101,7 +102,8 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
       </p>
       <Questions
         asked={asked}
-        onEnd={() => setAsked(undefined)}
+        // What comes next may move the focus, which an open dialog holds.
+        onEnd={() => flushSync(() => setAsked(undefined))}
         onDeleted={(id) => {
           control.remove(id)
           focus()

@@ -4,8 +4,8 @@ import { commentsTag } from '#contract/tags.ts'
 import { follow, liveState } from '../../../state/live.ts'
 
 /** Many pages hear of a comment at once: they do not all ask at once, and several changes are asked for together. */
-const pauseMs = 300
-const spreadMs = 900
+const pauseMs = 200
+const spreadMs = 600
 
 /** Calls back soon after the conversation of an item has changed; while the event stream tells nothing, every half minute. */
 export function useChanged(articleId: number, onChange: () => Promise<void>): void {

@@ -18,12 +18,13 @@ export function NewComments({ waiting, show }: { waiting: number; show: () => Pr
   }
 
   return (
-    <div ref={place} aria-live="polite" className="no-print pointer-events-none sticky top-18 z-20 flex h-0 justify-center">
+    // It takes no room of its own: above the list it stands beside the button of the box, further down it floats.
+    <div ref={place} aria-live="polite" className="no-print pointer-events-none sticky top-18 z-20 -mt-11 mb-2 flex h-9 justify-center">
       {waiting > 0 && (
         <button
           type="button"
           data-new={waiting}
-          className="pointer-events-auto mt-2 h-9 rounded-md border border-control bg-raised px-4 text-sm font-[650] whitespace-nowrap text-ink shadow-lg hover:border-ink"
+          className="pointer-events-auto h-9 rounded-md border border-control bg-raised px-4 text-sm font-[650] whitespace-nowrap text-ink shadow-lg hover:border-ink"
           onClick={() => void press()}
         >
           {t('comment.new', { count: waiting })}
