@@ -4,6 +4,7 @@ import { ask } from '#server/http/ask.ts'
 import { renderer, type PageAsk } from '#server/http/pages.ts'
 import { siteOf } from '#server/http/site.ts'
 import { visitOf } from '#server/http/visit.ts'
+import { socialOf } from '#server/social/social.ts'
 import { serve } from './serve.ts'
 import type { BenchSite } from './site.ts'
 import { ratePerSecond, type Row } from './table.ts'
@@ -57,7 +58,7 @@ async function freshRate(app: Awaited<ReturnType<typeof serve>>['app'], path: st
 async function bareRate({ db }: BenchSite, { config }: Awaited<ReturnType<typeof serve>>, path: string): Promise<number> {
   const { load, renderToString } = (await import(pathToFileURL(resolve(renderer)).href)) as Bundle
   const now = new Date()
-  const facts = siteOf(path, visitOf(new Headers()), null, config, now)
+  const facts = siteOf(path, visitOf(new Headers()), null, config, socialOf({ db, config }).capabilities, now)
   const context = { db, config, locale: facts.locale, caller: { kind: 'anon' as const }, viewer: { fid: '', signerUuid: '' }, visitor: { ip: '', userAgent: '' }, now }
   const { view } = await load(new Request(config.siteOrigin + path), facts, (name, input = {} as never) => ask(name, input, context))
   const call = () => renderToString(view)

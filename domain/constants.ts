@@ -64,3 +64,16 @@ export const maxReportLength = 5000
 
 /** Where casts go unless their author chooses (R374, R711). */
 export const defaultChannel = 'blockbeats'
+/** Entries of each list that a channel is chosen from before anything is searched (R737). */
+export const channelsOffered = 11
+export const channelsFound = 20
+/** How long typing has to rest before channels or people are searched (R441, R738), and before a link is looked at. */
+export const searchRestMs = 100
+export const linkRestMs = 400
+/** How long it is told that a cast was sent (R378, R710). */
+export const sentMs = 1_000
+/** CSS pixels of the row that a cast's images are shown in while it is written, and of the gap between two (R709). */
+export const imageRowPx = 522
+export const imageGapPx = 8
+/** Images that nothing shows are forgotten after a week; a draft does not outlive its images. */
+export const castDraftDays = 6

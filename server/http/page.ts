@@ -5,6 +5,7 @@ import { nameOf } from '#server/account/name.ts'
 import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
+import { socialOf } from '#server/social/social.ts'
 import { ask } from './ask.ts'
 import { pageAddress } from './cache/address.ts'
 import type { Made } from './cache/kept.ts'
@@ -52,7 +53,7 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
   async function make(address: string, visit: Visit, { user, ...who }: Who, signal: AbortSignal): Promise<Made<Held>> {
     const now = new Date()
     const url = new URL(config.siteOrigin + address)
-    const site = siteOf(url.pathname, visit, user, config, now)
+    const site = siteOf(url.pathname, visit, user, config, socialOf({ db, config }).capabilities, now)
     const tags = new Set<string>()
     const isShared = !isOwn(visit, address)
     let mayKeep = isShared

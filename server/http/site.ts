@@ -2,6 +2,7 @@ import type { Device, SocialBrowser } from '#domain/device.ts'
 import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
 import { providersOf, type ProviderName } from '#server/account/elsewhere/provider.ts'
 import type { Config } from '#server/config.ts'
+import type { Capabilities } from '#server/social/provider.ts'
 import type { Visit } from './visit.ts'
 
 /** What a page shows of the reader whose token came with the request. */
@@ -27,6 +28,7 @@ export interface SiteFacts {
   user: SiteUser | null
   farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
   providers: ProviderName[]
+  network: Pick<Capabilities, 'textBytes' | 'embeds'>
   links: ReturnType<typeof linksOf>
 }
 
@@ -34,7 +36,7 @@ export interface SiteFacts {
  * What a page is rendered from. The path alone decides the language (R25); `/m` is the mobile shell, with the language
  * prefix inside it.
  */
-export function siteOf(pathname: string, visit: Visit, user: SiteUser | null, config: Config, now: Date): SiteFacts {
+export function siteOf(pathname: string, visit: Visit, user: SiteUser | null, config: Config, network: Capabilities, now: Date): SiteFacts {
   const { theme, device, socialBrowser, zone, login } = visit
   const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
   const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', config.defaultLocale)
@@ -52,6 +54,7 @@ export function siteOf(pathname: string, visit: Visit, user: SiteUser | null, co
     user,
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,
     providers: providersOf(config),
+    network: { textBytes: network.textBytes, embeds: network.embeds },
     links: linksOf(config),
   }
 }

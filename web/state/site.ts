@@ -20,6 +20,8 @@ export interface Site {
   farcaster: Farcaster | null
   /** Other sites whose login this one takes. */
   providers: ('google' | 'x' | 'wechat')[]
+  /** What one cast can hold on the social network behind the site: bytes of text, and quotes and addresses together. */
+  network: { textBytes: number; embeds: number }
   links: SiteLinks
 }
 

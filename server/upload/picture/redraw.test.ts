@@ -2,10 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { maxImagePixels } from '#domain/constants.ts'
+import { pictureType } from '#domain/picture-type.ts'
 import { bmp, filled } from '#tests/pictures.ts'
 import { PictureError } from './picture-error.ts'
 import { redraw } from './redraw.ts'
-import { pictureType } from './signature.ts'
 
 const form = { edge: 2560 }
 const reasonOf = (bytes: Buffer) => redraw(bytes, form).then(() => undefined, (error: unknown) => (error instanceof PictureError ? error.reason : error))

@@ -1,8 +1,8 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { maxImageFrames, maxImagePixels } from '#domain/constants.ts'
+import { pictureType } from '#domain/picture-type.ts'
 import { openBmp } from './bmp.ts'
 import { PictureError } from './picture-error.ts'
-import { pictureType } from './signature.ts'
 
 /** What a picture is drawn anew as. Smaller ones are not enlarged, unless they become a square. */
 export interface Form {

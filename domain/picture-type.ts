@@ -8,10 +8,11 @@ const signatures: [type: PictureType, pattern: RegExp][] = [
   ['bmp', /^BM/],
   ['webp', /^RIFF[^]{4}WEBPVP8[ LX]/],
 ]
-const longest = 16
+/** How many of a file's first bytes tell. */
+export const pictureTypeBytes = 16
 
 /** What a file is by its first bytes, whatever its name or declared type says; undefined for anything that is not taken. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
-  const start = Buffer.from(bytes.subarray(0, longest)).toString('latin1')
+  const start = String.fromCharCode(...bytes.subarray(0, pictureTypeBytes))
   return signatures.find(([, pattern]) => pattern.test(start))?.[0]
 }
