@@ -8,6 +8,7 @@ import { lighthouseScores } from './lighthouse.ts'
 import { serverMemory } from './memory.ts'
 import { networkRate } from './network.ts'
 import { pageRate } from './page.ts'
+import { readerRate } from './readers.ts'
 import { searchQuality } from './search.ts'
 import { streamRate } from './streams.ts'
 import { pageWeight } from './weight.ts'
@@ -23,6 +24,7 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
   { name: 'cache', measure: keptRate },
   { name: 'memory', needs: 'import', measure: serverMemory },
   { name: 'streams', measure: streamRate },
+  { name: 'readers', measure: readerRate },
   { name: 'network', measure: networkRate },
   { name: 'weight', measure: pageWeight },
   { name: 'lighthouse', measure: lighthouseScores },

@@ -1,0 +1,48 @@
+import { hashPassword, isPasswordOf } from '#server/account/password.ts'
+import { startSession } from '#server/account/session.ts'
+import type { BenchSite } from './site.ts'
+import { ratePerSecond, type Row } from './table.ts'
+
+const readersCount = 60
+const password = 'correct horse battery staple'
+
+/** What readers with a login do: log in (argon2id alone beside it), comment, collect. */
+export async function readerRate({ app, db }: BenchSite): Promise<Row[]> {
+  const password_hash = await hashPassword(password)
+  const accounts = await db
+    .insertInto('account')
+    .values(Array.from({ length: readersCount }, (_, index) => ({ email: `bench${index}@farwire.example`, nickname: `bench ${index}`, password_hash })))
+    .returning(['id', 'email'])
+    .execute()
+  const visitor = { ip: '', userAgent: 'bench' }
+  const tokens = await Promise.all(accounts.map(({ id }) => startSession({ db, visitor, now: new Date() }, id)))
+  const items = await db.selectFrom('item').select(['article_id', 'kind']).where('published_at', 'is not', null).limit(40).execute()
+
+  let turn = 0
+  const next = () => turn++
+  const send = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', token }
+    const answer = await app.request(`/v2/${path}`, { method: 'POST', body: JSON.stringify(body), headers })
+    const { code, msg } = (await answer.json()) as { code: unknown; msg: string }
+    if (code !== 0) throw new Error(`${path}: ${msg}`)
+  }
+  const logIn = () => send('user/login', { email: accounts[next() % readersCount]!.email!, password })
+  // Each reader stays below what one may do in an hour.
+  const comment = () => send('comment/add', { article_id: items[0]!.article_id, content: `Comment ${next()}` }, tokens[turn % readersCount])
+  let kept = 0
+  const collect = () => {
+    const { article_id, kind } = items[kept % items.length]!
+    return send('collection/add', { article_id, type: kind === 'flash' ? 1 : 0 }, tokens[Math.floor(kept++ / items.length) % readersCount])
+  }
+  const slow = { rounds: 2, calls: 40, atOnce: 4 }
+  const hashing = await ratePerSecond(() => isPasswordOf(password_hash, password), slow)
+  const logins = await ratePerSecond(logIn, slow)
+  const comments = await ratePerSecond(comment, { rounds: 2, calls: 200, atOnce: 8 })
+  const collections = await ratePerSecond(collect, { rounds: 2, calls: 200, atOnce: 4 })
+  const row = (what: string, ours: number, against = ''): Row => ({ what, ours: ours.toFixed(0), against, budget: '', isKept: true })
+  return [
+    row('logins by password a second', logins, `${hashing.toFixed(0)} (argon2id alone: 19 MiB, 2 passes)`),
+    row('comments a second', comments),
+    row('items collected a second', collections),
+  ]
+}
