@@ -3,7 +3,7 @@ import { useWords } from '../../../state/words.tsx'
 import { textParts } from '../../../ui/text-parts.ts'
 import { WrittenText } from '../../../ui/written-text.tsx'
 
-const most = { lines: 12, characters: 900 } as const
+const most = { lines: 12, characters: 1000 } as const
 
 /** What a reader said under an item. */
 export function CommentText({ text }: { text: string }) {
