@@ -33,6 +33,7 @@ import {
   socialBlock, socialCreateCast, socialDeleteCast, socialDiscard, socialFollowChannel, socialFollowUser, socialMute, socialOutbox,
   socialReaction, socialRetry, socialTranslate, socialUpdateProfile,
 } from './social-write.ts'
+import { socialNotices, socialReadNotices } from './social-notice.ts'
 import { uploadAdd } from './upload.ts'
 import {
   socialActiveChannels, socialCast, socialChannel, socialChannelCasts, socialFeed, socialFollowedChannels, socialFollows, socialHotChannels,
@@ -165,6 +166,8 @@ export const endpoints = {
   'social.outbox': socialOutbox,
   'social.retry': socialRetry,
   'social.discard': socialDiscard,
+  'social.notices': socialNotices,
+  'social.readNotices': socialReadNotices,
 } as const satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

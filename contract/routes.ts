@@ -124,6 +124,8 @@ export const routes = {
   'social.outbox': 'GET /v2/farcaster/outbox',
   'social.retry': 'POST /v2/farcaster/outbox/retry',
   'social.discard': 'POST /v2/farcaster/outbox/discard',
+  'social.notices': 'GET /v2/farcaster/user-notification',
+  'social.readNotices': 'POST /read',
 } as const
 
 export type EndpointName = keyof typeof routes

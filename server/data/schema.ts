@@ -192,6 +192,23 @@ export interface FcNode {
   is_only: Generated<boolean>;
 }
 
+export interface FcNotification {
+  actor: number;
+  cast_hash: Generated<Buffer>;
+  day: Generated<number>;
+  event_id: number;
+  fid: number;
+  kind: string;
+  own_hash: Buffer | null;
+  tab: Generated<string>;
+  timestamp: number;
+}
+
+export interface FcNotificationRead {
+  event_id: number;
+  fid: number;
+}
+
 export interface FcPeer {
   event_id: Generated<number>;
   origin: string;
@@ -561,6 +578,8 @@ export interface DB {
   fc_message: FcMessage;
   fc_mute: FcMute;
   fc_node: FcNode;
+  fc_notification: FcNotification;
+  fc_notification_read: FcNotificationRead;
   fc_peer: FcPeer;
   fc_profile: FcProfile;
   fc_reaction: FcReaction;

@@ -51,6 +51,8 @@ import { castInfo, castReplies, channelCasts, followedCasts, homeFeed, latestCas
 import {
   activeChannels, channelInfo, findChannels, followedChannels, hotChannels, searchSocial, userFollow, userInfo,
 } from '#server/social/feed/people.ts'
+import { listNotices } from '#server/social/notice/list.ts'
+import { readNotices } from '#server/social/notice/read.ts'
 import { getStatistics } from '#server/statistics/get.ts'
 import { addVote, voteInfo } from '#server/vote/vote.ts'
 import type { Handler } from './call.ts'
@@ -181,4 +183,6 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'social.outbox': listOutbox,
   'social.retry': retryOutbox,
   'social.discard': discardOutbox,
+  'social.notices': listNotices,
+  'social.readNotices': readNotices,
 }

@@ -2,6 +2,7 @@ import { MessageType, UserDataType } from '@farcaster/core'
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
+import { announceNotices } from '../notice/announce.ts'
 import { applyToDerived } from './derive/apply.ts'
 import { writeMessageEvents, writePruneEvents } from './event-log.ts'
 import { claimPlace, type HeldMessage } from './held-message.ts'
@@ -48,9 +49,10 @@ export function mergeMessages(db: Database, arrivals: readonly Arrival[], option
     const pruned = await pruneStores(trx, state, options.storageUnits)
     const [forgotten, left] = partition(pruned, (message) => state.added.delete(nameOf(message)))
     for (const message of forgotten) refuseForRoom(message, arrivals, outcomes)
-    await applyToDerived(trx, { added: [...state.added.values()], removed: [...state.removed.values(), ...left] })
     await writeMessageEvents(trx, [...state.added].map(([name, message]) => ({ message, displaced: merged.get(name)!.displaced })))
     await writePruneEvents(trx, [...left, ...forgotten.flatMap((message) => merged.get(nameOf(message))!.displaced)])
+    const told = await applyToDerived(trx, { added: [...state.added.values()], removed: [...state.removed.values(), ...left] })
+    await announceNotices(trx, told)
     return outcomes
   })
 }

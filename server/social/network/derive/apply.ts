@@ -4,6 +4,7 @@ import type { HeldMessage } from '../held-message.ts'
 import { changeCasts } from './casts.ts'
 import { openCounts } from './counts.ts'
 import { changeLinks } from './links.ts'
+import { changeNotices, type Told } from './notices.ts'
 import { changeProfiles } from './profiles.ts'
 import { changeReactions } from './reactions.ts'
 
@@ -13,12 +14,16 @@ export interface Changes {
   removed: readonly HeldMessage[]
 }
 
-/** Brings the derived tables to what the messages say, after the messages themselves were written. */
-export async function applyToDerived(trx: Transaction<DB>, changes: Changes): Promise<void> {
+/**
+ * Brings the derived tables to what the messages say, after the messages themselves and their events were written. Returns
+ * who is told of something.
+ */
+export async function applyToDerived(trx: Transaction<DB>, changes: Changes): Promise<Told[]> {
   const counts = openCounts()
   await changeCasts(trx, changes, counts)
   await changeReactions(trx, changes, counts)
-  await changeLinks(trx, changes, counts)
+  const links = await changeLinks(trx, changes, counts)
   await changeProfiles(trx, changes)
   await counts.write(trx)
+  return changeNotices(trx, changes.added, links)
 }

@@ -14,7 +14,7 @@ interface Row {
 const hexOf = (bytes: Buffer): Hex => `0x${bytes.toString('hex')}`
 
 /** Whose casts a viewer does not see: blocked by either side, or muted. */
-export function hidden(author: RawBuilder<unknown>, viewer: number | undefined): RawBuilder<boolean> {
+export function hidden(author: RawBuilder<unknown>, viewer: number | RawBuilder<unknown> | undefined): RawBuilder<boolean> {
   if (viewer === undefined) return sql<boolean>`false`
   return sql<boolean>`(
     exists (select from fc_link where type = 'block' and fid = ${viewer} and target_fid = ${author})

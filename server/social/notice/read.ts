@@ -1,0 +1,30 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Handler } from '#server/http/call.ts'
+import { announce } from '#server/live/announce.ts'
+import { viewerOf } from '../feed/viewer.ts'
+import { countUnseen, readPlace } from './rows.ts'
+import { readTag, topicOf } from './topic.ts'
+
+/**
+ * Marks what somebody was told as read, all of it or up to an event, and tells their streams, also where there was nothing
+ * to mark. Refuses `signer` for the number of another account.
+ */
+export const readNotices: Handler<'social.readNotices'> = async ({ fid, until }, context) => {
+  if (fid !== viewerOf(context)) throw new Refusal('signer')
+  const { db } = context
+  return db.transaction().execute(async (trx) => {
+    const { latest } = await readPlace(trx, fid)
+    const { event_id: read } = await trx
+      .insertInto('fc_notification_read')
+      .values({ fid, event_id: Math.min(until ?? latest, latest) })
+      .onConflict((conflict) => conflict.column('fid').doUpdateSet(({ fn, ref }) => ({
+        event_id: fn('greatest', [ref('fc_notification_read.event_id'), ref('excluded.event_id')]),
+      })))
+      .returning('event_id')
+      .executeTakeFirstOrThrow()
+    const unseen = await countUnseen(trx, fid, read)
+    // What came after the list that was read is new to whoever is told of the reading.
+    await announce(trx, [{ kind: 'thing', tag: readTag(fid) }, ...(unseen > 0 ? [{ kind: 'thing' as const, tag: topicOf(fid) }] : [])])
+    return { unseen }
+  })
+}
