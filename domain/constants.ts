@@ -64,12 +64,11 @@ export const maxReportLength = 5000
 
 /** Where casts go unless their author chooses (R374, R711). */
 export const defaultChannel = 'blockbeats'
-/** Entries of each list that a channel is chosen from before anything is searched (R737). */
-export const channelsOffered = 11
-export const channelsFound = 20
-/** How long typing has to rest before channels or people are searched (R441, R738), and before a link is looked at. */
-export const searchRestMs = 100
+/** How long typing has to rest before people to mention are looked for, and before a link is looked at. */
+export const mentionRestMs = 100
 export const linkRestMs = 400
+/** People who are offered at an @. */
+export const mentionsOffered = 6
 /** How long it is told that a cast was sent (R378, R710). */
 export const sentMs = 1_000
 /** CSS pixels of the row that a cast's images are shown in while it is written, and of the gap between two (R709). */

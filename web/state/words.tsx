@@ -6,6 +6,7 @@ import type author from '../words/en/author.json'
 import type channel from '../words/en/channel.json'
 import type comment from '../words/en/comment.json'
 import type common from '../words/en/common.json'
+import type composer from '../words/en/composer.json'
 import type dev from '../words/en/dev.json'
 import type dialog from '../words/en/dialog.json'
 import type download from '../words/en/download.json'
@@ -21,6 +22,7 @@ import type poster from '../words/en/poster.json'
 import type report from '../words/en/report.json'
 import type search from '../words/en/search.json'
 import type sidebar from '../words/en/sidebar.json'
+import type signer from '../words/en/signer.json'
 import type subscribe from '../words/en/subscribe.json'
 import type upload from '../words/en/upload.json'
 import type users from '../words/en/users.json'
@@ -32,6 +34,7 @@ interface Catalogue {
   channel: typeof channel
   comment: typeof comment
   common: typeof common
+  composer: typeof composer
   dev: typeof dev
   dialog: typeof dialog
   download: typeof download
@@ -47,6 +50,7 @@ interface Catalogue {
   report: typeof report
   search: typeof search
   sidebar: typeof sidebar
+  signer: typeof signer
   subscribe: typeof subscribe
   upload: typeof upload
   users: typeof users

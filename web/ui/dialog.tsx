@@ -9,6 +9,8 @@ interface DialogProps {
   closeName: string
   /** Left of the title: a way back inside the dialog. */
   lead?: ReactNode
+  /** For what is written or looked at in it: a row of 522 px (R709) instead of one of 370. */
+  isWide?: boolean
   children: ReactNode
 }
 
@@ -16,7 +18,7 @@ interface DialogProps {
  * A modal dialog: the page behind it stands still (base.css), Tab stays inside, Escape closes, and what had the focus gets
  * it back. What is inside lives only while it is open.
  */
-export function Dialog({ isOpen, onClose, title, closeName, lead, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
@@ -28,7 +30,7 @@ export function Dialog({ isOpen, onClose, title, closeName, lead, children }: Di
       aria-label={title}
       onClose={onClose}
       onKeyDown={keepTabInside}
-      className="m-auto w-[420px] max-w-[calc(100vw-24px)] rounded-md border border-line bg-raised p-6 text-ink max-sm:p-5"
+      className={`m-auto max-w-[calc(100vw-24px)] rounded-md border border-line bg-raised p-6 text-ink max-sm:p-5 ${isWide ? 'w-[572px]' : 'w-[420px]'}`}
     >
       {isOpen && (
         <>
