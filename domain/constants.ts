@@ -64,8 +64,11 @@ export const maxReportLength = 5000
 
 /** Where casts go unless their author chooses (R374, R711). */
 export const defaultChannel = 'blockbeats'
-/** How long typing has to rest before people to mention are looked for, and before a link is looked at. */
-export const mentionRestMs = 100
+/** Entries of each list that a channel is chosen from before anything is searched (R737), and of a page of what is found (R736). */
+export const channelsOffered = 11
+export const channelsFound = 20
+/** How long typing has to rest before channels or people are searched (R441, R738), and before a link is looked at. */
+export const searchRestMs = 100
 export const linkRestMs = 400
 /** People who are offered at an @. */
 export const mentionsOffered = 6

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SocialUser } from '#contract/cast.ts'
-import { mentionRestMs, mentionsOffered } from '#domain/constants.ts'
+import { mentionsOffered, searchRestMs } from '#domain/constants.ts'
 import { ask } from '../../state/ask.ts'
 
 /** People whose name begins like the one that is being typed; only who has a name of their own can be mentioned by it. */
@@ -15,7 +15,7 @@ export function useMentions(name: string | undefined): { name: string; people: S
         // Nobody is offered; the name can still be typed.
         () => setFound(undefined),
       )
-    }, mentionRestMs)
+    }, searchRestMs)
     return () => {
       clearTimeout(timer)
       leave.abort()
