@@ -109,6 +109,7 @@ export const socialApproval = endpoint({
     code: z.string().meta({ description: 'Stands on the screen that shows the QR, too' }),
     user_agent: z.string().meta({ description: 'Of the browser that shows the QR' }),
     seconds: count,
+    scopes: z.array(count).meta({ description: 'Types of messages that the key may sign' }),
     days: count.meta({ description: 'How long the key lives unused' }),
   }),
   maxAgeSeconds: 0,

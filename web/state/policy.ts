@@ -1,5 +1,5 @@
 import { sameCode } from '#contract/errors.ts'
-import { dropFarcaster } from './session.ts'
+import { dropFarcaster, dropSession } from './session.ts'
 import { store } from './store.ts'
 import { showToast } from './toasts.ts'
 import { NoAnswer, type Answer } from './transport.ts'
@@ -40,6 +40,8 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
     return undefined
   }
   if (['10002', '10003', '10004'].some((code) => sameCode(answer.code, code))) {
+    // Its token is no good any more; with it, opening would go on with the social login (R387).
+    dropSession(store)
     openLogin(loginChangedText)
     return undefined
   }

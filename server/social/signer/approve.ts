@@ -35,6 +35,7 @@ export const readApproval: Handler<'social.approval'> = async ({ token }, contex
     code,
     user_agent,
     seconds: Math.ceil((expires_at.getTime() - now.getTime()) / 1000),
+    scopes: keyFacts.scopes,
     days: siteKeyDays,
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LoginMode } from '#domain/account.ts'
+import { readCookie } from '../../state/cookies.ts'
 import { dropSession } from '../../state/session.ts'
 import { useShared, useStore } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
@@ -10,15 +11,20 @@ import { LoginPanel } from './login-panel.tsx'
 /** The login popup (R188, R208–R221): an overlay, the address stays. Closing it resets everything in it (R388–R390). */
 export default function LoginDialog() {
   const store = useStore()
-  const isOpen = useShared((state) => state.isLoginOpen)
+  const isAsked = useShared((state) => state.isLoginOpen)
+  const farcaster = useShared((state) => state.farcaster)
   const [mode, setMode] = useState<LoginMode>('code')
   const [isQr, setQr] = useState(false)
   const t = useWords()
 
-  // Whoever is asked to log in is logged out here: what is left of an earlier login goes (R384, R385).
+  // Who has a login here and no social account lacks only that (R387, R402).
+  const lacksSocial = isAsked && readCookie('token') !== '' && !farcaster
+  const isOpen = isAsked && !lacksSocial
+  // Whoever else is asked to log in is logged out here: what is left of an earlier login goes (R384, R385).
   useEffect(() => {
-    if (isOpen) dropSession(store)
-  }, [isOpen, store])
+    if (lacksSocial) store.set({ isLoginOpen: false, isSocialLoginOpen: true })
+    else if (isOpen) dropSession(store)
+  }, [isOpen, lacksSocial, store])
 
   const close = () => {
     setMode('code')

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { qrPollMs, siteQrPx } from '#domain/constants.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { ask } from '../../state/ask.ts'
+import { pause } from '../../state/pause.ts'
 import { showFailure } from '../../state/policy.ts'
 import { useStore } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
@@ -9,13 +10,6 @@ import { Qr } from '../../ui/qr.tsx'
 import { arrive } from './arrival.ts'
 
 type Scan = Output<'user.getScan'>
-
-/** Rejects with the signal's reason when it ends before its time. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true })
-  })
 
 /** Asks every 3 s whether the scan was confirmed (R407, R408); a lost answer is asked for again. */
 async function waitForScan(scanLoginId: string, signal: AbortSignal) {

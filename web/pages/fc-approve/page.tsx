@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/endpoints.ts'
+import { Head } from '../../shell/head.tsx'
+import { approve, powersOf } from '../../social/signer/approval.ts'
+import { AccountChoice, useAccounts, type Chosen } from '../../social/signer/account-choice.tsx'
+import { holdAccount } from '../../social/signer/custody.ts'
+import { newPrivateKey } from '../../social/signer/key-add.ts'
+import { askContext, Refused } from '../../state/ask.ts'
+import { showFailure } from '../../state/policy.ts'
+import { useWords } from '../../state/words.tsx'
+import { mainWay, Statement } from '../../ui/statement.tsx'
+
+type Asked = Output<'social.approval'>
+type Loaded = { token: string; asked: Asked } | { refusal: string }
+
+export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs): Promise<Loaded> {
+  try {
+    return { token, asked: await context.get(askContext)('social.approval', { token }) }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { refusal: error.message }
+  }
+}
+
+/** What the QR of the social login opens: whoever holds an account in this browser, or opens one, lets the site have a key (R425). */
+export default function ApprovePage() {
+  const loaded = useLoaderData<Loaded>()
+  const t = useWords()
+  const [end, setEnd] = useState<string>()
+  const title = t('signer.approve_title')
+  const said = 'refusal' in loaded ? loaded.refusal : end
+  return (
+    <>
+      <Head title={title} description={title} isHidden />
+      {'refusal' in loaded || said !== undefined ? (
+        <div aria-live="polite">
+          <Statement mark={t('signer.title')} title={said!} text="">
+            <Link to="/" className={mainWay}>
+              {t('common.go_home')}
+            </Link>
+          </Statement>
+        </div>
+      ) : (
+        <Question {...loaded} onEnd={setEnd} />
+      )}
+    </>
+  )
+}
+
+function Question({ token, asked, onEnd }: { token: string; asked: Asked; onEnd: (said: string) => void }) {
+  const t = useWords()
+  const accounts = useAccounts()
+  const [isBusy, setBusy] = useState(false)
+  const { powers, others } = powersOf(asked.scopes)
+
+  const send = async ({ account, names }: Chosen) => {
+    setBusy(true)
+    try {
+      // Kept before it is used: an account whose key got lost on the way would be nobody's.
+      const holder = account ?? (await accounts.add(await holdAccount(newPrivateKey(), { username: '', displayName: '' })))
+      if (await approve(token, holder, asked, names)) return onEnd(t('signer.approved'))
+    } catch (error) {
+      showFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="max-w-[62ch] py-6 md:py-10">
+      <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{t('signer.approve_title')}</h1>
+      <p className="mt-3 text-lg text-ink-2">{t('signer.approve_text', { app: asked.app, minutes: Math.ceil(asked.seconds / 60) })}</p>
+      <dl className="mt-6 grid gap-4 border-y border-line py-5">
+        <div>
+          <dt className="text-sm text-ink-3">{t('signer.code')}</dt>
+          <dd data-social-code className="text-2xl font-bold tabular-nums">{asked.code}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-3">{t('signer.browser')}</dt>
+          <dd className="wrap-anywhere text-ink-2">{asked.user_agent}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-3">{t('signer.may')}</dt>
+          <dd className="text-ink-2">
+            <ul data-powers className="list-disc ps-5">
+              {powers.map((power) => (
+                <li key={power}>{t(`signer.may_${power}`)}</li>
+              ))}
+              {others.map((scope) => (
+                <li key={scope} className="font-semibold text-down">{t('signer.may_other', { scope })}</li>
+              ))}
+            </ul>
+            <p className="mt-2 text-sm text-ink-3">{t('signer.never', { days: asked.days })}</p>
+          </dd>
+        </div>
+      </dl>
+      <AccountChoice accounts={accounts} isBusy={isBusy} onApprove={(chosen) => void send(chosen)} onDecline={() => onEnd(t('signer.declined'))} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useShared, useStore } from '../../state/store.ts'
+import { useWords } from '../../state/words.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SocialLogin } from './social-login.tsx'
+
+/** The dialog that links a social account by QR (R228, R413). Closing it ends the asking (R423). */
+export default function SocialLoginDialog() {
+  const store = useStore()
+  const t = useWords()
+  const isOpen = useShared((state) => state.isSocialLoginOpen)
+  const close = () => {
+    store.set({ isSocialLoginOpen: false })
+    // A login just before went on here, and the page was still rendered for nobody.
+    if (store.get().user && !store.get().site.user) location.reload()
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={t('signer.title')} closeName={t('common.close')}>
+      <SocialLogin />
+    </Dialog>
+  )
+}

@@ -1,0 +1,6 @@
+/** Waits; rejects with the signal's reason when it ends before its time. */
+export const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true })
+  })
