@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router'
+import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
 import { ContentLayout } from './shell/frame/content-layout.tsx'
 import { DefaultLayout } from './shell/frame/default-layout.tsx'
 import { MobileLayout } from './shell/frame/mobile-layout.tsx'
@@ -15,9 +15,13 @@ interface PageModule {
   ErrorBoundary?: ComponentType
 }
 
+interface LayoutModule extends PageModule {
+  shouldRevalidate?: ShouldRevalidateFunction
+}
+
 /** What the renderer and the browser's entry need to know of a route before its code is there. */
 export interface PageHandle {
-  /** The page's file, as the build's manifest names it. */
+  /** The file of the page or layout, as the build's manifest names it. */
   file: string
   /** HTTP status of the page, when it is not 200. */
   status?: number
@@ -69,6 +73,53 @@ const pages: RouteObject[] = [
 
 const later = laterPages.map(({ path }) => page(path, 'later', ['later']))
 
+/** A layout that is fetched with the first page within it. */
+function layout(file: string, load: () => Promise<LayoutModule>, children: RouteObject[]): RouteObject {
+  const handle: PageHandle = { file }
+  return {
+    handle,
+    lazy: async () => {
+      const { default: Component, loader, shouldRevalidate } = await load()
+      return { Component, loader, shouldRevalidate }
+    },
+    children: [{ ErrorBoundary: ErrorPage, children }],
+  }
+}
+
+/** Pages of the social feed (R163–R166), by the layout that they stand in. */
+const socialWords: Section[] = ['warpcaster', 'sidebar', 'channel', 'news', 'flash']
+const social = (path: string, folder: string, sections: Section[] = []) => page(path, folder, [...socialWords, ...sections])
+
+const personPage = {
+  ...social('farcaster/person', 'farcaster-person'),
+  children: [
+    social('', 'farcaster-person-casts'),
+    social('default', 'farcaster-person-casts'),
+    social('channels', 'farcaster-person-channels'),
+    social('likes', 'farcaster-person-likes'),
+  ],
+} as RouteObject
+
+const plainSocialPages = [social('farcaster/person_edit', 'farcaster-person-edit', ['upload'])]
+const menuSocialPages = [social('farcaster/search', 'farcaster-search')]
+const columnSocialPages = [
+  social('farcaster', 'farcaster'),
+  social('farcaster/latest', 'farcaster-latest'),
+  social('farcaster/follows', 'farcaster-follows'),
+  social('farcaster/channel', 'farcaster-channel'),
+  social('farcaster/details', 'farcaster-details'),
+  social('farcaster/follow', 'farcaster-follow'),
+  personPage,
+]
+
+const socialLayouts: RouteObject[] = [
+  ...plainSocialPages,
+  layout('web/shell/farcaster/menu-layout.tsx', () => import('./shell/farcaster/menu-layout.tsx'), [
+    ...menuSocialPages,
+    layout('web/shell/farcaster/columns-layout.tsx', () => import('./shell/farcaster/columns-layout.tsx'), columnSocialPages),
+  ]),
+]
+
 /** Pages that stand alone, without header and footer: logging in, and the local mail. */
 const barePages: RouteObject[] = [
   page('login/login', 'login', ['login']),
@@ -79,6 +130,7 @@ const barePages: RouteObject[] = [
   page('twitter_login', 'login-return', ['login']),
   page('wxcallback/:id?', 'login-return', ['login']),
   page('login/scan', 'login-scan', ['login']),
+  page('fc/approve/:token', 'fc-approve', ['signer']),
   page('dev/mail', 'dev-mail', ['dev']),
 ]
 
@@ -103,6 +155,9 @@ export function routesOf(base: string, isMobileShell: boolean): RouteObject[] {
           ErrorBoundary: ErrorPage,
           children: [
             { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: all }] },
+            isMobileShell
+              ? { Component: MobileLayout, children: socialLayouts }
+              : layout('web/shell/farcaster/layout.tsx', () => import('./shell/farcaster/layout.tsx'), socialLayouts),
             { Component: DefaultLayout, children: [{ ErrorBoundary: ErrorPage, children: barePages }] },
           ],
         },

@@ -8,6 +8,7 @@ import { followOtherTabs, resumeSession } from '../state/session.ts'
 import { showKeptToast } from '../state/toasts.ts'
 import { startStore, StoreContext } from '../state/store.ts'
 import type { Site } from '../state/site.ts'
+import { viewerContext } from '../state/viewer.ts'
 import { frameSections, loadWords, WordsProvider } from '../state/words.tsx'
 import { routesOf } from '../routes.tsx'
 
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   const context = () => {
     const provider = new RouterContextProvider()
     provider.set(askContext, askForPage)
+    provider.set(viewerContext, store.get().farcaster?.fid ?? '')
     return provider
   }
   const router = createBrowserRouter(routes, {

@@ -5,6 +5,7 @@ import { askContext, Refused, type Ask } from '../state/ask.ts'
 import type { Answer } from '../state/transport.ts'
 import type { Site } from '../state/site.ts'
 import { createStore, StoreContext } from '../state/store.ts'
+import { viewerContext } from '../state/viewer.ts'
 import { routesOf, type PageHandle } from '../routes.tsx'
 import { assetTags, styleTags, type Manifest } from './assets.ts'
 import { asBlock } from './data-block.ts'
@@ -32,6 +33,7 @@ function handlerOf(site: Site): StaticHandler {
 export async function load(request: Request, site: Site, ask: Ask) {
   const handler = handlerOf(site)
   const requestContext = new RouterContextProvider()
+  requestContext.set(viewerContext, site.farcaster?.fid ?? '')
   requestContext.set(askContext, (name, input) =>
     ask(name, input).catch((answer: Answer) => {
       throw new Refused(answer)
@@ -59,11 +61,12 @@ export async function render(request: Request, site: Site, ask: Ask, manifest: M
   const loaded = await load(request, site, ask)
   if (loaded instanceof Response) return loaded
   const { context, view } = loaded
-  const handle = context.matches.at(-1)?.route.handle as PageHandle | undefined
+  const handles = context.matches.flatMap(({ route }) => (route.handle as PageHandle | undefined) ?? [])
+  const handle = handles.at(-1)
   const markup = renderToString(view)
   const errors = context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
   const state = asBlock({ site, loaderData: context.loaderData, errors })
-  const assets = handle?.isStill ? styleTags(manifest) : assetTags(manifest, site.locale, handle?.file, frameSections)
+  const assets = handle?.isStill ? styleTags(manifest) : assetTags(manifest, site.locale, handles.map(({ file }) => file), frameSections)
   const data = handle?.isStill ? '' : `<script type="application/json" id="state">${state}</script>`
   const head = markup.indexOf('</head>')
   const body = markup.slice(0, head) + assets + markup.slice(head, -documentEnd.length) + data + documentEnd

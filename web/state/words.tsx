@@ -26,6 +26,7 @@ import type signer from '../words/en/signer.json'
 import type subscribe from '../words/en/subscribe.json'
 import type upload from '../words/en/upload.json'
 import type users from '../words/en/users.json'
+import type warpcaster from '../words/en/warpcaster.json'
 
 interface Catalogue {
   activity: typeof activity
@@ -54,6 +55,7 @@ interface Catalogue {
   subscribe: typeof subscribe
   upload: typeof upload
   users: typeof users
+  warpcaster: typeof warpcaster
 }
 
 export type Section = keyof Catalogue

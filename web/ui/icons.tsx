@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
+/** A drawing of 24 by 24, in the colour of the text around it; `size` in CSS pixels. */
+export function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
   return (
     <svg
       width={size}

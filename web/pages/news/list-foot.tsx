@@ -6,7 +6,7 @@ import { withEndTime, type useGrowingList } from './growing-list.ts'
 type Growing = Pick<ReturnType<typeof useGrowingList>, 'parts' | 'hasMore' | 'state' | 'loadMore' | 'loadsByItself' | 'olderSearch'>
 
 /** The way on at the end of a list: a link to the older page that, with script, grows the list in place. */
-export function ListFoot({ list }: { list: Growing }) {
+export function ListFoot({ list }: { list: Omit<Growing, 'parts'> }) {
   const t = useWords()
   const { pathname } = useLocation()
   const link = useRef<HTMLAnchorElement>(null)

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useHref } from 'react-router'
+import type { Cast } from '#contract/cast.ts'
+import { ask } from '../state/ask.ts'
+import { showFailure } from '../state/policy.ts'
+import { useSite } from '../state/store.ts'
+import { showToast } from '../state/toasts.ts'
+import { useWords } from '../state/words.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Menu, menuEntry } from '../ui/menu.tsx'
+import { copyLink } from '../pages/news/share-button.tsx'
+import { useIsOwn } from './acting.ts'
+import { castPath } from './address.ts'
+import { setChanged } from './changed.ts'
+import { DotsIcon } from './icons.tsx'
+import { PersonEntries } from './person-entries.tsx'
+
+/** What else can be done to a cast. */
+export function CastMenu({ cast, translate }: { cast: Cast; translate: () => void }) {
+  const t = useWords()
+  const url = useSite().origin + useHref(castPath(cast))
+  const isOwn = useIsOwn(cast.author.fid)
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Menu name={t('warpcaster.more')} icon={<DotsIcon />}>
+        <button type="button" className={menuEntry} onClick={() => void copyLink(url, t)}>
+          {t('warpcaster.copy_link')}
+        </button>
+        <button type="button" className={menuEntry} onClick={translate}>
+          {t('warpcaster.translate')}
+        </button>
+        {isOwn ? (
+          <button type="button" className={menuEntry} onClick={() => setAsked(true)}>
+            {t('warpcaster.delete')}
+          </button>
+        ) : (
+          <PersonEntries person={cast.author} />
+        )}
+      </Menu>
+      {isOwn && (
+        <Dialog isOpen={isAsked} onClose={() => setAsked(false)} title={t('warpcaster.delete_title')} closeName={t('common.close')}>
+          <DeleteQuestion hash={cast.hash} onEnd={() => setAsked(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function DeleteQuestion({ hash, onEnd }: { hash: string; onEnd: () => void }) {
+  const t = useWords()
+
+  async function remove(): Promise<void> {
+    const answer = await ask('social.deleteCast', { hash }, { mayBeGone: true }).catch(showFailure)
+    onEnd()
+    if (!answer) return
+    setChanged(`gone ${hash}`, true)
+    showToast({ tone: 'success', text: t('warpcaster.deleted') })
+  }
+
+  return (
+    <>
+      <p className="mt-3 text-ink-2">{t('warpcaster.delete_text')}</p>
+      <div className="mt-6 flex flex-wrap gap-3 text-sm font-semibold">
+        <button type="button" className="min-h-10 rounded-md bg-ink px-4 text-paper hover:opacity-90" onClick={() => void remove()}>
+          {t('warpcaster.delete_confirm')}
+        </button>
+        <button type="button" className="min-h-10 rounded-md border border-control px-4" onClick={onEnd}>
+          {t('warpcaster.cancel')}
+        </button>
+      </div>
+    </>
+  )
+}

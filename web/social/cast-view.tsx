@@ -1,0 +1,121 @@
+import { useState, type MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Cast } from '#contract/cast.ts'
+import { useWords } from '../state/words.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { castPath, channelPath, personPath } from './address.ts'
+import { Attachments } from './attachments.tsx'
+import { CastActions } from './cast-actions.tsx'
+import { CastMenu } from './cast-menu.tsx'
+import { CastText } from './cast-text.tsx'
+import { CastWhen } from './cast-when.tsx'
+import { useChanged } from './changed.ts'
+import { RecastIcon } from './icons.tsx'
+import { Names, shownName } from './names.tsx'
+import { QuotedCast } from './quoted-cast.tsx'
+import { Translation } from './translation.tsx'
+
+interface CastViewProps {
+  cast: Cast
+  /** `above` is answered by the next one, to which a line leads. */
+  place?: 'row' | 'above'
+  /** Whether the channel is named: not within it. */
+  namesChannel?: boolean
+}
+
+const pressable = 'a, button, input, textarea, dialog, [popover]'
+
+/** One cast of a list: who, when, where, what, and what can be done to it. */
+export function CastView({ cast, place = 'row', namesChannel = true }: CastViewProps) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [isTranslated, setTranslated] = useState(false)
+  const isGone = useChanged(`gone ${cast.hash}`)
+  const { author, channel } = cast
+  const name = shownName(author)
+  if (isGone) return <GoneCast />
+
+  /** The whole row leads to the cast, but for what leads elsewhere, and for a hand that chooses text. */
+  function open({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+    if ((target as Element).closest(pressable) || !currentTarget.contains(target as Node) || getSelection()?.type === 'Range') return
+    void navigate(castPath(cast))
+  }
+
+  return (
+    <article
+      data-item={cast.hash}
+      data-cast={cast.hash}
+      aria-label={name}
+      className={`relative py-3.5 ${place === 'row' ? 'cursor-pointer border-b border-soft' : ''}`}
+      onClick={open}
+    >
+      {cast.recasted_by && (
+        <p className="mb-1.5 flex items-center gap-1.5 ps-[27px] text-xs text-ink-3">
+          <RecastIcon />
+          <Link to={personPath(cast.recasted_by.fid)} className="min-w-0 truncate hover:text-ink">
+            <bdi>{t('warpcaster.recast_by', { name: shownName(cast.recasted_by) })}</bdi>
+          </Link>
+        </p>
+      )}
+      <div className="grid grid-cols-[40px_minmax(0,1fr)] gap-3">
+        <div className={place === 'above' ? 'after:absolute after:start-[19.5px] after:top-[62px] after:bottom-[-6px] after:w-px after:bg-line' : ''}>
+          <Link to={personPath(author.fid)} tabIndex={-1} aria-hidden="true">
+            <Avatar name={name} image={author.pfp_url} size={40} />
+          </Link>
+        </div>
+        <div className="min-w-0">
+          <div className="flex items-baseline gap-x-2 text-sm">
+            <Names person={author} />
+            <Link to={castPath(cast)} data-open className="shrink-0 text-ink-3 hover:text-ink">
+              <CastWhen at={cast.timestamp} />
+            </Link>
+            <span className="ms-auto shrink-0 self-start">
+              <CastMenu cast={cast} translate={() => setTranslated(true)} />
+            </span>
+          </div>
+          <CastContext cast={cast} namesChannel={namesChannel && channel !== null} />
+          <CastText cast={cast} size="row" />
+          {isTranslated && <Translation hash={cast.hash} />}
+          <CastEmbeds cast={cast} author={name} />
+          <CastActions cast={cast} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What a cast carries: pictures, links, and the cast that it quotes. */
+export function CastEmbeds({ cast, author }: { cast: Cast; author: string }) {
+  return (
+    <>
+      <Attachments embeds={cast.embeds} author={author} />
+      {cast.embeds.map((embed) => embed.kind === 'cast' && <QuotedCast key={embed.cast_id.hash} cast={embed.cast} />)}
+    </>
+  )
+}
+
+/** Where a cast was said: in a channel, in answer to somebody; and whether the network has it yet. */
+export function CastContext({ cast: { channel, parent_author, state }, namesChannel }: { cast: Cast; namesChannel: boolean }) {
+  const t = useWords()
+  return (
+    <p className="flex flex-wrap gap-x-3 text-xs text-ink-3 empty:hidden">
+      {parent_author && (
+        <Link to={personPath(parent_author.fid)} className="max-w-full truncate hover:text-ink">
+          <bdi>{t('warpcaster.answers', { name: shownName(parent_author) })}</bdi>
+        </Link>
+      )}
+      {namesChannel && channel && (
+        <Link to={channelPath(channel.id)} data-channel={channel.id} className="max-w-full truncate hover:text-ink">
+          <bdi>/{channel.id}</bdi>
+        </Link>
+      )}
+      {state !== 'shown' && <span className={state === 'failed' ? 'text-down' : ''}>{t(`warpcaster.${state}`)}</span>}
+    </p>
+  )
+}
+
+/** What is left where a cast was. */
+export function GoneCast() {
+  const t = useWords()
+  return <p className="border-b border-soft py-3.5 ps-[52px] text-sm text-ink-3 italic">{t('warpcaster.cast_gone')}</p>
+}

@@ -1,0 +1,31 @@
+import { useShared, useStore } from '../state/store.ts'
+import { useWords } from '../state/words.tsx'
+import { Tabs } from './tabs.tsx'
+
+const feeds = [
+  { feed: 'hot', to: '/farcaster' },
+  { feed: 'latest', to: '/farcaster/latest' },
+  { feed: 'following', to: '/farcaster/follows' },
+] as const
+
+/** The three feeds: what is talked about, what is newest, what those say whom the reader follows. */
+export function FeedTabs({ current }: { current: (typeof feeds)[number]['feed'] }) {
+  const t = useWords()
+  const store = useStore()
+  const isLinked = useShared((state) => state.farcaster !== null)
+  return (
+    <Tabs
+      label={t('warpcaster.feeds')}
+      tabs={feeds.map(({ feed, to }) => ({
+        name: t(`warpcaster.feed_${feed}`),
+        to,
+        isCurrent: feed === current,
+        onClick: (event) => {
+          if (feed !== 'following' || isLinked) return
+          event.preventDefault()
+          store.set({ isSocialLoginOpen: true })
+        },
+      }))}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Link, type LinkProps } from 'react-router'
+
+interface Tab {
+  name: string
+  to: string
+  isCurrent: boolean
+  onClick?: LinkProps['onClick']
+}
+
+/** Ways to see the same thing, over the strong rule that opens it. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm [scrollbar-width:none]">
+      {tabs.map(({ name, to, isCurrent, onClick }) => (
+        <Link
+          key={to}
+          to={to}
+          onClick={onClick}
+          aria-current={isCurrent ? 'page' : undefined}
+          className="pb-2.5 whitespace-nowrap text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
