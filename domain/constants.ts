@@ -28,6 +28,8 @@ export const maxUploadImages = 2
 /** Of all frames together; more would cost the server too much to draw. */
 export const maxImagePixels = 16_000_000
 export const maxImageFrames = 600
+/** Side of the square that people are pictured in, in pixels. */
+export const avatarEdgePx = 400
 /** Longest address that a preview is asked for. */
 export const maxLinkLength = 2048
 /** Characters of a search; the box takes no more. */

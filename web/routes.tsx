@@ -60,6 +60,7 @@ const pages: RouteObject[] = [
   page('autor/:id?', 'author', ['author', 'article', 'flash', 'news']),
   page('newsauthor/:id?', 'author', ['author', 'article', 'flash', 'news']),
   page('author_user/:id?', 'author-user', ['author', 'library', 'dialog', 'news']),
+  page('users', 'users', ['users', 'author', 'login', 'upload', 'library', 'dialog', 'news']),
   page('library/:id?', 'library', ['library', 'dialog', 'news']),
   page('frontpage', 'frontpage', ['home', 'news', 'article', 'flash']),
   page('shortlink/:id?', 'shortlink', []),

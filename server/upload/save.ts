@@ -1,3 +1,4 @@
+import { avatarEdgePx } from '#domain/constants.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { addressOf, nameInAddress, nameOf, typeOfName } from './name.ts'
@@ -17,7 +18,7 @@ export interface StoredImage {
   height: number
 }
 
-const avatar: Form = { edge: 400, isSquare: true, isStill: true }
+const avatar: Form = { edge: avatarEdgePx, isSquare: true, isStill: true }
 
 /** Stores a picture for texts and casts, at most 2,560 pixels long. Refuses as `draw` does. */
 export const saveImage = (place: Place, bytes: Uint8Array) => save(place, bytes, { edge: 2560 })

@@ -11,33 +11,40 @@ interface AuthorRowProps {
   author: Author
   /** The author's page. */
   to: string
+  /** The level below what the list stands under. */
+  Heading?: 'h2' | 'h3'
   /** Under the row: what they wrote last. */
   children?: ReactNode
 }
 
 /** One author in a list, to be followed there. */
-export function AuthorRow({ author, to, children }: AuthorRowProps) {
+export function AuthorRow({ author, to, Heading, children }: AuthorRowProps) {
   const { isFollowed, followers, change } = useFollow(author)
   return (
-    <AuthorLine author={{ ...author, followers }} to={to} control={<FollowButton name={author.nickname} isFollowed={isFollowed} onClick={() => void change()} />}>
+    <AuthorLine
+      author={{ ...author, followers }}
+      to={to}
+      Heading={Heading}
+      control={<FollowButton name={author.nickname} isFollowed={isFollowed} onClick={() => void change()} />}
+    >
       {children}
     </AuthorLine>
   )
 }
 
 /** Who it is, with a control at the end of the line. */
-export function AuthorLine({ author, to, control, children }: AuthorRowProps & { control: ReactNode }) {
+export function AuthorLine({ author, to, Heading = 'h2', control, children }: AuthorRowProps & { control: ReactNode }) {
   return (
     <article data-item={author.id} data-author={author.id} className="flex items-start gap-4 border-b border-soft py-4">
       <Avatar name={author.nickname} image={author.avatar} size={40} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-4">
           <div className="min-w-0 flex-1">
-            <h2 className="text-md leading-[1.35] font-[650]">
+            <Heading className="text-md leading-[1.35] font-[650]">
               <Link to={to} data-open>
                 <bdi>{author.nickname}</bdi>
               </Link>
-            </h2>
+            </Heading>
             {author.intro && <p className="mt-0.5 line-clamp-2 text-sm text-ink-2">{author.intro}</p>}
             <AuthorFacts author={author} />
           </div>

@@ -34,7 +34,6 @@ export const laterPages = [
   { path: 'temporary/:string?', name: 'temporary' },
   { path: 'topic/:id?', name: 'topic' },
   { path: 'tspecial/:id?', name: 'special' },
-  { path: 'users', name: 'users' },
   { path: 'verify', name: 'verify' },
   { path: 'video', name: 'video' },
   { path: 'worldwide', name: 'worldwide' },

@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { mostUnreadShown } from '#domain/constants.ts'
 import { useShared, useStore } from '../../state/store.ts'
 import type { User } from '../../state/site.ts'
 import { useWords } from '../../state/words.tsx'
@@ -34,9 +36,10 @@ function LoginLink() {
   )
 }
 
-function UserMenu({ user: { nickname, image } }: { user: User }) {
+function UserMenu({ user: { nickname, image, unread = 0 } }: { user: User }) {
   const store = useStore()
   const t = useWords()
+  const news = unread > 0 && t('header.unread', { count: unread > mostUnreadShown ? `${mostUnreadShown}+` : unread })
   const entry = 'block w-full px-4 py-2 text-start hover:bg-soft hover:no-underline'
   return (
     <div className="relative">
@@ -44,19 +47,27 @@ function UserMenu({ user: { nickname, image } }: { user: User }) {
         type="button"
         popoverTarget="user-menu"
         data-user-menu
-        aria-label={`${t('header.account')}: ${nickname}`}
+        aria-label={[`${t('header.account')}: ${nickname}`, news].filter(Boolean).join('. ')}
         title={nickname}
         className="anchor-user flex size-6 rounded-full outline-1 -outline-offset-1 outline-control hover:outline-ink"
       >
         <Avatar name={nickname} image={image} size={24} />
       </button>
+      {news && <span data-unread={unread} className="pointer-events-none absolute -end-0.5 -top-0.5 size-2.5 rounded-full border-2 border-paper bg-signal" />}
       <div id="user-menu" popover="auto" className="menu-user m-0 w-52 rounded-md border border-line bg-raised py-1 text-sm text-ink shadow-lg">
         <p className="truncate border-b border-soft px-4 pt-1 pb-2 font-semibold" title={nickname}>
           <bdi>{nickname}</bdi>
         </p>
         <ul className="pt-1">
+          {news && (
+            <li>
+              <Link to="/users?tab=messages" className={`${entry} text-signal`} onClick={hideMenu}>
+                {news}
+              </Link>
+            </li>
+          )}
           <li>
-            <Link to="/users" className={entry} onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}>
+            <Link to="/users" className={entry} onClick={hideMenu}>
               {t('header.user_centre')}
             </Link>
           </li>
@@ -70,3 +81,5 @@ function UserMenu({ user: { nickname, image } }: { user: User }) {
     </div>
   )
 }
+
+const hideMenu = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { Link, useHref, useLocation } from 'react-router'
+import { loginChangedText } from '../../state/policy.ts'
+import { useStore } from '../../state/store.ts'
+import { showToast } from '../../state/toasts.ts'
+import { useWords } from '../../state/words.tsx'
+import { mainWay, Statement } from '../../ui/statement.tsx'
+
+/** What is here for whoever is not logged in: the login dialog, and what lies behind it (R110). */
+export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
+  const t = useWords()
+  const store = useStore()
+  const { pathname, search } = useLocation()
+  const here = useHref(pathname + search)
+
+  useEffect(() => {
+    if (store.get().isLoginOpen) return
+    store.set({ isLoginOpen: true })
+    if (wasLoggedIn) showToast({ tone: 'error', text: loginChangedText })
+  }, [store, wasLoggedIn])
+
+  return (
+    <Statement mark={t('users.title')} title={t('users.log_in_title')} text={t('users.log_in_text')}>
+      <Link
+        to={`/login/login?from=${encodeURIComponent(here)}`}
+        className={mainWay}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          store.set({ isLoginOpen: true })
+        }}
+      >
+        {t('header.login')}
+      </Link>
+      <Link to="/">{t('common.go_home')}</Link>
+    </Statement>
+  )
+}

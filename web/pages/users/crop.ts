@@ -1,0 +1,28 @@
+/** A square part of a picture: its middle in the picture's own pixels, and how much larger than the whole it is shown. */
+export interface Crop {
+  x: number
+  y: number
+  /** 1 shows the longest square that fits. */
+  zoom: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+export const mostZoom = 4
+
+/** Side of the part that is shown, in the picture's pixels. */
+export const sideOf = ({ width, height }: Size, { zoom }: Pick<Crop, 'zoom'>) => Math.min(width, height) / zoom
+
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
+
+/** The crop nearest to the wished one that has nothing in it from beyond the picture's edges. */
+export function within(size: Size, wished: Crop): Crop {
+  const zoom = between(1, wished.zoom, mostZoom)
+  const half = sideOf(size, { zoom }) / 2
+  return { zoom, x: between(half, wished.x, size.width - half), y: between(half, wished.y, size.height - half) }
+}
+
+export const middleOf = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })
