@@ -4,6 +4,7 @@ import type { Database } from './data/database.ts'
 import { needsDemo, seedDemo } from './demo/seed.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
+import { createNoticeApp } from './http/notice-app.ts'
 import { loadPages, type Pages } from './http/pages.ts'
 import { openLive } from './live/open.ts'
 import { printPhases } from './phases.ts'
@@ -44,7 +45,8 @@ async function start(
   const begun = performance.now()
   const phase = printPhases(console.log)
   const isServing = config.roles.some((role) => role !== 'worker')
-  const opening = isServing ? phase('Pages', openPages) : undefined
+  const hasPages = config.roles.some((role) => role === 'web' || role === 'ai')
+  const opening = hasPages ? phase('Pages', openPages) : undefined
   opening?.catch(() => {})
   const connection = await phase('Database', async (report) => {
     const reached = await connect({ ...config, report })
@@ -60,8 +62,10 @@ async function start(
   const live = await openLive({ config, db, url: connection.url })
   stops.push(live.close)
   const pages = await opening
-  if (pages) {
-    const listening = await listen(createApp({ config, db: callDb, pages, live }).fetch, config)
+  if (isServing) {
+    const parts = { config, db: callDb, live }
+    const app = pages ? createApp({ ...parts, pages }) : createNoticeApp(parts)
+    const listening = await listen(app.fetch, config)
     // The streams end first, for a running answer holds the end of listening up.
     stops.push(listening.close, live.close)
   }
@@ -79,7 +83,7 @@ async function start(
     }
   }
   console.log(`\nFarwire runs (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl-C stops it.\n`)
-  for (const [name, place] of placesOf(config, isServing)) console.log(`  ${name.padEnd(16)} ${place}`)
+  for (const [name, place] of placesOf(config, { hasPages, isServing })) console.log(`  ${name.padEnd(16)} ${place}`)
 }
 
 /** Lets search catch up with what was there before it, without holding the start up; returns how to end that. */
@@ -104,9 +108,10 @@ function seedNetworkBeside(db: Database, config: Config): () => Promise<void> {
   return () => seeding
 }
 
-function placesOf(config: Config, isServing: boolean): [string, string][] {
+function placesOf(config: Config, { hasPages, isServing }: { hasPages: boolean; isServing: boolean }): [string, string][] {
   const places: [string, string][] = []
-  if (isServing) {
+  if (isServing && !hasPages) places.push(['Notifications', config.noticeOrigin])
+  if (hasPages) {
     places.push(['Site', config.siteOrigin], ['API description', `${config.siteOrigin}/api, ${config.siteOrigin}/openapi.json`])
     if (!config.smtpUrl) places.push(['Local mail', `${config.siteOrigin}/dev/mail`])
   }

@@ -7,6 +7,7 @@ import type { Database } from '#server/data/database.ts'
 import { answerFeed } from '#server/feeds/feed.ts'
 import type { Live } from '#server/live/open.ts'
 import { isLivePath, openStreams } from '#server/live/streams.ts'
+import { wireVoice } from '#server/live/voice.ts'
 import { answerLetter } from '#server/mail/letter-page.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
 import { answerOembed } from '#server/oembed/oembed.ts'
@@ -22,6 +23,7 @@ import { openDocuments } from './documents.ts'
 import { errorPage } from './error-page.ts'
 import { openFiles } from './files.ts'
 import { answerLive } from './live-stream.ts'
+import { isNoticeStreamPath, openNoticeStreams } from './notice-stream.ts'
 import { openPages } from './page.ts'
 import type { Pages } from './pages.ts'
 import { redirectOf } from './redirects.ts'
@@ -50,11 +52,15 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
   const documents = openDocuments(config)
   const pictures = openPictures({ config, db })
   const sitePages = openPages({ config, db, pages, live, log })
-  const streams = openStreams({ live, db, log })
+  const streams = openStreams({ live, voice: wireVoice(db), log })
+  const notices = openNoticeStreams({ config, db, live, log })
   const app = new Hono<{ Bindings: object }>()
 
   // Before all else, for nothing that is done to answers may be done to a stream.
-  app.on(['GET', 'HEAD'], '*', async (c, next) => (isLivePath(c.req.path) ? answerLive(c.req.raw, c.env, streams, config) : next()))
+  app.on(['GET', 'HEAD'], '*', async (c, next) => {
+    if (isLivePath(c.req.path)) return answerLive(c.req.raw, c.env, streams, config)
+    return isNoticeStreamPath(c.req.path) ? notices.answer(c.req.raw, c.env) : next()
+  })
 
   app.use(async (c, next) => {
     const begun = performance.now()

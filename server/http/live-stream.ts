@@ -2,30 +2,35 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Config } from '#server/config.ts'
 import type { Streams } from '#server/live/streams.ts'
-import { readTopics } from '#server/live/topics.ts'
+import { readTopics, type Topic } from '#server/live/topics.ts'
 import { callLocale } from './locale.ts'
 import { barePolicy, commonHeaders } from './security.ts'
 import { networkOf, visitorOf } from './visitor.ts'
 
-const headers = { ...commonHeaders, 'content-security-policy': barePolicy, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+export const streamHeaders = { ...commonHeaders, 'content-security-policy': barePolicy, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 /** Another stream may have closed by then; another process can be asked at once. */
 const retryAfter = { 429: '60', 503: '1' }
 
-type Bindings = { incoming?: IncomingMessage; outgoing?: ServerResponse } | undefined
+export type StreamBindings = { incoming?: IncomingMessage; outgoing?: ServerResponse } | undefined
 
 /**
  * Answers a request for the event stream: straight on the connection, because ten thousand of them must each be small.
  * 400 for topics that cannot be followed, 429 for a network that has too many streams open, 503 while the site closes.
  */
-export function answerLive(request: Request, bindings: Bindings, streams: Streams, config: Config): Response {
+export function answerLive(request: Request, bindings: StreamBindings, streams: Streams, config: Config): Response {
   const { searchParams } = new URL(request.url)
   const topics = readTopics(searchParams.get('topics'), callLocale(request.headers, searchParams, config.defaultLocale))
-  if (!topics) return new Response(null, { status: 400, headers })
-  const since = request.headers.get('last-event-id') ?? searchParams.get('since') ?? undefined
+  if (!topics) return new Response(null, { status: 400, headers: streamHeaders })
+  return answerStream(request, bindings, streams, topics)
+}
+
+/** Answers with a stream of these topics; from where to resume, the request says. */
+export function answerStream(request: Request, bindings: StreamBindings, streams: Streams, topics: readonly Topic[]): Response {
+  const since = request.headers.get('last-event-id') || new URL(request.url).searchParams.get('since') || undefined
   const network = networkOf(visitorOf(request, bindings).ip)
   const { incoming, outgoing } = bindings ?? {}
-  if (!incoming || !outgoing) return new Response(null, { status: 501, headers })
-  const status = streams.open(incoming, outgoing, { topics, since, network }, headers)
+  if (!incoming || !outgoing) return new Response(null, { status: 501, headers: streamHeaders })
+  const status = streams.open(incoming, outgoing, { topics, since, network }, streamHeaders)
   if (status === 200) return RESPONSE_ALREADY_SENT
-  return new Response(null, { status, headers: { ...headers, 'retry-after': retryAfter[status] } })
+  return new Response(null, { status, headers: { ...streamHeaders, 'retry-after': retryAfter[status] } })
 }

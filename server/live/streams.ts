@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { livePath } from '#contract/live.ts'
-import type { Database } from '#server/data/database.ts'
 import { Group } from './group.ts'
-import { bytesOf, message, messagesOf } from './messages.ts'
+import { bytesOf, message } from './messages.ts'
 import type { Batch, Live } from './open.ts'
 import { Unresumable } from './read.ts'
 import type { Topic } from './topics.ts'
+import type { Voice } from './voice.ts'
 
-const heartbeatMs = 20_000
 /** Open streams of one network: several desks behind one address, each browser with one. */
 export const streamsPerNetwork = 200
 /** Readers who resume from a time share what they are told, to so many milliseconds. */
@@ -19,7 +18,7 @@ const retrySpreadMs = 4_000
 
 interface StreamsParts {
   live: Live
-  db: Database
+  voice: Voice
   log: Logger
 }
 
@@ -40,7 +39,7 @@ export interface Streams {
 }
 
 /** Follows what is announced and tells it to every open stream, in bytes that are made once for all who follow the same. */
-export function openStreams({ live, db, log }: StreamsParts): Streams {
+export function openStreams({ live, voice, log }: StreamsParts): Streams {
   const groups = new Map<string, Group>()
   const open = new Map<string, number>()
   let position = live.seen()
@@ -51,9 +50,9 @@ export function openStreams({ live, db, log }: StreamsParts): Streams {
     telling = telling.then(() => tell(batch)).catch((error: Error) => log.error({ err: error }, 'Streams were told nothing'))
   })
   const heartbeat = setInterval(() => {
-    const bytes = Buffer.from(`${message('beat', {})}\n`)
+    const bytes = Buffer.from(voice.heartbeat)
     for (const group of groups.values()) group.broadcast(bytes)
-  }, heartbeatMs).unref()
+  }, voice.heartbeatMs).unref()
   live.closing.addEventListener('abort', () => {
     endHearing()
     clearInterval(heartbeat)
@@ -61,36 +60,50 @@ export function openStreams({ live, db, log }: StreamsParts): Streams {
   })
 
   async function tell({ events, seen }: Batch): Promise<void> {
-    const topics = new Set([...groups.values()].flatMap((group) => group.topics))
-    const texts = new Map([...topics].map((topic) => [topic, messagesOf(topic, events, db)]))
-    const told = await Promise.all([...groups.values()].map(async (group) => {
+    const known = new Set(groups.values())
+    const texts = voice.tell(new Set([...known].flatMap(({ topics }) => topics)), events)
+    const concerned = [...known].filter(({ topics }) => topics.some((topic) => texts.has(topic)))
+    const told = await Promise.all(concerned.map(async (group) => {
       // Whoever could not be told what happened asks the lists.
-      const messages = (await Promise.all(group.topics.map((topic) => texts.get(topic)!)).catch((error: Error) => {
+      const messages = await Promise.all(group.topics.map((topic) => texts.get(topic) ?? [])).then((all) => all.flat(), (error: Error) => {
         log.error({ err: error }, 'Events could not be put in words')
-        return [message('reset', {})]
-      })).flat()
-      return { group, bytes: messages.length ? bytesOf(messages, seen) : undefined }
+        return resetOf(group)
+      })
+      return { group, messages }
     }))
-    const known = new Set(told.map(({ group }) => group))
     position = seen
     missed = new Map()
-    for (const { group, bytes } of told) if (bytes) group.broadcast(bytes)
+    const say = ({ group, messages }: (typeof told)[number]) => void (messages.length > 0 && group.broadcast(bytesOf(messages, seen)))
+    told.forEach(say)
     // A group that came while the words were made knows of none of this.
-    for (const group of groups.values()) if (!known.has(group)) group.broadcast(bytesOf([message('reset', {})], seen))
+    const late = [...groups.values()].filter((group) => !known.has(group))
+    await Promise.all(late.map(async (group) => say({ group, messages: await resetOf(group) })))
+  }
+
+  /** Whoever cannot even be told that is cut off, and begins anew. */
+  function resetOf(group: Group): Promise<string[]> {
+    return voice.reset(group.topics).catch((error: Error) => {
+      log.error({ err: error }, 'Streams could not be told that they missed something')
+      group.end()
+      return []
+    })
   }
 
   /** What a follower missed up to `position`, ending with the sign that this was all. */
   async function tellMissed(group: Group, since: string | undefined): Promise<Buffer> {
     const upTo = position
-    const ready = message('ready', {})
-    if (since === undefined || since === upTo) return bytesOf([ready], upTo)
+    return bytesOf([...(await saySince(group, since, upTo)), message('ready', {})], upTo)
+  }
+
+  async function saySince({ topics }: Group, since: string | undefined, upTo: string): Promise<string[]> {
+    if (since === undefined) return voice.greet(topics)
     try {
       const events = await live.since(isTime(since) ? new Date(Number(since)) : since, upTo)
-      const messages = events.length ? await Promise.all(group.topics.map((topic) => messagesOf(topic, events, db))) : []
-      return bytesOf([...messages.flat(), ready], upTo)
+      if (events.length === 0) return []
+      return (await Promise.all(voice.tell(new Set(topics), events).values())).flat()
     } catch (error) {
       if (!(error instanceof Unresumable)) log.error({ err: error }, 'Missed events could not be read')
-      return bytesOf([message('reset', {}), ready], upTo)
+      return voice.reset(topics)
     }
   }
 
@@ -123,7 +136,11 @@ export function openStreams({ live, db, log }: StreamsParts): Streams {
       const key = `${group.key} ${from}`
       const words = missed.get(key) ?? tellMissed(group, from)
       if (missed.size < mostShared) missed.set(key, words)
-      void words.then((bytes) => group.begin(response, bytes))
+      words.then((bytes) => group.begin(response, bytes), (error: Error) => {
+        log.error({ err: error }, 'A stream could not begin')
+        missed.delete(key)
+        response.destroy()
+      })
       return 200
     },
     count: () => [...groups.values()].reduce((sum, { size }) => sum + size, 0),

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import { announce } from '#server/live/announce.ts'
 import { hidden } from '../network/read/feeds.ts'
-import { topicOf } from './topic.ts'
+import { newsOf } from './topic.ts'
 
 /**
  * Announces to open streams who is told of something, within the transaction that made it so: those only who are linked
@@ -14,5 +14,5 @@ export async function announceNotices(trx: Transaction<DB>, told: readonly { fid
     select distinct told.fid from unnest(${told.map(({ fid }) => fid)}::bigint[], ${told.map(({ actor }) => actor)}::bigint[]) as told (fid, actor)
     where exists (select from account where account.fid = told.fid) and not ${hidden(sql`told.actor`, sql`told.fid`)}
   `.execute(trx)
-  await announce(trx, rows.map(({ fid }) => ({ kind: 'thing', tag: topicOf(fid) })))
+  await announce(trx, rows.map(({ fid }) => newsOf(fid, 'new')))
 }

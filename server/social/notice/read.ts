@@ -3,7 +3,7 @@ import type { Handler } from '#server/http/call.ts'
 import { announce } from '#server/live/announce.ts'
 import { viewerOf } from '../feed/viewer.ts'
 import { countUnseen, readPlace } from './rows.ts'
-import { readTag, topicOf } from './topic.ts'
+import { newsOf } from './topic.ts'
 
 /**
  * Marks what somebody was told as read, all of it or up to an event, and tells their streams, also where there was nothing
@@ -24,7 +24,7 @@ export const readNotices: Handler<'social.readNotices'> = async ({ fid, until },
       .executeTakeFirstOrThrow()
     const unseen = await countUnseen(trx, fid, read)
     // What came after the list that was read is new to whoever is told of the reading.
-    await announce(trx, [{ kind: 'thing', tag: readTag(fid) }, ...(unseen > 0 ? [{ kind: 'thing' as const, tag: topicOf(fid) }] : [])])
+    await announce(trx, [newsOf(fid, 'read'), ...(unseen > 0 ? [newsOf(fid, 'new')] : [])])
     return { unseen }
   })
 }

@@ -1,8 +1,17 @@
+import type { LiveChange } from '#server/live/event.ts'
 import type { Topic } from '#server/live/topics.ts'
 
-/** What the streams of one account follow, and the tag of what is new to it. It is no kind that anyone may follow (server/live/topics.ts). */
+/** What the streams of one account follow. It is no kind that anyone may follow (server/live/topics.ts). */
 export const topicOf = (fid: number): Topic => `notices:${fid}`
 export const fidOf = (topic: Topic): number => Number(topic.slice('notices:'.length))
 
-/** The tag of having read. */
-export const readTag = (fid: number): string => `notices-read:${fid}`
+export type NoticeNews = 'new' | 'read'
+
+/** What is announced of an account: that it is told of something, or that it has read what it was told of. */
+export const newsOf = (fid: number, news: NoticeNews): LiveChange => ({ kind: 'thing', tag: `notices-${news}:${fid}` })
+
+/** What an announcement says of which account; undefined for one about anything else. */
+export function newsIn(change: LiveChange): { fid: number; news: NoticeNews } | undefined {
+  const [, news, fid] = (change.kind === 'thing' && /^notices-(new|read):(\d+)$/.exec(change.tag)) || []
+  return news && fid ? { fid: Number(fid), news: news as NoticeNews } : undefined
+}
