@@ -36,16 +36,6 @@ import { listFound } from '#server/search/list.ts'
 import { saveKeyword } from '#server/search/save-keyword.ts'
 import { suggest } from '#server/search/suggest.ts'
 import { resolveShortlink } from '#server/shortlink/resolve.ts'
-import { discardOutbox, listOutbox, retryOutbox } from '#server/social/outbox/own.ts'
-import { approvalTerms, approve, readApproval } from '#server/social/signer/approve.ts'
-import { bindSigner, unlink } from '#server/social/signer/link.ts'
-import { getSigner } from '#server/social/signer/request.ts'
-import { checkIsFarcaster, isSocialLogin, signerStatus } from '#server/social/signer/status.ts'
-import { createCast, deleteCast } from '#server/social/write/cast.ts'
-import { blockUser, followChannel, followUser, muteUser } from '#server/social/write/follow.ts'
-import { updateProfile } from '#server/social/write/profile.ts'
-import { react } from '#server/social/write/reaction.ts'
-import { translateCast } from '#server/social/write/translate.ts'
 import { addUpload } from '#server/upload/add.ts'
 import { castInfo, castReplies, channelCasts, followedCasts, homeFeed, latestCasts, userCasts, userLikes } from '#server/social/feed/feeds.ts'
 import {
@@ -56,6 +46,9 @@ import { readNotices } from '#server/social/notice/read.ts'
 import { getStatistics } from '#server/statistics/get.ts'
 import { addVote, voteInfo } from '#server/vote/vote.ts'
 import type { Handler } from './call.ts'
+
+/** What needs the protocol's library, a second and a hundred megabytes, is loaded with the first call of it. */
+const social = () => import('#server/social/calls.ts')
 
 /** Who answers each call of the contract. */
 export const handlers: { [N in EndpointName]: Handler<N> } = {
@@ -161,28 +154,28 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'social.followedChannels': followedChannels,
   'social.activeChannels': activeChannels,
   'social.searchChannels': findChannels,
-  'social.getSigner': getSigner,
-  'social.signerStatus': signerStatus,
-  'social.check': checkIsFarcaster,
-  'social.isLogin': isSocialLogin,
-  'social.bindSigner': bindSigner,
-  'social.saveLogin': (input, context) => bindSigner(input, context),
-  'social.unlink': unlink,
-  'social.approval': readApproval,
-  'social.approvalTerms': approvalTerms,
-  'social.approve': approve,
-  'social.createCast': createCast,
-  'social.deleteCast': deleteCast,
-  'social.reaction': react,
-  'social.followUser': followUser,
-  'social.followChannel': followChannel,
-  'social.block': blockUser,
-  'social.mute': muteUser,
-  'social.updateProfile': updateProfile,
-  'social.translate': translateCast,
-  'social.outbox': listOutbox,
-  'social.retry': retryOutbox,
-  'social.discard': discardOutbox,
+  'social.getSigner': async (input, context) => (await social()).getSigner(input, context),
+  'social.signerStatus': async (input, context) => (await social()).signerStatus(input, context),
+  'social.check': async (input, context) => (await social()).checkIsFarcaster(input, context),
+  'social.isLogin': async (input, context) => (await social()).isSocialLogin(input, context),
+  'social.bindSigner': async (input, context) => (await social()).bindSigner(input, context),
+  'social.saveLogin': async (input, context) => (await social()).bindSigner(input, context),
+  'social.unlink': async (input, context) => (await social()).unlink(input, context),
+  'social.approval': async (input, context) => (await social()).readApproval(input, context),
+  'social.approvalTerms': async (input, context) => (await social()).approvalTerms(input, context),
+  'social.approve': async (input, context) => (await social()).approve(input, context),
+  'social.createCast': async (input, context) => (await social()).createCast(input, context),
+  'social.deleteCast': async (input, context) => (await social()).deleteCast(input, context),
+  'social.reaction': async (input, context) => (await social()).react(input, context),
+  'social.followUser': async (input, context) => (await social()).followUser(input, context),
+  'social.followChannel': async (input, context) => (await social()).followChannel(input, context),
+  'social.block': async (input, context) => (await social()).blockUser(input, context),
+  'social.mute': async (input, context) => (await social()).muteUser(input, context),
+  'social.updateProfile': async (input, context) => (await social()).updateProfile(input, context),
+  'social.translate': async (input, context) => (await social()).translateCast(input, context),
+  'social.outbox': async (input, context) => (await social()).listOutbox(input, context),
+  'social.retry': async (input, context) => (await social()).retryOutbox(input, context),
+  'social.discard': async (input, context) => (await social()).discardOutbox(input, context),
   'social.notices': listNotices,
   'social.readNotices': readNotices,
 }

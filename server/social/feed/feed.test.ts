@@ -80,7 +80,7 @@ describe('what a cast shows', () => {
     const root = await say(people.alice, 'root')
     const middle = await say(people.bob, 'middle', { parent: { castId: root } })
     const leaf = await say(people.carol, 'leaf', { parent: { castId: middle } })
-    await say(people.alice, 'second', { parent: { castId: root } }, now + 5)
+    await say(people.alice, 'second', { parent: { castId: root } }, now + 400)
     type Info = { cast: Cast; parents: (Cast | null)[] }
     const info = await get<Info>(`cast-info?hash=${leaf.hash}`)
     expect(info.parents.map((each) => each?.text)).toEqual(['root', 'middle'])

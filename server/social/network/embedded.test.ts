@@ -16,7 +16,7 @@ let provider: SocialProvider
 beforeAll(async () => {
   world = await openWorld()
   network = openTestNetwork(world.db)
-  provider = embeddedProvider(network)
+  provider = embeddedProvider(world.db, async () => network)
 })
 afterAll(() => world.close())
 
@@ -93,11 +93,11 @@ test('profiles and follows, the latest first', async () => {
 
 test('a channel counts its casts and its followers', async () => {
   const alice = await openUser()
-  const url = 'https://site.example/~/channel/blockbeats'
-  await saveChannels(world.db, [{ id: 'blockbeats', url, name: 'BlockBeats', imageUrl: '/b.png', description: '' }])
+  const url = 'https://site.example/~/channel/harbour'
+  await saveChannels(world.db, [{ id: 'harbour', url, name: 'Harbour', imageUrl: '/b.png', description: '' }])
   await alice.say('in the channel', { parent: { url } })
   await provider.submit({ kind: 'like', on: true, target: { url } }, alice.signer)
-  expect(await provider.channel('blockbeats')).toEqual({ id: 'blockbeats', url, name: 'BlockBeats', imageUrl: '/b.png', description: '', followers: 1, casts: 1 })
+  expect(await provider.channel('harbour')).toEqual({ id: 'harbour', url, name: 'Harbour', imageUrl: '/b.png', description: '', followers: 1, casts: 1 })
   expect((await provider.castsByParent({ url }, { limit: 5 })).list.map(({ text }) => text)).toEqual(['in the channel'])
   expect(await provider.channel('nowhere')).toBeUndefined()
 })

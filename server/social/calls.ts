@@ -1,0 +1,11 @@
+/** The calls that sign, approve or check keys. They need the protocol's library; reading does not. */
+export { approvalTerms, approve, readApproval } from './signer/approve.ts'
+export { bindSigner, unlink } from './signer/link.ts'
+export { getSigner } from './signer/request.ts'
+export { checkIsFarcaster, isSocialLogin, signerStatus } from './signer/status.ts'
+export { discardOutbox, listOutbox, retryOutbox } from './outbox/own.ts'
+export { createCast, deleteCast } from './write/cast.ts'
+export { blockUser, followChannel, followUser, muteUser } from './write/follow.ts'
+export { updateProfile } from './write/profile.ts'
+export { react } from './write/reaction.ts'
+export { translateCast } from './write/translate.ts'
