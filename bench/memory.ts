@@ -1,37 +1,41 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { locales, localeFacts } from '#domain/locale.ts'
+import type { Database } from '#server/data/database.ts'
+import { openArchives } from './archive/archive.ts'
 import { freePort } from './serve.ts'
 import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
 
 const mostMegabytes = 300
 const perPage = 25
+const listPages = 400
 
-/** Resident memory of the program, with all its roles and the bench's archive, after its pages were asked for in every language. */
-export async function serverMemory({ db, databaseUrl }: BenchSite): Promise<Row[]> {
+/**
+ * Resident memory of the program with all its roles, after its pages were asked for in every language and its lists and searches
+ * for a while: on an archive of 100,000 items, or where there is none on the bench's own.
+ */
+export async function serverMemory(site: BenchSite): Promise<Row[]> {
   if (process.platform !== 'linux') {
     process.stdout.write('Memory is measured on Linux only\n')
     return []
   }
+  const archives = await openArchives((line) => process.stdout.write(`${line}\n`))
+  const db = archives?.open(100_000) ?? site.db
+  const folder = await mkdtemp(join(tmpdir(), 'farwire-bench-'))
   const port = await freePort()
-  const server = spawn(process.execPath, ['server/main.ts', '--port', String(port), '--no-demo'], { env: { ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }, stdio: 'ignore' })
-  const get = async (path: string, headers = {}) => (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).arrayBuffer()
+  const env = { ...process.env, DATABASE_URL: archives?.urlOf(100_000) ?? site.databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'error' }
+  const server = spawn(process.execPath, [...process.execArgv, 'server/main.ts', '--port', String(port), '--no-demo'], { env, stdio: 'ignore' })
   try {
-    for (let attempt = 0; attempt < 100 && !(await get('/').then(() => true, () => false)); attempt++) await pause(200)
-    const items = await db.selectFrom('item').select(['article_id', 'kind']).where('published_at', 'is not', null).orderBy('published_at', 'desc').limit(perPage).execute()
-    const paths = ['', '/newsflash', '/article', '/frontpage', '/search?msg=bitcoin', ...items.map(({ article_id, kind }) => `/${kind === 'flash' ? 'flash' : 'news'}/${article_id}`)]
-    for (const theme of ['dark', 'light']) {
-      for (const locale of locales) {
-        const prefix = locale === 'en' ? '' : `/${localeFacts[locale].prefix}`
-        await Promise.all(paths.map((path) => get(`${prefix}${path}` || '/', { cookie: `theme=${theme}` })))
-      }
-    }
+    const asked = await warmUp(`http://127.0.0.1:${port}`, db)
     const { count } = await db.selectFrom('item').select((query) => query.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     const megabytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))![1]) / 1024
     return [{
-      what: `memory of the program after ${paths.length * locales.length * 2} pages, ${count} items`,
+      what: `memory of the program after ${asked} pages and calls, ${count} items`,
       ours: `${megabytes.toFixed(0)} MB`,
       against: '',
       budget: `≤ ${mostMegabytes} MB`,
@@ -39,5 +43,30 @@ export async function serverMemory({ db, databaseUrl }: BenchSite): Promise<Row[
     }]
   } finally {
     server.kill()
+    if (archives) await db.destroy()
+    await archives?.close()
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Asks for pages in every language and theme, then for lists and searches; returns how many answers came. */
+async function warmUp(origin: string, db: Database): Promise<number> {
+  const get = async (path: string, headers = {}) => (await fetch(origin + path, { headers })).arrayBuffer()
+  for (let attempt = 0; attempt < 100 && !(await get('/').then(() => true, () => false)); attempt++) await pause(200)
+  const items = await db.selectFrom('item').select(['article_id', 'kind']).where('published_at', 'is not', null).orderBy('published_at', 'desc').limit(perPage).execute()
+  const paths = ['', '/newsflash', '/article', '/frontpage', '/search?msg=bitcoin', ...items.map(({ article_id, kind }) => `/${kind === 'flash' ? 'flash' : 'news'}/${article_id}`)]
+  let asked = 0
+  for (const theme of ['dark', 'light']) {
+    for (const locale of locales) {
+      const prefix = locale === 'en' ? '' : `/${localeFacts[locale].prefix}`
+      await Promise.all(paths.map((path) => get(`${prefix}${path}` || '/', { cookie: `theme=${theme}` })))
+      asked += paths.length
+    }
+  }
+  for (let page = 1; page <= listPages; page++) {
+    const calls = [`/v2/newsflash/list?page=${page}`, `/v2/article/list?page=${page}`, `/v2/home/articleAndNews?page=${page}`, `/v2/search/list?title=btc&page=${page % 50 + 1}`]
+    await Promise.all(calls.map((path) => get(path)))
+    asked += calls.length
+  }
+  return asked
 }

@@ -32,8 +32,11 @@ function run(node) {
   env[pathName] = [dirname(node), join(root, 'node_modules', '.bin'), env[pathName]].join(delimiter)
   // Loading our modules costs half the time once they have been compiled.
   env.NODE_COMPILE_CACHE ??= join(root, '.build', 'node')
+  // What native code frees goes back to the system (glibc would keep it for later), and V8 gets 16 MB for young objects, not 64.
+  env.MALLOC_ARENA_MAX ??= '2'
+  env.MALLOC_MMAP_THRESHOLD_ ??= env.MALLOC_TRIM_THRESHOLD_ ??= '131072'
   // The open channel tells the script that we are gone, should we be killed.
-  const child = spawn(node, [script, ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(node, ['--max-semi-space-size=16', script, ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   forwardSignals(child)
   child.on('error', (error) => fail(`The Node that comes with the packages cannot run here (${error.message}).`))
   child.on('exit', (code, signal) => {
