@@ -16,16 +16,24 @@ const CollectDialog = lazy(async () => {
   return import('./collect/collect-dialog.tsx')
 })
 
+const ComposerDialog = lazy(async () => {
+  await loadWords(currentSite().locale, ['composer', 'channel', 'upload', 'warpcaster'])
+  return import('../social/composer/composer-dialog.tsx')
+})
+const SocialLoginDialog = lazy(async () => {
+  await loadWords(currentSite().locale, ['signer'])
+  return import('../social/signer/social-login-dialog.tsx')
+})
+
 /** What runs beside a page once it is there: toasts, the event stream, shortcuts, the login popup. None of it is in the first HTML. */
 export function Companions() {
   const isReady = useShared((state) => state.isReady)
   const isLoginOpen = useShared((state) => state.isLoginOpen)
-  const [wasLoginOpen, setWasLoginOpen] = useState(false)
-  if (isLoginOpen && !wasLoginOpen) setWasLoginOpen(true)
+  const wasLoginOpen = useEver(isLoginOpen)
   const user = useShared((state) => state.user)
-  const isCollecting = useCollecting() !== undefined
-  const [wasCollecting, setWasCollecting] = useState(false)
-  if (isCollecting && !wasCollecting) setWasCollecting(true)
+  const wasCollecting = useEver(useCollecting() !== undefined)
+  const wasComposing = useEver(useShared((state) => state.composer !== null))
+  const wasSocialLoginOpen = useEver(useShared((state) => state.isSocialLoginOpen))
   useEffect(() => {
     if (isReady) resumeWish({ user, isLoginOpen })
   }, [isReady, user, isLoginOpen])
@@ -37,7 +45,16 @@ export function Companions() {
       <Live />
       <Shortcuts />
       {wasLoginOpen && <LoginDialog />}
+      {wasSocialLoginOpen && <SocialLoginDialog />}
       {wasCollecting && <CollectDialog />}
+      {wasComposing && <ComposerDialog />}
     </Suspense>
   )
+}
+
+/** Whether something was ever so: a dialog's code is fetched when it is first opened, and stays. */
+function useEver(is: boolean): boolean {
+  const [was, setWas] = useState(is)
+  if (is && !was) setWas(true)
+  return was || is
 }

@@ -18,7 +18,7 @@ interface ComposerProps {
   onSent?: () => void
 }
 
-const tool = 'flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm text-ink-2 hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-50'
+const tool = 'flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm text-ink-2 hover:text-ink'
 
 /**
  * Writes a cast, a reply or a quote (R367–R383, R444–R468): by mouse, keyboard, drop and paste. It stands in the dialog or in a
@@ -29,6 +29,7 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
   const store = useStore()
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
+  const channelButton = useRef<HTMLButtonElement>(null)
   const [isChoosing, setChoosing] = useState(false)
   const [isOver, setOver] = useState(false)
   const { text, setText, left, images, ...at } = useComposer(composing, onSent)
@@ -37,6 +38,11 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
   function addImages(files: readonly File[]): void {
     if (store.get().farcaster) void images.add(files)
     else store.set({ isSocialLoginOpen: true })
+  }
+
+  function endChoosing(): void {
+    setChoosing(false)
+    channelButton.current!.focus()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -120,47 +126,51 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
             currentTarget.value = ''
           }}
         />
-        <button type="button" data-add-image className={tool} onClick={() => (store.get().farcaster ? file.current!.click() : store.set({ isSocialLoginOpen: true }))}>
+        <button type="button" data-add-image className={`${tool} -ms-2`} onClick={() => (store.get().farcaster ? file.current!.click() : store.set({ isSocialLoginOpen: true }))}>
           <PictureIcon />
           {t('composer.add_image')}
         </button>
         {kind !== 'reply' && (
-          <button type="button" data-channel-button aria-expanded={isChoosing} className={`${tool} max-w-48 min-w-0`} onClick={() => setChoosing(!isChoosing)}>
+          <button ref={channelButton} type="button" data-channel-button aria-expanded={isChoosing} className={`${tool} max-w-48 min-w-0`} onClick={() => setChoosing(!isChoosing)}>
             <span className="sr-only">{t('channel.choose')}</span>
             <bdi className="truncate">{at.channelId ? `/${at.channelId}` : t('channel.without')}</bdi>
+            <span aria-hidden="true" className={`border-x-4 border-t-4 border-x-transparent ${isChoosing ? 'rotate-180' : ''}`} />
           </button>
         )}
-        <p id={`${id}-left`} data-left className={`ms-auto text-sm tabular-nums ${left < 0 ? 'font-semibold text-down' : 'text-ink-3'}`}>
-          <span aria-hidden="true">{left}</span>
-          <span className="sr-only">{left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}</span>
-        </p>
-        <button
-          type="submit"
-          data-send
-          disabled={left < 0}
-          aria-disabled={!at.isReady || undefined}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          className="min-h-10 min-w-20 rounded-md bg-ink px-4 font-semibold text-paper hover:opacity-90 disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50"
-        >
-          {t(at.isSending ? 'composer.sending' : 'composer.send')}
-        </button>
+        <div className="ms-auto flex items-center gap-3">
+          <p id={`${id}-left`} data-left className={`text-sm tabular-nums ${left < 0 ? 'font-semibold text-down' : 'text-ink-3'}`}>
+            <span aria-hidden="true">{left}</span>
+            <span className="sr-only">{left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}</span>
+          </p>
+          <button
+            type="submit"
+            data-send
+            disabled={left < 0}
+            aria-disabled={!at.isReady || undefined}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            className="min-h-10 min-w-20 rounded-md bg-ink px-4 font-semibold text-paper hover:opacity-90 disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50"
+          >
+            {t(at.isSending ? 'composer.sending' : 'composer.send')}
+          </button>
+        </div>
       </div>
       {isChoosing && (
         <div
+          ref={focusSearch}
           className="mt-3 border-t border-soft pt-3"
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
             // The list closes, not the dialog.
             event.preventDefault()
             event.stopPropagation()
-            setChoosing(false)
+            endChoosing()
           }}
         >
           <ChannelPicker
             chosen={at.channelId || undefined}
             onChoose={(channel) => {
               at.setChannelId(channel?.id ?? '')
-              setChoosing(false)
+              endChoosing()
             }}
           />
         </div>
@@ -168,3 +178,6 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
     </form>
   )
 }
+
+/** The list of channels opens to be searched. */
+const focusSearch = (list: HTMLElement | null) => list?.querySelector('input')?.focus()
