@@ -30,7 +30,7 @@ import {
   socialSignerStatus, socialUnlink,
 } from './social-signer.ts'
 import {
-  socialBlock, socialCreateCast, socialDeleteCast, socialDiscard, socialFollowChannel, socialFollowUser, socialMute, socialOutbox,
+  socialBlock, socialCreateCast, socialDeleteCast, socialDiscard, socialFollowChannel, socialFollowUser, socialFrameAction, socialMute, socialOutbox,
   socialReaction, socialRetry, socialTranslate, socialUpdateProfile,
 } from './social-write.ts'
 import { socialNotices, socialReadNotices } from './social-notice.ts'
@@ -163,6 +163,7 @@ export const endpoints = {
   'social.mute': socialMute,
   'social.updateProfile': socialUpdateProfile,
   'social.translate': socialTranslate,
+  'social.frameAction': socialFrameAction,
   'social.outbox': socialOutbox,
   'social.retry': socialRetry,
   'social.discard': socialDiscard,

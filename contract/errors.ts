@@ -70,6 +70,7 @@ export const refusals = {
   channel_unknown: { code: -1, status: 404 },
   person_unknown: { code: -1, status: 404 },
   own_target: { code: -1, status: 400 },
+  frame_failed: { code: -1, status: 502 },
   network_refused: { code: -1, status: 400 },
   translate_absent: { code: -1, status: 501 },
   signer: { code: -1, status: 401 },

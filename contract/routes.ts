@@ -121,6 +121,7 @@ export const routes = {
   'social.mute': 'POST /v2/farcaster/mute',
   'social.updateProfile': 'POST /v2/farcaster/update-user-profile',
   'social.translate': 'POST /v2/farcaster/translate',
+  'social.frameAction': 'POST /v2/farcaster/frameAction',
   'social.outbox': 'GET /v2/farcaster/outbox',
   'social.retry': 'POST /v2/farcaster/outbox/retry',
   'social.discard': 'POST /v2/farcaster/outbox/discard',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cast, castHash } from './cast.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import type { RefusalName } from './errors.ts'
-import { id, optionalFlagOf, optionalId, optionalText } from './parameters.ts'
+import { id, optionalFlagOf, optionalId, optionalNumber, optionalText } from './parameters.ts'
 
 const on = optionalFlagOf(true).meta({ description: 'Off takes it back' })
 const hash = castHash.meta({ description: '20 bytes in hex' })
@@ -117,6 +117,30 @@ export const socialTranslate = endpoint({
   maxAgeSeconds: 0,
   limit: { points: 60, minutes: 60 },
   refusals: ['translate_absent'],
+})
+
+const frame = z.object({
+  title: z.string(),
+  image: z.string(),
+  input: z.string().meta({ description: 'What its text field asks for; empty where it has none' }),
+  state: z.string(),
+  post_url: z.string(),
+  buttons: z.array(z.object({ index: z.number().int(), label: z.string(), action: z.string(), target: z.string() })),
+})
+
+export const socialFrameAction = write({
+  name: 'social.frameAction',
+  summary: 'Presses a button of a frame in the name of the caller; the frame gets a signed message, and its answer is read here.',
+  input: z.object({
+    hash,
+    url: z.string().max(1024).meta({ description: 'Where the frame takes presses', examples: ['https://example.com/frame'] }),
+    buttonIndex: optionalNumber(1, 5).transform((index) => index ?? 1),
+    inputText: text(256),
+    state: text(4096),
+  }),
+  output: z.object({ message: z.string().meta({ description: 'What the frame says instead of showing another picture' }), frame: frame.nullable() }),
+  limit: { points: 120, minutes: 10 },
+  refusals: ['cast_gone', 'cast_url', 'frame_failed'],
 })
 
 /** What a person still has to see of something that the network did not take yet. */

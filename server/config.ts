@@ -92,6 +92,7 @@ const settings = {
   farcasterFirstFid: setting('FARCASTER_FIRST_FID', optional(wholeNumber(1, 9_000_000_000_000_000)), '', 'First account number of this site, chosen once; by default at random, so that peers do not clash'),
   farcasterStorageUnits: setting('FARCASTER_STORAGE_UNITS', wholeNumber(1, 100_000), '50', 'Room of each account: casts by the hundred, likes and follows by two hundred; the oldest leave'),
   signerSecret: setting('SIGNER_SECRET', optional(secret), '', 'Secret that seals the keys held for users; without one, a file in the data folder; several nodes need one'),
+  socialLogin: setting('SOCIAL_LOGIN', yesOrNo, '0', 'Whether a login goes on with linking a social account, where none is linked'),
   robotsFile: setting('ROBOTS_FILE', file, '{DATA_DIR}/robots.txt', 'Rules for crawlers; where there is such a file it stands instead of the built-in ones, and is read anew each time'),
   websubHub: setting('WEBSUB_HUB', optional(base), '', 'Hub that feeds name for push to their readers (WebSub)'),
   pageCacheMegabytes: setting('PAGE_CACHE_MB', upTo(65_536), '64', 'Memory for finished pages of readers without login; 0 keeps none'),

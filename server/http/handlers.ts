@@ -173,6 +173,7 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   'social.mute': async (input, context) => (await social()).muteUser(input, context),
   'social.updateProfile': async (input, context) => (await social()).updateProfile(input, context),
   'social.translate': async (input, context) => (await social()).translateCast(input, context),
+  'social.frameAction': async (input, context) => (await social()).pressFrame(input, context),
   'social.outbox': async (input, context) => (await social()).listOutbox(input, context),
   'social.retry': async (input, context) => (await social()).retryOutbox(input, context),
   'social.discard': async (input, context) => (await social()).discardOutbox(input, context),

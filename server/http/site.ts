@@ -28,6 +28,7 @@ export interface SiteFacts {
   user: SiteUser | null
   farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
   providers: ProviderName[]
+  asksSocialLogin: boolean
   network: Pick<Capabilities, 'textBytes' | 'embeds'>
   links: ReturnType<typeof linksOf>
 }
@@ -54,6 +55,7 @@ export function siteOf(pathname: string, visit: Visit, user: SiteUser | null, co
     user,
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,
     providers: providersOf(config),
+    asksSocialLogin: config.socialLogin,
     network: { textBytes: network.textBytes, embeds: network.embeds },
     links: linksOf(config),
   }
@@ -66,6 +68,7 @@ function linksOf(config: Config) {
   return {
     subsites: Object.fromEntries(subsites) as Partial<Record<Locale, string>>,
     aiOrigin: elsewhere(config.aiOrigin),
+    noticeOrigin: elsewhere(config.noticeOrigin),
     testOrigin: elsewhere(config.testOrigin),
     iosStore: config.iosStoreUrl,
     androidStore: config.androidStoreUrl,

@@ -6,6 +6,7 @@ export { checkIsFarcaster, isSocialLogin, signerStatus } from './signer/status.t
 export { discardOutbox, listOutbox, retryOutbox } from './outbox/own.ts'
 export { createCast, deleteCast } from './write/cast.ts'
 export { blockUser, followChannel, followUser, muteUser } from './write/follow.ts'
+export { pressFrame } from './write/frame.ts'
 export { updateProfile } from './write/profile.ts'
 export { react } from './write/reaction.ts'
 export { translateCast } from './write/translate.ts'

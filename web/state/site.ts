@@ -20,6 +20,8 @@ export interface Site {
   farcaster: Farcaster | null
   /** Other sites whose login this one takes. */
   providers: ('google' | 'x' | 'wechat')[]
+  /** Whether a login goes on with the social one, where none is linked (R405). */
+  asksSocialLogin: boolean
   /** What one cast can hold on the social network behind the site: bytes of text, and quotes and addresses together. */
   network: { textBytes: number; embeds: number }
   links: SiteLinks
@@ -46,6 +48,7 @@ export type Theme = 'dark' | 'light'
 export interface SiteLinks {
   subsites: Partial<Record<Locale, string>>
   aiOrigin: string
+  noticeOrigin: string
   testOrigin: string
   iosStore: string
   androidStore: string

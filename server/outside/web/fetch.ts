@@ -34,6 +34,8 @@ export interface WebRequest {
   timeoutMs?: number
   /** Posted instead of getting. */
   form?: URLSearchParams
+  /** Posted as JSON instead of getting. */
+  json?: object
 }
 
 /**
@@ -51,8 +53,10 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
     let url = judge(address, isOpen)
     for (let redirects = 0; ; redirects++) {
       const answer = await fetch(url, {
-        dispatcher, signal, redirect: 'manual', headers: { 'user-agent': 'Farwire', ...request.headers },
+        dispatcher, signal, redirect: 'manual',
+        headers: { 'user-agent': 'Farwire', ...(request.json && { 'content-type': 'application/json' }), ...request.headers },
         ...(request.form && { method: 'POST', body: request.form }),
+        ...(request.json && { method: 'POST', body: JSON.stringify(request.json) }),
       })
       const location = answer.headers.get('location')
       if (![301, 302, 303, 307, 308].includes(answer.status) || !location) {

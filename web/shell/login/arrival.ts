@@ -1,14 +1,25 @@
 import type { LoggedIn } from '#contract/account.ts'
 import type { ProviderName } from '../../state/elsewhere.ts'
+import { readCookie } from '../../state/cookies.ts'
 import { keepSession } from '../../state/session.ts'
 import type { Store } from '../../state/store.ts'
-import { keepToast } from '../../state/toasts.ts'
+import { keepToast, showToast } from '../../state/toasts.ts'
 import type { WordKey } from '../../state/words.tsx'
 
-/** After any login: it is kept, and the page is rendered anew for its reader, who is greeted there (R403–R406). */
+/** After any login: it is kept (R403, R404), and the reader goes on. */
 export function arrive(store: Store, login: LoggedIn, greeting: string, to?: string): void {
   keepSession(store, login)
-  goOn(greeting, to)
+  goOnLoggedIn(store, greeting, to)
+}
+
+/**
+ * A login in the popup goes on with the social one where the site asks for that and none is linked (R405); else the page is
+ * rendered anew for its reader, who is greeted there (R406).
+ */
+export function goOnLoggedIn(store: Store, greeting: string, to?: string): void {
+  if (to !== undefined || !store.get().site.asksSocialLogin || readCookie('signeruuid')) return goOn(greeting, to)
+  showToast({ tone: 'success', text: greeting })
+  store.set({ isLoginOpen: false, isSocialLoginOpen: true })
 }
 
 /** Loads the page anew, or the one where the reader wanted to go. */

@@ -3,7 +3,7 @@ import type { LoginMode } from '#domain/account.ts'
 import { onReturned } from '../../state/elsewhere.ts'
 import { useStore } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
-import { goOn, loggedInWith } from './arrival.ts'
+import { goOnLoggedIn, loggedInWith } from './arrival.ts'
 import { LoginForm } from './login-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 
@@ -22,7 +22,7 @@ export interface LoginPanelProps {
 export function LoginPanel({ mode, onMode, isQr, onQr, to }: LoginPanelProps) {
   const store = useStore()
   const t = useWords()
-  useEffect(() => onReturned((provider) => goOn(t(loggedInWith(provider)), to)), [t, to])
+  useEffect(() => onReturned((provider) => goOnLoggedIn(store, t(loggedInWith(provider)), to)), [store, t, to])
   return (
     <div data-mode={modeNumber[mode]} data-mode-name={mode}>
       <div hidden={isQr}>

@@ -4,10 +4,11 @@ import type { Output } from '#contract/endpoints.ts'
 import { ask } from '../../state/ask.ts'
 import { pause } from '../../state/pause.ts'
 import { showFailure } from '../../state/policy.ts'
+import { keepSession } from '../../state/session.ts'
 import { useStore } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
 import { Qr } from '../../ui/qr.tsx'
-import { arrive } from './arrival.ts'
+import { goOn } from './arrival.ts'
 
 type Scan = Output<'user.getScan'>
 
@@ -37,8 +38,9 @@ export default function QrLogin({ to }: { to?: string | undefined }) {
       setScan(begun)
       if (!begun) return setOver(true)
       const { invalid, token, userInfo } = await waitForScan(begun.scanLoginId, signal)
-      if (invalid === 0 && token && userInfo) arrive(store, { token, userInfo }, t('login.login_success'), to)
-      else setOver(true)
+      if (invalid !== 0 || !token || !userInfo) return setOver(true)
+      keepSession(store, { token, userInfo })
+      goOn(t('login.login_success'), to)
     }
     run().catch((error: unknown) => {
       if (signal.aborted) return

@@ -1,3 +1,4 @@
+import { readCookie } from '../../state/cookies.ts'
 import { useShared, useStore } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,7 +12,7 @@ export default function SocialLoginDialog() {
   const close = () => {
     store.set({ isSocialLoginOpen: false })
     // A login just before went on here, and the page was still rendered for nobody.
-    if (store.get().user && !store.get().site.user) location.reload()
+    if (readCookie('token') && !store.get().site.user) location.reload()
   }
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('signer.title')} closeName={t('common.close')}>
