@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -91,21 +91,19 @@ test('R457 R458 R459 R460 R461 R462 R463 R464 R497 R708 files are judged by what
   await count(page).toBe(1)
 })
 
-const hostile = '../shared/data/images'
-
+const hostile = '../shared/data/images/malformed'
 test.skipIf(!existsSync(hostile))('R462 R496 hostile images are refused with a text and leave nothing (skipped without ../shared/data)', async () => {
-  const rows = readFileSync(`${hostile}/manifest.csv`, 'utf8').split('\n').slice(1)
-  const chosen = rows.map((row) => row.split(',')).filter(([, bytes, category]) => category === 'malformed' && Number(bytes) < maxUploadBytes).filter((_, index) => index % 12 === 0)
+  const chosen = readdirSync(hostile).filter((name, index) => index % 12 === 0 && statSync(join(hostile, name)).size < maxUploadBytes)
   expect(chosen.length).toBeGreaterThan(3)
   const page = await at.enter({ expectedErrors: /status of 4\d\d/ })
   await at.compose(page)
-  for (const [path] of chosen) {
-    await picker(page).setInputFiles(file('picture.png', readFileSync(join(hostile, path!))))
+  for (const name of chosen) {
+    await picker(page).setInputFiles(file('picture.png', readFileSync(join(hostile, name))))
     // Broken ones that can still be drawn are taken.
     await poll(async () => (await images(page).count()) + Number((await fault(page)) !== '')).toBe(1)
     if ((await images(page).count()) > 0) await composer(page).locator('[data-images] button').click()
     expect(await composer(page).locator('[data-image]').count()).toBe(0)
-    await box(page).fill(path!)
+    await box(page).fill(name)
   }
 })
 

@@ -131,6 +131,8 @@ test('R226 R441 R442 R736 R737 R738 the channel: few at first, found while typin
   const entries = composer(page).locator('[data-choose]:not([data-choose=""])')
   await poll(() => entries.count()).toBeGreaterThan(0)
   const offered = await entries.count()
+  const hot = composer(page).locator('[data-channel-picker] p:last-of-type ~ [data-choose]')
+  expect(await hot.count()).toBe(11)
   const search = composer(page).locator('[data-channel-picker] input')
   // Typed at once: a busy machine would rest between keys.
   await search.evaluate((element: HTMLInputElement) => {
