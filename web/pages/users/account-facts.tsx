@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
 import type { UserInfo } from '#contract/account.ts'
 import { useWords } from '../../state/words.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { SocialAccount } from './social-account.tsx'
 
 /** What the account is known by: address, password, social account (R330). */
 export function AccountFacts({ reader }: { reader: UserInfo }) {
@@ -23,14 +23,7 @@ export function AccountFacts({ reader }: { reader: UserInfo }) {
         )}
       </Fact>
       <Fact name={t('users.farcaster')}>
-        {reader.farcaster === 1 ? (
-          <span className="flex items-center gap-2">
-            <Avatar name="" image={reader.pfp_url} size={24} />
-            {t('users.farcaster_linked', { fid: String(reader.fid) })}
-          </span>
-        ) : (
-          <span className="text-ink-3">{t('users.farcaster_none')}</span>
-        )}
+        <SocialAccount reader={reader} />
       </Fact>
     </dl>
   )

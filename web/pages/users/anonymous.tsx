@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useHref, useLocation } from 'react-router'
 import { loginChangedText } from '../../state/policy.ts'
+import { dropSession } from '../../state/session.ts'
 import { useStore } from '../../state/store.ts'
 import { showToast } from '../../state/toasts.ts'
 import { useWords } from '../../state/words.tsx'
@@ -15,8 +16,12 @@ export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
 
   useEffect(() => {
     if (store.get().isLoginOpen) return
+    if (wasLoggedIn) {
+      // A token that has ended is none: with one, the social login would be asked for.
+      dropSession(store)
+      showToast({ tone: 'error', text: loginChangedText })
+    }
     store.set({ isLoginOpen: true })
-    if (wasLoggedIn) showToast({ tone: 'error', text: loginChangedText })
   }, [store, wasLoggedIn])
 
   return (

@@ -59,7 +59,7 @@ function Cropper({ picture, isBusy, onClose, onUse }: CropDialogProps & { pictur
   }
 
   return (
-    <div className="mt-5 grid gap-4">
+    <div className="mt-5 grid grid-cols-1 gap-4">
       <div
         role="group"
         aria-label={t('users.crop_area')}

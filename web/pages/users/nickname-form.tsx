@@ -1,8 +1,9 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { UserInfo } from '#contract/account.ts'
 import { displayName } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
 import { ask } from '../../state/ask.ts'
+import { keepDraft, readDraft } from '../../state/draft.ts'
 import { showFailure } from '../../state/policy.ts'
 import { keepUser } from '../../state/session.ts'
 import { useStore } from '../../state/store.ts'
@@ -17,6 +18,13 @@ export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange:
   const input = useRef<HTMLInputElement>(null)
   const busy = useRef(false)
   const [fault, setFault] = useState('')
+  const draft = `nickname ${reader.id}`
+
+  // What a login that had ended kept from being saved.
+  useEffect(() => {
+    input.current!.value = readDraft(draft) || input.current!.value
+    keepDraft(draft, '')
+  }, [draft])
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -29,7 +37,7 @@ export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange:
     busy.current = true
     try {
       const changed = await ask('user.editInfo', { nickname: field.value })
-      if (!changed) return
+      if (!changed) return keepDraft(draft, field.value)
       field.value = changed.nickname
       keepUser(store, changed)
       onChange(changed)

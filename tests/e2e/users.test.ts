@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { launchBrowser } from './browser.ts'
+import { openSite, type TestSite } from './site.ts'
+import { axeFindings, untilReady, visit, type VisitOptions } from './visit.ts'
+
+let browser: Browser
+let site: TestSite
+let alice: TestReader
+let bob: TestReader
+let authors: number[]
+const hostile = '<img src=x onerror=alert(1)>'
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
+  alice = await createReader(site.db, 'alice')
+  bob = await createReader(site.db, 'bob')
+  const made = await site.db.insertInto('author').values(['Ann Ledger', 'Ben Block', hostile].map((nickname) => ({ nickname }))).returning('id').execute()
+  authors = made.map(({ id }) => id)
+  await site.db.updateTable('item').set({ author_id: authors[0]! }).where('article_id', 'in', [site.flashInTwo, site.articleInTwo]).execute()
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function visitAs(reader: TestReader, options: VisitOptions = {}) {
+  const opened = await visit(browser, site.origin, options)
+  await opened.page.context().addCookies([{ name: 'token', value: reader.token, url: site.origin }])
+  return opened
+}
+
+const call = async <T>(path: string, body: object, by: TestReader): Promise<T> => {
+  const response = await fetch(`${site.origin}/v2${path}`, sending(body, by.headers))
+  return ((await response.json()) as { data: T }).data
+}
+const get = async (path: string, headers: Record<string, string> = {}) => (await site.app.request(path, { headers })).text()
+const tokenOf = ({ token }: TestReader) => ({ cookie: `token=${token}` })
+const follows = ({ id }: TestReader) => site.db.selectFrom('author_follow').select('author_id').where('account_id', '=', id).execute()
+
+test('R110 whoever is not logged in gets the login dialog over a page that says what is here, at the same address', async () => {
+  const { page, end } = await visit(browser, site.origin)
+  await page.goto('/users?tab=messages')
+  const dialog = page.getByRole('dialog', { name: 'Join with a code' })
+  await dialog.waitFor()
+  expect(page.url()).toBe(`${site.origin}/users?tab=messages`)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Log in to see your user centre' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await dialog.waitFor()
+  await end()
+  expect(await get('/users')).toMatch(/href="\/login\/login\?from=%2Fusers"/)
+  expect(await get('/th/users')).toMatch(/href="\/th\/login\/login\?from=%2Fth%2Fusers"/)
+  expect(await get('/users')).toContain('<meta name="robots" content="noindex"')
+})
+
+test('R110 R668 a token that has ended is no login: the dialog and the fixed text', async () => {
+  const { page, end } = await visit(browser, site.origin)
+  await page.context().addCookies([{ name: 'token', value: 'made-up', url: site.origin }])
+  await page.goto('/users')
+  await page.getByRole('dialog', { name: 'Join with a code' }).waitFor()
+  await page.getByText('登录状态发生改变').waitFor()
+  await end()
+})
+
+test('R110 R250 R251 R252 R253 four tabs by address, without script as well, in three languages', async () => {
+  const names: Record<string, string[]> = {
+    '': ['My profile', 'My collections', 'Important messages', 'My follow'],
+    '/zh': ['我的资料', '我的收藏', '重要消息', '我的关注'],
+    '/th': ['โปรไฟล์ของฉัน', 'คอลเลกชันของฉัน', 'ข้อความสำคัญ', 'ที่ฉันติดตาม'],
+  }
+  const { page, end } = await visitAs(bob, { javaScriptEnabled: false })
+  for (const [prefix, tabs] of Object.entries(names)) {
+    await page.goto(`${prefix}/users`)
+    const current = page.getByRole('main').locator('nav').first().locator('[aria-current]')
+    for (const [index, tab] of [...tabs.entries()].toReversed()) {
+      await page.getByRole('main').getByRole('link', { name: tab, exact: true }).click()
+      expect(await current.innerText()).toBe(tab)
+      expect(new URL(page.url()).search).toBe(['', '?tab=collections', '?tab=messages', '?tab=follow'][index])
+      expect(await page.title()).toBe(`${tab} | Farwire`)
+    }
+  }
+  await end()
+})
+
+test('R251 my collections: what was saved, own libraries and those of others, each at its address', async () => {
+  await call('/collection/add', { article_id: site.flashInTwo }, alice)
+  await call('/library/add', { name: 'My own shelf', is_private: 1 }, alice)
+  const shared = await call<{ id: number }>('/library/add', { name: 'Shelf of bob', is_private: 0 }, bob)
+  await call('/library/collection', { id: shared.id }, alice)
+  const { page, end } = await visitAs(alice)
+  await page.goto('/users')
+  await untilReady(page)
+  await page.getByRole('link', { name: 'My collections' }).click()
+  const rows = page.locator('main [data-item] h2')
+  await expect.poll(() => rows.allInnerTexts()).toEqual(['A flash in two languages'])
+  await page.getByRole('link', { name: 'Your libraries' }).click()
+  await expect.poll(() => rows.allInnerTexts()).toEqual(['My own shelf'])
+  await page.getByRole('link', { name: 'Collected libraries' }).click()
+  await expect.poll(() => rows.allInnerTexts()).toEqual(['Shelf of bob'])
+  expect(page.url()).toBe(`${site.origin}/users?tab=collections&show=collected`)
+  await page.goBack()
+  await expect.poll(() => rows.allInnerTexts()).toEqual(['My own shelf'])
+  await end()
+})
+
+test('R252 R789 R790 an answer to a comment: counted in the header, read by being looked at, and it leads to the comment', async () => {
+  const said = await call<{ id: number }>('/comment/add', { article_id: site.articleInTwo, content: 'What of the fees?' }, alice)
+  const answer = await call<{ id: number }>('/comment/add', { article_id: site.articleInTwo, content: 'They fall.', parent: said.id }, bob)
+  await site.db.updateTable('account').set({ nickname: hostile }).where('id', '=', bob.id).execute()
+  await site.db.insertInto('message').values([{ account_id: alice.id, kind: 'password_changed', created_at: new Date(Date.now() - 60_000) }]).execute()
+  const { page, end } = await visitAs(alice)
+  await page.goto('/newsflash')
+  await untilReady(page)
+  const menu = page.locator('[data-user-menu]')
+  expect(await menu.getAttribute('aria-label')).toBe('Account: alice. Unread messages: 2')
+  await menu.click()
+  await page.getByRole('link', { name: 'Unread messages: 2' }).click()
+  await page.waitForURL('**/users?tab=messages')
+  const rows = page.locator('[data-message]')
+  expect(await rows.locator('h2').allInnerTexts()).toEqual([`${hostile} answered your comment`, 'Your password was changed. If that was not you, set a new one at once.'])
+  expect(await rows.first().innerText()).toMatch(/They fall\.[^]*New[^]*An article in two languages/)
+  await expect.poll(() => menu.getAttribute('aria-label')).toBe('Account: alice')
+  expect(await page.locator('[data-unread-count]').count()).toBe(0)
+  expect(await page.locator('[data-message][data-unread]').count()).toBe(2)
+  await page.reload()
+  expect(await page.locator('[data-message][data-unread]').count()).toBe(0)
+  await untilReady(page)
+  await page.getByRole('link', { name: `${hostile} answered your comment` }).click()
+  await page.waitForURL(`**/news/${site.articleInTwo}#comment-${answer.id}`)
+  await page.locator(`#comment-${answer.id}`).waitFor()
+  await end()
+})
+
+test('R252 R789 R790 many messages have pages, and those on other pages can be marked as read', async () => {
+  const carol = await createReader(site.db, 'carol')
+  await site.db.insertInto('message').values(Array.from({ length: 103 }, (_, index) => ({ account_id: carol.id, kind: 'welcome' as const, body: `Message ${index}` }))).execute()
+  expect(await get('/newsflash', tokenOf(carol))).toContain('Unread messages: 99+')
+  const { page, end } = await visitAs(carol)
+  await page.goto('/users?tab=messages')
+  await untilReady(page)
+  expect(await page.locator('[data-message]').count()).toBe(20)
+  await expect.poll(() => page.locator('[data-unread-count]').innerText()).toBe('83')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL('**/users?tab=messages&page=2')
+  await expect.poll(() => page.locator('[data-unread-count]').innerText()).toBe('63')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.poll(() => page.locator('[data-unread-count]').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
+  await page.goto('/users?tab=messages&page=6')
+  expect(await page.locator('[data-message]').count()).toBe(3)
+  await page.getByRole('link', { name: 'Previous page' }).waitFor()
+  await end()
+  expect((await site.app.request('/users?tab=messages&page=x', { headers: tokenOf(carol) })).status).toBe(404)
+})
+
+test('R62 R253 R586 R587 R645 R646 my follow: offered authors, a search, the newest works, unfollowing and taking it back', async () => {
+  const { page, end } = await visitAs(alice)
+  await page.goto('/users?tab=follow')
+  await untilReady(page)
+  await page.getByText('You do not follow anybody yet.').waitFor()
+  await page.getByRole('heading', { name: 'Authors to follow' }).waitFor()
+  const box = page.getByRole('searchbox', { name: 'Name of an author' })
+  await box.fill('ledger')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/users?tab=follow&q=ledger')
+  await page.getByRole('button', { name: 'Follow Ann Ledger' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => follows(alice)).toEqual([{ author_id: authors[0] }])
+  await box.fill('nobody is called so')
+  await page.keyboard.press('Enter')
+  await page.getByText('No author has “nobody is called so” in the name.').waitFor()
+  await page.getByRole('link', { name: 'Back to those you follow' }).click()
+  const row = page.locator(`[data-author="${authors[0]}"]`)
+  await expect.poll(() => row.getByRole('listitem').count()).toBe(2)
+  await row.getByRole('link', { name: 'An article in two languages' }).waitFor()
+  await row.getByRole('button', { name: 'Following Ann Ledger' }).click()
+  await row.getByText('You no longer follow Ann Ledger.').waitFor()
+  await expect.poll(() => follows(alice)).toEqual([])
+  await page.keyboard.press('Enter')
+  await row.getByRole('button', { name: 'Following Ann Ledger' }).waitFor()
+  await expect.poll(() => follows(alice)).toEqual([{ author_id: authors[0] }])
+  await row.getByRole('link', { name: 'Ann Ledger' }).click()
+  await page.waitForURL(`**/autor/${authors[0]}`)
+  await end()
+})
+
+test('R253 R587 the search for authors works without script', async () => {
+  const { page, end } = await visitAs(alice, { javaScriptEnabled: false })
+  await page.goto('/zh/users?tab=follow')
+  await page.getByRole('main').getByRole('searchbox').fill('block')
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).pathname).toBe('/zh/users')
+  await page.locator('main').getByRole('link', { name: 'Ben Block' }).waitFor()
+  await end()
+})
+
+test('R502 the user centre is one reader’s alone: never kept, no token in it', async () => {
+  const response = await site.app.request('/users', { headers: tokenOf(alice) })
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  const text = await response.text()
+  expect(text).toContain(alice.email)
+  expect(text).not.toContain(alice.token)
+  expect(await get('/users', tokenOf(bob))).not.toContain(alice.email)
+})
+
+test.for(['dark', 'light'] as const)('R110 axe finds nothing in any tab in %s, and nothing is wider than the screen', async (theme) => {
+  await call('/followAuthor/follow', { id: authors[2] }, alice)
+  const { page, end } = await visitAs(alice, { theme })
+  for (const prefix of ['', '/zh', '/th']) {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const query of ['', '?tab=collections', '?tab=messages', '?tab=follow', '?tab=follow&q=e']) {
+        await page.goto(`${prefix}/users${query}`)
+        await untilReady(page)
+        expect(await axeFindings(page), prefix + query).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), prefix + query).toBe(true)
+      }
+    }
+  }
+  await end()
+})
