@@ -110,6 +110,10 @@ const columnSocialPages = [
   social('farcaster/channel', 'farcaster-channel'),
   social('farcaster/details', 'farcaster-details'),
   social('farcaster/follow', 'farcaster-follow'),
+  social('farcaster/notice', 'farcaster-notice'),
+  social('farcaster/notice/reply', 'farcaster-notice'),
+  social('farcaster/notice/likes', 'farcaster-notice'),
+  social('farcaster/notice/follows', 'farcaster-notice'),
   personPage,
 ]
 

@@ -6,6 +6,7 @@ import { loadWords } from '../state/words.tsx'
 const Toasts = lazy(() => import('./toasts/toasts.tsx'))
 const NewsToasts = lazy(() => import('./toasts/news-toasts.tsx'))
 const Live = lazy(() => import('./live/live.tsx'))
+const Notices = lazy(() => import('../social/notice/notices.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts/shortcuts.tsx'))
 const LoginDialog = lazy(async () => {
   await loadWords(currentSite().locale, ['login'])
@@ -31,6 +32,7 @@ export function Companions() {
   const isLoginOpen = useShared((state) => state.isLoginOpen)
   const wasLoginOpen = useEver(isLoginOpen)
   const user = useShared((state) => state.user)
+  const isLinked = useShared((state) => state.farcaster !== null)
   const wasCollecting = useEver(useCollecting() !== undefined)
   const wasComposing = useEver(useShared((state) => state.composer !== null))
   const wasSocialLoginOpen = useEver(useShared((state) => state.isSocialLoginOpen))
@@ -43,6 +45,7 @@ export function Companions() {
       <Toasts />
       <NewsToasts />
       <Live />
+      {isLinked && <Notices />}
       <Shortcuts />
       {wasLoginOpen && <LoginDialog />}
       {wasSocialLoginOpen && <SocialLoginDialog />}

@@ -4,8 +4,8 @@ import type { LiveMessageName, LiveMessages } from '#contract/live.ts'
 /** One event of the stream. */
 export type Heard = { [N in LiveMessageName]: { name: N; data: LiveMessages[N] } }[LiveMessageName]
 
-/** Whether the stream tells this tab what happens; while it does not, the tab asks. */
-export type LiveState = 'starting' | 'open' | 'lost'
+/** Whether a stream tells this tab what happens; while it does not, the tab asks. `given up`: it is not tried any more. */
+export type LiveState = 'starting' | 'open' | 'lost' | 'given up'
 
 type Listener = (heard: Heard) => void
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headersOf, hostOf } from './transport.ts'
 
-const links = { aiOrigin: 'https://ai.example', testOrigin: 'https://test.example' }
+const links = { aiOrigin: 'https://ai.example', testOrigin: 'https://test.example', noticeOrigin: 'https://notice.example' }
 const cookies: Record<string, string> = { token: 'T', fid: '7', signeruuid: 'S' }
 const cookie = (name: string) => cookies[name] ?? ''
 
@@ -13,6 +13,14 @@ test('R519 R520 R521 chat groups, history and about go to the AI host', () => {
 test('R523 the campaign look-up goes to the test host', () => {
   expect(hostOf('/v2/article/galxe?title=x', links)).toBe('https://test.example')
   expect(hostOf('/v2/article/galxes', links)).toBe('')
+})
+
+test('R658 R659 reading notifications and their stream go to the notification host, with viewer and signeruuid', () => {
+  for (const path of ['/read', '/events?fid=7&device=pc']) {
+    expect(hostOf(path, links)).toBe('https://notice.example')
+    expect(headersOf(path, 'en', cookie)).toMatchObject({ token: 'T', viewer: '7', signeruuid: 'S' })
+  }
+  for (const path of ['/readers', '/v2/message/read', '/event']) expect(hostOf(path, links)).toBe('')
 })
 
 test('R522 calls of the AI host carry language en', () => {

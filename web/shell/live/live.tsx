@@ -1,25 +1,31 @@
 import { useEffect } from 'react'
-import { follow } from '../../state/live.ts'
+import { follow, followedTopics, hear, setLiveState, watchLive, type Heard } from '../../state/live.ts'
 import { useSite } from '../../state/store.ts'
-import { shareStream } from './share.ts'
+import { shareStream, shareWhileShown, type Source } from './share.ts'
+import { openStream } from './stream.ts'
+
+/** The wire's stream, from a moment on (Unix milliseconds). */
+const wireSince = (time: number): Source<Heard> => ({
+  name: 'farwire-live',
+  since: String(time),
+  topics: followedTopics,
+  watch: watchLive,
+  open: openStream,
+  hear,
+  // Whoever may have missed something asks for it.
+  miss: () => hear({ name: 'reset', data: {} }),
+  tell: setLiveState,
+})
 
 /** Keeps this tab told of what is published. */
 export default function Live() {
   const { now, locale } = useSite()
   useEffect(() => {
+    if (!('EventSource' in window)) return setLiveState('lost')
     const unfollow = follow(`wire:${locale}`, () => {})
-    let tab = shareStream(now)
-    // A page that the browser puts aside may hold neither a lock nor a connection.
-    const rest = () => tab.stop()
-    const wake = (event: PageTransitionEvent) => {
-      if (event.persisted) tab = shareStream(Date.now())
-    }
-    addEventListener('pagehide', rest)
-    addEventListener('pageshow', wake)
+    const end = shareWhileShown((isBack) => shareStream(wireSince(isBack ? Date.now() : now)))
     return () => {
-      removeEventListener('pagehide', rest)
-      removeEventListener('pageshow', wake)
-      tab.stop()
+      end()
       unfollow()
     }
   }, [now, locale])

@@ -1,40 +1,69 @@
-import { followedTopics, hear, setLiveState, watchLive, type Heard, type LiveState } from '../../state/live.ts'
-import { openStream, type OpenStream } from './stream.ts'
+import type { LiveState } from '../../state/live.ts'
+
+/** A stream that all tabs of a browser share, and what a tab does with what it tells. */
+export interface Source<Heard> {
+  /** Of the lock and the channel that the tabs have in common. */
+  name: string
+  /** Where this tab begins: an id of the stream, or what else the stream takes for one. */
+  since: string
+  /** What this tab wants to be told, sorted; a stream that tells one thing only has no topics. */
+  topics: () => readonly string[]
+  /** Says when there are other topics. */
+  watch: (changed: () => void) => () => void
+  open: (parts: StreamParts<Heard>) => OpenStream
+  hear: (heard: Heard) => void
+  /** Something may have been told before this tab listened. */
+  miss: () => void
+  tell: (state: LiveState) => void
+}
+
+export interface StreamParts<Heard> {
+  topics: readonly string[]
+  /** Where to begin. */
+  since: string
+  hear: (heard: Heard, id: string) => void
+  tell: (state: LiveState) => void
+}
+
+export interface OpenStream {
+  readonly topics: readonly string[]
+  /** Opens it anew at once, as if it had never been lost. */
+  startOver(): void
+  close(): void
+}
+
+export interface Tab {
+  /** Tries again, whichever tab has the stream. */
+  startOver(): void
+  stop(): void
+}
 
 /** What the tabs of a browser tell each other. */
-type Said =
+type Said<Heard> =
   /** Which topics a tab follows and where it stands; the leading tab answers with `state`. */
   | { say: 'want'; topics: string[]; last: string }
   /** A tab leads from now on: the others say again what they want. */
   | { say: 'lead' }
   | { say: 'state'; state: LiveState; topics: readonly string[]; last: string }
   | { say: 'heard'; heard: Heard; last: string }
+  | { say: 'again' }
 
-const name = 'farwire-live'
 /** A leading tab that does not answer for so long has no stream. */
 const answerWithinMs = 3_000
 
-interface Tab {
-  stop(): void
-}
-
 /**
- * Gives this tab the event stream, of which the browser opens one: the tab that holds a lock leads and passes on what it
- * hears; when it closes, the next one goes on where it ended. `startedAt` (Unix milliseconds) is when this page was made.
+ * Gives this tab a stream, of which the browser opens one: the tab that holds a lock leads and passes on what it hears;
+ * when it closes, the next one goes on where it ended.
  */
-export function shareStream(startedAt: number): Tab {
-  if (!('EventSource' in window)) {
-    setLiveState('lost')
-    return { stop() {} }
-  }
-  return 'locks' in navigator && 'BroadcastChannel' in window ? joinTabs(startedAt) : standAlone(startedAt)
+export function shareStream<Heard>(source: Source<Heard>): Tab {
+  return 'locks' in navigator && 'BroadcastChannel' in window ? joinTabs(source) : standAlone(source)
 }
 
-function joinTabs(startedAt: number): Tab {
-  const channel = new BroadcastChannel(name)
+function joinTabs<Heard>(source: Source<Heard>): Tab {
+  const channel = new BroadcastChannel(source.name)
   const leaving = new AbortController()
-  const post = (said: Said) => channel.postMessage(said)
-  let last = String(startedAt)
+  const post = (said: Said<Heard>) => channel.postMessage(said)
+  let last = source.since
   let state: LiveState = 'starting'
   let stream: OpenStream | undefined
   let leads = false
@@ -43,11 +72,11 @@ function joinTabs(startedAt: number): Tab {
   let unanswered: ReturnType<typeof setTimeout> | undefined
 
   function want(): void {
-    const topics = followedTopics()
+    const topics = source.topics()
     if (leads) return serve(topics, last)
-    post({ say: 'want', topics, last })
+    post({ say: 'want', topics: [...topics], last })
     clearTimeout(unanswered)
-    unanswered = setTimeout(() => setLiveState('lost'), answerWithinMs)
+    unanswered = setTimeout(() => source.tell('lost'), answerWithinMs)
   }
 
   function serve(topics: readonly string[], from: string): void {
@@ -55,18 +84,18 @@ function joinTabs(startedAt: number): Tab {
     for (const topic of topics) wanted.add(topic)
     if (stream && wanted.size === before) return
     stream?.close()
-    stream = openStream({
+    stream = source.open({
       topics: [...wanted].toSorted(),
       // What is new to the stream begins where the tab stands that wants it: this one may be further already.
       since: state === 'open' ? from : last,
       hear: (heard, id) => {
         last = id
-        hear(heard)
+        source.hear(heard)
         post({ say: 'heard', heard, last })
       },
       tell: (now) => {
         state = now
-        setLiveState(now)
+        source.tell(now)
         tellState()
       },
     })
@@ -74,8 +103,9 @@ function joinTabs(startedAt: number): Tab {
 
   const tellState = () => post({ say: 'state', state, topics: stream?.topics ?? [], last })
 
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+  channel.onmessage = ({ data }: MessageEvent<Said<Heard>>) => {
     if (leads) {
+      if (data.say === 'again') stream?.startOver()
       if (data.say !== 'want') return
       serve(data.topics, data.last)
       tellState()
@@ -83,16 +113,15 @@ function joinTabs(startedAt: number): Tab {
       want()
     } else if (data.say === 'heard') {
       last = data.last
-      hear(data.heard)
-    } else if (data.say === 'state' && followedTopics().every((topic) => data.topics.includes(topic))) {
+      source.hear(data.heard)
+    } else if (data.say === 'state' && source.topics().every((topic) => data.topics.includes(topic))) {
       clearTimeout(unanswered)
-      // What was told before this tab listened is asked for.
-      if (data.state === 'open' && state !== 'open') hear({ name: 'reset', data: {} })
+      if (data.state === 'open' && state !== 'open') source.miss()
       // Should this tab lead one day, it begins with what all want.
       for (const topic of data.topics) wanted.add(topic)
       last = data.last
       state = data.state
-      setLiveState(state)
+      source.tell(state)
     }
   }
 
@@ -101,21 +130,25 @@ function joinTabs(startedAt: number): Tab {
     state = 'starting'
     clearTimeout(unanswered)
     post({ say: 'lead' })
-    serve(followedTopics(), last)
+    serve(source.topics(), last)
     return new Promise((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
   }
 
-  const unwatch = watchLive(() => {
-    if (!followedTopics().every((topic) => wanted.has(topic))) {
-      if (!leads) for (const topic of followedTopics()) wanted.add(topic)
+  const unwatch = source.watch(() => {
+    if (!source.topics().every((topic) => wanted.has(topic))) {
+      if (!leads) for (const topic of source.topics()) wanted.add(topic)
       want()
     }
   })
-  for (const topic of followedTopics()) wanted.add(topic)
-  void navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => {})
+  for (const topic of source.topics()) wanted.add(topic)
+  void navigator.locks.request(source.name, { signal: leaving.signal }, lead).catch(() => {})
   want()
 
   return {
+    startOver() {
+      if (leads) stream?.startOver()
+      else post({ say: 'again' })
+    },
     stop() {
       unwatch()
       clearTimeout(unanswered)
@@ -127,36 +160,56 @@ function joinTabs(startedAt: number): Tab {
 }
 
 /** Without locks (a page that did not come over https) a tab has a stream of its own while it can be seen: there are few of those. */
-function standAlone(startedAt: number): Tab {
-  let last = String(startedAt)
+function standAlone<Heard>(source: Source<Heard>): Tab {
+  let last = source.since
   let stream: OpenStream | undefined
 
   function adjust(): void {
-    const topics = followedTopics()
+    const topics = source.topics()
     if (document.hidden || !topics.every((topic) => stream?.topics.includes(topic))) {
       stream?.close()
       stream = undefined
     }
     if (document.hidden || stream) return
-    stream = openStream({
+    stream = source.open({
       topics,
       since: last,
       hear: (heard, id) => {
         last = id
-        hear(heard)
+        source.hear(heard)
       },
-      tell: setLiveState,
+      tell: source.tell,
     })
   }
 
-  const unwatch = watchLive(adjust)
+  const unwatch = source.watch(adjust)
   document.addEventListener('visibilitychange', adjust)
   adjust()
   return {
+    startOver: () => stream?.startOver(),
     stop() {
       unwatch()
       document.removeEventListener('visibilitychange', adjust)
       stream?.close()
     },
+  }
+}
+
+/**
+ * Shares a stream as long as the page is shown: one that the browser puts aside may hold neither a lock nor a connection.
+ * `join` is told whether the page comes back; returns how to end it.
+ */
+export function shareWhileShown(join: (isBack: boolean) => Tab): () => void {
+  let tab = join(false)
+  const rest = () => tab.stop()
+  const wake = (event: PageTransitionEvent) => {
+    if (event.persisted) tab = join(true)
+  }
+  addEventListener('pagehide', rest)
+  addEventListener('pageshow', wake)
+  return () => {
+    removeEventListener('pagehide', rest)
+    removeEventListener('pageshow', wake)
+    tab.stop()
   }
 }
