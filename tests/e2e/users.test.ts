@@ -192,8 +192,8 @@ test('R253 R587 the search for authors works without script', async () => {
   await page.goto('/zh/users?tab=follow')
   await page.getByRole('main').getByRole('searchbox').fill('block')
   await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Ben Block' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/zh/users')
-  await page.locator('main').getByRole('link', { name: 'Ben Block' }).waitFor()
   await end()
 })
 

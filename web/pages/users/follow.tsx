@@ -1,4 +1,4 @@
-import { Form, Link, useHref, type LoaderFunctionArgs } from 'react-router'
+import { Form, Link, type LoaderFunctionArgs } from 'react-router'
 import type { Output } from '#contract/endpoints.ts'
 import { askContext } from '../../state/ask.ts'
 import { useWords } from '../../state/words.tsx'
@@ -54,7 +54,7 @@ export function FollowTab({ data }: { data: FollowData }) {
 function FindForm({ text }: { text: string }) {
   const t = useWords()
   return (
-    <Form role="search" aria-label={t('users.find')} action={useHref('/users')} className="flex gap-2 pt-6 pb-2">
+    <Form role="search" aria-label={t('users.find')} action="/users" className="flex gap-2 pt-6 pb-2">
       <input type="hidden" name="tab" value="follow" />
       <input
         name="q"
