@@ -4,8 +4,9 @@ import type { Output } from '#contract/endpoints.ts'
 import { Head } from '../../shell/head.tsx'
 import { approve, powersOf } from '../../social/signer/approval.ts'
 import { AccountChoice, useAccounts, type Chosen } from '../../social/signer/account-choice.tsx'
-import { holdAccount } from '../../social/signer/custody.ts'
+import { holdAccount, type HeldAccount } from '../../social/signer/custody.ts'
 import { newPrivateKey } from '../../social/signer/key-add.ts'
+import { ShowKey } from '../../social/signer/key-tools.tsx'
 import { askContext, Refused } from '../../state/ask.ts'
 import { showFailure } from '../../state/policy.ts'
 import { useWords } from '../../state/words.tsx'
@@ -23,32 +24,46 @@ export async function loader({ params: { token = '' }, context }: LoaderFunction
   }
 }
 
+interface End {
+  said: string
+  /** Opened just now: its owner is reminded to keep a copy of its key. */
+  opened?: HeldAccount | undefined
+}
+
 /** What the QR of the social login opens: whoever holds an account in this browser, or opens one, lets the site have a key (R425). */
 export default function ApprovePage() {
   const loaded = useLoaderData<Loaded>()
   const t = useWords()
-  const [end, setEnd] = useState<string>()
+  const [end, setEnd] = useState<End>()
   const title = t('signer.approve_title')
-  const said = 'refusal' in loaded ? loaded.refusal : end
   return (
     <>
       <Head title={title} description={title} isHidden />
-      {'refusal' in loaded || said !== undefined ? (
-        <div aria-live="polite">
-          <Statement mark={t('signer.title')} title={said!} text="">
-            <Link to="/" className={mainWay}>
-              {t('common.go_home')}
-            </Link>
-          </Statement>
-        </div>
-      ) : (
-        <Question {...loaded} onEnd={setEnd} />
-      )}
+      {'refusal' in loaded ? <Said said={loaded.refusal} /> : end ? <Said {...end} /> : <Question {...loaded} onEnd={setEnd} />}
     </>
   )
 }
 
-function Question({ token, asked, onEnd }: { token: string; asked: Asked; onEnd: (said: string) => void }) {
+function Said({ said, opened }: End) {
+  const t = useWords()
+  return (
+    <div aria-live="polite">
+      <Statement mark={t('signer.title')} title={said} text="">
+        <Link to="/" className={mainWay}>
+          {t('common.go_home')}
+        </Link>
+      </Statement>
+      {opened && (
+        <div className="grid max-w-[62ch] gap-3 border-t border-line pt-5 text-sm text-ink-2">
+          <p>{t('signer.key_text')}</p>
+          <ShowKey account={opened} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Question({ token, asked, onEnd }: { token: string; asked: Asked; onEnd: (end: End) => void }) {
   const t = useWords()
   const accounts = useAccounts()
   const [isBusy, setBusy] = useState(false)
@@ -59,7 +74,7 @@ function Question({ token, asked, onEnd }: { token: string; asked: Asked; onEnd:
     try {
       // Kept before it is used: an account whose key got lost on the way would be nobody's.
       const holder = account ?? (await accounts.add(await holdAccount(newPrivateKey(), { username: '', displayName: '' })))
-      if (await approve(token, holder, asked, names)) return onEnd(t('signer.approved'))
+      if (await approve(token, holder, asked, names)) return onEnd({ said: t('signer.approved'), opened: account ? undefined : holder })
     } catch (error) {
       showFailure(error)
     }
@@ -93,7 +108,7 @@ function Question({ token, asked, onEnd }: { token: string; asked: Asked; onEnd:
           </dd>
         </div>
       </dl>
-      <AccountChoice accounts={accounts} isBusy={isBusy} onApprove={(chosen) => void send(chosen)} onDecline={() => onEnd(t('signer.declined'))} />
+      <AccountChoice accounts={accounts} isBusy={isBusy} onApprove={(chosen) => void send(chosen)} onDecline={() => onEnd({ said: t('signer.declined') })} />
     </div>
   )
 }

@@ -12,13 +12,14 @@ import { LoginPanel } from './login-panel.tsx'
 export default function LoginDialog() {
   const store = useStore()
   const isAsked = useShared((state) => state.isLoginOpen)
+  const user = useShared((state) => state.user)
   const farcaster = useShared((state) => state.farcaster)
   const [mode, setMode] = useState<LoginMode>('code')
   const [isQr, setQr] = useState(false)
   const t = useWords()
 
   // Who has a login here and no social account lacks only that (R387, R402).
-  const lacksSocial = isAsked && readCookie('token') !== '' && !farcaster
+  const lacksSocial = isAsked && user !== null && readCookie('token') !== '' && !farcaster
   const isOpen = isAsked && !lacksSocial
   // Whoever else is asked to log in is logged out here: what is left of an earlier login goes (R384, R385).
   useEffect(() => {

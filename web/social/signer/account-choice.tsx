@@ -3,7 +3,7 @@ import { profileLimits } from '#domain/farcaster.ts'
 import { Field } from '../../shell/login/field.tsx'
 import { useWords } from '../../state/words.tsx'
 import { heldAccounts, type HeldAccount } from './custody.ts'
-import { KeyTools } from './key-tools.tsx'
+import { ImportKey, ShowKey } from './key-tools.tsx'
 
 export interface Chosen {
   /** Undefined for an account that is to be opened with a key of its own. */
@@ -11,7 +11,7 @@ export interface Chosen {
   names: { username?: string; displayName?: string }
 }
 
-/** The accounts whose keys lie in this browser; undefined until they are read, 'none kept' where the browser keeps no data. */
+/** The accounts whose keys lie in this browser; undefined until they are read, 'not kept' where the browser keeps no data. */
 export function useAccounts() {
   const [held, setHeld] = useState<HeldAccount[] | 'not kept'>()
   useEffect(() => {
@@ -55,7 +55,7 @@ export function AccountChoice({ accounts: { held, add }, isBusy, onApprove, onDe
   return (
     <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
       <fieldset className="grid gap-2">
-        <legend className="text-lg font-bold">{t('signer.account')}</legend>
+        <legend className="mb-2 text-lg font-bold">{t('signer.account')}</legend>
         {held?.map((each) => (
           <Choice key={each.address} value={each.address} choice={choice} onPick={setPicked}>
             {each.displayName || each.username || t('signer.no_name', { address: `${each.address.slice(0, 8)}…` })}
@@ -83,13 +83,16 @@ export function AccountChoice({ accounts: { held, add }, isBusy, onApprove, onDe
           {t('signer.decline')}
         </button>
       </p>
-      <KeyTools
-        account={account}
-        onImport={(imported) => {
-          add(imported)
-          setPicked(imported.address)
-        }}
-      />
+      <div className="grid gap-3 border-t border-line pt-5 text-sm text-ink-2">
+        <p>{t('signer.key_text')}</p>
+        {account && <ShowKey key={account.address} account={account} />}
+        <ImportKey
+          onImport={(imported) => {
+            add(imported)
+            setPicked(imported.address)
+          }}
+        />
+      </div>
     </form>
   )
 }

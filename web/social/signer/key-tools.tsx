@@ -5,45 +5,44 @@ import { useWords } from '../../state/words.tsx'
 import { custodyKey, holdAccount, type HeldAccount } from './custody.ts'
 import { readPrivateKey, writePrivateKey } from './key-add.ts'
 
-const quiet = 'min-h-7 text-start underline underline-offset-3 hover:text-ink'
+const quiet = 'min-h-7 justify-self-start text-start underline underline-offset-3 hover:text-ink'
 
-/** The key of an account, for its owner to keep a copy of, and a way to bring one from elsewhere. */
-export function KeyTools({ account, onImport }: { account: HeldAccount | undefined; onImport: (account: HeldAccount) => void }) {
+/** The key of an account, for its owner to keep a copy of. */
+export function ShowKey({ account: { address } }: { account: HeldAccount }) {
   const t = useWords()
-  const [shown, setShown] = useState<{ address: string; key: string }>()
-  const [isImporting, setImporting] = useState(false)
+  const [key, setKey] = useState<string>()
+  const show = () => custodyKey(address).then((found) => setKey(writePrivateKey(found)), showFailure)
+  return (
+    <>
+      <button type="button" aria-expanded={key !== undefined} className={quiet} onClick={() => (key === undefined ? void show() : setKey(undefined))}>
+        {t(key === undefined ? 'signer.show_key' : 'signer.hide_key')}
+      </button>
+      {key !== undefined && <code data-custody-key className="rounded-sm bg-soft p-3 wrap-anywhere text-ink select-all">{key}</code>}
+    </>
+  )
+}
+
+/** Brings the key of an account from elsewhere. */
+export function ImportKey({ onImport }: { onImport: (account: HeldAccount) => void }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
 
-  const show = ({ address }: HeldAccount) => custodyKey(address).then((key) => setShown({ address, key: writePrivateKey(key) }), showFailure)
   const bring = async () => {
     const key = readPrivateKey(typed)
     setWrong(!key)
     if (!key) return
     onImport(await holdAccount(key, { username: '', displayName: '' }))
     setTyped('')
-    setImporting(false)
+    setOpen(false)
   }
   return (
-    <div className="grid gap-3 border-t border-line pt-5 text-sm text-ink-2">
-      <p>{t('signer.key_text')}</p>
-      {account && shown?.address !== account.address && (
-        <button type="button" className={quiet} onClick={() => void show(account)}>
-          {t('signer.show_key')}
-        </button>
-      )}
-      {account && shown?.address === account.address && (
-        <>
-          <code data-custody-key className="rounded-sm bg-soft p-3 wrap-anywhere text-ink select-all">{shown.key}</code>
-          <button type="button" className={quiet} onClick={() => setShown(undefined)}>
-            {t('signer.hide_key')}
-          </button>
-        </>
-      )}
-      <button type="button" aria-expanded={isImporting} className={quiet} onClick={() => setImporting(!isImporting)}>
+    <>
+      <button type="button" aria-expanded={isOpen} className={quiet} onClick={() => setOpen(!isOpen)}>
         {t('signer.import_open')}
       </button>
-      {isImporting && (
+      {isOpen && (
         <div className="grid gap-3">
           <Field
             label={t('signer.import_key')} name="key" hint={t('signer.import_hint')} fault={isWrong ? t('signer.import_wrong') : ''} isMarked={isWrong}
@@ -54,6 +53,6 @@ export function KeyTools({ account, onImport }: { account: HeldAccount | undefin
           </button>
         </div>
       )}
-    </div>
+    </>
   )
 }
