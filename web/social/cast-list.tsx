@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { Cast } from '#contract/cast.ts'
 import { ListFoot } from '../pages/news/list-foot.tsx'
 import { useShared, useStore } from '../state/store.ts'
-import { CastView } from './cast-view.tsx'
+import { CastView, type Omitted } from './cast-view.tsx'
 import { useChanged } from './changed.ts'
 import { useCursorList, type Part } from './cursor-list.ts'
 import { ListBeginning } from './row-list.tsx'
@@ -16,13 +16,13 @@ interface CastListProps {
   takes?: (cast: Cast) => 'top' | 'bottom' | undefined
   /** Off where the list is fetched anew whenever it is entered. */
   isKept?: boolean
-  namesChannel?: boolean
+  omits?: Omitted
   /** Whether casts of an author stay whom the reader has just muted or blocked. */
   showsHidden?: boolean
 }
 
 /** A list of casts that grows downwards, and takes in what the reader sends while it is open. */
-export function CastList({ first, more, empty, takes, isKept, namesChannel, showsHidden }: CastListProps) {
+export function CastList({ first, more, empty, takes, isKept, omits, showsHidden }: CastListProps) {
   const list = useCursorList(first, { more, keyOf: ({ hash }) => hash, isKept })
   const { add } = list
   const store = useStore()
@@ -40,7 +40,7 @@ export function CastList({ first, more, empty, takes, isKept, namesChannel, show
       {list.rows.length === 0 && <div className="py-14 text-ink-2">{empty}</div>}
       {list.rows.map((cast) => (
         <Unhidden key={cast.hash} fid={showsHidden ? 0 : cast.author.fid}>
-          <CastView cast={cast} namesChannel={namesChannel} />
+          <CastView cast={cast} omits={omits} />
         </Unhidden>
       ))}
       {list.rows.length > 0 && <ListFoot list={list} />}

@@ -16,14 +16,14 @@ import { DotsIcon } from './icons.tsx'
 import { PersonEntries } from './person-entries.tsx'
 
 /** What else can be done to a cast. */
-export function CastMenu({ cast, translate }: { cast: Cast; translate: () => void }) {
+export function CastMenu({ cast, translate, className }: { cast: Cast; translate: () => void; className?: string }) {
   const t = useWords()
   const url = useSite().origin + useHref(castPath(cast))
   const isOwn = useIsOwn(cast.author.fid)
   const [isAsked, setAsked] = useState(false)
   return (
     <>
-      <Menu name={t('warpcaster.more')} icon={<DotsIcon />}>
+      <Menu name={t('warpcaster.more')} icon={<DotsIcon />} className={className}>
         <button type="button" className={menuEntry} onClick={() => void copyLink(url, t)}>
           {t('warpcaster.copy_link')}
         </button>

@@ -19,19 +19,22 @@ interface CastViewProps {
   cast: Cast
   /** `above` is answered by the next one, to which a line leads. */
   place?: 'row' | 'above'
-  /** Whether the channel is named: not within it. */
-  namesChannel?: boolean
+  /** What the page says of its casts anyway. */
+  omits?: Omitted
 }
+
+/** On a channel's page the channel goes without saying, within a thread also who is answered. */
+export type Omitted = 'channel' | 'thread'
 
 const pressable = 'a, button, input, textarea, dialog, [popover]'
 
 /** One cast of a list: who, when, where, what, and what can be done to it. */
-export function CastView({ cast, place = 'row', namesChannel = true }: CastViewProps) {
+export function CastView({ cast, place = 'row', omits }: CastViewProps) {
   const t = useWords()
   const navigate = useNavigate()
   const [isTranslated, setTranslated] = useState(false)
   const isGone = useChanged(`gone ${cast.hash}`)
-  const { author, channel } = cast
+  const { author } = cast
   const name = shownName(author)
   if (isGone) return <GoneCast />
 
@@ -64,16 +67,16 @@ export function CastView({ cast, place = 'row', namesChannel = true }: CastViewP
           </Link>
         </div>
         <div className="min-w-0">
-          <div className="flex items-baseline gap-x-2 text-sm">
-            <Names person={author} />
-            <Link to={castPath(cast)} data-open className="shrink-0 text-ink-3 hover:text-ink">
-              <CastWhen at={cast.timestamp} />
-            </Link>
-            <span className="ms-auto shrink-0 self-start">
-              <CastMenu cast={cast} translate={() => setTranslated(true)} />
-            </span>
+          <div className="flex items-start gap-x-2 text-sm">
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+              <Names person={author} />
+              <Link to={castPath(cast)} data-open className="shrink-0 text-ink-3 hover:text-ink">
+                <CastWhen at={cast.timestamp} />
+              </Link>
+              <CastContext cast={cast} omits={omits} />
+            </div>
+            <CastMenu cast={cast} translate={() => setTranslated(true)} className="-my-1" />
           </div>
-          <CastContext cast={cast} namesChannel={namesChannel && channel !== null} />
           <CastText cast={cast} size="row" />
           {isTranslated && <Translation hash={cast.hash} />}
           <CastEmbeds cast={cast} author={name} />
@@ -95,22 +98,22 @@ export function CastEmbeds({ cast, author }: { cast: Cast; author: string }) {
 }
 
 /** Where a cast was said: in a channel, in answer to somebody; and whether the network has it yet. */
-export function CastContext({ cast: { channel, parent_author, state }, namesChannel }: { cast: Cast; namesChannel: boolean }) {
+export function CastContext({ cast: { channel, parent_author, state }, omits }: { cast: Cast; omits: Omitted | undefined }) {
   const t = useWords()
   return (
-    <p className="flex flex-wrap gap-x-3 text-xs text-ink-3 empty:hidden">
-      {parent_author && (
-        <Link to={personPath(parent_author.fid)} className="max-w-full truncate hover:text-ink">
-          <bdi>{t('warpcaster.answers', { name: shownName(parent_author) })}</bdi>
-        </Link>
-      )}
-      {namesChannel && channel && (
-        <Link to={channelPath(channel.id)} data-channel={channel.id} className="max-w-full truncate hover:text-ink">
+    <>
+      {channel && !omits && (
+        <Link to={channelPath(channel.id)} data-channel={channel.id} className="max-w-full truncate text-ink-3 hover:text-ink">
           <bdi>/{channel.id}</bdi>
         </Link>
       )}
-      {state !== 'shown' && <span className={state === 'failed' ? 'text-down' : ''}>{t(`warpcaster.${state}`)}</span>}
-    </p>
+      {state !== 'shown' && <span className={state === 'failed' ? 'text-down' : 'text-ink-3'}>{t(`warpcaster.${state}`)}</span>}
+      {parent_author && omits !== 'thread' && (
+        <Link to={personPath(parent_author.fid)} className="w-full truncate text-xs text-ink-3 hover:text-ink">
+          <bdi>{t('warpcaster.answers', { name: shownName(parent_author) })}</bdi>
+        </Link>
+      )}
+    </>
   )
 }
 

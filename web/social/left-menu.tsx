@@ -23,7 +23,7 @@ export function LeftMenu() {
       store.set({ isSocialLoginOpen: true })
     }
     if (name === 'community') {
-      if (current === 'community') event.preventDefault()
+      if (/\/farcaster\/*$/i.test(pathname)) event.preventDefault()
       store.set({ isRefreshHome: true })
     }
   }

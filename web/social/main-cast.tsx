@@ -23,7 +23,8 @@ export function MainCast({ cast }: { cast: Cast }) {
   const isAnswer = cast.parent_hash !== null
   useEffect(() => {
     // Where the reader was brought back to a place, that is where they stay.
-    if (isAnswer && scrollY === 0) article.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if (!isAnswer || scrollY > 0 || article.current!.getBoundingClientRect().bottom < innerHeight) return
+    article.current!.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [isAnswer])
   if (isGone) return <GoneCast />
 
@@ -37,7 +38,9 @@ export function MainCast({ cast }: { cast: Cast }) {
         </Link>
         <div className="min-w-0 flex-1">
           <Names person={cast.author} />
-          <CastContext cast={cast} namesChannel />
+          <p className="flex flex-wrap gap-x-2 empty:hidden">
+            <CastContext cast={cast} omits={cast.parent_hash === null ? undefined : 'thread'} />
+          </p>
         </div>
         <CastMenu cast={cast} translate={() => setTranslated(true)} />
       </div>

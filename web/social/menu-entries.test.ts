@@ -5,6 +5,7 @@ test('R167 R168 R169 R170 R171 each entry is current at its own address and on t
   const current = Object.entries({
     '/farcaster': 'community',
     '/farcaster/': 'community',
+    '/farcaster/latest': 'community',
     '/farcaster/follows': 'follow',
     '/farcaster/search': 'search',
     '/farcaster/notice': 'notification',

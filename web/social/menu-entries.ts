@@ -22,6 +22,6 @@ export function currentEntry(pathname: string, search: string): MenuEntry['name'
   const query = new URLSearchParams(search)
   if (query.has('id') || query.has('fid')) return undefined
   const path = pathname.replace(/\/+$/, '').toLowerCase()
-  if (path === '/farcaster') return 'community'
+  if (path === '/farcaster' || path === '/farcaster/latest') return 'community'
   return menuEntries.find(({ to, name }) => name !== 'community' && (path === to || path.startsWith(`${to}/`)))?.name
 }

@@ -20,7 +20,7 @@ export function Names({ person, isOpen = false }: { person: Named; isOpen?: bool
       className="flex max-w-full min-w-0 items-baseline gap-x-1.5 hover:no-underline [&:hover>:first-child]:underline"
     >
       <bdi className="min-w-0 truncate font-semibold text-ink underline-offset-3">{shownName(person)}</bdi>
-      <bdi className="max-w-[50%] shrink-0 truncate text-ink-3">{handleOf(person)}</bdi>
+      <bdi className="min-w-0 truncate text-ink-3">{handleOf(person)}</bdi>
     </Link>
   )
 }

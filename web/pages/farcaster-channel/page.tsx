@@ -53,7 +53,7 @@ export default function ChannelPage() {
         first={first}
         more={(cursor) => ask('social.channelCasts', { id, cursor })}
         takes={takes}
-        namesChannel={false}
+        omits="channel"
         empty={<p>{t('warpcaster.empty_channel')}</p>}
       />
     </>

@@ -37,7 +37,7 @@ export default function CastPage() {
       <BackHeader>{t('warpcaster.cast')}</BackHeader>
       {parents.map((parent, index) =>
         parent ? (
-          <CastView key={parent.hash} cast={parent} place="above" />
+          <CastView key={parent.hash} cast={parent} place="above" omits={index > 0 ? 'thread' : undefined} />
         ) : (
           // A gap is the first of the chain.
           // oxlint-disable-next-line react/no-array-index-key
@@ -56,7 +56,7 @@ export default function CastPage() {
           more={(cursor) => ask('social.replies', { hash, cursor })}
           takes={takes}
           isKept={false}
-          namesChannel={false}
+          omits="thread"
           empty={<p>{t('warpcaster.empty_replies')}</p>}
         />
       </section>

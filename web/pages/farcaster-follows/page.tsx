@@ -20,7 +20,7 @@ export default function FollowedCastsPage() {
   return (
     <>
       <Head title={t('warpcaster.follows_title')} description={t('warpcaster.follows_description')} isHidden />
-      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('warpcaster.page_title')}</h1>
+      <h1 className="text-2xl leading-tight font-bold tracking-tight max-md:sr-only">{t('warpcaster.page_title')}</h1>
       <FeedTabs current="following" />
       {'list' in data ? (
         <CastList

@@ -20,7 +20,7 @@ export default function LatestCastsPage() {
   return (
     <>
       <Head title={t('warpcaster.latest_title')} description={t('warpcaster.latest_description')} />
-      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('warpcaster.page_title')}</h1>
+      <h1 className="text-2xl leading-tight font-bold tracking-tight max-md:sr-only">{t('warpcaster.page_title')}</h1>
       <FeedTabs current="latest" />
       <CastList first={first} more={(cursor) => ask('social.latest', { cursor })} takes={takes} empty={<p>{t('warpcaster.empty_feed')}</p>} />
     </>

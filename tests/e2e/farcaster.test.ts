@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import type { Cast } from '#contract/cast.ts'
+import { localeFacts, locales } from '#domain/locale.ts'
+import { filled } from '#tests/pictures.ts'
+import type { SocialReader } from '#tests/social.ts'
+import { launchBrowser } from './browser.ts'
+import { detailsOf, openSocialSite, type SocialSite } from './social-site.ts'
+import { axeFindings, layoutShift, untilReady, watchLayoutShift } from './visit.ts'
+
+let browser: Browser
+let site: SocialSite
+let alice: SocialReader
+let bob: SocialReader
+let carol: SocialReader
+let root: Cast
+let middle: Cast
+let leaf: Cast
+let hostile: Cast
+let pictured: Cast
+let quoted: Cast
+const hostileName = '<i>Zo\u0301e</i> \u202Egpj.exe'
+const poll = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSocialSite()])
+  alice = await site.createReader('alice')
+  bob = await site.createReader('bobby')
+  carol = await site.createReader('carol')
+  await site.saveChannels(['blockbeats', 'rollups', ...Array.from({ length: 24 }, (_, index) => `room-${index}`)])
+  await site.write('update-user-profile', { displayName: hostileName, bio: 'See https://farwire.example/carol <script>alert(1)</script>' }, carol)
+  root = await site.say(alice, 'What the log says: https://farwire.example/log?a=1, asks @bobby!', { channel_id: 'rollups' })
+  middle = await site.say(bob, 'It says little', { answers: root })
+  leaf = await site.say(alice, 'It says enough', { answers: middle })
+  await site.say(carol, 'First answer', { answers: leaf })
+  await site.say(bob, 'Second answer', { answers: leaf })
+  hostile = await site.say(carol, `<img src=x onerror="alert(1)"> <script>alert(2)</script> \u202Eevil\u202C javascript:alert(3) ${'W'.repeat(400)}`)
+  await site.say(carol, '🚀'.repeat(256))
+  const images = await site.upload(alice, [await filled(900, 600, '#264').png().toBuffer(), await filled(400, 800, '#426').png().toBuffer()])
+  pictured = await site.say(alice, 'Two pictures', { embeds: images.map(({ url }) => ({ url })) })
+  quoted = await site.say(bob, 'Quoting', { embeds: [{ cast_id: { hash: root.hash, fid: alice.fid } }, { url: 'https://elsewhere.example/a/page' }] })
+  for (let n = 0; n < 45; n++) await site.say(n % 2 ? bob : carol, `Note ${n}`, { channel_id: 'blockbeats' })
+  for (const reader of [bob, carol]) await site.write('follow-user', { fid: alice.fid, follow: true }, reader)
+  await site.write('follow-channel', { id: 'rollups', on: 1 }, bob)
+  await site.write('reaction', { hash: root.hash, type: 'like', on: 1 }, bob)
+  await site.write('reaction', { hash: hostile.hash, type: 'recast', on: 1 }, bob)
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(() => site.db.deleteFrom('rate_count').execute())
+
+const cast = (page: Page, { hash }: Cast) => page.locator(`[data-cast="${hash}"]`)
+const texts = (page: Page) => page.locator('main [data-cast] [data-text]').allInnerTexts()
+const current = (page: Page) => page.locator('[data-left-menu] [aria-current]').allInnerTexts()
+
+async function open(path: string, who?: SocialReader, options: Parameters<SocialSite['visit']>[2] = {}) {
+  const opened = await site.visit(browser, who, options)
+  await opened.page.goto(path)
+  await untilReady(opened.page)
+  return opened
+}
+
+test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu fixed at the left edge of 1200 px, with the five newest flashes at the right', async () => {
+  const { page, end } = await open('/farcaster/search')
+  const asked = page.waitForRequest('**/v2/newsflash/list*')
+  await page.locator('[data-entry=community]').click()
+  expect(new URL((await asked).url()).search).toBe('?page=1&size=5')
+  await page.locator('main aside').waitFor()
+  const menu = page.locator('[data-left-menu]')
+  const aside = page.locator('main aside')
+  const left = (await menu.boundingBox())!
+  expect(left.x).toBeCloseTo(((await page.evaluate(() => document.body.getBoundingClientRect().width)) - 1200) / 2, 0)
+  const right = (await aside.boundingBox())!
+  expect(right.x + right.width).toBeCloseTo(left.x + 1200, 0)
+  const newest = (await site.publicIn()).slice(0, 5)
+  expect(await aside.locator('[data-latest-flash] [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))).toEqual(newest)
+  expect(await aside.locator('[data-hot-channels] [data-channel]').count()).toBeGreaterThan(0)
+  await page.mouse.wheel(0, 1500)
+  await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  expect((await menu.boundingBox())!.y).toBeCloseTo(left.y, 0)
+  await page.goto('/farcaster/search')
+  expect([await menu.count(), await aside.count()]).toEqual([1, 0])
+  await page.goto('/farcaster/person_edit')
+  expect([await menu.count(), await aside.count()]).toEqual([0, 0])
+  await end()
+})
+
+test('R167 R168 R169 R171 R172 the menu marks the page that is open, and none that is about one channel or person', async () => {
+  const { page, end } = await open('/farcaster', alice)
+  const entry = (name: string) => page.locator(`[data-entry=${name}]`)
+  expect(await current(page)).toEqual(['Community'])
+  for (const [name, path, text] of [['follow', '/farcaster/follows', 'Following'], ['search', '/farcaster/search', 'Search'], ['my', '/farcaster/person', 'My profile'], ['community', '/farcaster', 'Community']] as const) {
+    await entry(name).click()
+    await page.waitForURL((url) => url.pathname === path)
+    await poll(() => current(page)).toEqual([text])
+  }
+  for (const path of ['/farcaster/channel?id=rollups', `/farcaster/person?fid=${alice.fid}`, detailsOf(root)]) {
+    await page.goto(path)
+    expect(await current(page), path).toEqual([])
+  }
+  await end()
+})
+
+test('R174 R342 community fetches its feed anew, also where it is open', async () => {
+  const { page, end } = await open('/farcaster')
+  const before = await texts(page)
+  const said = await site.say(bob, 'Said since')
+  for (const who of [alice, carol]) await site.write('reaction', { hash: said.hash, type: 'recast', on: 1 }, who)
+  await site.db.deleteFrom('rate_count').execute()
+  await page.mouse.wheel(0, 900)
+  const asked = page.waitForRequest('**/v2/farcaster/feed*')
+  await page.locator('[data-entry=community]').click()
+  await asked
+  await poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(before.length).toBeGreaterThan(0)
+  await page.locator('[data-entry=search]').click()
+  const again = page.waitForRequest('**/v2/farcaster/feed*')
+  await page.locator('[data-entry=community]').click()
+  await again
+  await page.goto('/farcaster/latest')
+  await cast(page, said).waitFor()
+  await end()
+})
+
+test('R177 R383 who has no account is asked to link one: entries of the menu, the composer, a like, a follow', async () => {
+  const { page, end } = await open('/farcaster/latest')
+  const dialog = page.getByRole('dialog')
+  const presses = ['[data-entry=follow]', '[data-entry=notification]', '[data-entry=my]', '[data-compose]', '[data-cast] [data-act=like]', '[data-cast] [data-act=recast]', '[data-cast] [data-act=reply]', '[data-cast] [data-act=quote]']
+  for (const press of presses) {
+    await page.locator(press).first().click()
+    await dialog.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/farcaster/latest')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' }).catch(() => dialog.waitFor({ state: 'hidden' }))
+  }
+  await page.goto(`/farcaster/person?fid=${alice.fid}`)
+  await untilReady(page)
+  await page.locator('[data-person-head] [data-act=follow]').click()
+  await dialog.waitFor()
+  for (const path of ['/farcaster/follows', '/farcaster/person', '/farcaster/person_edit']) {
+    const response = await page.goto(path)
+    expect(response!.status(), path).toBe(200)
+    expect(await page.locator('[data-invitation]').count(), path).toBe(1)
+  }
+  await end()
+})
+
+test('R295 R296 R297 R298 R299 R300 R301 R469 R470 R712 a cast shows who, when and what; addresses and the mentioned are links', async () => {
+  const { page, end } = await open('/farcaster/channel?id=rollups')
+  const row = cast(page, root)
+  expect(await row.locator(`a[href="/farcaster/person?fid=${alice.fid}"]`).last().innerText()).toMatch(/Alice\s*@alice/)
+  expect(await row.locator('time').getAttribute('datetime')).toBe(root.timestamp)
+  expect(await row.locator('time').innerText()).toMatch(/^(just now|\dm)$/)
+  expect(await row.locator('[data-text]').innerText()).toBe('What the log says: https://farwire.example/log?a=1, asks @bobby!')
+  const link = row.locator('[data-text] a').first()
+  expect(await link.evaluate(({ href, target, rel }: HTMLAnchorElement) => ({ href, target, rel }))).toEqual({ href: 'https://farwire.example/log?a=1', target: '_blank', rel: 'noopener nofollow ugc' })
+  expect(await row.getByRole('link', { name: '@bobby' }).getAttribute('href')).toBe(`/farcaster/person?fid=${bob.fid}`)
+  expect(await row.locator('[data-act=like] [data-count]').innerText()).toBe('1')
+  await page.goto(detailsOf(quoted))
+  const quoting = page.locator('[data-main-cast]')
+  expect(await quoting.locator('[data-quote] [data-text]').innerText()).toContain('What the log says')
+  expect(await quoting.locator('[data-link]').evaluate(({ href, target, rel }: HTMLAnchorElement) => ({ href, target, rel }))).toEqual({ href: 'https://elsewhere.example/a/page', target: '_blank', rel: 'noopener nofollow ugc' })
+  await end()
+})
+
+test('hostile names and texts are shown as texts, and nothing of them runs or reaches out of its place', async () => {
+  for (const width of [360, 1440]) {
+    const { page, end } = await open('/farcaster/latest', undefined, { viewport: { width, height: 900 } })
+    page.on('dialog', () => expect.unreachable('a script ran'))
+    while ((await cast(page, hostile).count()) === 0) await page.locator('[data-older]').click()
+    const row = cast(page, hostile)
+    expect(await row.locator('[data-text]').innerText()).toContain('<img src=x onerror="alert(1)"> <script>alert(2)</script> evil javascript:alert(3) WWW')
+    expect(await row.locator('img, script, [data-text] a').count()).toBe(0)
+    expect(await row.locator('bdi').first().innerText()).toBe('<i>Zóe</i> gpj.exe')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.goto(`/farcaster/person?fid=${carol.fid}`)
+    expect(await page.locator('h1').innerText()).toBe('<i>Zóe</i> gpj.exe')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await end()
+  }
+})
+
+test('R143 R166 a cast stands below what it answers and above its answers, and is fetched anew each time', async () => {
+  const { page, end } = await open(detailsOf(leaf))
+  expect(await texts(page)).toEqual([root.text, 'It says little', 'First answer', 'Second answer'])
+  expect(await page.locator('[data-main-cast] [data-text]').innerText()).toBe('It says enough')
+  await site.say(bob, 'Third answer', { answers: leaf })
+  await page.locator('[data-entry=search]').click()
+  await page.waitForURL('**/farcaster/search')
+  await page.goBack()
+  await poll(() => texts(page)).toContain('Third answer')
+  const response = await fetch(site.origin + detailsOf(leaf))
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  await end()
+})
+
+test('a cast that is gone, a channel and a person that are none say so, where they stand', async () => {
+  const gone = await site.say(bob, 'To be deleted')
+  const answer = await site.say(alice, 'Answers what goes', { answers: gone })
+  const quoting = await site.say(alice, 'Quotes what goes', { embeds: [{ cast_id: { hash: gone.hash, fid: bob.fid } }] })
+  await site.write('delete-cast', { hash: gone.hash }, bob)
+  const { page, end } = await open(detailsOf(answer), undefined, { expectedErrors: /404/ })
+  expect(await page.locator('[data-gap]').innerText()).toContain('was deleted')
+  await page.goto(detailsOf(quoting))
+  expect(await page.locator('[data-main-cast]').innerText()).toContain('The quoted cast was deleted')
+  const missing = [[detailsOf(gone), 'This cast is not here'], ['/farcaster/details', 'This cast is not here'], ['/farcaster/channel?id=nowhere', 'no such channel'], ['/farcaster/person?fid=99999999', 'no such account'], ['/farcaster/person?fid=x', 'no such account'], ['/farcaster/follow?fid=99999999', 'no such account']]
+  for (const [path, text] of missing) {
+    const response = await page.goto(path!)
+    expect(response!.status(), path).toBe(404)
+    expect(await page.locator('h1').innerText(), path).toContain(text)
+    await untilReady(page)
+    expect(page.url(), path).toBe(site.origin + path)
+  }
+  await end()
+})
+
+test('R166 a list that was left is found again as it had grown, at the place where it was left', async () => {
+  const { page, end } = await open('/farcaster/latest')
+  const rows = page.locator('main [data-cast]')
+  const first = await rows.count()
+  await page.locator('[data-older]').scrollIntoViewIfNeeded()
+  await poll(() => rows.count()).toBeGreaterThan(first)
+  const row = rows.nth(first + 3)
+  await row.scrollIntoViewIfNeeded()
+  const [top, count, all] = [await page.evaluate(() => scrollY), await rows.count(), await texts(page)]
+  expect(new Set(all).size).toBe(all.length)
+  await row.locator('[data-open]').click()
+  await page.locator('[data-main-cast]').waitFor()
+  await page.goBack()
+  await poll(() => rows.count()).toBeGreaterThanOrEqual(count)
+  await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 200)
+  await end()
+})
+
+test('R142 a channel shows what it is and what is said in it, and the composer starts in it', async () => {
+  const { page, end } = await open('/farcaster/channel?id=rollups', bob)
+  const head = page.locator('[data-channel-head=rollups]')
+  expect(await page.locator('h1').innerText()).toBe('The rollups')
+  expect(await head.innerText()).toMatch(/\/rollups\s+1 follower\s+About rollups/)
+  expect(await texts(page)).toEqual([root.text])
+  await page.locator('[data-compose]').click()
+  await page.locator('dialog form[data-composer]').waitFor()
+  expect(await page.locator('dialog form[data-composer]').innerText()).toContain('/rollups')
+  await end()
+})
+
+test('R144 R150 R151 R152 R153 A8 a person has casts, channels and likes, followers and followed; without a fid it is oneself', async () => {
+  const { page, end } = await open('/farcaster/person', bob)
+  expect(await page.locator('h1').innerText()).toBe('Bobby')
+  expect(await page.locator('[data-person-head]').innerText()).toMatch(/@bobby[\s\S]*1 following[\s\S]*0 followers[\s\S]*Edit profile/)
+  const parts = page.getByRole('navigation', { name: 'Parts of the profile' })
+  await parts.getByRole('link', { name: 'Channels' }).click()
+  await page.locator('[data-channel=rollups][data-item]').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/farcaster/person/channels')
+  await parts.getByRole('link', { name: 'Likes' }).click()
+  await cast(page, root).waitFor()
+  await page.goto(`/farcaster/person/default?fid=${alice.fid}`)
+  await cast(page, root).waitFor()
+  await untilReady(page)
+  await page.getByRole('link', { name: '2 followers' }).click()
+  await poll(() => page.locator('[data-person]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.person)).toSorted())).toEqual([bob.fid, carol.fid].toSorted())
+  await page.getByRole('navigation', { name: 'Parts of the profile' }).getByRole('link', { name: 'Following' }).click()
+  await page.getByText('This account follows nobody yet.').waitFor()
+  await page.locator('[data-back-header] a').click()
+  await page.waitForURL('**/farcaster/follow?fid=*type=followers')
+  await end()
+})
+
+test('R227 the way back leads to the community where the reader came from elsewhere', async () => {
+  const { page, end } = await open('/farcaster/channel?id=rollups')
+  await page.locator('[data-back-header] a').click()
+  await page.waitForURL((url) => url.pathname === '/farcaster')
+  await end()
+})
+
+test('pictures have room before they are there, open large, and are turned over by keys', async () => {
+  const { page, end } = await site.visit(browser)
+  await watchLayoutShift(page)
+  await page.goto(detailsOf(pictured))
+  await untilReady(page)
+  const thumbnails = page.locator('[data-picture]')
+  expect(await thumbnails.count()).toBe(2)
+  expect((await layoutShift(page)).sum).toBeLessThan(0.005)
+  await thumbnails.first().focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.locator('dialog[data-viewer]')
+  await viewer.waitFor()
+  expect(await viewer.locator('img').getAttribute('alt')).toBe('Picture 1 of 2 by Alice')
+  await page.keyboard.press('ArrowRight')
+  expect(await viewer.locator('img').getAttribute('alt')).toBe('Picture 2 of 2 by Alice')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-picture'))).toBe(true)
+  await end()
+})
+
+test('R441 R442 R736 R737 R738 R149 search rests 100 ms before it asks; channels have their default lists, eleven of each at most', async () => {
+  const { page, end } = await open('/farcaster/search?type=channel', bob)
+  const box = page.getByRole('searchbox')
+  expect(await page.locator('[data-offered=followed] [data-channel]').count()).toBe(1)
+  expect(await page.locator('[data-offered=hot] [data-channel]').count()).toBe(11)
+  const asked: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/channel-search')) asked.push(url.searchParams)
+  })
+  await box.pressSequentially('room-1', { delay: 20 })
+  await poll(() => page.locator('[data-channel][data-item]').count()).toBe(11)
+  expect(asked.map((query) => [query.get('query'), query.get('limit'), query.get('page')])).toEqual([['room-1', '20', '1']])
+  await box.fill('')
+  await page.locator('[data-offered=hot]').waitFor()
+  expect(asked).toHaveLength(1)
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await box.fill('ali')
+  await page.locator(`[data-person="${alice.fid}"]`).waitFor()
+  await page.getByRole('navigation', { name: 'What to search' }).getByRole('link', { name: 'Casts' }).click()
+  await box.fill('log says')
+  await cast(page, root).waitFor()
+  await box.fill('nothing of this')
+  await page.locator('[data-none]').waitFor()
+  await end()
+})
+
+test('a page is read, and its older part reached, without script', async () => {
+  const { page, end } = await site.visit(browser, undefined, { javaScriptEnabled: false })
+  await page.goto('/farcaster/latest')
+  const shown = await texts(page)
+  expect(shown).toHaveLength(20)
+  await page.locator('[data-older]').click()
+  const older = await texts(page)
+  expect(older.filter((text) => shown.includes(text))).toEqual([])
+  expect(await page.locator('[data-actions]').first().isVisible()).toBe(false)
+  await end()
+})
+
+const screens = () => ['/farcaster', '/farcaster/follows', '/farcaster/channel?id=rollups', detailsOf(leaf), detailsOf(pictured), `/farcaster/person?fid=${carol.fid}`, '/farcaster/person/channels', `/farcaster/follow?fid=${alice.fid}`, '/farcaster/person_edit', '/farcaster/search?type=channel', '/farcaster/search?type=user&query=a']
+
+test.for(['dark', 'light'] as const)('R877 axe finds nothing, and nothing scrolls sideways: %s', { timeout: 120_000 }, async (theme) => {
+  const { page, end } = await site.visit(browser, bob, { theme })
+  for (const path of screens()) {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await untilReady(page)
+      expect(await axeFindings(page), `${path} at ${width}`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} at ${width} scrolls sideways`).toBe(true)
+    }
+  }
+  await end()
+})
+
+test('R247 R239 social pages speak every language and hydrate', { timeout: 120_000 }, async () => {
+  const names = new Set<string>()
+  for (const locale of locales) {
+    const { page, end } = await site.visit(browser, alice)
+    for (const path of ['/farcaster', detailsOf(leaf), '/farcaster/person', '/farcaster/search?type=channel']) {
+      await page.goto(`/${localeFacts[locale].prefix}${path}`)
+      await untilReady(page)
+    }
+    names.add(await page.locator('[data-left-menu] ul').innerText())
+    await end()
+  }
+  expect(names.size).toBe(locales.length)
+})
