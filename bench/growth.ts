@@ -4,7 +4,7 @@ import { calls, type Call } from './growth/calls.ts'
 import { recallRows } from './growth/recall.ts'
 import { percentile, type Row } from './table.ts'
 
-const turns = 120
+const turns = 80
 const mostGrowth = 2
 
 /**

@@ -4,7 +4,7 @@ import type { ItemRow } from './hydrate.ts'
 
 const most = 6
 /** A tag may stand on a large part of the archive; overlap is compared among the newest of each. */
-const compared = 50
+const compared = 30
 
 /**
  * Up to six items of the same kind: those that share tags in the shown language, most shared tags first, then newest

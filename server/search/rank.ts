@@ -3,7 +3,7 @@ import type { Database } from '#server/data/database.ts'
 import { adjacentForm } from '#domain/search-tokens.ts'
 import type { Locale } from '#domain/locale.ts'
 import { newestHits, type Found, type Hit } from './hits.ts'
-import type { SearchQuery } from './query.ts'
+import { tokensWanted, type SearchQuery } from './query.ts'
 
 /** Only these many of the newest titles and texts are weighed, so that a word that everybody uses costs no more. */
 const weighed = 100
@@ -19,9 +19,11 @@ export async function rankedHits(db: Database, query: SearchQuery, { locale, now
   ])
   const titled = new Set(inTitles.map(({ articleId }) => articleId))
   const hits = [...new Map([...found.hits, ...inTitles].map((hit) => [hit.articleId, hit])).values()]
-  const places = await placesOf(db, query, hits)
+  // A word stands in each text that has it, and in each title that was found: nothing to look up.
+  const isWord = tokensWanted(query).length === 1
+  const places = isWord ? undefined : await placesOf(db, query, hits)
   const scoreOf = ({ articleId, listedAt }: Hit) => {
-    const place = places.get(articleId)
+    const place = places?.get(articleId)
     const age = Math.max(0, now.getTime() - listedAt.getTime()) / dayMs
     return (titled.has(articleId) ? 4 : 0) + (place?.inTitle ? 4 : 0) + (place?.inText ? 2 : 0) + 2 / (1 + age / 30)
   }
