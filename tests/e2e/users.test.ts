@@ -216,6 +216,7 @@ test.for(['dark', 'light'] as const)('R110 axe finds nothing in any tab in %s, a
         await page.goto(`${prefix}/users${query}`)
         await untilReady(page)
         expect(await axeFindings(page), prefix + query).toEqual([])
+        expect(await page.locator('main nav [aria-current]').first().evaluate((tab) => tab.getBoundingClientRect().right <= innerWidth), prefix + query).toBe(true)
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), prefix + query).toBe(true)
       }
     }

@@ -79,7 +79,7 @@ function Tabs({ current }: { current: (typeof tabs)[number] }) {
   const t = useWords()
   const unread = useShared(({ user }) => user?.unread ?? 0)
   return (
-    <nav aria-label={t('users.title')} className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap">
+    <nav aria-label={t('users.title')} className="mt-4 flex flex-wrap gap-x-5 border-b-2 border-ink text-sm">
       {tabs.map((tab) => (
         <Link
           key={tab}
