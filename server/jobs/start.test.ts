@@ -27,7 +27,10 @@ test('views are forgotten after a day', async () => {
 test('R845 the queue starts beside others, runs the schedule by the clock and stops', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const { rows } = await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule order by name`.execute(world.db)
-  expect(rows).toEqual([{ name: 'fetch-sources', cron: '* * * * *' }, { name: 'forget-events', cron: '17 * * * *' }, { name: 'forget-logins', cron: '37 * * * *' }, { name: 'forget-previews', cron: '13 * * * *' }, { name: 'forget-uploads', cron: '23 * * * *' }, { name: 'forget-views', cron: '7 * * * *' }])
+  expect(rows.map(({ name, cron }) => `${name} ${cron}`)).toEqual([
+    'fetch-sources * * * * *', 'forget-events 17 * * * *', 'forget-logins 37 * * * *', 'forget-previews 13 * * * *', 'forget-signers 43 * * * *',
+    'forget-uploads 23 * * * *', 'forget-views 7 * * * *', 'send-waiting * * * * *',
+  ])
   await Promise.all([one.stop(), other.stop()])
 })
 
