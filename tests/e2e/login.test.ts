@@ -76,6 +76,8 @@ test('R189 R434 R435 R436 R437 R502 R803 the reader’s menu leads to the user c
   const alice = await createReader(site.db, 'alice')
   const { page, end } = await visit(browser, site.origin)
   await page.context().addCookies(['token', 'fid', 'signeruuid'].map((name) => ({ name, value: name === 'token' ? alice.token : '7', url: site.origin })))
+  // The social login is made up, so that its notices are too.
+  await page.route('**/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
   await page.goto('/ja/newsflash')
   await untilReady(page)
   await page.locator('[data-user-menu]').focus()
