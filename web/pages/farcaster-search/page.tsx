@@ -49,7 +49,7 @@ async function peopleFor(call: Read, query: string, cursor?: string): Promise<Pa
 
 /** Channels are paged by number; here that is their cursor. */
 async function channelsFor(call: Read, query: string, cursor?: string): Promise<Part<Channel> | undefined> {
-  const answer = await call('social.searchChannels', { query, page: cursor, limit: channelsFound })
+  const answer = await call('social.searchChannels', { query, page: cursor ?? 1, limit: channelsFound })
   return answer && { list: answer.list, next: { cursor: answer.has_more ? String(answer.page + 1) : null } }
 }
 

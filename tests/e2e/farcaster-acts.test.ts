@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import type { Cast } from '#contract/cast.ts'
+import type { SocialReader } from '#tests/social.ts'
+import { launchBrowser } from './browser.ts'
+import { detailsOf, openSocialSite, type SocialSite } from './social-site.ts'
+import { axeFindings, untilReady } from './visit.ts'
+
+let browser: Browser
+let site: SocialSite
+let alice: SocialReader
+let bob: SocialReader
+let carol: SocialReader
+let said: Cast
+const poll = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 })
+
+beforeAll(async () => {
+  ;[browser, site] = await Promise.all([launchBrowser(), openSocialSite()])
+  alice = await site.createReader('alice')
+  bob = await site.createReader('bobby')
+  carol = await site.createReader('carol')
+  await site.saveChannels(['rollups'])
+  said = await site.say(bob, 'Something to like', { channel_id: 'rollups' })
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(() => site.db.deleteFrom('rate_count').execute())
+
+const cast = (page: Page, { hash }: Cast) => page.locator(`[data-cast="${hash}"]`)
+const toast = (page: Page, tone: 'success' | 'error') => page.locator(`[data-toast=${tone}]`).last()
+const read = async (hash: string, who: SocialReader) => (await site.call<{ cast: Cast }>(`/v2/farcaster/cast-info?hash=${hash}`, { headers: who.headers })).data.cast
+
+async function open(path: string, who: SocialReader, options: Parameters<SocialSite['visit']>[2] = {}) {
+  const opened = await site.visit(browser, who, options)
+  await opened.page.goto(path)
+  await untilReady(opened.page)
+  return opened
+}
+
+/** Presses an entry of a cast's menu. */
+async function choose(page: Page, row: ReturnType<typeof cast>, name: string): Promise<void> {
+  await row.getByRole('button', { name: 'More', exact: true }).click()
+  await row.locator('[data-menu]').getByRole('button', { name }).click()
+}
+
+test('R50 R509 R696 a like and a recast count at once, are kept by the network, and are taken back', async () => {
+  const { page, end } = await open('/farcaster/latest', alice)
+  for (const type of ['like', 'recast'] as const) {
+    const button = cast(page, said).locator(`[data-act=${type}]`)
+    await button.click()
+    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    expect(await button.locator('[data-count]').innerText()).toBe('1')
+    await poll(() => toast(page, 'success').innerText()).toContain('Successfully')
+    await poll(async () => (await read(said.hash, alice)).viewer_context).toMatchObject({ [type === 'like' ? 'liked' : 'recasted']: true })
+  }
+  await page.reload()
+  await untilReady(page)
+  expect(await cast(page, said).locator('[data-act=like]').getAttribute('aria-pressed')).toBe('true')
+  await page.locator('[data-entry=community]').click()
+  await cast(page, said).locator('[data-act=like]').click()
+  await poll(async () => (await read(said.hash, alice)).reactions.likes_count).toBe(0)
+  await page.goBack()
+  await poll(() => cast(page, said).first().locator('[data-act=like]').getAttribute('aria-pressed')).toBe('false')
+  await end()
+})
+
+test('R697 a like that the network refuses is taken back and says so', async () => {
+  const { page, end } = await open('/farcaster/latest', carol, { expectedErrors: /status of 400/ })
+  await page.route('**/v2/farcaster/reaction', (route) => route.fulfill({ status: 400, json: { code: -1, status: -1, msg: 'No', message: 'No', data: null } }))
+  const button = cast(page, said).locator('[data-act=like]')
+  await button.click()
+  await poll(() => toast(page, 'error').innerText()).toContain('Failed')
+  expect(await button.getAttribute('aria-pressed')).toBe('false')
+  expect(await button.locator('[data-count]').count()).toBe(0)
+  await end()
+})
+
+test('R51 R510 somebody is followed, seen in the feed of the followed, and unfollowed', async () => {
+  const { page, end } = await open(`/farcaster/person?fid=${bob.fid}`, carol)
+  const button = page.locator('[data-person-head] [data-act=follow]')
+  expect(await button.innerText()).toBe('Follow')
+  await button.click()
+  await poll(() => button.innerText()).toBe('Following')
+  const followers = async () => (await site.call<{ list: { fid: number }[] }>(`/v2/farcaster/user-follow?fid=${bob.fid}&type=followers`)).data.list.map(({ fid }) => fid)
+  await poll(followers).toEqual([carol.fid])
+  await page.locator('[data-entry=follow]').click()
+  await cast(page, said).waitFor()
+  await page.goto(`/farcaster/person?fid=${bob.fid}`)
+  await untilReady(page)
+  expect(await button.innerText()).toBe('Following')
+  await button.click()
+  await poll(followers).toEqual([])
+  await end()
+})
+
+test('R52 R512 a channel is followed where it stands, and then stands among the own ones', async () => {
+  const { page, end } = await open('/farcaster/channel?id=rollups', alice)
+  await page.locator('[data-channel-head] [data-act=follow]').click()
+  await poll(async () => (await site.call<{ channels: { id: string }[] }>(`/v2/farcaster/user-follow-channel?fid=${alice.fid}`)).data.channels.map(({ id }) => id)).toEqual(['rollups'])
+  await page.goto('/farcaster/person/channels')
+  await page.locator('[data-channel=rollups][data-item]').waitFor()
+  await end()
+})
+
+test('R47 R48 R49 R340 R341 R506 R507 R508 what is sent stands where it belongs at once: a cast, a reply, a quote', async () => {
+  const { page, end } = await open('/farcaster/channel?id=rollups', alice)
+  const box = page.locator('dialog form[data-composer] textarea')
+  const send = async (text: string) => {
+    await box.fill(text)
+    await page.keyboard.press('Control+Enter')
+    await box.waitFor({ state: 'detached' })
+  }
+  const first = page.locator('main [data-cast]').first()
+  await page.locator('[data-compose]').click()
+  await send('A cast in the channel')
+  await poll(() => first.locator('[data-text]').innerText()).toBe('A cast in the channel')
+  await cast(page, said).locator('[data-act=quote]').click()
+  await send('A quote in no channel, or in this one')
+  await page.goto(detailsOf(said))
+  await untilReady(page)
+  await page.locator('[data-main-cast] [data-act=reply]').click()
+  await send('A reply')
+  await poll(() => page.locator('main [data-cast] [data-text]').allInnerTexts()).toEqual(['A reply'])
+  const now = await read(said.hash, alice)
+  expect([now.replies.count, now.reactions.quotes_count]).toEqual([1, 1])
+  await end()
+})
+
+test('an own cast is deleted once that is confirmed, another one cannot be', async () => {
+  const own = await site.say(alice, 'Said in haste')
+  const { page, end } = await open('/farcaster/latest', alice)
+  await cast(page, said).getByRole('button', { name: 'More', exact: true }).click()
+  expect(await cast(page, said).locator('[data-menu]').innerText()).not.toContain('Delete')
+  await page.keyboard.press('Escape')
+  await choose(page, cast(page, own), 'Delete')
+  const dialog = page.getByRole('dialog', { name: 'Delete this cast?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await cast(page, own).count()).toBe(1)
+  await choose(page, cast(page, own), 'Delete')
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Delete the cast' }).click()
+  await page.getByText('This cast was deleted.').waitFor()
+  expect((await site.call(`/v2/farcaster/cast-info?hash=${own.hash}`)).status).toBe(404)
+  await end()
+})
+
+test('whoever is muted or blocked leaves the list at once, and comes back from their page', async () => {
+  const { page, end } = await open('/farcaster/latest', carol)
+  for (const [act, undo] of [['Mute @bobby', 'Unmute @bobby'], ['Block @bobby', 'Unblock @bobby']] as const) {
+    await choose(page, cast(page, said), act)
+    await poll(() => cast(page, said).count()).toBe(0)
+    await page.waitForTimeout(500)
+    await page.goto('/farcaster/latest')
+    await untilReady(page)
+    expect(await cast(page, said).count(), act).toBe(0)
+    await page.goto(`/farcaster/person?fid=${bob.fid}`)
+    await untilReady(page)
+    await page.locator('[data-person-head]').getByRole('button', { name: 'More', exact: true }).click()
+    await page.locator('[data-person-head] [data-menu]').getByRole('button', { name: undo }).click()
+    await toast(page, 'success').waitFor()
+    await page.goto('/farcaster/latest')
+    await untilReady(page)
+    await cast(page, said).waitFor()
+  }
+  await end()
+})
+
+test('a translation that the site cannot make says why, below the cast', async () => {
+  const { page, end } = await open('/farcaster/latest', alice, { expectedErrors: /status of 501/ })
+  await choose(page, cast(page, said), 'Translate')
+  const { msg } = (await site.call('/v2/farcaster/translate', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ hash: said.hash }) })).envelope
+  await poll(() => cast(page, said).locator('[data-translation]').innerText()).toContain(msg)
+  await end()
+})
+
+test('R54 R148 R258 R331 the profile is edited, with the bytes of each field; what is refused stays typed', async () => {
+  const { page, end } = await open('/farcaster/person_edit', alice, { expectedErrors: /status of 409/ })
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const bytes = (name: string) => page.locator(`[data-bytes=${name}]`).innerText()
+  const save = page.getByRole('button', { name: 'Save' })
+  expect(await field('Display name').inputValue()).toBe('Alice')
+  expect(await save.isDisabled()).toBe(true)
+  await field('Display name').fill('林😀')
+  expect(await bytes('displayName')).toBe('7 / 32 bytes')
+  await field('Bio').fill('é'.repeat(129))
+  expect(await bytes('bio')).toBe('258 / 256 bytes')
+  await save.click()
+  expect(await page.locator('form [role=alert]').innerText()).toBe('Bio: at most 256 bytes')
+  await field('Bio').fill('Reads logs')
+  await field('Username').fill('bobby')
+  await save.click()
+  await poll(() => page.locator('form [role=alert]').innerText()).toContain('taken')
+  expect(await field('Bio').inputValue()).toBe('Reads logs')
+  await field('Username').fill('alice-two')
+  await save.click()
+  await page.waitForURL('**/farcaster/person')
+  await poll(() => page.locator('h1').innerText()).toBe('林😀')
+  expect(await page.locator('[data-person-head]').innerText()).toMatch(/@alice-two[\s\S]*Reads logs/)
+  await end()
+})
+
+test('R671 a social login that the server does not know is forgotten, and the page offers to link one', async () => {
+  const { page, end } = await site.visit(browser, bob)
+  await page.context().addCookies([{ name: 'signeruuid', value: '00000000-0000-4000-8000-000000000000', url: site.origin }])
+  await page.goto('/farcaster/follows')
+  await untilReady(page)
+  expect(await page.locator('[data-invitation]').count()).toBe(1)
+  await poll(async () => (await page.context().cookies()).filter(({ name }) => ['fid', 'signeruuid', 'pfp_url'].includes(name)).map(({ name }) => name)).toEqual([])
+  await end()
+})
