@@ -40,7 +40,7 @@ async function open(path: string, who: SocialReader, options: Parameters<SocialS
 }
 
 /** Presses an entry of a cast's menu. */
-async function choose(page: Page, row: ReturnType<typeof cast>, name: string): Promise<void> {
+async function choose(row: ReturnType<typeof cast>, name: string): Promise<void> {
   await row.getByRole('button', { name: 'More', exact: true }).click()
   await row.locator('[data-menu]').getByRole('button', { name }).click()
 }
@@ -134,11 +134,11 @@ test('an own cast is deleted once that is confirmed, another one cannot be', asy
   await cast(page, said).getByRole('button', { name: 'More', exact: true }).click()
   expect(await cast(page, said).locator('[data-menu]').innerText()).not.toContain('Delete')
   await page.keyboard.press('Escape')
-  await choose(page, cast(page, own), 'Delete')
+  await choose(cast(page, own), 'Delete')
   const dialog = page.getByRole('dialog', { name: 'Delete this cast?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await cast(page, own).count()).toBe(1)
-  await choose(page, cast(page, own), 'Delete')
+  await choose(cast(page, own), 'Delete')
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete the cast' }).click()
   await page.getByText('This cast was deleted.').waitFor()
@@ -149,7 +149,7 @@ test('an own cast is deleted once that is confirmed, another one cannot be', asy
 test('whoever is muted or blocked leaves the list at once, and comes back from their page', async () => {
   const { page, end } = await open('/farcaster/latest', carol)
   for (const [act, undo] of [['Mute @bobby', 'Unmute @bobby'], ['Block @bobby', 'Unblock @bobby']] as const) {
-    await choose(page, cast(page, said), act)
+    await choose(cast(page, said), act)
     await poll(() => cast(page, said).count()).toBe(0)
     await page.waitForTimeout(500)
     await page.goto('/farcaster/latest')
@@ -169,7 +169,7 @@ test('whoever is muted or blocked leaves the list at once, and comes back from t
 
 test('a translation that the site cannot make says why, below the cast', async () => {
   const { page, end } = await open('/farcaster/latest', alice, { expectedErrors: /status of 501/ })
-  await choose(page, cast(page, said), 'Translate')
+  await choose(cast(page, said), 'Translate')
   const { msg } = (await site.call('/v2/farcaster/translate', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ hash: said.hash }) })).envelope
   await poll(() => cast(page, said).locator('[data-translation]').innerText()).toContain(msg)
   await end()
