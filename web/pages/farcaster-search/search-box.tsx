@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useHref, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { searchRestMs } from '#domain/constants.ts'
 import { useWords } from '../../state/words.tsx'
 import { searchPath, type Asked } from './asked.ts'
@@ -28,7 +28,7 @@ export function SocialSearchBox({ asked: { query, type } }: { asked: Asked }) {
   }, [text, type, navigate])
 
   return (
-    <Form role="search" aria-label={t('warpcaster.search_box')} action={useHref('/farcaster/search')} onSubmit={(event) => event.preventDefault()}>
+    <Form role="search" aria-label={t('warpcaster.search_box')} action="/farcaster/search" onSubmit={(event) => event.preventDefault()}>
       {type !== 'cast' && <input type="hidden" name="type" value={type} />}
       <label htmlFor="social-search" className="sr-only">
         {t('warpcaster.search_box')}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, useHref } from 'react-router'
+import { Form } from 'react-router'
 import { maxKeywordLength } from '#domain/constants.ts'
 import { ask } from '../../state/ask.ts'
 import { useWords } from '../../state/words.tsx'
@@ -37,7 +37,7 @@ export function SearchForm({ msg }: { msg: string }) {
     <Form
       role="search"
       aria-label={t('search.box')}
-      action={useHref('/search')}
+      action="/search"
       className="flex gap-2"
       onSubmit={(event) => {
         if (!text.trim()) event.preventDefault()
