@@ -72,7 +72,7 @@ export const refusals = {
   own_target: { code: -1, status: 400 },
   frame_failed: { code: -1, status: 502 },
   network_refused: { code: -1, status: 400 },
-  translate_absent: { code: -1, status: 501 },
+  translate_absent: { code: -1, status: 404 },
   signer: { code: -1, status: 401 },
   timeout: { code: -1, status: 504 },
   unknown: { code: -1, status: 500 },

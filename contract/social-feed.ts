@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { defaultChannel } from '#domain/constants.ts'
 import { cast, castHash, channel, cursorListOf, socialUser } from './cast.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { optionalId, optionalText, paging } from './parameters.ts'
 import { id as accountNumber } from './parameters.ts'
 
-const channelId = z.string().regex(/^[a-z0-9-]{1,32}$/)
+const channelId = z.string().regex(/^[a-z0-9-]{1,32}$/).meta({ examples: [defaultChannel] })
 const cursor = optionalText(120).meta({ description: 'As the list before gave it; without one the list begins' })
 const limit = paging.limit
 const reads = { caller: 'anon' as const, maxAgeSeconds: 0, refusals: [] }

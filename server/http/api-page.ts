@@ -144,7 +144,7 @@ function exampleOf({ name, method, path, endpoint, parameters, place }: Call, ex
 function exampleValue({ schema }: Parameter, name: string, { origin, flash, article }: Examples): string | number {
   if (schema.format === 'uri') return `${origin}/flash/${flash}`
   if (schema.format === 'uuid') return '5d4f1a52-94a5-4d1c-8bd5-9ae3bd2fae23'
-  if (schema.type === 'string') return '…'
+  if (schema.type === 'string') return schema.examples?.[0] ?? '…'
   return name.startsWith('newsflash.') ? flash : article
 }
 

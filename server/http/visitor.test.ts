@@ -15,7 +15,7 @@ test('A visitor is the peer, or whom a proxy of our own network forwards for', (
   expect(from('127.0.0.1', 'made up')).toBe('127.0.0.1')
   expect(from('127.0.0.1')).toBe('127.0.0.1')
   expect(from(undefined, '198.51.100.1')).toBe('')
-  expect(visitorOf(new Request('http://site/', { headers: { 'user-agent': 'Reader/1' } }), undefined)).toEqual({ ip: '', userAgent: 'Reader/1' })
+  expect(visitorOf(new Request('http://site/', { headers: { 'user-agent': 'Reader/1' } }), undefined)).toEqual({ ip: '', userAgent: 'Reader/1', isHere: false })
 })
 
 test('An IPv6 subscriber is one network; this machine is none', () => {

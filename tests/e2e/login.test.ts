@@ -173,6 +173,7 @@ test('R212 R216 R393 R395 R685 registering logs in, and the password works from 
   expect(await toastText(page, 'success')).toBe('Registered and logged in')
   await page.locator('[data-user-menu]').click()
   await page.getByRole('button', { name: 'Log out' }).click()
+  await page.locator('[data-login]').waitFor()
   await openPopup(page)
   await page.locator('[data-way=password]').click()
   await field(page, 'email').fill(email)

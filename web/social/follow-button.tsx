@@ -10,16 +10,17 @@ interface FollowButtonProps {
 /** Follow, or end it: the pressed one says what is so. */
 export function FollowButton({ isOn, name, onClick }: FollowButtonProps) {
   const t = useWords()
+  const label = t(isOn ? 'warpcaster.following_act' : 'warpcaster.follow_act')
   return (
     <button
       type="button"
       data-act="follow"
       aria-pressed={isOn}
-      aria-label={`${t('warpcaster.follow_act')} ${name}`}
+      aria-label={`${label} ${name}`}
       className="min-h-8 shrink-0 rounded-md border border-control px-3 text-sm font-semibold hover:border-ink aria-pressed:border-line aria-pressed:font-normal aria-pressed:text-ink-2 noscript:hidden"
       onClick={onClick}
     >
-      {t(isOn ? 'warpcaster.following_act' : 'warpcaster.follow_act')}
+      {label}
     </button>
   )
 }

@@ -257,7 +257,7 @@ describe('update-user-profile', () => {
 
 test('R652 there is no model yet that translates, and the call says so in the language of the reader', async () => {
   const { status, envelope } = await api.call('/v2/farcaster/translate', sending({ text: 'hello', lang: 'ja' }, { 'x-locale': 'ja' }))
-  expect([status, envelope.code, envelope.msg]).toEqual([501, -1, 'このサイトでは翻訳が設定されていません'])
+  expect([status, envelope.code, envelope.msg]).toEqual([404, -1, 'このサイトでは翻訳が設定されていません'])
 })
 
 test('R804 who posts without end is asked to wait', async () => {
