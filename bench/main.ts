@@ -7,6 +7,7 @@ import { listRate } from './list.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { serverMemory } from './memory.ts'
 import { networkRate } from './network.ts'
+import { noticeRate } from './notices.ts'
 import { pageRate } from './page.ts'
 import { readerRate } from './readers.ts'
 import { searchQuality } from './search.ts'
@@ -26,6 +27,7 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
   { name: 'streams', measure: streamRate },
   { name: 'readers', measure: readerRate },
   { name: 'network', measure: networkRate },
+  { name: 'notices', measure: noticeRate },
   { name: 'weight', measure: pageWeight },
   { name: 'lighthouse', measure: lighthouseScores },
 ]

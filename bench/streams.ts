@@ -15,7 +15,7 @@ const mostKbEach = 25
 const port = 41_780
 const settleMs = 2_000
 
-interface Measured {
+export interface Measured {
   /** Milliseconds to the last stream, the middle one of the rounds. */
   last: number
   kbEach: number
@@ -26,7 +26,7 @@ interface Measured {
 /** From publishing to the last of ten thousand open streams, against a bare node:http broadcast of the same bytes. */
 export async function streamRate(site: BenchSite): Promise<Row[]> {
   const ours = await measureOurs(site)
-  const bare = await measureBare(ours.bytes)
+  const bare = await measureBare(ours.bytes, { streams, leastBytes: 200 })
   const times = ours.last / bare.last
   return [
     {
@@ -46,24 +46,41 @@ export async function streamRate(site: BenchSite): Promise<Row[]> {
   ]
 }
 
-async function measureOurs({ db, databaseUrl }: BenchSite): Promise<Measured> {
+function measureOurs({ db, databaseUrl }: BenchSite): Promise<Measured> {
+  const save = openRun(db, { rewrites: false })
+  return measureRole('web', databaseUrl, { path: `${livePath}?topics=wire:en`, streams, leastBytes: 200, send: (round) => publishRound(save, round) })
+}
+
+/** Measures a process of this role. */
+export async function measureRole(role: 'web' | 'notice', databaseUrl: string, asked: Asked): Promise<Measured> {
   const program = fileURLToPath(new URL('../server/main.ts', import.meta.url))
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, [program, 'web', '--port', String(port), '--no-demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, [program, role, '--port', String(port), '--no-demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(server, 'close')
   for await (const text of server.stdout) if (String(text).includes('Data folder')) break
-  const save = openRun(db, { rewrites: false })
-  const measured = await measure(server, `${livePath}?topics=wire:en`, (round) => publishRound(save, round))
+  const measured = await measure(server, asked)
   server.kill('SIGKILL')
   await ended
   return measured
 }
 
-async function measureBare(bytes: string): Promise<Measured> {
+/** What streams are opened, how many, and what makes something to tell them. */
+interface Asked {
+  path: string
+  headers?: string
+  streams: number
+  /** More than a heartbeat, and less than what is sent. */
+  leastBytes: number
+  send: (round: number) => Promise<void>
+}
+
+/** Measures the least that telling these bytes costs. */
+export async function measureBare(bytes: string, { streams, leastBytes }: Pick<Asked, 'streams' | 'leastBytes'>): Promise<Measured> {
   const server = fork(new URL('streams/bare.ts', import.meta.url), [String(port)])
   const ended = once(server, 'close')
   await once(server, 'message')
-  const measured = await measure(server, '/', async () => void (await fetch(`http://127.0.0.1:${port}/`, { method: 'PUT', body: bytes })))
+  const send = async () => void (await fetch(`http://127.0.0.1:${port}/`, { method: 'PUT', body: bytes }))
+  const measured = await measure(server, { path: '/', streams, leastBytes, send })
   server.kill('SIGKILL')
   await ended
   return measured
@@ -75,7 +92,7 @@ async function publishRound(save: SaveItems, round: number): Promise<void> {
   await save([{ kind: 'flash', source: 'Bench', originalLang: 'en', versions: [{ lang: 'en', title, content, isPublished: true }] }])
 }
 
-async function measure(server: ChildProcess, path: string, send: (round: number) => Promise<void>): Promise<Measured> {
+async function measure(server: ChildProcess, { path, headers, streams, leastBytes, send }: Asked): Promise<Measured> {
   const clients = fork(new URL('streams/clients.ts', import.meta.url))
   const order = (wish: ClientOrder) => void clients.send(wish)
   const report = async () => (await once(clients, 'message'))[0] as ClientReport & { last: number; sample: string }
@@ -104,13 +121,13 @@ async function measure(server: ChildProcess, path: string, send: (round: number)
   return { last: times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)]!, kbEach, bytes }
 
   async function opened(count: number): Promise<void> {
-    order({ open: count, port, path })
+    order({ open: count, port, path, headers })
     await report()
   }
 
   /** The code warms up, and the length of a round is seen; some figures in it may get a digit less. */
   async function warmUp(): Promise<number> {
-    order({ await: 200 })
+    order({ await: leastBytes })
     await sleep(200)
     const [{ sample }] = await Promise.all([report(), send(rounds)])
     return Buffer.byteLength(sample) - 16

@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /** Opens many event streams, as its parent asks, and says when the last of them has what the parent waits for. */
-export type ClientOrder = { open: number; port: number; path: string } | { await: number } | { close: true }
+/** `headers` are lines of the request, each with its end. */
+export type ClientOrder = { open: number; port: number; path: string; headers?: string } | { await: number } | { close: true }
 export type ClientReport = { opened: number } | { last: number; sample: string } | { closed: true }
 
 const atOnce = 200
@@ -14,9 +15,9 @@ let sample: Buffer[] = []
 let wanted = Infinity
 let done = 0
 
-function open(port: number, path: string, index: number): Promise<void> {
+function open({ port, path, headers = '' }: Extract<ClientOrder, { open: number }>, index: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\n\r\n`))
+    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\n${headers}\r\n`))
     socket.on('error', reject)
     let isOpen = false
     socket.on('data', (bytes) => {
@@ -38,7 +39,7 @@ async function follow(order: ClientOrder): Promise<void> {
   if ('open' in order) {
     got = new Uint32Array(order.open)
     for (let from = 0; from < order.open; from += atOnce) {
-      await Promise.all(Array.from({ length: Math.min(atOnce, order.open - from) }, (_, index) => open(order.port, order.path, from + index)))
+      await Promise.all(Array.from({ length: Math.min(atOnce, order.open - from) }, (_, index) => open(order, from + index)))
     }
     say({ opened: sockets.length })
   } else if ('await' in order) {

@@ -31,10 +31,13 @@ export async function readPlace(db: Database, fid: number): Promise<{ latest: nu
   return rows[0]!
 }
 
-/** Whether a row is for its reader's eyes: of nobody they do not see, and not about a cast that is not theirs or not there. */
-const visible = (row: RawBuilder<unknown>, hiddenAuthors: readonly number[]) => sql<boolean>`(
-  ${row}.actor <> all (${hiddenAuthors}::bigint[])
-  and (${row}.own_hash is null or exists (select from fc_cast where fc_cast.hash = ${row}.own_hash and fc_cast.fid = ${row}.fid))
+/** Whether the reader sees who did it. */
+const byVisible = (row: RawBuilder<unknown>, hiddenAuthors: readonly number[]) =>
+  hiddenAuthors.length === 0 ? sql<boolean>`true` : sql<boolean>`${row}.actor <> all (${hiddenAuthors}::bigint[])`
+
+/** Whether it is about a cast that is there and the reader's own. Asked row by row: the planner would rather read all casts first. */
+const aboutOwn = (row: RawBuilder<unknown>) => sql<boolean>`(
+  ${row}.own_hash is null or ${row}.fid = (select fc_cast.fid from fc_cast where fc_cast.hash = ${row}.own_hash)
 )`
 
 interface GroupsOf {
@@ -52,12 +55,14 @@ interface GroupsOf {
 /** Groups of one reader, the latest first. A group stands where its latest row stands. */
 export async function readGroups(db: Database, { fid, tab, until, before, limit, read }: GroupsOf): Promise<NoticeGroup[]> {
   const hiddenAuthors = [...(await readHiddenAuthors(db, fid))]
+  // The rows of a group are about one cast, so that one of them is looked at for all.
   const sameGroup = (row: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`
     ${row}.fid = ${other}.fid and ${row}.kind = ${other}.kind and ${row}.cast_hash = ${other}.cast_hash and ${row}.day = ${other}.day
-    and ${row}.event_id <= ${until} and ${visible(row, hiddenAuthors)}`
+    and ${row}.event_id <= ${until} and ${byVisible(row, hiddenAuthors)}`
   const heads = (one: string) => sql`(
     select head.* from fc_notification as head
-    where head.fid = ${fid} and head.tab = ${one} and head.event_id <= ${until} and head.event_id < ${before} and ${visible(sql`head`, hiddenAuthors)}
+    where head.fid = ${fid} and head.tab = ${one} and head.event_id <= ${until} and head.event_id < ${before}
+      and ${byVisible(sql`head`, hiddenAuthors)} and ${aboutOwn(sql`head`)}
       and not exists (select from fc_notification as later where ${sameGroup(sql`later`, sql`head`)} and later.event_id > head.event_id)
     order by head.event_id desc limit ${limit}
   )`
@@ -84,7 +89,8 @@ export async function countUnseen(db: Database, fid: number, read: number): Prom
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from fc_notification as one
-      where one.fid = ${fid} and one.tab = any (${[...allTabs]}::text[]) and one.event_id > ${read} and ${visible(sql`one`, hiddenAuthors)}
+      where one.fid = ${fid} and one.tab = any (${[...allTabs]}::text[]) and one.event_id > ${read}
+        and ${byVisible(sql`one`, hiddenAuthors)} and ${aboutOwn(sql`one`)}
       limit ${mostUnseen}
     ) as unseen
   `.execute(db)

@@ -1,0 +1,87 @@
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import { announce } from '#server/live/announce.ts'
+import { readGroups, readPlace } from '#server/social/notice/rows.ts'
+import { newsOf } from '#server/social/notice/topic.ts'
+import { openPerson, openTestNetwork } from '#tests/network.ts'
+import { createReader } from '#tests/readers.ts'
+import type { BenchSite } from './site.ts'
+import { measureBare, measureRole } from './streams.ts'
+import type { Row } from './table.ts'
+
+const streams = 5_000
+const leastBytes = 40
+const mostTimes = 1.5
+const notices = 100_000
+/** One cast that half of them are about. */
+const onOneCast = notices / 2
+const pages = 40
+const mostMs = 50
+
+/**
+ * From an announcement to the last of five thousand notification streams, against a bare node:http broadcast of the same bytes;
+ * and pages of the notifications of somebody who has very many.
+ */
+export async function noticeRate(site: BenchSite): Promise<Row[]> {
+  const { db, databaseUrl } = site
+  const person = await openPerson(openTestNetwork(db))
+  const reader = await createReader(db, 'bench')
+  await db.updateTable('account').set({ fid: person.fid, signer_uuid: 'bench' }).where('id', '=', reader.id).execute()
+  const ours = await measureRole('notice', databaseUrl, {
+    path: `/events?fid=${person.fid}&device=pc`,
+    headers: `token: ${reader.token}\r\n`,
+    streams,
+    leastBytes,
+    send: () => db.transaction().execute((trx) => announce(trx, [newsOf(person.fid, 'new')])),
+  })
+  const bare = await measureBare(ours.bytes, { streams, leastBytes })
+  const times = ours.last / bare.last
+  return [
+    {
+      what: `announcement → last of ${streams} notification streams`,
+      ours: `${ours.last.toFixed(0)} ms, ${ours.kbEach.toFixed(1)} KB a stream`,
+      against: `${bare.last.toFixed(0)} ms (bare node:http, same ${ours.bytes.length} characters), ${times.toFixed(2)} times`,
+      budget: `≤ ${mostTimes} times`,
+      isKept: times <= mostTimes,
+    },
+    await readPages(site, person.fid),
+  ]
+}
+
+/** Walks the list of somebody with very many notifications, half of them about one cast. */
+async function readPages({ db }: BenchSite, fid: number): Promise<Row> {
+  await sql`
+    with told as (
+      insert into fc_event (type, fid) select 1, ${fid} from generate_series(1, ${notices}) returning id
+    ), numbered as (
+      select id, row_number() over (order by id) as number from told
+    )
+    insert into fc_notification (event_id, fid, actor, kind, timestamp, cast_hash, own_hash)
+    select id, ${fid}, ${fid} + number, 'like', 86400 * 30 + number % 86400, cast_hash, cast_hash
+    from numbered, lateral (
+      select decode(lpad(to_hex(case when number % 2 = 0 then 0 else number / 8 end), 40, '0'), 'hex') as cast_hash
+    ) as target
+  `.execute(db)
+  await sql`
+    insert into fc_cast (hash, fid, timestamp, text, mentions, mention_positions, embeds)
+    select distinct cast_hash, ${fid}::bigint, 0, '', '{}'::bigint[], '{}'::integer[], '[]'::jsonb from fc_notification where fid = ${fid}
+  `.execute(db)
+  await sql`analyze fc_notification, fc_cast, fc_event`.execute(db)
+  const { latest } = await readPlace(db, fid)
+  const times: number[] = []
+  let before = latest + 1
+  for (let page = 0; page < pages; page++) {
+    const begun = performance.now()
+    const groups = await readGroups(db, { fid, tab: 'all', until: latest, before, limit: 21, read: 0 })
+    times.push(performance.now() - begun)
+    before = groups[19]!.eventId
+  }
+  const [first, p95] = [times[0]!, times.toSorted((one, other) => one - other)[Math.floor(pages * 0.95)]!]
+  return {
+    what: `a page of ${notices} notifications, ${onOneCast} of them about one cast: 95 of 100`,
+    ours: `${p95.toFixed(0)} ms`,
+    against: `${first.toFixed(0)} ms (the first page, which counts that one)`,
+    budget: `≤ ${mostMs} ms`,
+    isKept: p95 <= mostMs,
+  }
+}
