@@ -117,6 +117,16 @@ describe('codes', () => {
     expect(together.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1)
   })
 
+  test('R800 R804 twenty an hour for one network, whatever the addresses; others are not held up', async () => {
+    const send = async (n: number, remoteAddress: string) => {
+      const incoming = { socket: { remoteAddress }, headers: {} }
+      return (await api.app.request('/v2/user/email', sending({ email: `mass${n}@farwire.example` }), { incoming })).status
+    }
+    for (let n = 0; n < 20; n++) expect(await send(n, '203.0.113.9')).toBe(200)
+    expect(await send(20, '203.0.113.9')).toBe(429)
+    expect(await send(21, '198.51.100.4')).toBe(200)
+  })
+
   test('are not kept readable', async () => {
     await post('user/email', { email })
     const { code_hash } = await api.db.selectFrom('mail_code').select('code_hash').executeTakeFirstOrThrow()
