@@ -67,7 +67,9 @@ function rankingAt<T>(
   if (known) return known
   const at = wanted !== undefined && wanted <= seconds && seconds - wanted < windowSeconds ? wanted : seconds
   const ranking = { at, rows: make(at) }
-  ranking.rows.catch(() => kept.set(db, (kept.get(db) ?? []).filter((each) => each !== ranking)))
+  const forget = () => void kept.set(db, (kept.get(db) ?? []).filter((each) => each !== ranking))
+  // Of nothing there is nothing to page through, and the first casts shall be seen at once.
+  ranking.rows.then((rows) => void (rows.length === 0 && forget()), forget)
   kept.set(db, [...rankings, ranking])
   return ranking
 }
