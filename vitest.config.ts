@@ -13,6 +13,8 @@ export default defineConfig({
           globalSetup: 'tests/template.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // On two cores the standard is one; half of the time the tests wait for the database.
+          maxWorkers: 2,
         },
       },
       {
