@@ -202,10 +202,8 @@ test('R54 R148 R258 R331 the profile is edited, with the bytes of each field; wh
 })
 
 test('R671 a social login that the server does not know is forgotten, and the page offers to link one', async () => {
-  const { page, end } = await site.visit(browser, bob)
+  const { page, end } = await site.visit(browser, bob, { expectedErrors: /401 \(Unauthorized\)/ })
   await page.context().addCookies([{ name: 'signeruuid', value: '00000000-0000-4000-8000-000000000000', url: site.origin }])
-  // Its notices are refused, which the browser notes by itself.
-  await page.route('**/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
   await page.goto('/farcaster/follows')
   await untilReady(page)
   expect(await page.locator('[data-invitation]').count()).toBe(1)
