@@ -63,7 +63,7 @@ export const messageList = endpoint({
   output: listOf(
     z.object({
       id: count,
-      kind: z.enum(['reply', 'mention', 'welcome', 'password_changed', 'report_answered']),
+      kind: z.enum(['reply', 'mention', 'welcome', 'password_changed']),
       user: z.object({ id: count, nickname: z.string(), image: z.string() }).nullable(),
       article: z.object({ article_id: count, type: z.union([z.literal(0), z.literal(1)]), title: z.string() }).nullable(),
       comment_id: count.nullable().meta({ description: 'The comment that it tells of' }),

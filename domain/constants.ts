@@ -81,3 +81,6 @@ export const imageRowPx = 522
 export const imageGapPx = 8
 /** Images that nothing shows are forgotten after a week; a draft does not outlive its images. */
 export const castDraftDays = 6
+
+/** What one event stream can follow, for all tabs of a browser together. */
+export const mostLiveTopics = 60

@@ -18,6 +18,9 @@ const mailedCode = async () => /\b\d{6}\b/.exec((await lastMail()).body_text)?.[
 /** A minute passes for the address. */
 const wait = () => api.db.updateTable('mail_code').set({ sent_at: new Date(Date.now() - 61_000) }).execute()
 
+/** Kinds of the messages to whoever has the token, newest first. */
+const messagesTo = async (token: string) => (await api.call<{ list: { kind: string }[] }>('/v2/message/list', { headers: { token } })).data.list.map(({ kind }) => kind)
+
 const email = 'ada@farwire.example'
 const password = 'secret1'
 
@@ -38,6 +41,7 @@ describe('registration', () => {
     expect(data.userInfo.nickname).toMatch(/^reader-\d{5}$/)
     const { data: own } = await api.call<UserInfo>('/v2/user/userInfo', { headers: { token: data.token } })
     expect(own).toMatchObject({ id: data.userInfo.id, has_password: true, token: '' })
+    expect(await messagesTo(data.token)).toEqual(['welcome'])
   })
 
   test('R473 R475 R478 R479 R480 R481 R482 R483 R496 R498 R727 the server holds the order of the checks and their texts', async () => {
@@ -191,6 +195,14 @@ describe('new password', () => {
     expect((await post('user/login', { email, password })).envelope.code).toBe(-1)
     expect((await post('user/login', { email, password: 'newer-one' })).envelope.code).toBe(0)
     expect((await lastMail()).subject).toBe('Your password was changed')
+  })
+
+  test('R252 R789 the owner finds it among the messages, after the welcome', async () => {
+    await registered()
+    await post('user/emailPwd', { email })
+    await post('user/resetPwd', { email, code: await mailedCode(), password: 'newer-one', copassword: 'newer-one' })
+    const { data } = await post<LoggedIn>('user/login', { email, password: 'newer-one' })
+    expect(await messagesTo(data.token)).toEqual(['password_changed', 'welcome'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Locale } from '#domain/locale.ts'
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
 import type { Database } from '#server/data/database.ts'
@@ -32,13 +32,20 @@ export async function logIn(context: Pick<CallContext, 'db' | 'visitor' | 'now'>
 
 /** Finds the account of an address, making one where there is none. Its first nickname says nothing of the address. */
 export async function accountOf(db: Database | Transaction<DB>, email: string, locale: Locale): Promise<number> {
-  await db
-    .insertInto('account')
-    .values({ email, nickname: firstNickname(), locale })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute()
-  const { id } = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  return id
+  const made = await makeAccount(db, { email, nickname: firstNickname(), locale })
+  return made ?? (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+}
+
+/** Makes an account, with a welcome among its messages; undefined where its address has one already. */
+export async function makeAccount(db: Database | Transaction<DB>, account: { email?: string; nickname: string; locale: Locale }): Promise<number | undefined> {
+  const welcome = await db
+    .with('made', (query) => query.insertInto('account').values(account).onConflict((conflict) => conflict.column('email').doNothing()).returning('id'))
+    .insertInto('message')
+    .columns(['account_id', 'kind'])
+    .expression((made) => made.selectFrom('made').select(['id', sql.lit('welcome').as('kind')]))
+    .returning('account_id')
+    .executeTakeFirst()
+  return welcome?.account_id
 }
 
 export const firstNickname = () => `reader-${randomInt(10_000, 100_000)}`

@@ -7,7 +7,7 @@ import { hashPassword } from './password.ts'
 import { endSessions } from './session.ts'
 
 /**
- * Sets a new password, ends every session of the account and writes to its owner. The reader logs in anew (R394); whoever
+ * Sets a new password, ends every session of the account and tells its owner, by mail and among the messages. The reader logs in anew (R394); whoever
  * held a token learns 10004 (R635, R803).
  */
 export const resetPassword: Handler<'user.resetPassword'> = async ({ copassword, ...given }, context) => {
@@ -18,9 +18,12 @@ export const resetPassword: Handler<'user.resetPassword'> = async ({ copassword,
   const email = canonicalEmail(form.email)
   await spendCode(db, email, 'reset', form.code, now)
   const passwordHash = await hashPassword(form.password)
-  const account = await db.updateTable('account').set({ password_hash: passwordHash }).where('email', '=', email).returning(['id', 'locale']).executeTakeFirst()
-  if (!account) throw new Refusal('code_wrong')
-  await endSessions(db, account.id, {}, 'replaced', now)
+  await db.transaction().execute(async (trx) => {
+    const account = await trx.updateTable('account').set({ password_hash: passwordHash }).where('email', '=', email).returning('id').executeTakeFirst()
+    if (!account) throw new Refusal('code_wrong')
+    await endSessions(trx, account.id, {}, 'replaced', now)
+    await trx.insertInto('message').values({ account_id: account.id, kind: 'password_changed', created_at: now }).execute()
+  })
   // The password is changed whether or not the notice arrives.
   await sendLetter(context, email, 'password_changed', context.locale).catch(() => {})
   return {}

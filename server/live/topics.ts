@@ -1,19 +1,17 @@
+import { mostLiveTopics } from '#domain/constants.ts'
 import { parseLocale, type Locale } from '#domain/locale.ts'
 
 /** What a stream can follow: the wire in one language, or whatever has a tag. */
 export type Topic = `wire:${Locale}` | `${string}:${string}`
 
 /** Kinds of tags that anyone may follow. What concerns one reader only must not stand here. */
-const openKinds = ['comments']
-
-/** Those of all tabs of a browser. */
-const mostTopics = 30
+const openKinds = ['comments', 'votes']
 
 /** The topics of `?topics=wire:en,comments:123`, sorted, each once; the wire of the language when none are named. Undefined for any that cannot be followed. */
 export function readTopics(text: string | null, locale: Locale): Topic[] | undefined {
   if (!text) return [`wire:${locale}`]
   const topics = [...new Set(text.split(','))].toSorted()
-  return topics.length <= mostTopics && topics.every(canFollow) ? (topics as Topic[]) : undefined
+  return topics.length <= mostLiveTopics && topics.every(canFollow) ? (topics as Topic[]) : undefined
 }
 
 function canFollow(topic: string): boolean {

@@ -5,7 +5,7 @@ import { maxNicknameLength } from '#domain/constants.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { LoggedIn } from '#contract/account.ts'
 import type { CallContext } from '#server/http/call.ts'
-import { accountOf, firstNickname, logIn } from '../account.ts'
+import { accountOf, firstNickname, logIn, makeAccount } from '../account.ts'
 import { hashToken, newToken } from '../token.ts'
 import { providers, type Person, type Provider, type ProviderName } from './provider.ts'
 
@@ -85,12 +85,7 @@ async function accountOfPerson({ db, locale }: CallContext, provider: ProviderNa
     const accountId =
       email && isEmail(email)
         ? await accountOf(trx, canonicalEmail(email), locale)
-        : (await trx
-            .insertInto('account')
-            .values({ nickname: displayName(nickname, maxNicknameLength) || firstNickname(), locale })
-            .returning('id')
-            .executeTakeFirstOrThrow()
-          ).id
+        : (await makeAccount(trx, { nickname: displayName(nickname, maxNicknameLength) || firstNickname(), locale }))!
     await trx.insertInto('identity').values({ provider, subject, account_id: accountId }).execute()
     return accountId
   })

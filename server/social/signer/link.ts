@@ -3,7 +3,7 @@ import { displayName } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
 import type { LoggedIn } from '#contract/account.ts'
 import { Refusal } from '#contract/errors.ts'
-import { firstNickname, logIn, readAccount } from '#server/account/account.ts'
+import { firstNickname, logIn, makeAccount, readAccount } from '#server/account/account.ts'
 import type { DB } from '#server/data/schema.ts'
 import { readerOf, type CallContext, type Handler } from '#server/http/call.ts'
 import { isKeyGood, revokeKey } from '../network/approval.ts'
@@ -68,7 +68,7 @@ async function accountOfFid(trx: Transaction<DB>, { locale }: CallContext, fid: 
     .executeTakeFirst()
   if (known) return known.id
   const nickname = displayName(person?.displayName || person?.username || '', maxNicknameLength) || firstNickname()
-  return (await trx.insertInto('account').values({ nickname, locale }).returning('id').executeTakeFirstOrThrow()).id
+  return (await makeAccount(trx, { nickname, locale }))!
 }
 
 /** Ends the link of the caller's account and takes the key back from the network. Without a link, nothing happens. */

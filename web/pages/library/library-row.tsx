@@ -9,7 +9,13 @@ export function LibraryFacts({ library, className }: { library: Library; classNa
   const t = useWords()
   return (
     <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3 ${className}`}>
-      {library.is_own ? <Label>{t(library.is_private ? 'library.private' : 'library.public')}</Label> : <bdi className="text-ink-2">{t('library.by', { name: library.owner.nickname })}</bdi>}
+      {library.is_own ? (
+        <Label>{t(library.is_private ? 'library.private' : 'library.public')}</Label>
+      ) : (
+        <Link to={`/author_user/${library.owner.id}`} data-author-user className="text-ink-2 hover:text-ink">
+          <bdi>{t('library.by', { name: library.owner.nickname })}</bdi>
+        </Link>
+      )}
       <span>{t('dialog.items', { count: library.item_count })}</span>
       {library.collected_count > 0 && <span>{t('library.collectors', { count: library.collected_count })}</span>}
       <When seconds={library.update_time} />

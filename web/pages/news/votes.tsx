@@ -1,10 +1,12 @@
 import { startTransition, useOptimistic, useRef, useState } from 'react'
 import type { Output } from '#contract/endpoints.ts'
 import type { NewsDetail } from '#contract/item.ts'
+import { votesTag } from '#contract/tags.ts'
 import { ask } from '../../state/ask.ts'
 import { showFailure } from '../../state/policy.ts'
 import { useStore } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
+import { useChanged } from './fresh.ts'
 
 type Counted = Output<'vote.info'>
 type Option = Counted['options'][number]['option']
@@ -27,6 +29,11 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
   const [counted, setCounted] = useState(first)
   const [shown, setShown] = useOptimistic(counted)
   const busy = useRef(false)
+  useChanged(votesTag(item.article_id), async () => {
+    const now = await ask('vote.info', { article_id: item.article_id, type: item.type }, { mayBeGone: true, isAfresh: true }).catch(() => undefined)
+    // The answer to an own vote that is on its way brings the counts.
+    if (now && !busy.current) setCounted(now)
+  })
   if (!shown) return null
   const total = shown.options.reduce((sum, { count }) => sum + count, 0)
   const countOf = (option: Option) => shown.options.find((each) => each.option === option)?.count ?? 0

@@ -74,16 +74,17 @@ export function MessagesTab({ data }: { data: MessagesData }) {
 
 function MessageRow({ message }: { message: Message }) {
   const t = useWords()
-  const { user, article, content, comment_id } = message
-  const section = article?.type === 1 ? 'flash' : 'news'
+  const { kind, user, article } = message
+  const to = placeOf(message)
+  const content = message.content || (kind === 'welcome' && t('users.message_welcome_text'))
   const said = <bdi>{textOf(message, t)}</bdi>
   return (
     <article data-item={message.id} data-message={message.id} data-unread={!message.is_read || undefined} className="flex items-start gap-4 border-b border-soft py-4">
       <Avatar name={user?.nickname ?? 'F'} image={user?.image ?? ''} size={40} />
       <div className="min-w-0 flex-1">
         <h2 className={`text-md leading-[1.4] ${message.is_read ? '' : 'font-[650]'}`}>
-          {article ? (
-            <Link to={`/${section}/${article.article_id}${comment_id === null ? '' : `#comment-${comment_id}`}`} data-open>
+          {to ? (
+            <Link to={to} data-open>
               {said}
             </Link>
           ) : (
@@ -99,6 +100,14 @@ function MessageRow({ message }: { message: Message }) {
       </div>
     </article>
   )
+}
+
+/** Where a message leads; nowhere when what it tells of is gone. */
+function placeOf({ kind, article, comment_id }: Message): string | undefined {
+  if (kind === 'welcome') return '/users'
+  if (kind === 'password_changed') return '/login/forgot'
+  if (!article) return undefined
+  return `/${article.type === 1 ? 'flash' : 'news'}/${article.article_id}${comment_id === null ? '' : `#comment-${comment_id}`}`
 }
 
 function textOf({ kind, user }: Message, t: Words): string {

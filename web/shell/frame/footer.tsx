@@ -35,6 +35,8 @@ export function Footer() {
           <li><Out href={links.social}>{t('footer.social')}</Out></li>
           <li><Out href={links.farcaster}>{t('footer.farcaster')}</Out></li>
           <li><Link to="/subscribe" className="inline-block py-1 hover:text-ink">{t('footer.subscribe')}</Link></li>
+          <li><Link to="/autor" className="inline-block py-1 hover:text-ink">{t('footer.authors')}</Link></li>
+          <li><Link to="/library" className="inline-block py-1 hover:text-ink">{t('footer.libraries')}</Link></li>
           <li><Link to="/introduce" className="inline-block py-1 hover:text-ink">{t('footer.introduce')}</Link></li>
           <li><Link to="/report" className="inline-block py-1 hover:text-ink">{t('footer.report')}</Link></li>
           <li className="py-1"><ThemeToggle hasLabel /></li>

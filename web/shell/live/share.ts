@@ -1,4 +1,5 @@
 import type { LiveState } from '../../state/live.ts'
+import { keepLatest } from './latest.ts'
 
 /** A stream that all tabs of a browser share, and what a tab does with what it tells. */
 export interface Source<Heard> {
@@ -67,7 +68,7 @@ function joinTabs<Heard>(source: Source<Heard>): Tab {
   let state: LiveState = 'starting'
   let stream: OpenStream | undefined
   let leads = false
-  /** Of all tabs; none is taken away, for a stream that tells too much does no harm. */
+  /** Of all tabs, the latest last. What no tab wants any more goes with time only, for a stream that tells too much does no harm. */
   const wanted = new Set<string>()
   let unanswered: ReturnType<typeof setTimeout> | undefined
 
@@ -80,9 +81,8 @@ function joinTabs<Heard>(source: Source<Heard>): Tab {
   }
 
   function serve(topics: readonly string[], from: string): void {
-    const before = wanted.size
-    for (const topic of topics) wanted.add(topic)
-    if (stream && wanted.size === before) return
+    keepLatest(wanted, topics)
+    if (stream && topics.every((topic) => stream!.topics.includes(topic))) return
     stream?.close()
     stream = source.open({
       topics: [...wanted].toSorted(),
@@ -118,9 +118,13 @@ function joinTabs<Heard>(source: Source<Heard>): Tab {
       clearTimeout(unanswered)
       if (data.state === 'open' && state !== 'open') source.miss()
       // Should this tab lead one day, it begins with what all want.
-      for (const topic of data.topics) wanted.add(topic)
+      keepLatest(wanted, [...data.topics, ...source.topics()])
       last = data.last
       state = data.state
+      source.tell(state)
+    } else if (data.say === 'state' && state === 'open') {
+      // Other tabs want more than a stream can follow: this one asks.
+      state = 'lost'
       source.tell(state)
     }
   }
@@ -136,11 +140,11 @@ function joinTabs<Heard>(source: Source<Heard>): Tab {
 
   const unwatch = source.watch(() => {
     if (!source.topics().every((topic) => wanted.has(topic))) {
-      if (!leads) for (const topic of source.topics()) wanted.add(topic)
+      if (!leads) keepLatest(wanted, source.topics())
       want()
     }
   })
-  for (const topic of source.topics()) wanted.add(topic)
+  keepLatest(wanted, source.topics())
   void navigator.locks.request(source.name, { signal: leaving.signal }, lead).catch(() => {})
   want()
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { ask } from '../../../state/ask.ts'
 import { useShared, useStore } from '../../../state/store.ts'
 import { useWords } from '../../../state/words.tsx'
@@ -64,7 +65,15 @@ export function CommentView({ said, isReply, answers }: CommentViewProps) {
       <Avatar name={said.user?.nickname ?? ''} image={said.user?.image ?? ''} size={isReply ? 24 : 32} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-sm text-ink-3">
-          <bdi className={`max-w-full truncate font-semibold ${said.user ? 'text-ink' : ''}`}>{name}</bdi>
+          <bdi className="max-w-full truncate font-semibold">
+            {said.user ? (
+              <Link to={`/author_user/${said.user.id}`} data-author-user className="text-ink">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </bdi>
           {said.is_mine && <Label>{t('comment.you')}</Label>}
           {answers && <bdi>{t('comment.answers', { name: answers })}</bdi>}
           <a href={`#comment-${said.id}`} className="hover:text-ink">

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Comment } from '#contract/comment.ts'
+import { commentsTag } from '#contract/tags.ts'
 import { ask } from '../../../state/ask.ts'
 import { setWaiting } from '../../../state/live.ts'
-import { useChanged } from './fresh.ts'
+import { useChanged } from '../fresh.ts'
 import {
   talkFrom, unfinished, waitingCount, withChange, withFresh, withOwn, withoutOwn, withPage, withReplies, withWaiting,
   type CommentPage, type Said, type Talk,
@@ -23,7 +24,7 @@ export function useTalk(articleId: number, first: CommentPage) {
   /** The own comment that is on its way: what is heard meanwhile may be that one. */
   const sending = useRef<Promise<unknown>>(undefined)
 
-  useChanged(articleId, async () => {
+  useChanged(commentsTag(articleId), async () => {
     await sending.current?.catch(() => undefined)
     const page = await ask('comment.list', { article_id: articleId }, { ...stays, isAfresh: true }).catch(() => undefined)
     if (page) setTalk((now) => withFresh(now, page))

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { latestNewsPollMs } from '#domain/constants.ts'
-import { commentsTag } from '#contract/tags.ts'
-import { follow, liveState } from '../../../state/live.ts'
+import { follow, liveState } from '../../state/live.ts'
 
-/** Many pages hear of a comment at once: they do not all ask at once, and several changes are asked for together. */
+/** Many pages hear of a change at once: they do not all ask at once, and several changes are asked for together. */
 const pauseMs = 200
 const spreadMs = 600
 
-/** Calls back soon after the conversation of an item has changed; while the event stream tells nothing, every half minute. */
-export function useChanged(articleId: number, onChange: () => Promise<void>): void {
+/** Calls back soon after what has a tag (contract/tags.ts) has changed; while the event stream tells nothing, every half minute. */
+export function useChanged(tag: string, onChange: () => Promise<void>): void {
   const callback = useRef(onChange)
   useEffect(() => void (callback.current = onChange))
   useEffect(() => {
@@ -19,12 +18,12 @@ export function useChanged(articleId: number, onChange: () => Promise<void>): vo
         void callback.current()
       }, pauseMs + Math.random() * spreadMs)
     }
-    const unfollow = follow(commentsTag(articleId), soon)
+    const unfollow = follow(tag, soon)
     const poll = setInterval(() => liveState() !== 'open' && !document.hidden && soon(), latestNewsPollMs)
     return () => {
       unfollow()
       clearTimeout(timer)
       clearInterval(poll)
     }
-  }, [articleId])
+  }, [tag])
 }
