@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { createReader, type TestReader } from '#tests/readers.ts'
 import { launchBrowser } from './browser.ts'
 import { openSite, type TestSite } from './site.ts'
-import { axeFindings, untilReady, visit } from './visit.ts'
+import { faults, untilReady, visit } from './visit.ts'
 
 let browser: Browser
 let site: TestSite
@@ -115,15 +115,11 @@ test('R105 without script the page says where to write to', async () => {
   await end()
 })
 
-test.for(['dark', 'light'] as const)('R105 axe finds nothing on the report page, narrow and wide, in %s', async (theme) => {
-  const { page, end } = await visit(browser, site.origin, { theme })
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`/report?target=/flash/${'1'.repeat(200)}`)
-    await untilReady(page)
-    await send(page).click()
-    expect(await axeFindings(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  }
+test('R105 axe finds nothing on the report page, narrow and wide, in either theme', async () => {
+  const { page, end } = await visit(browser, site.origin)
+  await page.goto(`/report?target=/flash/${'1'.repeat(200)}`)
+  await untilReady(page)
+  await send(page).click()
+  expect(await faults(page, [360, 768, 1440])).toEqual([])
   await end()
 })

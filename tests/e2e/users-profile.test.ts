@@ -11,7 +11,7 @@ import { createReader, type TestReader } from '#tests/readers.ts'
 import { launchBrowser } from './browser.ts'
 import { codeMailedTo } from './letters.ts'
 import { openSite, type TestSite } from './site.ts'
-import { axeFindings, untilReady, visit, type VisitOptions } from './visit.ts'
+import { faults, untilReady, visit, type VisitOptions } from './visit.ts'
 
 let browser: Browser
 let site: TestSite
@@ -309,16 +309,15 @@ test('R434 R435 R436 who logs out in one tab is gone from the other, and whoever
   await end()
 })
 
-test.for(['dark', 'light'] as const)('R110 R250 axe finds nothing in the dialogs of the profile in %s', async (theme) => {
-  const reader = await createReader(site.db, `seen-${theme}`)
-  const { page, end } = await visitAs(reader, { theme, viewport: { width: 360, height: 800 } })
+test('R110 R250 axe finds nothing in the dialogs of the profile in either theme', async () => {
+  const reader = await createReader(site.db, 'seen')
+  const { page, end } = await visitAs(reader)
   await choose(page, 'two.png', await twoHalves())
   await cropper(page).waitFor()
-  expect(await axeFindings(page)).toEqual([])
-  expect(await cropper(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
+  expect(await faults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete the account' }).click()
   await page.getByRole('dialog').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  expect(await faults(page)).toEqual([])
   await end()
 })

@@ -42,16 +42,49 @@ export async function untilReady(page: Page): Promise<void> {
   await page.waitForSelector('section[aria-live=polite]', { state: 'attached' })
 }
 
-interface AxeResult {
-  violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[]
-}
-
-/** What axe finds against WCAG 2.2 AA and its own best practices, as short lines; empty when clean. */
+/**
+ * What axe finds against WCAG 2.2 AA and its own best practices, as short lines; empty when clean. The theme that the
+ * page is not in is tried in place: only the contrast of colours hangs on it.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
   // The policy allows no inline script; the debugger's evaluation is not one.
-  await page.evaluate(axeSource)
-  const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResult
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    interface Axe {
+      run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>
+    }
+    const find = async (options: object = {}) => {
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'], preload: false, ...options })
+      const { theme } = document.documentElement.dataset
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`))
+    }
+    const turn = () => {
+      const { dataset } = document.documentElement
+      dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+      // A colour on its way from one theme to the other is of neither.
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+    }
+    const findings = await find()
+    turn()
+    findings.push(...(await find({ runOnly: ['color-contrast'] })))
+    turn()
+    return findings
+  })
+}
+
+/** What is wrong with the page as it stands at each width, in pixels: what axe finds in both themes, and what is wider than the screen. */
+export async function faults(page: Page, widths: number[] = [360, 1440]): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    found.push(...(await axeFindings(page)).map((line) => `${width}: ${line}`))
+    const wide = await page.evaluate(() => {
+      const inner = document.querySelector('dialog:modal') ?? document.documentElement
+      return inner.scrollWidth > inner.clientWidth || document.documentElement.scrollWidth > innerWidth
+    })
+    if (wide) found.push(`${width}: scrolls sideways`)
+  }
+  return found
 }
 
 interface Shift {
