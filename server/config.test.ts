@@ -90,6 +90,7 @@ describe('what is refused', () => {
     ['CONTACT_EMAIL', 'nobody'],
     ['SMTP_URL', 'http://mail.example'],
     ['LOG_LEVEL', 'loud'],
+    ['MINI_APP_SIGNATURE', '{"header":"e30","payload":"e30"}'],
     ['DATA_DIR', 'a\0b'],
   ])('%s=%j is refused by its own name', (name, value) => {
     expect(refusal([], { [name]: value })).toMatch(new RegExp(`^${name} must be `))

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { z } from 'zod'
 
 /** How a setting's text becomes a value: undefined refuses it, and `must` then says what was wanted. */
 export type Kind<T> = {
@@ -97,6 +98,22 @@ export const secret: Kind<string> = {
   isSecret: true,
   read: (text) => (/^[\x21-\x7e]+$/.test(text) ? text : undefined),
 }
+
+/** A JSON Farcaster Signature as its tools hand it out: three texts in base64. */
+export const jsonSignature: Kind<{ header: string; payload: string; signature: string }> = {
+  must: "a JSON object of header, payload and signature, as Farcaster's tool for manifests gives it",
+  read: (text) => signature.safeParse(text).data,
+}
+
+const base64 = z.string().regex(/^[\w+/=-]{1,4096}$/)
+const signature = z
+  .preprocess((text) => {
+    try {
+      return JSON.parse(String(text)) as unknown
+    } catch {
+      return undefined
+    }
+  }, z.object({ header: base64, payload: base64, signature: base64 }))
 
 /** Several values with commas between them; none is an empty list. */
 export const listOf = <T>({ must, read }: Kind<T>): Kind<readonly T[]> => ({

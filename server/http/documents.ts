@@ -1,7 +1,9 @@
+import { miniApp } from '#contract/mini-app.ts'
 import type { Config } from '#server/config.ts'
 import { llmsText } from '#server/sitemap/llms.ts'
 import { downloadCode } from './download-code.ts'
 import { holdFiles, type Files } from './files.ts'
+import { miniAppManifest } from './mini-app.ts'
 import { openApi } from './openapi.ts'
 
 /** Small files that follow from the configuration. */
@@ -9,6 +11,7 @@ export async function openDocuments(config: Config): Promise<Files> {
   const texts: Record<string, [type: string, body: string]> = {
     '/llms.txt': ['text/plain; charset=utf-8', llmsText(config)],
     '/opensearch.xml': ['application/opensearchdescription+xml; charset=utf-8', openSearch(config)],
+    [miniApp.manifestPath]: ['application/json; charset=utf-8', JSON.stringify(miniAppManifest(config))],
     '/openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApi(config))],
     '/qr/downloads.svg': ['image/svg+xml', await downloadCode(config)],
   }

@@ -18,9 +18,13 @@ export const textPolicy = "default-src 'none'; style-src 'self'; img-src 'self';
 /** For the card of an item, which nothing runs in: the only page that may stand in a frame on another site (R861). */
 export const cardPolicy = "default-src 'none'; style-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
+/** Where Farcaster shows mini apps in frames (R865). */
+const farcasterClients = 'https://farcaster.xyz https://*.farcaster.xyz'
+
 /**
  * The content security policy of pages: nothing inline, our own files only. A sharing script's host is let in only for the
  * in-app browser that loads it (R273, R274); calls may also go to the hosts that the operator configured.
+ * Pages may stand in no frame but, where the site is registered as a mini app, in those of Farcaster's clients.
  */
 export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefined): string {
   const scripts = { wechat: config.wechatScriptUrl, weibo: config.weiboScriptUrl }
@@ -34,7 +38,7 @@ export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefi
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${config.miniAppSignature ? farcasterClients : "'none'"}`,
   ].join('; ')
 }
 

@@ -12,7 +12,7 @@ export default async function draw(facts: PictureFacts): Promise<Uint8Array> {
   const context = canvas.getContext('2d')
   context.fillStyle = ink.paper
   context.fillRect(0, 0, width, height)
-  if (facts.shape === 'preview') drawPreview(context, facts)
-  else drawPoster(context, facts)
+  if (facts.shape === 'poster') drawPoster(context, facts)
+  else drawPreview(context, facts, facts.shape)
   return canvas.encode('png')
 }

@@ -1,8 +1,9 @@
+import type { PictureShape } from '#contract/pictures.ts'
 import type { Locale } from '#domain/locale.ts'
 
 /** All that a picture says; two that say the same are the same picture. Plain data, because it travels to another thread. */
 export interface PictureFacts {
-  shape: 'preview' | 'poster'
+  shape: PictureShape
   /** Language of the words around the text, and the zone of its time. */
   locale: Locale
   /** Language of title and text. */

@@ -1,6 +1,6 @@
 import { loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictureShapes } from '#contract/pictures.ts'
+import { pictureShapes, sitePicturePaths } from '#contract/pictures.ts'
 import { localisePath, locales } from '#domain/locale.ts'
 import { correctVersion, withdrawVersion } from '#server/item/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -19,7 +19,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('R862 R863 an item has a preview and a poster in each language, as PNG of the size that pages say', async () => {
+test('R862 R863 R865 an item has a preview, a poster and a mini app’s card in each language, as PNG of the size that pages say', async () => {
   const tags = new Set<string>()
   for (const [shape, { width, height }] of Object.entries(pictureShapes)) {
     for (const locale of locales) {
@@ -31,13 +31,17 @@ test('R862 R863 an item has a preview and a poster in each language, as PNG of t
       tags.add(headers.get('etag')!)
     }
   }
-  expect(tags.size).toBe(locales.length * 2)
+  expect(tags.size).toBe(locales.length * Object.keys(pictureShapes).length)
 })
 
-test('R862 pages without an item have the picture of the site, in each language', async () => {
-  const pictures = await Promise.all(locales.map((locale) => get(localisePath('/preview.png', locale))))
-  expect(pictures.map(({ status }) => status)).toEqual(locales.map(() => 200))
-  expect(new Set(pictures.map(({ bytes }) => bytes.toString('base64'))).size).toBe(locales.length)
+test('R862 R865 pages without an item have the picture of the site, in each language', async () => {
+  for (const [shape, path] of Object.entries(sitePicturePaths)) {
+    const pictures = await Promise.all(locales.map((locale) => get(localisePath(path, locale))))
+    expect(pictures.map(({ status }) => status)).toEqual(locales.map(() => 200))
+    expect(new Set(pictures.map(({ bytes }) => bytes.toString('base64'))).size).toBe(locales.length)
+    const { width, height } = await loadImage(pictures[0]!.bytes)
+    expect({ width, height }).toEqual(pictureShapes[shape as keyof typeof sitePicturePaths])
+  }
 })
 
 test('R862 who has the picture gets 304; a correction draws another one', async () => {

@@ -1,5 +1,5 @@
 import { refusals, Refusal } from '#contract/errors.ts'
-import { pictureShapes, sitePreviewPath, type PictureShape } from '#contract/pictures.ts'
+import { pictureShapes, sitePicturePaths, type PictureShape } from '#contract/pictures.ts'
 import { splitLocale, type Locale } from '#domain/locale.ts'
 import { feedWords } from '#server/feeds/words.ts'
 import { isKnown } from '#server/http/answer-text.ts'
@@ -17,6 +17,7 @@ import { pictureWords } from './words.ts'
 type Site = Pick<CallContext, 'db' | 'config'>
 
 const maxAgeSeconds = 300
+const siteShapes = Object.keys(sitePicturePaths) as (keyof typeof sitePicturePaths)[]
 /** No picture has room for more. */
 const longestText = 900
 const shape = new RegExp(`^/(flash|news)/([1-9]\\d{0,14})/(${Object.keys(pictureShapes).join('|')})\\.png$`)
@@ -30,9 +31,10 @@ export function openPictures(site: Site): (request: Request) => Promise<Response
   return async (request) => {
     const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.defaultLocale)
     const [, section, digits, asked] = shape.exec(path) ?? []
-    if (!digits && path !== sitePreviewPath) return undefined
+    const siteShape = siteShapes.find((each) => sitePicturePaths[each] === path)
+    if (!digits && !siteShape) return undefined
     try {
-      const facts = digits ? await itemFacts(site, { section: section!, id: Number(digits), shape: asked as PictureShape }, locale) : siteFacts(site, locale)
+      const facts = digits ? await itemFacts(site, { section: section!, id: Number(digits), shape: asked as PictureShape }, locale) : siteFacts(site, siteShape!, locale)
       const headers = {
         etag: `"${pictureKey(facts)}"`,
         'access-control-allow-origin': '*',
@@ -76,7 +78,7 @@ async function itemFacts(site: Site, { section, id, shape }: { section: string; 
   }
 }
 
-function siteFacts({ config }: Site, locale: Locale): PictureFacts {
+function siteFacts({ config }: Site, shape: PictureShape, locale: Locale): PictureFacts {
   const { description } = feedWords[locale]
-  return { shape: 'preview', locale, lang: locale, item: undefined, title: pictureWords[locale].site, text: description, address: addressOf(config, '/', locale) }
+  return { shape, locale, lang: locale, item: undefined, title: pictureWords[locale].site, text: description, address: addressOf(config, '/', locale) }
 }

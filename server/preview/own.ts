@@ -1,4 +1,4 @@
-import { picturePath, pictureShapes, pictureVersion, sitePreviewPath, type Section } from '#contract/pictures.ts'
+import { picturePath, pictureShapes, pictureVersion, sitePicturePaths, type Section } from '#contract/pictures.ts'
 import type { LinkPreview } from '#contract/preview.ts'
 import { Refusal } from '#contract/errors.ts'
 import { shorten } from '#domain/clean-text.ts'
@@ -27,7 +27,7 @@ export async function previewOwn(href: string, { db, config }: Place): Promise<L
   const common = { url: href, host: url.host, site_name: siteName, miniapp: null }
   if (url.pathname.startsWith('/u/')) return { ...common, kind: 'image', title: '', description: '', ...(await imageAt(here.href, { db, config })) }
   const at = itemAt(here, config)
-  if (!at) return { ...common, kind: 'page', title: siteName, description: '', ...drawn(sitePreviewPath, site.locale, config) }
+  if (!at) return { ...common, kind: 'page', title: siteName, description: '', ...drawn(sitePicturePaths.preview, site.locale, config) }
   const kind = at.section === 'flash' ? 'flash' : 'article'
   const locale = site.locale ?? at.locale
   const [row] = await hydrate(db, [at.id], { locale })

@@ -1,10 +1,11 @@
 import { useHref, useLocation } from 'react-router'
 import { feedFormats, feedMediaTypes, feedPath, type AuthorFeed, type FeedList } from '#contract/feeds.ts'
 import type { NewsDetail } from '#contract/item.ts'
-import { pictureShapes, picturePath, pictureVersion, sitePreviewPath } from '#contract/pictures.ts'
+import { pictureShapes, picturePath, pictureVersion, sectionOf, sitePicturePaths } from '#contract/pictures.ts'
 import { localeFacts, localisePath, locales, type Locale } from '#domain/locale.ts'
 import { useWaiting } from '../state/live.ts'
 import { useSite } from '../state/store.ts'
+import { MiniAppCard } from './mini-app-card.tsx'
 
 interface HeadProps {
   title: string
@@ -70,6 +71,7 @@ export function Head({ title, description, item, feed, isHidden = false }: HeadP
       <meta property="og:url" content={canonical} />
       <Languages langs={langs} />
       <Preview title={title} item={item} />
+      {!isHidden && <MiniAppCard item={item} url={canonical} />}
       {item && <ItemFacts item={item} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
@@ -77,8 +79,6 @@ export function Head({ title, description, item, feed, isHidden = false }: HeadP
     </>
   )
 }
-
-const sectionOf = (item: NewsDetail) => (item.type === 1 ? 'flash' : 'news')
 
 /** Where programs find the same item: what to embed of it (R861) and its Markdown twin (R864). */
 function ItemLinks({ item }: { item: NewsDetail }) {
@@ -121,7 +121,7 @@ function territorial(locale: Locale): string {
 /** The picture beside a shared link (R862): the item's own as the server draws it, in the page's language, else the site's. */
 function Preview({ title, item }: Pick<HeadProps, 'title' | 'item'>) {
   const { origin, locale, defaultLocale } = useSite()
-  const path = item ? picturePath('preview', sectionOf(item), item.article_id, pictureVersion(item)) : sitePreviewPath
+  const path = item ? picturePath('preview', sectionOf(item), item.article_id, pictureVersion(item)) : sitePicturePaths.preview
   const { width, height } = pictureShapes.preview
   const picture = origin + localisePath(path, locale, defaultLocale)
   return (

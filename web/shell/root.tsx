@@ -8,6 +8,7 @@ import { readReader } from '../state/reader.ts'
 import { LoadingBar } from './frame/loading-bar.tsx'
 import { OfflineBanner } from './frame/offline-banner.tsx'
 import { Companions } from './companions.tsx'
+import { tellMiniAppHost } from './mini-app.ts'
 
 /** The document of every page. It holds no inline script or style: the policy allows our own files only. */
 export function Root() {
@@ -20,6 +21,7 @@ export function Root() {
 
   useEffect(() => {
     Object.assign(document.documentElement.dataset, readReader())
+    tellMiniAppHost()
     // Not before React has taken the page over, and not before the browser has time for it.
     return whenIdle(() => {
       takeReadersZone(store)
