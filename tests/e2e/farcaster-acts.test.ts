@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import type { Cast } from '#contract/cast.ts'
+import { localisePath, locales } from '#domain/locale.ts'
 import type { SocialReader } from '#tests/social.ts'
 import { launchBrowser } from './browser.ts'
 import { detailsOf, openSocialSite, type SocialSite } from './social-site.ts'
@@ -92,6 +94,85 @@ test('R51 R510 somebody is followed, seen in the feed of the followed, and unfol
   expect(await button.innerText()).toBe('Following')
   await button.click()
   await poll(followers).toEqual([])
+  await end()
+})
+
+test('R145 R146 the casts of the followed and the latest stand at their addresses in each language, the newest first', async () => {
+  await site.say(carol, 'By somebody whom alice does not follow')
+  await site.say(bob, 'By somebody whom she follows')
+  await site.write('follow-user', { fid: bob.fid, follow: true }, alice)
+  const cookie = `token=${alice.token}; fid=${alice.fid}; signeruuid=${alice.signerUuid}`
+  const feeds = { latest: 'latest-cast', follows: 'follow-cast' }
+  for (const [page, call] of Object.entries(feeds)) {
+    const { list } = (await site.call<{ list: Cast[] }>(`/v2/farcaster/${call}`, { headers: alice.headers })).data
+    expect(list.map(({ timestamp }) => timestamp)).toEqual(list.map(({ timestamp }) => timestamp).toSorted().toReversed())
+    expect(new Set(list.map(({ author }) => author.fid))).toEqual(new Set(page === 'latest' ? [bob.fid, carol.fid] : [bob.fid]))
+    for (const locale of locales) {
+      const answer = await fetch(site.origin + localisePath(`/farcaster/${page}`, locale), { headers: { cookie } })
+      expect(answer.status).toBe(200)
+      expect([...(await answer.text()).matchAll(/data-cast="(0x[0-9a-f]{40})"/g)].map(([, hash]) => hash), `${page} ${locale}`).toEqual(list.map(({ hash }) => hash))
+    }
+  }
+  expect(await (await fetch(`${site.origin}/farcaster/follows`)).text()).toContain('data-invitation')
+  await site.write('follow-user', { fid: bob.fid, follow: false }, alice)
+})
+
+test('what the network has not taken stands above the feed and on the own profile; it is sent again or given up', async () => {
+  const leave = async (intent: object, state: string, refusal?: string) => {
+    const row = { id: crypto.randomUUID(), signer_uuid: alice.signerUuid, fid: alice.fid, intent: JSON.stringify(intent), at: new Date(Date.now() - 60_000), attempts: 1, next_try_at: new Date(Date.now() + 3_600_000), state, refusal }
+    await site.db.insertInto('social_outbox').values(row).execute()
+  }
+  const saying = (text: string) => ({ kind: 'cast', text, embeds: [], mentions: [] })
+  await leave(saying('Kept while the network was away'), 'sending')
+  await leave(saying('What the network refused'), 'failed', 'cast_empty')
+  await leave({ kind: 'like', on: true, target: { castId: { fid: bob.fid, hash: said.hash } } }, 'sending')
+  const { page, end } = await open('/farcaster/latest', alice)
+  const outbox = page.locator('[data-outbox]')
+  const waiting = outbox.locator('[data-waiting]')
+  await poll(() => waiting.count()).toBe(3)
+  expect((await waiting.allInnerTexts()).map((text) => text.split('\n').filter(Boolean).slice(0, 2))).toEqual([
+    ['Kept while the network was away', expect.stringContaining('Waiting for the network')],
+    ['What the network refused', expect.stringMatching(/^Not sent: Write something/)],
+    ['A like', expect.stringContaining('Waiting for the network')],
+  ])
+  expect(await axeFindings(page)).toEqual([])
+  await waiting.first().getByRole('button', { name: 'Send again' }).click()
+  await poll(() => toast(page, 'success').innerText()).toContain('Sent')
+  await page.locator('main [data-cast] [data-text]', { hasText: 'Kept while the network was away' }).waitFor()
+  await waiting.first().getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog', { name: 'Discard this cast?' }).getByRole('button', { name: 'Discard the cast' }).click()
+  await poll(() => waiting.count()).toBe(1)
+  expect(await outbox.evaluate((section) => section === document.activeElement)).toBe(true)
+  await page.locator('[data-entry=my]').click()
+  await poll(() => waiting.allInnerTexts()).toEqual([expect.stringContaining('A like')])
+  await waiting.getByRole('button', { name: 'Discard' }).click()
+  await poll(() => outbox.count()).toBe(0)
+  expect(await site.db.selectFrom('social_outbox').select('id').execute()).toEqual([])
+  await end()
+})
+
+test('R865 home, flash and article are cards of a mini app in each language; it tells the client that shows it to take the splash away', async () => {
+  const flash = site.flash('flash-32')
+  const article = site.article('harbour-chain')
+  for (const [path, picture] of [['/', '/miniapp.png'], ['/ja', '/ja/miniapp.png'], [`/flash/${flash}`, `/flash/${flash}/miniapp.png?v=`], [`/th/news/${article}`, `/th/news/${article}/miniapp.png?v=`]] as const) {
+    const html = await (await fetch(site.origin + path)).text()
+    const cardOf = (name: string) => JSON.parse(new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))
+    const card = cardOf('fc:miniapp')
+    expect(card).toMatchObject({ version: '1', button: { action: { type: 'launch_miniapp', name: 'Farwire', url: site.origin + path, splashImageUrl: `${site.origin}/splash.png` } } })
+    expect(card.imageUrl.startsWith(site.origin + picture), card.imageUrl).toBe(true)
+    expect([card.button.title.length > 0, card.button.title.length <= 32, card.imageUrl.length <= 1024]).toEqual([true, true, true])
+    expect(cardOf('fc:frame')).toEqual({ ...card, button: { ...card.button, action: { ...card.button.action, type: 'launch_frame' } } })
+  }
+  for (const [path, side] of [['/icon.png', 1024], ['/splash.png', 200]] as const) {
+    const { width, height, hasAlpha } = await sharp(await (await fetch(site.origin + path)).arrayBuffer()).metadata()
+    expect([width, height, hasAlpha]).toEqual([side, side, false])
+  }
+  const { page, end } = await site.visit(browser)
+  await page.addInitScript(() => Object.assign(window, { told: [], ReactNativeWebView: { postMessage: (text: string) => (window as unknown as { told: string[] }).told.push(text) } }))
+  await page.goto('/farcaster/search')
+  await untilReady(page)
+  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
+  expect(JSON.parse(told[0]!)).toMatchObject({ type: 'APPLY', path: ['ready'] })
   await end()
 })
 

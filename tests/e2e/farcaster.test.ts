@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import type { Cast } from '#contract/cast.ts'
 import { localeFacts, locales } from '#domain/locale.ts'
 import { filled } from '#tests/pictures.ts'
@@ -70,31 +69,6 @@ async function open(path: string, who?: SocialReader, options: Parameters<Social
   return opened
 }
 
-test('R865 home, flash and article are cards of a mini app in each language; it tells the client that shows it to take the splash away', async () => {
-  const flash = site.flash('flash-32')
-  const article = site.article('harbour-chain')
-  for (const [path, picture] of [['/', '/miniapp.png'], ['/ja', '/ja/miniapp.png'], [`/flash/${flash}`, `/flash/${flash}/miniapp.png?v=`], [`/th/news/${article}`, `/th/news/${article}/miniapp.png?v=`]] as const) {
-    const html = await (await fetch(site.origin + path)).text()
-    const cardOf = (name: string) => JSON.parse(new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))
-    const card = cardOf('fc:miniapp')
-    expect(card).toMatchObject({ version: '1', button: { action: { type: 'launch_miniapp', name: 'Farwire', url: site.origin + path, splashImageUrl: `${site.origin}/splash.png` } } })
-    expect(card.imageUrl.startsWith(site.origin + picture), card.imageUrl).toBe(true)
-    expect([card.button.title.length > 0, card.button.title.length <= 32, card.imageUrl.length <= 1024]).toEqual([true, true, true])
-    expect(cardOf('fc:frame')).toEqual({ ...card, button: { ...card.button, action: { ...card.button.action, type: 'launch_frame' } } })
-  }
-  for (const [path, side] of [['/icon.png', 1024], ['/splash.png', 200]] as const) {
-    const { width, height, hasAlpha } = await sharp(await (await fetch(site.origin + path)).arrayBuffer()).metadata()
-    expect([width, height, hasAlpha]).toEqual([side, side, false])
-  }
-  const { page, end } = await site.visit(browser)
-  await page.addInitScript(() => Object.assign(window, { told: [], ReactNativeWebView: { postMessage: (text: string) => (window as unknown as { told: string[] }).told.push(text) } }))
-  await page.goto('/farcaster/search')
-  await untilReady(page)
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
-  expect(JSON.parse(told[0]!)).toMatchObject({ type: 'APPLY', path: ['ready'] })
-  await end()
-})
-
 test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu fixed at the left edge of 1200 px, with the five newest flashes at the right', async () => {
   const { page, end } = await open('/farcaster/search')
   const asked = page.waitForRequest('**/v2/newsflash/list*')
@@ -120,9 +94,10 @@ test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu
   await end()
 })
 
-test('R167 R168 R169 R171 R172 the menu marks the page that is open, and none that is about one channel or person', async () => {
+test('R167 R168 R169 R171 R172 R259 R260 R261 R262 R263 the menu has five entries, and marks the page that is open, and none that is about one channel or person', async () => {
   const { page, end } = await open('/farcaster', alice)
   const entry = (name: string) => page.locator(`[data-entry=${name}]`)
+  expect(await page.locator('[data-entry]').allInnerTexts()).toEqual(['Community', 'Following', 'Search', 'Notifications', 'My profile'])
   expect(await current(page)).toEqual(['Community'])
   for (const [name, path, text] of [['follow', '/farcaster/follows', 'Following'], ['search', '/farcaster/search', 'Search'], ['my', '/farcaster/person', 'My profile'], ['community', '/farcaster', 'Community']] as const) {
     await entry(name).click()

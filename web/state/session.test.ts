@@ -52,10 +52,13 @@ test('R280 R281 R282 R283 R284 R285 R286 R287 the reader’s facts lie in this b
   expect(JSON.parse(kept.get('user')!)).toMatchObject({ token: 'T', image: '/u/a.png', nickname: 'alice', ...auth, farcaster: 1, fid: 7 })
 })
 
-test('R359 R360 R404 a linked social login is kept in the store and in three cookies', () => {
+test('R276 R277 R278 R359 R360 R404 R744 a linked social login is kept in the store and in three cookies until the year 9999', () => {
   keepSession(store, { token: 'T', userInfo: linked })
   expect(store.get().farcaster).toEqual(auth)
   expect(Object.fromEntries(cookies)).toMatchObject({ fid: '7', signeruuid: 'S', pfp_url: encodeURIComponent(auth.pfp_url) })
+  for (const name of ['fid', 'signeruuid', 'pfp_url']) {
+    expect(written.find((text) => text.startsWith(`${name}=`)), name).toContain('; Expires=Fri, 31 Dec 9999 23:59:59 GMT;')
+  }
 })
 
 test('R404 a login without a social account leaves none', () => {
