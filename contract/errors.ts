@@ -71,6 +71,8 @@ export const refusals = {
   person_unknown: { code: -1, status: 404 },
   own_target: { code: -1, status: 400 },
   frame_failed: { code: -1, status: 502 },
+  account_absent: { code: -1, status: 404 },
+  network_unable: { code: -1, status: 501 },
   network_refused: { code: -1, status: 400 },
   translate_absent: { code: -1, status: 404 },
   signer: { code: -1, status: 401 },

@@ -27,7 +27,7 @@ export const socialGetSigner = endpoint({
   }),
   maxAgeSeconds: 0,
   limit: { points: 60, minutes: 60 },
-  refusals: ['login_expired', 'login_replaced'],
+  refusals: ['login_expired', 'login_replaced', 'network_unable'],
 })
 
 export const socialSignerStatus = endpoint({
@@ -137,7 +137,7 @@ export const socialApprovalTerms = endpoint({
   }),
   maxAgeSeconds: 0,
   limit: approvalLimit,
-  refusals: ['approval_expired'],
+  refusals: ['approval_expired', 'account_absent'],
 })
 
 export const socialApprove = endpoint({
@@ -157,5 +157,5 @@ export const socialApprove = endpoint({
   output: z.object({ fid: count, username: z.string(), display_name: z.string() }),
   maxAgeSeconds: 0,
   limit: approvalLimit,
-  refusals: ['approval_expired', 'approval_wrong', 'username_format', 'username_taken', 'profile_long', 'network_refused'],
+  refusals: ['approval_expired', 'account_absent', 'approval_wrong', 'username_format', 'username_taken', 'profile_long', 'network_refused'],
 })

@@ -85,7 +85,7 @@ export const socialFollowChannel = write({
   summary: 'Follows a channel, or ends that.',
   input: z.object({ id: z.string().max(64), on }),
   limit: { points: 300, minutes: 10 },
-  refusals: ['channel_unknown'],
+  refusals: ['channel_unknown', 'network_unable'],
 })
 
 const profileText = z.string().max(4000).nullish().transform((value) => value ?? undefined)
@@ -101,7 +101,7 @@ export const socialUpdateProfile = write({
   }),
   output: done.extend({ fid: z.number().int(), username: z.string(), displayName: z.string(), bio: z.string(), pfp_url: z.string() }),
   limit: { points: 60, minutes: 60 },
-  refusals: ['profile_long', 'username_format', 'username_taken', 'foreign_image'],
+  refusals: ['network_unable', 'profile_long', 'username_format', 'username_taken', 'foreign_image'],
 })
 
 export const socialTranslate = endpoint({
@@ -140,7 +140,7 @@ export const socialFrameAction = write({
   }),
   output: z.object({ message: z.string().meta({ description: 'What the frame says instead of showing another picture' }), frame: frame.nullable() }),
   limit: { points: 120, minutes: 10 },
-  refusals: ['cast_gone', 'cast_url', 'frame_failed'],
+  refusals: ['cast_gone', 'cast_url', 'frame_failed', 'network_unable'],
 })
 
 /** What a person still has to see of something that the network did not take yet. */

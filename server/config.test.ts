@@ -20,7 +20,7 @@ describe('what nobody sets', () => {
     expect(config.roles).toEqual(['web', 'notice', 'ai', 'worker'])
     for (const [key, value] of Object.entries(config)) {
       // Those of other sites' logins are asked only where the operator has keys of them.
-      if (/^(x|wechat)/.test(key)) continue
+      if (/^(x|wechat|neynar)/.test(key)) continue
       if (/(Url|Origin)$/.test(key) && value) expect(value, key).toMatch(/^(\/|http:\/\/127\.0\.0\.1:3000)/)
     }
   })
@@ -92,6 +92,13 @@ describe('what is refused', () => {
     ['LOG_LEVEL', 'loud'],
     ['MINI_APP_SIGNATURE', '{"header":"e30","payload":"e30"}'],
     ['DATA_DIR', 'a\0b'],
+    ['FARCASTER_PROVIDER', 'hub'],
+    ['FARCASTER_PROVIDER', 'neynar'],
+    ['FARCASTER_HUB_URL', 'http://hub.example'],
+    ['NEYNAR_BASE_URL', 'http://127.0.0.1.evil.example'],
+    ['FARCASTER_APP_FID', '7'],
+    ['FARCASTER_APP_KEY', '0x12'],
+    ['FARCASTER_APP_KEY', `0x${'12'.repeat(32)}`],
   ])('%s=%j is refused by its own name', (name, value) => {
     expect(refusal([], { [name]: value })).toMatch(new RegExp(`^${name} must be `))
   })

@@ -14,7 +14,9 @@ import {
   oneOf,
   optional,
   origin,
+  outsideBase,
   port,
+  privateKey,
   secret,
   service,
   upTo,
@@ -88,6 +90,13 @@ const settings = {
   wechatAppSecret: setting('WECHAT_APP_SECRET', optional(secret), '', 'And its secret'),
   wechatOrigin: setting('WECHAT_ORIGIN', base, 'https://open.weixin.qq.com', 'Where WeChat asks its users'),
   wechatApiOrigin: setting('WECHAT_API_ORIGIN', base, 'https://api.weixin.qq.com', 'Where WeChat answers sites'),
+  farcasterProvider: setting('FARCASTER_PROVIDER', oneOf('embedded', 'hub', 'neynar'), 'embedded', 'Social network behind the site: its own, the one of a hub, or Neynar'),
+  farcasterHubUrl: setting('FARCASTER_HUB_URL', optional(outsideBase), '', 'Hub (Snapchain or its like) that the provider hub follows and writes to'),
+  farcasterHubAuth: setting('FARCASTER_HUB_AUTH', optional(secret), '', 'user:password for that hub, where it wants one'),
+  neynarApiKey: setting('NEYNAR_API_KEY', optional(secret), '', 'Key for the provider neynar'),
+  neynarBaseUrl: setting('NEYNAR_BASE_URL', outsideBase, 'https://api.neynar.com', 'Where Neynar answers, or a node with the same API'),
+  farcasterAppFid: setting('FARCASTER_APP_FID', optional(wholeNumber(1, 9_000_000_000_000_000)), '', 'Account of the site itself on the network of a hub or Neynar, in whose name readers link theirs; without one, they only read'),
+  farcasterAppKey: setting('FARCASTER_APP_KEY', optional(privateKey), '', 'Custody key of that account'),
   farcasterNetwork: setting('FARCASTER_NETWORK', oneOf('devnet', 'testnet', 'mainnet'), 'devnet', 'Farcaster network that messages are signed for'),
   farcasterPeers: setting('FARCASTER_PEERS', listOf(base), '', 'Other Farwires or hubs whose messages are taken over'),
   farcasterFirstFid: setting('FARCASTER_FIRST_FID', optional(wholeNumber(1, 9_000_000_000_000_000)), '', 'First account number of this site, chosen once; by default at random, so that peers do not clash'),
@@ -140,11 +149,21 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
     return [key, value] as const
   }
   const readAll = (group: Record<string, Setting<unknown>>) => Object.fromEntries(Object.entries(group).map(read))
-  return Object.freeze({
+  const config = Object.freeze({
     roles: Object.freeze(readRoles(named)),
     ...readAll(settings),
     subsiteOrigins: Object.freeze(readAll(subsites)),
   }) as Config
+  refuseHalves(config)
+  return config
+}
+
+/** Settings that are nothing without another one. */
+function refuseHalves({ farcasterProvider, farcasterHubUrl, neynarApiKey, farcasterAppFid, farcasterAppKey }: Config): void {
+  if (farcasterProvider === 'hub' && !farcasterHubUrl) throw new StartError('FARCASTER_PROVIDER must be accompanied by FARCASTER_HUB_URL to be hub.')
+  if (farcasterProvider === 'neynar' && !neynarApiKey) throw new StartError('FARCASTER_PROVIDER must be accompanied by NEYNAR_API_KEY to be neynar.')
+  if (farcasterAppFid !== null && !farcasterAppKey) throw new StartError('FARCASTER_APP_FID must be accompanied by FARCASTER_APP_KEY.')
+  if (farcasterAppKey && farcasterAppFid === null) throw new StartError('FARCASTER_APP_KEY must be accompanied by FARCASTER_APP_FID.')
 }
 
 function readArguments(argv: readonly string[]): { flags: Record<string, string | undefined>; named: string[] } {

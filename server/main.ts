@@ -69,7 +69,7 @@ async function start(
     // The streams end first, for a running answer holds the end of listening up.
     stops.push(listening.close, live.close)
   }
-  if (config.demo && (await needsDemoNetwork(db))) stops.push(seedNetworkBeside(db, config))
+  if (config.demo && config.farcasterProvider === 'embedded' && (await needsDemoNetwork(db))) stops.push(seedNetworkBeside(db, config))
   if (config.roles.includes('worker')) {
     const jobs = await phase('Jobs', async () => {
       // The queue takes long to load, and the first page need not wait for it.
@@ -77,7 +77,7 @@ async function start(
       return startJobs({ config, db, url: connection.url, live })
     })
     stops.push(jobs.stop)
-    if (config.farcasterPeers.length > 0) {
+    if (config.farcasterProvider === 'hub' || (config.farcasterProvider === 'embedded' && config.farcasterPeers.length > 0)) {
       const { startFollowing } = await import('./social/network/follow/follow.ts')
       stops.push(startFollowing({ config, db }).stop)
     }

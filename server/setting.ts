@@ -67,6 +67,15 @@ export const base: Kind<string> = {
   },
 }
 
+/** A service that gets secrets or is believed: by https, unless it is this machine. Whether its host is a public one is seen when it is called. */
+export const outsideBase: Kind<string> = {
+  must: 'an https address without a query',
+  read: (text) => {
+    const address = base.read(text)
+    return address && (address.startsWith('https:') || isLoopback(new URL(address).hostname)) ? address : undefined
+  },
+}
+
 /** Where a link leads: elsewhere, or to a path of the site. */
 export const link: Kind<string> = {
   must: 'an http or https address, or a path that begins with /',
@@ -115,6 +124,13 @@ const signature = z
     }
   }, z.object({ header: base64, payload: base64, signature: base64 }))
 
+/** A secp256k1 key, 32 bytes in hex. */
+export const privateKey: Kind<`0x${string}`> = {
+  must: '0x and 64 hex digits',
+  isSecret: true,
+  read: (text) => (/^0x[0-9a-f]{64}$/i.test(text) ? (text as `0x${string}`) : undefined),
+}
+
 /** Several values with commas between them; none is an empty list. */
 export const listOf = <T>({ must, read }: Kind<T>): Kind<readonly T[]> => ({
   must: `${must}, or several with commas between them`,
@@ -129,6 +145,9 @@ export const optional = <T>(kind: Kind<T>): Kind<T | null> => ({
   ...kind,
   read: (text) => (text === '' ? null : kind.read(text)),
 })
+
+/** Whether a host of an address is this machine itself. */
+export const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 
 function webAddress(text: string): URL | undefined {
   const url = /\s/.test(text) ? null : URL.parse(text)

@@ -15,7 +15,10 @@ const scopes = [
 ]
 
 /** Network settings of tests; nothing is written to a folder. */
-export const testNetworkConfig = { farcasterNetwork: 'devnet', farcasterFirstFid: 1, farcasterStorageUnits: 50, signerSecret: 'secret-of-tests', dataFolder: '/nowhere' } as const
+export const testNetworkConfig = {
+  farcasterNetwork: 'devnet', farcasterFirstFid: 1, farcasterStorageUnits: 50, signerSecret: 'secret-of-tests', dataFolder: '/nowhere',
+  farcasterProvider: 'embedded', farcasterHubUrl: null, farcasterHubAuth: null, farcasterAppFid: null, farcasterAppKey: null,
+} as const
 
 export const openTestNetwork = (db: Database, changes: Partial<Parameters<typeof openNetwork>[1]> = {}): Network =>
   openNetwork(db, { ...testNetworkConfig, ...changes })

@@ -102,7 +102,7 @@ export interface Correction {
 
 export interface FcAccount {
   app_nonce: Generated<number>;
-  custody: Buffer;
+  custody: Buffer | null;
   fid: number;
   is_demo: Generated<boolean>;
   nonce: Generated<number>;
@@ -114,6 +114,14 @@ export interface FcAccountCount {
   fid: number;
   followers: Generated<number>;
   following: Generated<number>;
+}
+
+export interface FcBackfill {
+  attempts: Generated<number>;
+  done_at: Timestamp | null;
+  kind: string;
+  next_try_at: Generated<Timestamp>;
+  subject: string;
 }
 
 export interface FcCast {
@@ -212,6 +220,7 @@ export interface FcNotificationRead {
 export interface FcPeer {
   event_id: Generated<number>;
   origin: string;
+  shard: Generated<number>;
 }
 
 export interface FcProfile {
@@ -498,6 +507,7 @@ export interface Signer {
   expires_at: Timestamp;
   fid: number | null;
   key: Buffer;
+  managed_uuid: string | null;
   session_id: number | null;
   ticket_hash: Buffer | null;
   user_agent: Generated<string>;
@@ -569,6 +579,7 @@ export interface DB {
   correction: Correction;
   fc_account: FcAccount;
   fc_account_count: FcAccountCount;
+  fc_backfill: FcBackfill;
   fc_cast: FcCast;
   fc_cast_count: FcCastCount;
   fc_channel: FcChannel;

@@ -6,10 +6,16 @@ export interface Capabilities {
   textBytes: number
   /** Embeds of one cast in all, quotes and addresses together (A26). */
   embeds: number
-  /** Accounts are opened and keys approved on our own pages, without another service. */
+  /** Readers can link an account of the network; else they only read. */
+  linksAccounts: boolean
+  /** Accounts are opened on our own pages, with the approval of their first key. */
   opensAccounts: boolean
   followsChannels: boolean
   editsUsername: boolean
+  /** Buttons of frames are pressed in a reader's name, with a key that is held here. */
+  pressesFrames: boolean
+  /** Open pages learn at once that somebody was told of something. */
+  tellsLive: boolean
 }
 
 /** Whose key signs: `key` is what the provider knows it by, such as the public key in hex. */

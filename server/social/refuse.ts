@@ -19,6 +19,7 @@ const names: Partial<Record<MessageRefusalName, RefusalName>> = {
   key_nonce: 'approval_expired',
   key_taken: 'approval_expired',
   fid_taken: 'approval_wrong',
+  no_accounts: 'network_unable',
 }
 
 /** What a refusal of the network means to the one who called: by the contract's names, with the network's own reason where it has none. */

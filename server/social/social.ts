@@ -1,12 +1,13 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
+import { hubProvider } from './hub/provider.ts'
 import { embeddedProvider } from './network/embedded.ts'
 import type { Network } from './network/network.ts'
 import type { SocialProvider } from './provider.ts'
 
 const open = new WeakMap<Database, SocialProvider>()
 
-/** The embedded network itself; loads the protocol's library the first time. */
+/** The network as this site holds it; loads the protocol's library the first time. */
 export async function networkOf({ db, config }: { db: Database; config: Config }): Promise<Network> {
   const { openNetwork } = await import('./network/network.ts')
   return openNetwork(db, config)
@@ -14,7 +15,12 @@ export async function networkOf({ db, config }: { db: Database; config: Config }
 
 /** The social network that this site is part of. */
 export function socialOf({ db, config }: { db: Database; config: Config }): SocialProvider {
-  let provider = open.get(db)
-  if (!provider) open.set(db, (provider = embeddedProvider(db, () => networkOf({ db, config }))))
+  const provider = open.get(db) ?? openProvider(db, config)
+  open.set(db, provider)
   return provider
+}
+
+function openProvider(db: Database, config: Config): SocialProvider {
+  const network = () => networkOf({ db, config })
+  return config.farcasterProvider === 'hub' ? hubProvider(db, network, config) : embeddedProvider(db, network)
 }

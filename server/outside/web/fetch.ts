@@ -36,6 +36,10 @@ export interface WebRequest {
   form?: URLSearchParams
   /** Posted as JSON instead of getting. */
   json?: object
+  /** Posted as they are instead of getting. */
+  bytes?: Uint8Array
+  /** How a body is sent, POST unless said. */
+  method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 }
 
 /**
@@ -54,9 +58,8 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
     for (let redirects = 0; ; redirects++) {
       const answer = await fetch(url, {
         dispatcher, signal, redirect: 'manual',
-        headers: { 'user-agent': 'Farwire', ...(request.json && { 'content-type': 'application/json' }), ...request.headers },
-        ...(request.form && { method: 'POST', body: request.form }),
-        ...(request.json && { method: 'POST', body: JSON.stringify(request.json) }),
+        headers: { 'user-agent': 'Farwire', ...typeOf(request), ...request.headers },
+        ...sentBody(request),
       })
       const location = answer.headers.get('location')
       if (![301, 302, 303, 307, 308].includes(answer.status) || !location) {
@@ -71,6 +74,16 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
   } finally {
     void dispatcher.destroy()
   }
+}
+
+function typeOf({ json, bytes }: WebRequest): Record<string, string> {
+  if (bytes) return { 'content-type': 'application/octet-stream' }
+  return json ? { 'content-type': 'application/json' } : {}
+}
+
+function sentBody({ form, json, bytes, method = 'POST' }: WebRequest) {
+  const body = form ?? bytes ?? (json && JSON.stringify(json))
+  return body === undefined ? {} : { method, body }
 }
 
 function judge(address: string, isOpen: (ip: string) => boolean, base?: URL): URL {

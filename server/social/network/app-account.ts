@@ -1,6 +1,6 @@
 import { encodeGaslessSignedKeyRequestMetadata, GASLESS_SIGNED_KEY_REQUEST_EIP_712_TYPES } from '@farcaster/core'
 import { bytesToHex, hexToBytes } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { Database } from '#server/data/database.ts'
 import { heldKey, holdKey } from './held-keys.ts'
 import { firstFid, registerInTurn, reserveFid } from './registry.ts'
@@ -18,23 +18,31 @@ export interface AppAccount {
 export async function openAppAccount(db: Database, vault: Vault, configuredFirstFid: number | null, now: Date): Promise<AppAccount> {
   const fid = await appFid(db, vault, configuredFirstFid, now)
   const { custody } = await db.selectFrom('fc_account').select('custody').where('fid', '=', fid).executeTakeFirstOrThrow()
-  return {
-    fid,
-    async requestKey(key, deadline) {
-      const privateKey = await heldKey(db, vault, custody)
-      if (!privateKey) throw new Error('The key of the site\'s own account is not held here.')
-      const account = privateKeyToAccount(bytesToHex(privateKey))
-      const request = { requestFid: BigInt(fid), deadline: BigInt(deadline) }
-      const signature = await account.signTypedData({
-        ...GASLESS_SIGNED_KEY_REQUEST_EIP_712_TYPES,
-        primaryType: 'SignedKeyRequest',
-        message: { ...request, key: bytesToHex(key) },
-      })
-      const metadata = encodeGaslessSignedKeyRequestMetadata({ ...request, requestSigner: account.address, signature: hexToBytes(signature) })
-      return Buffer.from(metadata._unsafeUnwrap())
-    },
-  }
+  return appAccount(fid, async () => {
+    const privateKey = custody && (await heldKey(db, vault, custody))
+    if (!privateKey) throw new Error('The key of the site\'s own account is not held here.')
+    return privateKeyToAccount(bytesToHex(privateKey))
+  })
 }
+
+/** The site's own account on a network of others, where it was registered by hand. */
+export const configuredAppAccount = (fid: number, privateKey: `0x${string}`): AppAccount =>
+  appAccount(fid, async () => privateKeyToAccount(privateKey))
+
+const appAccount = (fid: number, open: () => Promise<PrivateKeyAccount>): AppAccount => ({
+  fid,
+  async requestKey(key, deadline) {
+    const account = await open()
+    const request = { requestFid: BigInt(fid), deadline: BigInt(deadline) }
+    const signature = await account.signTypedData({
+      ...GASLESS_SIGNED_KEY_REQUEST_EIP_712_TYPES,
+      primaryType: 'SignedKeyRequest',
+      message: { ...request, key: bytesToHex(key) },
+    })
+    const metadata = encodeGaslessSignedKeyRequestMetadata({ ...request, requestSigner: account.address, signature: hexToBytes(signature) })
+    return Buffer.from(metadata._unsafeUnwrap())
+  },
+})
 
 function appFid(db: Database, vault: Vault, configuredFirstFid: number | null, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {

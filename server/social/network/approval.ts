@@ -77,9 +77,3 @@ export async function isKeyGood(db: Database, key: Buffer, fid: number, now: Dat
   const signer = await db.selectFrom('fc_signer').select(['fid', 'removed_at', 'last_used_at', 'ttl']).where('key', '=', key).executeTakeFirst()
   return signer?.fid === fid && signer.removed_at === null && toFarcasterTime(now) <= signer.last_used_at + signer.ttl
 }
-
-/** The account of a custody address, and the next nonce of its keys. */
-export async function accountAt(db: Database, custody: Buffer): Promise<{ fid: number; nextNonce: number } | undefined> {
-  const account = await db.selectFrom('fc_account').select(['fid', 'nonce']).where('custody', '=', custody).executeTakeFirst()
-  return account && { fid: account.fid, nextNonce: account.nonce + 1 }
-}

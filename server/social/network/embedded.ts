@@ -18,9 +18,12 @@ export function embeddedProvider(db: Database, network: () => Promise<Network>):
     capabilities: {
       textBytes: castLimits.longTextBytes,
       embeds: castLimits.urlEmbeds + castLimits.castEmbeds,
+      linksAccounts: true,
       opensAccounts: true,
       followsChannels: true,
       editsUsername: true,
+      pressesFrames: true,
+      tellsLive: true,
     },
     async submit(intent, signer, once) {
       const { submitIntent } = await import('./submit-intent.ts')

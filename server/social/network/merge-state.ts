@@ -7,7 +7,8 @@ import type { ValidMessage } from './validate.ts'
 
 export interface Account {
   fid: number
-  custody: Buffer
+  /** Null for an account that is known by a hub's word only. */
+  custody: Buffer | null
   nonce: number
   appNonce: number
 }

@@ -73,7 +73,7 @@ async function judge(
     if (holder && !takesPlace(claimOf(place), claimOf(holder))) throw new MessageRefusal('conflict')
     refuseByLinks(place, state)
     takeUsername(place, holder, state)
-    if (isAboutKeys) changeKeys(message, state)
+    if (isAboutKeys) changeKeys(message, state, origin)
     if (signer) noteUse(signer, message.data.timestamp, state)
     const left = [...(holder ? [holder] : []), ...(await clearLinks(trx, place, state))]
     // What a message of this batch displaced left for good, even if that message goes in its turn.

@@ -1,19 +1,28 @@
 import { FarcasterNetwork } from '@farcaster/core'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { openAppAccount, type AppAccount } from './app-account.ts'
+import { learnAccount } from '../hub/account.ts'
+import { openHub, type Hub } from '../hub/client.ts'
+import { configuredAppAccount, openAppAccount, type AppAccount } from './app-account.ts'
 import { openIntake, type Intake } from './intake.ts'
-import { decodeMessage, type SignedMessage } from './message.ts'
+import { decodeMessage, encodeMessage, type SignedMessage } from './message.ts'
 import type { Outcome } from './merge.ts'
 import { MessageRefusal } from './refusal.ts'
-import { registerAccount, reserveFid } from './registry.ts'
+import { believeAccounts, registerAccount, reserveFid } from './registry.ts'
 import { validateMessage, type Origin, type ValidMessage } from './validate.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /** The settings that a network stands on. */
-export type NetworkConfig = Pick<Config, 'farcasterNetwork' | 'farcasterFirstFid' | 'farcasterStorageUnits' | 'signerSecret' | 'dataFolder'>
+export type NetworkConfig = Pick<
+  Config,
+  | 'farcasterNetwork' | 'farcasterFirstFid' | 'farcasterStorageUnits' | 'signerSecret' | 'dataFolder'
+  | 'farcasterProvider' | 'farcasterHubUrl' | 'farcasterHubAuth' | 'farcasterAppFid' | 'farcasterAppKey'
+>
 
-/** The embedded network of a site: messages go in here, and only here. */
+/**
+ * The network as this site holds it: messages go in here, and only here. It is a network of its own, or what a hub has of one;
+ * then what is submitted here goes to the hub first, and what the hub takes is taken here.
+ */
 export interface Network {
   db: Database
   /** The id that messages must be signed for. */
@@ -24,7 +33,9 @@ export interface Network {
   submit: (message: SignedMessage, origin?: Origin) => Promise<void>
   /** Takes many; one outcome for each, in their order. */
   submitAll: (messages: readonly SignedMessage[], origin?: Origin) => Promise<Outcome[]>
-  /** A number for an account that is about to be opened. */
+  /** The account of a custody address, and the next nonce of its keys. */
+  accountAt: (custody: Buffer) => Promise<{ fid: number; nextNonce: number } | undefined>
+  /** A number for an account that is about to be opened; refuses `no_accounts` where that is a hub's matter. */
   reserveFid: () => Promise<number>
   /**
    * Opens the account of a KEY_ADD for the address that approved it, and takes the key. The caller has reserved the number
@@ -52,34 +63,75 @@ function createNetwork(db: Database, config: NetworkConfig): Network {
   const id = networkIds[config.farcasterNetwork]
   const firstFid = config.farcasterFirstFid
   const take = openIntake(db, config.farcasterStorageUnits)
+  const hub = config.farcasterProvider === 'hub' ? openHub(config) : undefined
   let vault: Vault | undefined
   const network: Network = {
     db,
     id,
     validate: (message, origin = 'submitted') => validateMessage(message, { network: id, origin, now: new Date() }),
-    submitAll: (messages, origin = 'submitted') => submitAll(messages, origin, network, take),
+    submitAll: (messages, origin = 'submitted') => submitAll(messages, origin, network, take, hub),
     async submit(message, origin) {
       const [outcome] = await network.submitAll([message], origin)
       if (outcome?.kind === 'refused') throw outcome.refusal
     },
-    reserveFid: () => reserveFid(db, firstFid),
+    async accountAt(custody) {
+      if (hub) await learnAccount(network, hub, custody)
+      return readAccountAt(db, custody)
+    },
+    async reserveFid() {
+      if (hub) throw new MessageRefusal('no_accounts')
+      return reserveFid(db, firstFid)
+    },
     async openAccount(keyAdd) {
+      if (hub) throw new MessageRefusal('no_accounts')
       const { data, approval } = await network.validate(keyAdd)
       if (!data.keyAddBody || !approval?.custody) throw new MessageRefusal('unsupported', 'anything but a key here')
       await registerAccount(db, { fid: data.fid, custody: approval.custody, now: new Date() })
       await network.submit(keyAdd)
     },
-    app: () => openAppAccount(db, network.vault(), firstFid, new Date()),
+    app: () => (hub ? openForeignApp(db, config) : openAppAccount(db, network.vault(), firstFid, new Date())),
     vault: () => (vault ??= openVault(config)),
   }
   return network
 }
 
-async function submitAll(messages: readonly SignedMessage[], origin: Origin, network: Network, take: Intake): Promise<Outcome[]> {
-  const judged = await Promise.all(messages.map((message) => network.validate(message, origin).catch(asRefusal)))
+/** The account of the site itself on a network of others, which the operator has registered there. */
+async function openForeignApp(db: Database, { farcasterAppFid, farcasterAppKey }: NetworkConfig): Promise<AppAccount> {
+  if (farcasterAppFid === null || farcasterAppKey === null) throw new MessageRefusal('no_accounts')
+  await believeAccounts(db, [{ fid: farcasterAppFid, custody: null }], new Date())
+  return configuredAppAccount(farcasterAppFid, farcasterAppKey)
+}
+
+async function submitAll(messages: readonly SignedMessage[], origin: Origin, network: Network, take: Intake, hub: Hub | undefined): Promise<Outcome[]> {
+  const isForHub = hub !== undefined && origin === 'submitted'
+  const judged = await Promise.all(messages.map(async (message) => {
+    try {
+      const valid = await network.validate(message, origin)
+      if (isForHub) await passOn(valid, hub, network)
+      return valid
+    } catch (error) {
+      return asRefusal(error)
+    }
+  }))
   const valid = judged.flatMap((each) => (each instanceof MessageRefusal ? [] : [each]))
-  const merged = await take(valid.map((message) => ({ message, origin })))
-  return judged.map((each) => (each instanceof MessageRefusal ? { kind: 'refused', refusal: each } : merged.shift()!))
+  const merged = await take(valid.map((message) => ({ message, origin: isForHub ? 'hub' : origin })))
+  return judged.map((each) => {
+    if (each instanceof MessageRefusal) return { kind: 'refused', refusal: each }
+    const outcome = merged.shift()!
+    // The network has it, whatever this copy of it makes of that.
+    return isForHub && outcome.kind === 'refused' ? { kind: 'known' } : outcome
+  })
+}
+
+/** Has the hub take a message, and the accounts that it names be known here. */
+async function passOn(message: ValidMessage, hub: Hub, { db }: Network): Promise<void> {
+  await hub.submit(encodeMessage(message))
+  await believeAccounts(db, [{ fid: message.data.fid, custody: null }], new Date())
+}
+
+async function readAccountAt(db: Database, custody: Buffer): Promise<{ fid: number; nextNonce: number } | undefined> {
+  const account = await db.selectFrom('fc_account').select(['fid', 'nonce']).where('custody', '=', custody).executeTakeFirst()
+  return account && { fid: account.fid, nextNonce: account.nonce + 1 }
 }
 
 function asRefusal(error: unknown): MessageRefusal {

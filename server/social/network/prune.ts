@@ -19,7 +19,8 @@ export async function pruneStores(trx: Transaction<DB>, { added, removed }: Merg
   return pruned
 }
 
-async function countUsage(trx: Transaction<DB>, added: readonly HeldMessage[], removed: readonly HeldMessage[]) {
+/** Counts the room that messages take. Returns the stores whose room changed. */
+export async function countUsage(trx: Transaction<DB>, added: readonly HeldMessage[], removed: readonly HeldMessage[]) {
   const deltas = new Map<string, { fid: number; store: StoreType; used: number }>()
   const count = ({ data: { fid }, store }: HeldMessage, by: number) => {
     if (store === StoreType.NONE) return

@@ -31,10 +31,15 @@ const refusals = {
   too_many_keys: ['bad_request.validation_failure', 'The account has 1,000 keys'],
   conflict: ['bad_request.conflict', 'A newer message holds this place'],
   prunable: ['bad_request.prunable', 'The account has no room for a message this old'],
+  hub_refused: ['bad_request.validation_failure', 'The hub does not take it: {detail}'],
+  no_accounts: ['bad_request.validation_failure', 'Accounts are not opened here'],
   fid_taken: ['bad_request.validation_failure', 'The account number or its custody address is registered otherwise'],
 } as const satisfies Record<string, readonly [code: string, text: string]>
 
 export type MessageRefusalName = keyof typeof refusals
+
+/** Whether a word is the name of a refusal, such as another Farwire answers with. */
+export const isMessageRefusalName = (name: string): name is MessageRefusalName => Object.hasOwn(refusals, name)
 
 /** Why a message was not taken: `reason` for programs, `code` as hubs name it, `message` one English sentence. */
 export class MessageRefusal extends Error {

@@ -6,8 +6,11 @@ import { readKeyApproval, type KeyApproval } from './key-approval.ts'
 import { hashData, type SignedMessage } from './message.ts'
 import { MessageRefusal } from './refusal.ts'
 
-/** Where a message comes from: somebody submits it here, or a peer has taken it already. */
-export type Origin = 'submitted' | 'peer'
+/**
+ * Where a message comes from: somebody submits it here, a peer has taken it already, or a hub has, whose word is taken for what
+ * only the chain knows: accounts, their keys and proven names.
+ */
+export type Origin = 'submitted' | 'peer' | 'hub'
 
 export interface ValidMessage extends SignedMessage {
   approval: KeyApproval | undefined
@@ -39,19 +42,19 @@ export async function validateMessage(
   if (!verifyEd25519(signature, hash, signer)) throw new MessageRefusal('wrong_signature')
   if (data.timestamp > toFarcasterTime(now) + clockSkewSeconds) throw new MessageRefusal('future')
   if (!textsOf(data).every(isStorable)) throw new MessageRefusal('bad_text')
-  refuseUnsupported(data)
+  refuseUnsupported(data, origin)
   if (origin === 'submitted') refuseByHouseRules(data)
   const checked = await validations.validateMessageData(data)
   if (checked.isErr()) throw new MessageRefusal('invalid', checked.error.message)
   return { ...message, approval: await readKeyApproval(message) }
 }
 
-function refuseUnsupported({ type, verificationAddAddressBody, userDataBody }: MessageData): void {
+function refuseUnsupported({ type, verificationAddAddressBody, userDataBody }: MessageData, origin: Origin): void {
   const use = unsupported.get(type)
   if (use) throw new MessageRefusal('unsupported', use)
   // The library would ask a public node whether a contract approves.
   if (verificationAddAddressBody?.verificationType) throw new MessageRefusal('unsupported', 'signatures of contracts')
-  if (userDataBody?.type === UserDataType.USERNAME && userDataBody.value.includes('.')) {
+  if (origin !== 'hub' && userDataBody?.type === UserDataType.USERNAME && userDataBody.value.includes('.')) {
     throw new MessageRefusal('unsupported', 'names that a chain must prove')
   }
 }

@@ -4,7 +4,7 @@ import { approvalSeconds } from '#domain/constants.ts'
 import { hashToken } from '#server/account/token.ts'
 import type { CallContext, Handler } from '#server/http/call.ts'
 import type { Intent } from '../intent.ts'
-import { accountAt, approvedKeyAdd, keyFacts, siteKeyDays } from '../network/approval.ts'
+import { approvedKeyAdd, keyFacts, siteKeyDays } from '../network/approval.ts'
 import { openNetwork, type Network } from '../network/network.ts'
 import { deliver } from '../outbox/deliver.ts'
 import { asRefusal } from '../refuse.ts'
@@ -44,8 +44,9 @@ export const readApproval: Handler<'social.approval'> = async ({ token }, contex
 export const approvalTerms: Handler<'social.approvalTerms'> = async ({ token, address }, context) => {
   const { db, config } = context
   const request = await waitingRequest(context, token)
-  const account = await accountAt(db, bytesOf(address))
-  const fid = account?.fid ?? (await reservedFid(openNetwork(db, config), request))
+  const network = openNetwork(db, config)
+  const account = await accountOf(network, bytesOf(address), context)
+  const fid = account?.fid ?? (await reservedFid(network, request))
   const [person] = account ? await socialOf(context).people([fid]) : []
   return {
     fid,
@@ -62,6 +63,13 @@ export const approvalTerms: Handler<'social.approvalTerms'> = async ({ token, ad
   }
 }
 
+/** The account of an address; where accounts are opened elsewhere, refuses `account_absent` for one that has none. */
+async function accountOf(network: Network, custody: Buffer, context: CallContext) {
+  const account = await network.accountAt(custody)
+  if (!account && !socialOf(context).capabilities.opensAccounts) throw new Refusal('account_absent')
+  return account
+}
+
 async function reservedFid(network: Network, { uuid, fid: known }: { uuid: string; fid: number | null }): Promise<number> {
   if (known !== null) return known
   const reserved = await network.reserveFid()
@@ -76,7 +84,7 @@ async function reservedFid(network: Network, { uuid, fid: known }: { uuid: strin
 
 /**
  * Takes an approval, once: opens the account where it is new, adds the key, and has the new account say its names. Refuses
- * `approval_expired`, `approval_wrong` for a signature of another key or over other terms, `username_format`,
+ * `approval_expired`, `account_absent`, `approval_wrong` for a signature of another key or over other terms, `username_format`,
  * `username_taken`, `profile_long`.
  */
 export const approve: Handler<'social.approve'> = async ({ token, address, fid, nonce, deadline, signature, ...names }, context) => {
@@ -84,7 +92,7 @@ export const approve: Handler<'social.approve'> = async ({ token, address, fid, 
   const network = openNetwork(db, config)
   const request = await waitingRequest(context, token)
   const custody = bytesOf(address)
-  const account = await accountAt(db, custody)
+  const account = await accountOf(network, custody, context)
   if (fid !== (account?.fid ?? request.fid) || deadline > toFarcasterTime(request.expires_at)) throw new Refusal('approval_wrong')
   const profile = account ? [] : await profileOf(names, context)
   await claim(context, request.uuid)

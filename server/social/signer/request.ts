@@ -7,6 +7,7 @@ import { hashToken, newToken } from '#server/account/token.ts'
 import type { CallContext, Handler } from '#server/http/call.ts'
 import { newSignerKey } from '../network/held-keys.ts'
 import { openNetwork } from '../network/network.ts'
+import { socialOf } from '../social.ts'
 import { goodSigner } from './own.ts'
 
 /**
@@ -15,6 +16,7 @@ import { goodSigner } from './own.ts'
  */
 export const getSigner: Handler<'social.getSigner'> = async (_, context) => {
   const { caller, db, now } = context
+  if (!socialOf(context).capabilities.linksAccounts) throw new Refusal('network_unable')
   if (caller.kind === 'anon') {
     if (caller.ended) throw new Refusal(caller.ended)
     return begin(context, newToken())

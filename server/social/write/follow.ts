@@ -24,7 +24,9 @@ export const muteUser: Handler<'social.mute'> = async ({ fid, on }, context) => 
 
 /** By the network's way: a like of the channel's address. */
 export const followChannel: Handler<'social.followChannel'> = async ({ id, on }, context) => {
-  const channel = await socialOf(context).channel(id)
+  const social = socialOf(context)
+  if (!social.capabilities.followsChannels) throw new Refusal('network_unable')
+  const channel = await social.channel(id)
   if (!channel) throw new Refusal('channel_unknown')
   return answerOf(await submit({ kind: 'like', on, target: { url: channel.url } }, context))
 }

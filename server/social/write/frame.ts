@@ -10,6 +10,7 @@ import { signPress } from '../network/frame-action.ts'
 import { openNetwork } from '../network/network.ts'
 import { asRefusal } from '../refuse.ts'
 import { signerOf } from '../signer/own.ts'
+import { socialOf } from '../social.ts'
 import { castAt } from './cast.ts'
 
 type IsOpen = (ip: string) => boolean
@@ -28,6 +29,7 @@ export const pressFrame: Handler<'social.frameAction'> = (input, context) => pre
  */
 export async function press(input: Parsed<'social.frameAction'>, context: CallContext, isOpen?: IsOpen): Promise<Output<'social.frameAction'>> {
   const { hash, url, buttonIndex, inputText, state } = input
+  if (!socialOf(context).capabilities.pressesFrames) throw new Refusal('network_unable')
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new Refusal('cast_url')
   const castId = await castAt(hash, context)
   const signer = await signerOf(context)

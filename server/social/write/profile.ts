@@ -36,11 +36,20 @@ type Wish = [field: ProfileField & keyof typeof known, value: string]
 async function wishedOf(input: Parsed<'social.updateProfile'>, fid: number, context: CallContext): Promise<Wish[]> {
   const wished: Wish[] = []
   // The name first: it is the one that somebody else may take meanwhile.
-  if (input.username !== undefined) wished.push(['username', await usernameFrom(input.username, fid, context)])
+  if (input.username !== undefined) wished.push(['username', await usernameOf(input.username, fid, context)])
   if (input.displayName !== undefined) wished.push(['display', profileText('display', input.displayName)])
   if (input.bio !== undefined) wished.push(['bio', profileText('bio', input.bio)])
   if (input.pfp !== undefined) wished.push(['pfp', await pictureOf(input.pfp, fid, context)])
   return wished
+}
+
+/** Refuses `network_unable` for another name where names come from elsewhere. */
+async function usernameOf(text: string, fid: number, context: CallContext): Promise<string> {
+  const social = socialOf(context)
+  if (social.capabilities.editsUsername) return usernameFrom(text, fid, context)
+  const [person] = await social.people([fid])
+  if (person?.username !== text.trim().replace(/^@/, '')) throw new Refusal('network_unable')
+  return person.username
 }
 
 /** The avatar made of an uploaded image; the picture that is there already may be named again. Refuses `foreign_image`. */

@@ -36,7 +36,7 @@ export function registrationToJson({ fid, custody, registered_at: at }: Pick<Sel
   return {
     ...chainEvent(OnChainEventType.EVENT_TYPE_ID_REGISTER, fid, at),
     idRegisterEventBody: {
-      to: hexOf(custody),
+      to: custody ? hexOf(custody) : '0x',
       eventType: idRegisterEventTypeToJSON(IdRegisterEventType.REGISTER),
       from: '0x',
       recoveryAddress: '0x',

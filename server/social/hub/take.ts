@@ -1,0 +1,73 @@
+import { MessageType } from '@farcaster/core'
+import { dropMessages } from '../network/drop.ts'
+import type { Round } from '../network/follow/round.ts'
+import type { NetworkEvent } from '../network/follow/peer.ts'
+import { messageFromJson, type MessageJson } from '../network/hub/message-json.ts'
+import type { SignedMessage } from '../network/message.ts'
+import type { Network } from '../network/network.ts'
+import { MessageRefusal } from '../network/refusal.ts'
+import { believeAccounts } from '../network/registry.ts'
+import { want } from './wanted.ts'
+
+/** Takes over what a hub tells, in its order. */
+export async function takeEvents(network: Network, events: readonly NetworkEvent[]): Promise<Round> {
+  const round: Round = { events: events.length, merged: 0, refused: 0 }
+  let waiting: MessageJson[] = []
+  const flush = async () => {
+    const taken = await takeMessages(network, waiting)
+    round.merged += taken.merged
+    round.refused += taken.refused
+    waiting = []
+  }
+  for (const event of events) {
+    if ('message' in event) {
+      waiting.push(event.message)
+      continue
+    }
+    await flush()
+    if ('gone' in event) await dropMessages(network.db, [event.gone])
+    else await believeAccounts(network.db, [event.registered], new Date())
+  }
+  await flush()
+  return round
+}
+
+/** Takes messages that a hub has, with their accounts, and notes what is missing around them. */
+export async function takeMessages(network: Network, list: readonly MessageJson[]): Promise<{ merged: number; refused: number }> {
+  const messages = list.flatMap(readable)
+  await meetAuthors(network, messages)
+  const outcomes = await network.submitAll(messages, 'hub')
+  await wantParents(network, messages)
+  return {
+    merged: outcomes.filter(({ kind }) => kind === 'merged').length,
+    refused: list.length - messages.length + outcomes.filter(({ kind }) => kind === 'refused').length,
+  }
+}
+
+function readable(json: MessageJson): SignedMessage[] {
+  try {
+    return [messageFromJson(json)]
+  } catch (error) {
+    if (error instanceof MessageRefusal) return []
+    throw error
+  }
+}
+
+/** Who is met the first time is asked about. */
+async function meetAuthors({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
+  const fids = [...new Set(messages.map(({ data }) => data.fid))]
+  if (fids.length === 0) return
+  const known = await db.selectFrom('fc_account').select('fid').where('fid', 'in', fids).execute()
+  const strangers = fids.filter((fid) => !known.some((account) => account.fid === fid))
+  await believeAccounts(db, strangers.map((fid) => ({ fid, custody: null })), new Date())
+  await want(db, 'profile', strangers.map(String))
+}
+
+/** A cast that is answered here may be older than the hub's events. */
+async function wantParents({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
+  const parents = messages.flatMap(({ data }) => (data.type === MessageType.CAST_ADD && data.castAddBody?.parentCastId ? [data.castAddBody.parentCastId] : []))
+  if (parents.length === 0) return
+  const known = await db.selectFrom('fc_cast').select('hash').where('hash', 'in', parents.map(({ hash }) => Buffer.from(hash))).execute()
+  const missing = parents.filter(({ hash }) => !known.some((cast) => cast.hash.equals(hash)))
+  await want(db, 'cast', missing.map(({ fid, hash }) => `${fid}/0x${Buffer.from(hash).toString('hex')}`))
+}
