@@ -61,6 +61,7 @@ test('R50 R509 R696 a like and a recast count at once, are kept by the network, 
   await untilReady(page)
   expect(await cast(page, said).locator('[data-act=like]').getAttribute('aria-pressed')).toBe('true')
   await page.locator('[data-entry=community]').click()
+  await page.waitForURL('**/farcaster')
   await cast(page, said).locator('[data-act=like]').click()
   await poll(async () => (await read(said.hash, alice)).reactions.likes_count).toBe(0)
   await page.goBack()
@@ -79,7 +80,7 @@ test('R697 a like that the network refuses is taken back and says so', async () 
   await end()
 })
 
-test('R51 R510 somebody is followed, seen in the feed of the followed, and unfollowed', async () => {
+test('R51 R145 R510 somebody is followed, seen in the feed of the followed, and unfollowed', async () => {
   const { page, end } = await open(`/farcaster/person?fid=${bob.fid}`, carol)
   const button = page.locator('[data-person-head] [data-act=follow]')
   expect(await button.innerText()).toBe('Follow')
@@ -249,7 +250,7 @@ test('whoever is muted or blocked leaves the list at once, and comes back from t
 })
 
 test('a translation that the site cannot make says why, below the cast', async () => {
-  const { page, end } = await open('/farcaster/latest', alice, { expectedErrors: /status of 501/ })
+  const { page, end } = await open('/farcaster/latest', alice, { expectedErrors: /status of 404/ })
   await choose(cast(page, said), 'Translate')
   const { msg } = (await site.call('/v2/farcaster/translate', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ hash: said.hash }) })).envelope
   await poll(() => cast(page, said).locator('[data-translation]').innerText()).toContain(msg)

@@ -97,7 +97,7 @@ test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu
 test('R167 R168 R169 R171 R172 R259 R260 R261 R262 R263 the menu has five entries, and marks the page that is open, and none that is about one channel or person', async () => {
   const { page, end } = await open('/farcaster', alice)
   const entry = (name: string) => page.locator(`[data-entry=${name}]`)
-  expect(await page.locator('[data-entry]').allInnerTexts()).toEqual(['Community', 'Following', 'Search', 'Notifications', 'My profile'])
+  expect(await page.locator('[data-entry]').allInnerTexts()).toEqual(['Community', 'Following', 'Search', expect.stringMatching(/^Notifications/), 'My profile'])
   expect(await current(page)).toEqual(['Community'])
   for (const [name, path, text] of [['follow', '/farcaster/follows', 'Following'], ['search', '/farcaster/search', 'Search'], ['my', '/farcaster/person', 'My profile'], ['community', '/farcaster', 'Community']] as const) {
     await entry(name).click()

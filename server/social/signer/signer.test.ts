@@ -40,11 +40,12 @@ test('R324 R325 R326 R327 R328 R413 R416 R417 R418 R602 R603 R656 a reader begin
   expect(await infoOf(alice)).toMatchObject(linked)
 })
 
-test('R414 R604 R647 who is linked gets the link instead of a new signer', async () => {
+test('R275 R414 R604 R647 who is linked gets the link instead of a new signer', async () => {
   const bea = await createSocialReader(api, 'bea')
   const linked = { farcaster: 1, fid: bea.fid, signer_uuid: bea.signerUuid, pfp_url: '' }
   expect(await beginSigner(api, bea.headers)).toMatchObject({ ...linked, signer_approval_url: '' })
   expect((await api.call('/v2/farcaster/checkIsFarcaster', { headers: bea.headers })).data).toEqual(linked)
+  expect(await infoOf(bea)).toMatchObject({ fid: expect.any(Number), signeruuid: expect.any(String), pfp_url: expect.any(String) })
   expect((await api.call('/v2/farcaster/is-login', sending({ fid: bea.fid, signeruuid: bea.signerUuid }, bea.headers))).envelope.code).toBe(0)
   const other = await api.call('/v2/farcaster/is-login', sending({ fid: bea.fid + 1 }, bea.headers))
   expect(other.envelope).toMatchObject({ code: -1, msg: 'signeruiderror' })
