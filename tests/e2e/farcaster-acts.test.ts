@@ -34,7 +34,7 @@ const cast = (page: Page, { hash }: Cast) => page.locator(`[data-cast="${hash}"]
 const toast = (page: Page, tone: 'success' | 'error') => page.locator(`[data-toast=${tone}]`).last()
 const read = async (hash: string, who: SocialReader) => (await site.call<{ cast: Cast }>(`/v2/farcaster/cast-info?hash=${hash}`, { headers: who.headers })).data.cast
 
-async function open(path: string, who: SocialReader, options: Parameters<SocialSite['visit']>[2] = {}) {
+async function open(path: string, who?: SocialReader, options: Parameters<SocialSite['visit']>[2] = {}) {
   const opened = await site.visit(browser, who, options)
   await opened.page.goto(path)
   await untilReady(opened.page)
@@ -175,6 +175,31 @@ test('R865 home, flash and article are cards of a mini app in each language; it 
   const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
   expect(JSON.parse(told[0]!)).toMatchObject({ type: 'APPLY', path: ['ready'] })
   await end()
+})
+
+test('A37 a comment is cast as well where its reader chose that, with the item; not by itself', async () => {
+  const id = await site.publishFlash('About which a comment is cast')
+  const { page, end } = await open(`/flash/${id}`, alice)
+  const box = page.getByRole('textbox', { name: 'Write a comment' })
+  const choice = page.getByRole('checkbox', { name: 'Also post to Farcaster' })
+  const casts = async () => (await site.call<{ list: Cast[] }>(`/v2/farcaster/user-cast?fid=${alice.fid}`)).data.list
+  const before = (await casts()).length
+  for (const [text, isCast] of [['For here alone', false], ['For both places', true], ['For here again', false]] as const) {
+    expect(await choice.isChecked()).toBe(false)
+    await box.fill(text)
+    if (isCast) await choice.check()
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.locator('#comments [data-text]', { hasText: text }).waitFor()
+    if (isCast) await poll(() => toast(page, 'success').innerText()).toContain('Posted to Farcaster as well')
+  }
+  const after = await casts()
+  expect(after.length).toBe(before + 1)
+  expect(after[0]).toMatchObject({ text: 'For both places', parent_hash: null, embeds: [{ kind: 'link', url: `${site.origin}/flash/${id}` }] })
+  await end()
+  const unlinked = await open(`/flash/${id}`)
+  await unlinked.page.locator('#comments').waitFor()
+  expect(await unlinked.page.getByRole('checkbox', { name: 'Also post to Farcaster' }).count()).toBe(0)
+  await unlinked.end()
 })
 
 test('R52 R512 a channel is followed where it stands, and then stands among the own ones', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { maxCommentLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/visible.ts'
 import { keepDraft, readDraft } from '../../../state/draft.ts'
@@ -20,6 +20,8 @@ interface ComposeProps {
   send: (text: string) => Promise<boolean>
   /** Closes a box that was opened for one comment; it takes the focus. */
   onEnd?: () => void
+  /** What else can be chosen before it is sent. */
+  children?: ReactNode
 }
 
 const lengthOf = (text: string) => [...visibleText(text, { keepsLines: true })].length
@@ -28,7 +30,7 @@ const lengthOf = (text: string) => [...visibleText(text, { keepsLines: true })].
  * A box to write in. It keeps itself: what was typed, even before this came to life, survives failures, reloads and a login,
  * and leaves only when it has arrived.
  */
-export function Compose({ draft, label, submitName, initial = '', send, onEnd }: ComposeProps) {
+export function Compose({ draft, label, submitName, initial = '', send, onEnd, children }: ComposeProps) {
   const t = useWords()
   const store = useStore()
   const user = useShared((state) => state.user)
@@ -137,7 +139,8 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd }:
         <p role="status" className="sr-only">
           {isPosted && t('comment.posted')}
         </p>
-        <div className="ms-auto flex items-center gap-2">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+          {children}
           {onEnd && (
             <button type="button" className="min-h-9 rounded-md px-3 text-ink-2 hover:text-ink" onClick={onEnd}>
               {t('comment.cancel')}

@@ -6,6 +6,7 @@ import { ask } from '../../../state/ask.ts'
 import { showToast } from '../../../state/toasts.ts'
 import { useWords } from '../../../state/words.tsx'
 import { SectionTitle } from '../section-title.tsx'
+import { useCastToo } from './cast-too.tsx'
 import { Compose } from './compose.tsx'
 import { ConversingContext } from './context.ts'
 import { MoreLink } from './more-link.tsx'
@@ -51,6 +52,7 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
   const control = useTalk(item.article_id, first)
   const { talk } = control
   const target = useTarget(control)
+  const castToo = useCastToo(item)
   const [asked, setAsked] = useState<{ kind: 'delete' | 'report'; said: Said }>()
 
   const conversing = {
@@ -73,8 +75,14 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
           draft={`comment ${item.article_id}`}
           label={t('comment.write')}
           submitName={t('comment.send')}
-          send={(content) => control.add(ask('comment.add', { article_id: item.article_id, type: item.type, content }, { mayBeGone: true }))}
-        />
+          send={async (content) => {
+            const isThere = await control.add(ask('comment.add', { article_id: item.article_id, type: item.type, content }, { mayBeGone: true }))
+            if (isThere) void castToo.send(content)
+            return isThere
+          }}
+        >
+          {castToo.control}
+        </Compose>
         <p className="hidden text-sm text-ink-3 noscript:block">{t('comment.needs_script')}</p>
       </div>
       <div>

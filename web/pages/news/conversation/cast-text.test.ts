@@ -1,0 +1,17 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { utf8Bytes } from '#domain/farcaster.ts'
+import { castTextOf } from './cast-text.ts'
+
+test('A37 a comment that a cast can hold is cast as it stands', () => {
+  expect(castTextOf('  As it stands 世界 👩‍👩‍👧\nin two lines ', 1024)).toBe('As it stands 世界 👩‍👩‍👧\nin two lines')
+})
+
+test('A37 a longer one ends in an ellipsis, within the bytes and not within a character', () => {
+  expect(castTextOf('👩‍👩‍👧'.repeat(3), 40)).toBe('👩‍👩‍👧👩‍👩‍👧…')
+  fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), fc.integer({ min: 20, max: 300 }), (text, most) => {
+    const cut = castTextOf(text, most)
+    expect(utf8Bytes(cut)).toBeLessThanOrEqual(most)
+    expect(cut.isWellFormed()).toBe(true)
+  }))
+})
