@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { newsItem } from './item.ts'
-import { id, listOf, optionalId, optionalText, optionalTime, paging } from './parameters.ts'
+import { id, listOf, optionalId, optionalNumber, optionalText, optionalTime, paging } from './parameters.ts'
 import { authorTag, itemTags } from './tags.ts'
 
 const count = z.number().int()
@@ -19,7 +19,7 @@ const author = z.object({
 export type Author = z.output<typeof author>
 
 /** 0 and absence everything, 1 articles, 2 flashes. */
-const category = z.preprocess((value) => Number(value || 0), z.union([z.literal(0), z.literal(1), z.literal(2)]))
+const category = optionalNumber(0, 2).transform((value) => (value ?? 0) as 0 | 1 | 2)
 
 export const authorInfo = endpoint({
   name: 'author.info',

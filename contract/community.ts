@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, listOf, optionalFlag, optionalText, paging } from './parameters.ts'
+import { id, listOf, optionalFlag, optionalText, paging, wholeNumber } from './parameters.ts'
 import { votesTag } from './tags.ts'
 
 const count = z.number().int()
@@ -26,7 +26,7 @@ export const voteAdd = endpoint({
   name: 'vote.add',
   summary: 'Votes, one for each reader and item; another option changes it, 0 takes it back.',
   caller: 'token',
-  input: z.object({ article_id: id, type: optionalFlag, option: z.preprocess(Number, z.union([z.literal(0), z.literal(1), z.literal(2)])) }),
+  input: z.object({ article_id: id, type: optionalFlag, option: wholeNumber(0, 2).transform((option) => option as 0 | 1 | 2) }),
   output: votes,
   maxAgeSeconds: 0,
   limit: { points: 120, minutes: 60 },

@@ -9,7 +9,7 @@ import { locales } from '#domain/locale.ts'
 const absent = (value: unknown) => (value === '' || value === null ? undefined : value)
 const optional = <T extends z.ZodType>(shape: T) => z.preprocess(absent, shape.optional())
 
-const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .union([z.number().int(), z.string().regex(/^[+-]?\d{1,16}$/).transform(Number)])
     .pipe(z.number().int().min(min).max(max))

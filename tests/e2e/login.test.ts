@@ -65,7 +65,7 @@ test('R55 R208 R209 R279 R280 R366 R395 R403 R406 R501 R687 R801 a new reader jo
   await untilReady(page)
   expect(await toastText(page, 'success')).toBe('Logged in')
   const { nickname } = await site.db.selectFrom('account').select('nickname').where('email', '=', email).executeTakeFirstOrThrow()
-  expect(await page.locator('[data-user-menu]').getAttribute('aria-label')).toBe(`Account: ${nickname}`)
+  expect(await page.locator('[data-user-menu]').getAttribute('aria-label')).toBe(`Account: ${nickname}. Unread messages: 1`)
   const token = await tokenOf(page)
   expect(token).toMatchObject({ sameSite: 'Lax', path: '/' })
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('user')))!)).toMatchObject({ token: token!.value, nickname, farcaster: 0 })
