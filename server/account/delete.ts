@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { commentsTag } from '#contract/tags.ts'
+import { authorTag, commentsTag, votesTag } from '#contract/tags.ts'
 import { readerOf, type CallContext, type Handler } from '#server/http/call.ts'
 import { announce } from '#server/live/announce.ts'
 import { useImages } from '#server/upload/use.ts'
@@ -39,9 +39,12 @@ export const deleteAccount: Handler<'user.delete'> = async ({ password, code }, 
       update comment set like_count = (select count(*) from comment_like where comment_id = comment.id)
       where id = any(${likes.map(({ comment_id }) => comment_id)}::bigint[])
     `.execute(trx)
+    const votes = await trx.deleteFrom('vote').where('account_id', '=', accountId).returning('article_id').execute()
+    const follows = await trx.deleteFrom('author_follow').where('account_id', '=', accountId).returning('author_id').execute()
     await useImages(trx, context.config, avatarUse(accountId), [])
     await trx.deleteFrom('account').where('id', '=', accountId).execute()
-    await announce(trx, articleIds.map((id) => ({ kind: 'thing', tag: commentsTag(id) })))
+    const tags = [...articleIds.map(commentsTag), ...votes.map((vote) => votesTag(vote.article_id)), ...follows.map((follow) => authorTag(follow.author_id))]
+    await announce(trx, tags.map((tag) => ({ kind: 'thing', tag })))
   })
   return {}
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { browserOf } from '#domain/browser-name.ts'
 import { Head } from '../../shell/head.tsx'
 import { ask, askContext, Refused } from '../../state/ask.ts'
 import { useShared, useStore } from '../../state/store.ts'
@@ -22,6 +23,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     if (!(error instanceof Refused)) throw error
     return { scanLoginId, ...(error.status === 401 ? {} : { refusal: error.message }) }
   }
+}
+
+function nameOf(userAgent: string): string {
+  const { browser, system } = browserOf(userAgent)
+  return [browser, system].filter(Boolean).join(', ') || userAgent
 }
 
 /** What the QR of the login dialog opens: a reader who is logged in here lets the other browser in (R791). */
@@ -67,7 +73,9 @@ export default function LoginScanPage() {
           </div>
           <div>
             <dt className="text-sm text-ink-3">{t('login.scan_browser')}</dt>
-            <dd className="wrap-anywhere text-ink-2">{waiting.user_agent}</dd>
+            <dd title={waiting.user_agent} className="wrap-anywhere text-ink-2">
+              {nameOf(waiting.user_agent)}
+            </dd>
           </div>
           <div>
             <dt className="text-sm text-ink-3">{t('login.scan_address')}</dt>
