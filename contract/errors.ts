@@ -72,6 +72,7 @@ export const refusals = {
   own_target: { code: -1, status: 400 },
   frame_failed: { code: -1, status: 502 },
   account_absent: { code: -1, status: 404 },
+  network_away: { code: -1, status: 502 },
   network_unable: { code: -1, status: 501 },
   network_refused: { code: -1, status: 400 },
   translate_absent: { code: -1, status: 404 },

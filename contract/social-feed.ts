@@ -6,9 +6,9 @@ import { optionalId, optionalText, paging } from './parameters.ts'
 import { id as accountNumber } from './parameters.ts'
 
 const channelId = z.string().regex(/^[a-z0-9-]{1,32}$/).meta({ examples: [defaultChannel] })
-const cursor = optionalText(120).meta({ description: 'As the list before gave it; without one the list begins' })
+const cursor = optionalText(1000).meta({ description: 'As the list before gave it; without one the list begins' })
 const limit = paging.limit
-const reads = { caller: 'anon' as const, maxAgeSeconds: 0, refusals: [] }
+const reads = { caller: 'anon' as const, maxAgeSeconds: 0, refusals: ['network_away' as const] }
 
 const castList = <Input extends z.ZodObject>(facts: Pick<Endpoint<Input>, 'name' | 'summary' | 'input'> & Partial<Pick<Endpoint, 'caller' | 'refusals'>>) =>
   endpoint({ ...reads, output: cursorListOf(cast), ...facts })
@@ -18,7 +18,7 @@ export const socialFeed = castList({
   summary: 'The home feed: what was answered, liked and recast most of late.',
   input: z.object({ cursor, limit }),
 })
-export const socialLatest = castList({ name: 'social.latest', summary: 'The newest casts.', input: z.object({ cursor, limit }) })
+export const socialLatest = castList({ name: 'social.latest', summary: 'The newest casts.', input: z.object({ cursor, limit }), refusals: ['network_unable', 'network_away'] })
 export const socialFollows = castList({
   name: 'social.follows',
   summary: 'Casts and recasts of those whom the caller follows, newest first.',
@@ -29,7 +29,7 @@ export const socialChannelCasts = castList({
   name: 'social.channelCasts',
   summary: 'Casts of a channel, newest first.',
   input: z.object({ id: channelId, cursor, limit }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'network_away'],
 })
 export const socialUserCasts = castList({
   name: 'social.userCasts',
@@ -53,7 +53,7 @@ export const socialCast = endpoint({
   summary: 'One cast, and those that it answers, the first of its thread first; a gap where one was deleted.',
   input: z.object({ hash: castHash }),
   output: z.object({ cast, parents: z.array(cast.nullable()) }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'network_away'],
 })
 
 export const socialSearch = endpoint({
@@ -75,7 +75,7 @@ export const socialUserCall = endpoint({
   summary: 'One account of the network by its number or its name.',
   input: z.object({ fid: optionalId, username: optionalText(32) }),
   output: socialUser.extend({ cast_count: z.number().int() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'network_away'],
 })
 
 export const socialUserFollow = endpoint({
@@ -92,7 +92,7 @@ export const socialChannel = endpoint({
   summary: 'One channel.',
   input: z.object({ id: channelId }),
   output: channel.extend({ cast_count: z.number().int() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'network_away'],
 })
 
 const channelPart = z.object({ channels: z.array(channel), next: z.object({ cursor: z.string().nullable() }) })

@@ -21,7 +21,7 @@ export const socialNotices = endpoint({
   caller: 'fc',
   input: z.object({
     type: z.preprocess((value) => value || 'all', z.enum(noticeTabs)),
-    cursor: optionalText(60).meta({ description: 'As the list before gave it; without one the list begins' }),
+    cursor: optionalText(1000).meta({ description: 'As the list before gave it; without one the list begins' }),
     limit: paging.limit,
   }),
   output: cursorListOf(notice).extend({

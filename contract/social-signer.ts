@@ -27,7 +27,7 @@ export const socialGetSigner = endpoint({
   }),
   maxAgeSeconds: 0,
   limit: { points: 60, minutes: 60 },
-  refusals: ['login_expired', 'login_replaced', 'network_unable'],
+  refusals: ['login_expired', 'login_replaced', 'network_unable', 'network_away'],
 })
 
 export const socialSignerStatus = endpoint({

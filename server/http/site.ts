@@ -29,7 +29,7 @@ export interface SiteFacts {
   farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
   providers: ProviderName[]
   asksSocialLogin: boolean
-  network: Pick<Capabilities, 'textBytes' | 'embeds'>
+  network: Omit<Capabilities, 'pressesFrames'>
   links: ReturnType<typeof linksOf>
 }
 
@@ -56,7 +56,15 @@ export function siteOf(pathname: string, visit: Visit, user: SiteUser | null, co
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,
     providers: providersOf(config),
     asksSocialLogin: config.socialLogin,
-    network: { textBytes: network.textBytes, embeds: network.embeds },
+    network: {
+      textBytes: network.textBytes,
+      embeds: network.embeds,
+      linksAccounts: network.linksAccounts,
+      opensAccounts: network.opensAccounts,
+      followsChannels: network.followsChannels,
+      editsUsername: network.editsUsername,
+      listsLatest: network.listsLatest,
+    },
     links: linksOf(config),
   }
 }

@@ -1,4 +1,6 @@
+import type { NoticeTab } from '#contract/social-notice.ts'
 import type { CastEmbed, CastParent, Hex, Intent } from './intent.ts'
+import type { ToldPart } from './notice/told.ts'
 
 /** What a network behind the site can do; pages hide what it cannot. */
 export interface Capabilities {
@@ -14,8 +16,8 @@ export interface Capabilities {
   editsUsername: boolean
   /** Buttons of frames are pressed in a reader's name, with a key that is held here. */
   pressesFrames: boolean
-  /** Open pages learn at once that somebody was told of something. */
-  tellsLive: boolean
+  /** There is a list of the newest casts of all. */
+  listsLatest: boolean
 }
 
 /** Whose key signs: `key` is what the provider knows it by, such as the public key in hex. */
@@ -103,6 +105,21 @@ export interface Standing {
   followedUrls: Set<string>
 }
 
+/** Keys that the network makes and keeps itself; who lends theirs approves that elsewhere. `uuid` is the network's name for one. */
+export interface ManagedKeys {
+  begin: (now: Date) => Promise<{ uuid: string; key: Buffer; approvalUrl: string }>
+  /** What became of a request. */
+  look: (uuid: string) => Promise<'waiting' | 'revoked' | { fid: number }>
+  /** Whether it may speak for an account; what was seen a minute ago is believed. */
+  isGood: (uuid: string, fid: number) => Promise<boolean>
+}
+
+/** What people are told, where the network keeps that itself. */
+export interface ManagedNotices {
+  read: (fid: number, tab: NoticeTab, part: PartOf) => Promise<ToldPart>
+  markSeen: (signer: SignerRef) => Promise<void>
+}
+
 /**
  * The social network behind the site: our own embedded one, Neynar or a hub. Lists are newest first unless they say
  * otherwise, and what is not there is left out of them.
@@ -110,6 +127,10 @@ export interface Standing {
 export interface SocialProvider {
   readonly id: 'embedded' | 'neynar' | 'hub'
   readonly capabilities: Capabilities
+  /** Absent where keys are held here. */
+  readonly managedKeys?: ManagedKeys
+  /** Absent where notifications are kept here. */
+  readonly notices?: ManagedNotices
   /**
    * Does what a user wants, in their name; told again with the same `once`, it does it no second time. Throws MessageRefusal,
    * with the reason by name, for what will not be taken, anything else where it may be later.

@@ -3,6 +3,7 @@ import type { Database } from '#server/data/database.ts'
 import { hubProvider } from './hub/provider.ts'
 import { embeddedProvider } from './network/embedded.ts'
 import type { Network } from './network/network.ts'
+import { neynarProvider } from './neynar/provider.ts'
 import type { SocialProvider } from './provider.ts'
 
 const open = new WeakMap<Database, SocialProvider>()
@@ -22,5 +23,6 @@ export function socialOf({ db, config }: { db: Database; config: Config }): Soci
 
 function openProvider(db: Database, config: Config): SocialProvider {
   const network = () => networkOf({ db, config })
+  if (config.farcasterProvider === 'neynar') return neynarProvider(db, config)
   return config.farcasterProvider === 'hub' ? hubProvider(db, network, config) : embeddedProvider(db, network)
 }

@@ -3,6 +3,7 @@ import type { Channel } from '#contract/cast.ts'
 import { shortCount } from '#domain/short-count.ts'
 import { visibleText } from '#domain/visible.ts'
 import { ask } from '../state/ask.ts'
+import { useSite } from '../state/store.ts'
 import { useWords } from '../state/words.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { useSwitch } from './acting.ts'
@@ -44,6 +45,7 @@ export function Followers({ count }: { count: number }) {
 }
 
 export function FollowChannel({ channel: { id, is_following } }: { channel: Channel }) {
+  const { followsChannels } = useSite().network
   const [isOn, toggle] = useSwitch(`channel ${id}`, is_following, (on) => ask('social.followChannel', { id, on }))
-  return <FollowButton isOn={isOn} name={`/${id}`} onClick={toggle} />
+  return followsChannels && <FollowButton isOn={isOn} name={`/${id}`} onClick={toggle} />
 }

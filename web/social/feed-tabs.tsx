@@ -1,4 +1,4 @@
-import { useShared, useStore } from '../state/store.ts'
+import { useShared, useSite, useStore } from '../state/store.ts'
 import { useWords } from '../state/words.tsx'
 import { Tabs } from './tabs.tsx'
 
@@ -12,11 +12,12 @@ const feeds = [
 export function FeedTabs({ current }: { current: (typeof feeds)[number]['feed'] }) {
   const t = useWords()
   const store = useStore()
+  const { listsLatest } = useSite().network
   const isLinked = useShared((state) => state.farcaster !== null)
   return (
     <Tabs
       label={t('warpcaster.feeds')}
-      tabs={feeds.map(({ feed, to }) => ({
+      tabs={feeds.filter(({ feed }) => feed !== 'latest' || listsLatest).map(({ feed, to }) => ({
         name: t(`warpcaster.feed_${feed}`),
         to,
         isCurrent: feed === current,

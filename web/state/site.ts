@@ -22,8 +22,17 @@ export interface Site {
   providers: ('google' | 'x' | 'wechat')[]
   /** Whether a login goes on with the social one, where none is linked (R405). */
   asksSocialLogin: boolean
-  /** What one cast can hold on the social network behind the site: bytes of text, and quotes and addresses together. */
-  network: { textBytes: number; embeds: number }
+  /** What the social network behind the site can do; what it cannot is not shown. */
+  network: {
+    /** What one cast can hold: bytes of text, and quotes and addresses together. */
+    textBytes: number
+    embeds: number
+    linksAccounts: boolean
+    opensAccounts: boolean
+    followsChannels: boolean
+    editsUsername: boolean
+    listsLatest: boolean
+  }
   links: SiteLinks
 }
 

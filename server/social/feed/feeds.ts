@@ -20,7 +20,12 @@ async function feedOf(query: FeedQuery, input: Asked, context: CallContext) {
 }
 
 export const homeFeed: Handler<'social.feed'> = (input, context) => feedOf({ kind: 'hot' }, input, context)
-export const latestCasts: Handler<'social.latest'> = (input, context) => feedOf({ kind: 'latest' }, input, context)
+/** Refuses `network_unable` where there is no such list. */
+export const latestCasts: Handler<'social.latest'> = async (input, context) => {
+  if (!socialOf(context).capabilities.listsLatest) throw new Refusal('network_unable')
+  return feedOf({ kind: 'latest' }, input, context)
+}
+
 export const followedCasts: Handler<'social.follows'> = (input, context) => feedOf({ kind: 'following', fid: viewerOf(context)! }, input, context)
 export const userCasts: Handler<'social.userCasts'> = ({ fid, ...input }, context) => feedOf({ kind: 'person', fid }, input, context)
 export const userLikes: Handler<'social.userLikes'> = ({ fid, ...input }, context) => feedOf({ kind: 'likes', fid }, input, context)

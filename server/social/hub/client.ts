@@ -61,7 +61,7 @@ export function openHub({ farcasterHubUrl, farcasterHubAuth }: HubConfig): Hub {
       if (/duplicate/i.test(saying)) return
       if (status !== 400 || !isFinal(saying)) throw new FetchError(`it answers with status ${status}: ${saying}`)
       if (fault && isMessageRefusalName(fault.reason)) throw new MessageRefusal(fault.reason)
-      throw new MessageRefusal('hub_refused', saying)
+      throw new MessageRefusal('not_taken', saying)
     },
   }
 }

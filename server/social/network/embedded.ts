@@ -23,7 +23,7 @@ export function embeddedProvider(db: Database, network: () => Promise<Network>):
       followsChannels: true,
       editsUsername: true,
       pressesFrames: true,
-      tellsLive: true,
+      listsLatest: true,
     },
     async submit(intent, signer, once) {
       const { submitIntent } = await import('./submit-intent.ts')

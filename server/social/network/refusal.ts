@@ -31,7 +31,7 @@ const refusals = {
   too_many_keys: ['bad_request.validation_failure', 'The account has 1,000 keys'],
   conflict: ['bad_request.conflict', 'A newer message holds this place'],
   prunable: ['bad_request.prunable', 'The account has no room for a message this old'],
-  hub_refused: ['bad_request.validation_failure', 'The hub does not take it: {detail}'],
+  not_taken: ['bad_request.validation_failure', 'The network does not take it: {detail}'],
   no_accounts: ['bad_request.validation_failure', 'Accounts are not opened here'],
   fid_taken: ['bad_request.validation_failure', 'The account number or its custody address is registered otherwise'],
 } as const satisfies Record<string, readonly [code: string, text: string]>

@@ -6,7 +6,8 @@ import { showCasts, showPeople } from '../feed/hydrate.ts'
 import { viewerOf } from '../feed/viewer.ts'
 import type { Hex } from '../intent.ts'
 import { socialOf } from '../social.ts'
-import { countUnseen, readGroups, readPlace, type NoticeGroup } from './rows.ts'
+import { countUnseen, readGroups, readPlace } from './rows.ts'
+import type { ToldGroup } from './told.ts'
 
 /**
  * Notifications of the caller, by groups. What comes while somebody goes through the list stands in the next one they open:
@@ -16,6 +17,11 @@ export const listNotices: Handler<'social.notices'> = async ({ type, cursor, ...
   const { db } = context
   const fid = viewerOf(context)!
   const limit = limitOf(input)
+  const { notices } = socialOf(context)
+  if (notices) {
+    const told = await notices.read(fid, type, { cursor, limit })
+    return { list: await showGroups(context, told.groups), next: { cursor: told.cursor ?? null }, unseen: told.unseen, until: 0 }
+  }
   const now = await readPlace(db, fid)
   const { until, before, read } = placeIn(cursor) ?? { until: now.latest, before: now.latest + 1, read: now.read }
   const [found, unseen] = await Promise.all([
@@ -33,7 +39,7 @@ function placeIn(cursor: string | undefined): { until: number; before: number; r
   return until && before && read ? { until: Number(until), before: Number(before), read: Number(read) } : undefined
 }
 
-async function showGroups(context: CallContext, groups: readonly NoticeGroup[]): Promise<Notice[]> {
+async function showGroups(context: CallContext, groups: readonly ToldGroup[]): Promise<Notice[]> {
   const fids = [...new Set(groups.flatMap(({ actors }) => actors))]
   const hashes = [...new Set(groups.flatMap((group) => hashOf(group) ?? []))]
   const [people, casts] = await Promise.all([
@@ -53,4 +59,4 @@ async function showGroups(context: CallContext, groups: readonly NoticeGroup[]):
   }))
 }
 
-const hashOf = ({ castHash }: NoticeGroup): Hex | undefined => (castHash.length > 0 ? `0x${castHash.toString('hex')}` : undefined)
+const hashOf = ({ castHash }: ToldGroup): Hex | undefined => (castHash.length > 0 ? `0x${castHash.toString('hex')}` : undefined)

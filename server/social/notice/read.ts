@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/http/call.ts'
 import { announce } from '#server/live/announce.ts'
 import { viewerOf } from '../feed/viewer.ts'
+import { socialOf } from '../social.ts'
 import { countUnseen, readPlace } from './rows.ts'
 import { newsOf } from './topic.ts'
 
@@ -12,6 +13,14 @@ import { newsOf } from './topic.ts'
 export const readNotices: Handler<'social.readNotices'> = async ({ fid, until }, context) => {
   if (fid !== viewerOf(context)) throw new Refusal('signer')
   const { db } = context
+  const { notices } = socialOf(context)
+  if (notices) {
+    // It brings the protocol's library along.
+    const { signerOf } = await import('../signer/own.ts')
+    await notices.markSeen(await signerOf(context))
+    await db.transaction().execute((trx) => announce(trx, [newsOf(fid, 'read')]))
+    return { unseen: 0 }
+  }
   return db.transaction().execute(async (trx) => {
     const { latest } = await readPlace(trx, fid)
     const { event_id: read } = await trx

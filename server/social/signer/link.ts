@@ -6,10 +6,11 @@ import { Refusal } from '#contract/errors.ts'
 import { firstNickname, logIn, makeAccount, readAccount } from '#server/account/account.ts'
 import type { DB } from '#server/data/schema.ts'
 import { readerOf, type CallContext, type Handler } from '#server/http/call.ts'
-import { isKeyGood, revokeKey } from '../network/approval.ts'
+import { revokeKey } from '../network/approval.ts'
 import { openNetwork } from '../network/network.ts'
 import type { Person } from '../provider.ts'
 import { socialOf } from '../social.ts'
+import { isSignerGood } from './own.ts'
 import { ownRequest } from './request.ts'
 
 /**
@@ -22,7 +23,7 @@ export const bindSigner: Handler<'social.bindSigner'> = async ({ signer_uuid, fi
   if (caller.kind === 'anon' && !ticket) throw new Refusal(caller.ended ?? 'login_required')
   const request = await ownRequest(context, signer_uuid, ticket)
   const isLate = request.account_id === null && request.expires_at <= now
-  if (request.approved_at === null || request.fid !== fid || isLate || !(await isKeyGood(db, request.key, fid, now))) throw new Refusal('attempt_unknown')
+  if (request.approved_at === null || request.fid !== fid || isLate || !(await isSignerGood(context, request, fid))) throw new Refusal('attempt_unknown')
   const [person] = await socialOf(context).people([fid])
   const accountId = await db.transaction().execute((trx) => link(trx, context, request, person))
   const before = await db

@@ -5,8 +5,10 @@ import { approvalSeconds } from '#domain/constants.ts'
 import { localisePath } from '#domain/locale.ts'
 import { hashToken, newToken } from '#server/account/token.ts'
 import type { CallContext, Handler } from '#server/http/call.ts'
+import { FetchError } from '#server/outside/web/fetch.ts'
 import { newSignerKey } from '../network/held-keys.ts'
 import { openNetwork } from '../network/network.ts'
+import { asRefusal } from '../refuse.ts'
 import { socialOf } from '../social.ts'
 import { goodSigner } from './own.ts'
 
@@ -15,30 +17,35 @@ import { goodSigner } from './own.ts'
  * site have it. It is bound to the login of the caller, or, without one, to a ticket that the caller's browser keeps.
  */
 export const getSigner: Handler<'social.getSigner'> = async (_, context) => {
-  const { caller, db, now } = context
+  const { caller } = context
   if (!socialOf(context).capabilities.linksAccounts) throw new Refusal('network_unable')
   if (caller.kind === 'anon') {
     if (caller.ended) throw new Refusal(caller.ended)
     return begin(context, newToken())
   }
-  const linked = await goodSigner(db, caller.accountId, now)
+  const linked = await goodSigner(context, caller.accountId)
   if (!linked) return begin(context, '')
   const nothingToApprove = { signer_approval_url: '', code: '', seconds: 0, ticket: '' }
   return { ...nothingToApprove, signer_uuid: linked.uuid, farcaster: 1, fid: linked.fid, pfp_url: linked.pfpUrl }
 }
 
-async function begin({ db, config, caller, visitor, locale, now }: CallContext, ticket: string): Promise<Output<'social.getSigner'>> {
-  const network = openNetwork(db, config)
+async function begin(context: CallContext, ticket: string): Promise<Output<'social.getSigner'>> {
+  const { db, config, caller, visitor, locale, now } = context
+  const managed = await socialOf(context).managedKeys?.begin(now).catch((error: unknown) => {
+    throw error instanceof FetchError ? new Refusal('network_away') : asRefusal(error)
+  })
   const token = newToken()
   const uuid = randomUUID()
-  const code = String(randomInt(1000, 10_000))
+  // Whoever approves elsewhere is shown no number of ours.
+  const code = managed ? '' : String(randomInt(1000, 10_000))
   await db.transaction().execute(async (trx) => {
-    const key = await newSignerKey(trx, network.vault())
+    const key = managed?.key ?? (await newSignerKey(trx, openNetwork(db, config).vault()))
     await trx
       .insertInto('signer')
       .values({
         uuid,
         key,
+        managed_uuid: managed?.uuid ?? null,
         session_id: caller.kind === 'reader' ? caller.sessionId : null,
         ticket_hash: ticket ? hashToken(ticket) : null,
         user_agent: visitor.userAgent.slice(0, 300),
@@ -51,7 +58,7 @@ async function begin({ db, config, caller, visitor, locale, now }: CallContext, 
   })
   return {
     signer_uuid: uuid,
-    signer_approval_url: config.siteOrigin + localisePath(`/fc/approve/${token}`, locale, config.defaultLocale),
+    signer_approval_url: managed?.approvalUrl ?? config.siteOrigin + localisePath(`/fc/approve/${token}`, locale, config.defaultLocale),
     farcaster: 0,
     fid: null,
     pfp_url: '',

@@ -6,7 +6,7 @@ import { handleOf } from '../../social/address.ts'
 import { ask } from '../../state/ask.ts'
 import { showFailure } from '../../state/policy.ts'
 import { keepFarcaster } from '../../state/session.ts'
-import { useStore } from '../../state/store.ts'
+import { useSite, useStore } from '../../state/store.ts'
 import { showToast } from '../../state/toasts.ts'
 import { useWords } from '../../state/words.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
@@ -18,6 +18,7 @@ type Field = keyof typeof limits
 export function ProfileForm({ person }: { person: SocialUser }) {
   const t = useWords()
   const store = useStore()
+  const { editsUsername } = useSite().network
   const navigate = useNavigate()
   // A name that only stands in for none is no name to begin with.
   const before = { displayName: person.displayName === handleOf(person).slice(1) ? '' : person.displayName, username: person.username, bio: person.bio, pfp: person.pfp_url }
@@ -55,7 +56,7 @@ export function ProfileForm({ person }: { person: SocialUser }) {
     <form noValidate className="mt-6 grid gap-5" onSubmit={(event) => void save(event)}>
       <ProfilePicture name={now.displayName || handleOf(person)} url={now.pfp} onChange={(url) => put('pfp', url)} />
       <Bounded field="displayName" value={now.displayName} onChange={(value) => put('displayName', value)} />
-      <Bounded field="username" value={now.username} onChange={(value) => put('username', value.toLowerCase())} />
+      {editsUsername && <Bounded field="username" value={now.username} onChange={(value) => put('username', value.toLowerCase())} />}
       <Bounded field="bio" value={now.bio} onChange={(value) => put('bio', value)} />
       <p role="alert" className="text-sm text-down empty:hidden">
         {fault}

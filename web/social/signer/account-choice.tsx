@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { profileLimits } from '#domain/farcaster.ts'
 import { Field } from '../../shell/login/field.tsx'
+import { useSite } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
 import { heldAccounts, type HeldAccount } from './custody.ts'
 import { ImportKey, ShowKey } from './key-tools.tsx'
@@ -38,12 +39,13 @@ const newOne = 'new'
 /** With which account somebody approves: one that this browser holds, one whose key they bring, or a new one. */
 export function AccountChoice({ accounts: { held, add }, isBusy, onApprove, onDecline }: AccountChoiceProps) {
   const t = useWords()
+  const { opensAccounts } = useSite().network
   const [picked, setPicked] = useState<string>()
   if (held === 'not kept') return <p role="alert" className="mt-6 text-down">{t('signer.storage')}</p>
-  const choice = picked ?? held?.at(-1)?.address ?? newOne
+  const choice = picked ?? held?.at(-1)?.address ?? (opensAccounts ? newOne : '')
   const account = held?.find(({ address }) => address === choice)
   // A key that belongs to no account yet opens one.
-  const isNew = !account || (account.username === '' && account.displayName === '')
+  const isNew = opensAccounts && (!account || (account.username === '' && account.displayName === ''))
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -62,9 +64,13 @@ export function AccountChoice({ accounts: { held, add }, isBusy, onApprove, onDe
             {each.username && <span className="text-ink-3">@{each.username}</span>}
           </Choice>
         ))}
-        <Choice value={newOne} choice={choice} onPick={setPicked}>
-          {t('signer.new_account')}
-        </Choice>
+        {opensAccounts ? (
+          <Choice value={newOne} choice={choice} onPick={setPicked}>
+            {t('signer.new_account')}
+          </Choice>
+        ) : (
+          !account && <p className="text-ink-2">{t('signer.bring_key')}</p>
+        )}
       </fieldset>
       {isNew && (
         <div className="grid gap-4">
@@ -76,7 +82,7 @@ export function AccountChoice({ accounts: { held, add }, isBusy, onApprove, onDe
         </div>
       )}
       <p className="flex flex-wrap gap-4">
-        <button type="submit" disabled={!held} aria-disabled={isBusy} className="min-h-11 rounded-md bg-ink px-6 font-semibold text-paper hover:opacity-90 disabled:opacity-60 aria-disabled:opacity-60">
+        <button type="submit" disabled={!held || (!account && !opensAccounts)} aria-disabled={isBusy} className="min-h-11 rounded-md bg-ink px-6 font-semibold text-paper hover:opacity-90 disabled:opacity-60 aria-disabled:opacity-60">
           {t('signer.approve')}
         </button>
         <button type="button" onClick={onDecline} className="min-h-11 rounded-md border border-control px-5 hover:border-ink">

@@ -1,5 +1,5 @@
 import { readCookie } from '../../state/cookies.ts'
-import { useShared, useStore } from '../../state/store.ts'
+import { useShared, useSite, useStore } from '../../state/store.ts'
 import { useWords } from '../../state/words.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SocialLogin } from './social-login.tsx'
@@ -8,6 +8,7 @@ import { SocialLogin } from './social-login.tsx'
 export default function SocialLoginDialog() {
   const store = useStore()
   const t = useWords()
+  const { linksAccounts } = useSite().network
   const isOpen = useShared((state) => state.isSocialLoginOpen)
   const close = () => {
     store.set({ isSocialLoginOpen: false })
@@ -16,7 +17,7 @@ export default function SocialLoginDialog() {
   }
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('signer.title')} closeName={t('common.close')}>
-      <SocialLogin />
+      {linksAccounts ? <SocialLogin /> : <p className="mt-4 text-ink-2">{t('signer.absent')}</p>}
     </Dialog>
   )
 }

@@ -92,9 +92,11 @@ export function SocialLogin() {
           <a href={begun.signer_approval_url} target="_blank" rel="noopener" className="flex min-h-10 items-center rounded-md border border-control px-5 font-semibold hover:border-ink">
             {t('signer.open_here')}
           </a>
-          <p className="text-sm text-ink-2">
-            {t('signer.number')} <strong data-social-code className="mt-1 block text-2xl leading-tight text-ink">{begun.code}</strong>
-          </p>
+          {begun.code && (
+            <p className="text-sm text-ink-2">
+              {t('signer.number')} <strong data-social-code className="mt-1 block text-2xl leading-tight text-ink">{begun.code}</strong>
+            </p>
+          )}
         </>
       )}
       <p role="status" className="sr-only">
