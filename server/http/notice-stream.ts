@@ -9,6 +9,7 @@ import { openStreams } from '#server/live/streams.ts'
 import { openGuard } from '#server/social/notice/guard.ts'
 import { topicOf } from '#server/social/notice/topic.ts'
 import { noticeVoice } from '#server/social/notice/voice.ts'
+import { socialOf } from '#server/social/social.ts'
 import { answerStream, streamHeaders, type StreamBindings } from './live-stream.ts'
 import { callLocale } from './locale.ts'
 import { refuse } from './refuse.ts'
@@ -26,7 +27,7 @@ export const isNoticeStreamPath = (pathname: string) => pathname.toLowerCase().r
 
 /** The notification streams (R659): each follows one account of the network, and nobody follows another's. */
 export function openNoticeStreams({ config, db, live, log }: NoticeParts) {
-  const streams = openStreams({ live, voice: noticeVoice(db), log })
+  const streams = openStreams({ live, voice: noticeVoice(db, socialOf({ db, config }).notices), log })
   const guard = openGuard({ db, log, closing: live.closing })
 
   async function answer(request: Request, bindings: StreamBindings): Promise<Response> {

@@ -5,21 +5,22 @@ import { messageShape, type Hub } from './client.ts'
 import { takeMessages } from './take.ts'
 import { doneWanted, failWanted, takeWanted, wantForSite, type Wanted } from './wanted.ts'
 
-const mostAtOnce = 25
+/** Questions of one round. */
+export const wantedAtOnce = 25
 const pageSize = 1000
 /** Hubs have pages that lead back to themselves; and the room for one account is no larger. */
 const mostPages = 12
 
 const pageShape = z.object({ messages: z.array(messageShape), nextPageToken: z.string().nullish() })
 
-/** Asks a hub for what its events do not tell any more; returns how much that was. What fails is asked for again later. */
+/** Asks a hub for what its events do not tell any more; `events` counts the questions. What fails is asked again later, and said at the end. */
 export async function backfill(network: Network, hub: Hub): Promise<Round> {
   const { db } = network
   const round: Round = { events: 0, merged: 0, refused: 0 }
   await wantForSite(db)
-  for (; round.events < mostAtOnce; round.events++) {
-    const wanted = await takeWanted(db, new Date())
-    if (!wanted) break
+  let failure: unknown
+  for (const wanted of await takeWanted(db, new Date(), wantedAtOnce)) {
+    round.events++
     try {
       for await (const messages of askFor(wanted, hub)) {
         const { merged, refused } = await takeMessages(network, messages)
@@ -28,10 +29,11 @@ export async function backfill(network: Network, hub: Hub): Promise<Round> {
       }
       await doneWanted(db, wanted, new Date())
     } catch (error) {
+      failure = error
       await failWanted(db, wanted, new Date())
-      throw error
     }
   }
+  if (failure) throw failure
   return round
 }
 

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { eventsAtOnce, eventsFrom, eventsShape } from '../network/follow/peer.ts'
 import { readOn, type Round } from '../network/follow/round.ts'
 import type { Network } from '../network/network.ts'
-import { backfill } from './backfill.ts'
+import { backfill, wantedAtOnce } from './backfill.ts'
 import type { Hub } from './client.ts'
 import { takeEvents } from './take.ts'
 
 const infoShape = z.object({ shardInfos: z.array(z.object({ shardId: z.number().int().nonnegative() })) })
 
 /** What there is to be done, again and again, to have what a hub has. */
-export const hubWorks = (network: Network, hub: Hub): { name: string; work: () => Promise<Round> }[] => [
-  { name: hub.origin, work: () => followHub(network, hub) },
-  { name: `${hub.origin} (older)`, work: () => backfill(network, hub) },
+export const hubWorks = (network: Network, hub: Hub): { source: string; atOnce: number; work: () => Promise<Round> }[] => [
+  { source: hub.origin, atOnce: eventsAtOnce, work: () => followHub(network, hub) },
+  { source: `${hub.origin}, of what is older,`, atOnce: wantedAtOnce, work: () => backfill(network, hub) },
 ]
 
 /** One round over all shards of a hub: reads on where the last one ended, and takes over what is new. */

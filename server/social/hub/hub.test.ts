@@ -12,6 +12,7 @@ import { askTerms, beginSigner, createSocialReader, socialEnv, type SocialReader
 import { openWorld } from '#tests/world.ts'
 import { dropMessages } from '../network/drop.ts'
 import { messageToJson } from '../network/hub/message-json.ts'
+import { encodeMessage } from '../network/message.ts'
 import { openNetwork, type Network } from '../network/network.ts'
 import { saveChannels } from '../network/read/channels.ts'
 import { sendWaiting } from '../outbox/send.ts'
@@ -116,6 +117,14 @@ test('R413 R425 a key is approved by the custody key of an account that the hub 
   expect(envelope.msg).toBe('No account of the network belongs to this key')
 })
 
+test('a site that follows a hub takes no messages of strangers that the hub does not get', async () => {
+  const cast = bob.cast('At the wrong door')
+  const body = Buffer.from(encodeMessage(cast))
+  const answer = await here.app.request('/v1/submitMessage', { method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('This node follows another')
+})
+
 test('R49 what this network cannot do is refused by its own name', async () => {
   const { status, envelope } = await post('update-user-profile', { username: 'somebody-else' })
   expect([status, envelope.msg]).toEqual([501, 'The network of this site cannot do that'])
@@ -209,6 +218,7 @@ test('the form that Snapchain answers in is understood: shards, no dataBytes, ke
   expect(asked[0]).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
   expect(await world.db.selectFrom('fc_cast').select(['fid', 'text']).execute()).toEqual([{ fid: 7, text: 'From the chain' }])
   expect(await world.db.selectFrom('fc_profile').select('username').execute()).toEqual([{ username: 'carol.eth' }])
+  expect(await world.db.selectFrom('fc_channel').select(['id', 'parent_url']).execute()).toEqual([{ id: 'blockbeats', parent_url: url }])
   answers['1']!.push(...of(1, [remove]).map((event) => ({ ...event, id: 150 })))
   expect(await followHub(elsewhere, chain)).toEqual({ events: 1, merged: 1, refused: 0 })
   expect(await world.db.selectFrom('fc_cast').select('text').execute()).toEqual([])

@@ -38,6 +38,7 @@ export async function takeMessages(network: Network, list: readonly MessageJson[
   await meetAuthors(network, messages)
   const outcomes = await network.submitAll(messages, 'hub')
   await wantParents(network, messages)
+  await meetChannels(network, messages)
   return {
     merged: outcomes.filter(({ kind }) => kind === 'merged').length,
     refused: list.length - messages.length + outcomes.filter(({ kind }) => kind === 'refused').length,
@@ -70,4 +71,22 @@ async function wantParents({ db }: Network, messages: readonly SignedMessage[]):
   const known = await db.selectFrom('fc_cast').select('hash').where('hash', 'in', parents.map(({ hash }) => Buffer.from(hash))).execute()
   const missing = parents.filter(({ hash }) => !known.some((cast) => cast.hash.equals(hash)))
   await want(db, 'cast', missing.map(({ fid, hash }) => `${fid}/0x${Buffer.from(hash).toString('hex')}`))
+}
+
+/** Where channels of the world's network have their casts; the second form is the older one. */
+const channelAddress = /^https:\/\/(?:farcaster\.xyz|warpcast\.com)\/~\/channel\/([a-z0-9-]{1,32})$/
+
+/** Hubs have no list of channels: those are there in which somebody says something. */
+async function meetChannels({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
+  const found = new Map(messages.flatMap(({ data }) => {
+    const url = data.castAddBody?.parentUrl ?? ''
+    const id = channelAddress.exec(url)?.[1]
+    return id ? [[id, url] as const] : []
+  }))
+  if (found.size === 0) return
+  await db
+    .insertInto('fc_channel')
+    .values([...found].map(([id, url]) => ({ id, parent_url: url, name: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

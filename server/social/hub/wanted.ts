@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { defaultChannel } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
 
 /** What a hub can be asked for: of an account what it says of itself, its latest casts or all of it; the casts of a channel's address; a cast (`fid/0x…`) with its answers. */
@@ -24,7 +25,10 @@ export async function want(db: Database, kind: WantedKind, subjects: readonly st
     .execute()
 }
 
-/** What the pages of this site show first: all of those who linked an account here, the casts of those whom they follow, every channel. */
+/**
+ * What the pages of this site show first: all of those who linked an account here, the casts of those whom they follow, the
+ * channel that pages begin with and those that they follow.
+ */
 export async function wantForSite(db: Database): Promise<void> {
   await sql`
     insert into fc_backfill (kind, subject)
@@ -32,14 +36,15 @@ export async function wantForSite(db: Database): Promise<void> {
     union select 'profile', fid::text from account where fid is not null
     union select kind, target_fid::text from fc_link cross join (values ('casts'), ('profile')) as each (kind)
       where type = 'follow' and fid in (select fid from account)
-    union select 'channel', parent_url from fc_channel
+    union select 'channel', parent_url from fc_channel where id = ${defaultChannel}
+      or parent_url in (select target_url from fc_reaction where type = 1 and fid in (select fid from account))
     on conflict do nothing
   `.execute(db)
 }
 
 /** What is due next, people before what they said; held for whoever asks. */
-export async function takeWanted(db: Database, now: Date): Promise<Wanted | undefined> {
-  const row = await db
+export async function takeWanted(db: Database, now: Date, limit: number): Promise<Wanted[]> {
+  const rows = await db
     .updateTable('fc_backfill')
     .set(({ eb }) => ({ next_try_at: new Date(now.getTime() + heldMs), attempts: eb('attempts', '+', 1) }))
     .where((where) =>
@@ -50,13 +55,13 @@ export async function takeWanted(db: Database, now: Date): Promise<Wanted | unde
           .where('next_try_at', '<=', now)
           .orderBy(sql`array_position(array['history', 'profile', 'cast', 'channel', 'casts'], kind)`)
           .orderBy('next_try_at')
-          .limit(1)
+          .limit(limit)
           .forUpdate()
           .skipLocked()
           .$asTuple('kind', 'subject')))
     .returning(['kind', 'subject', 'attempts'])
-    .executeTakeFirst()
-  return row && { ...row, kind: row.kind as WantedKind }
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as WantedKind }))
 }
 
 export async function doneWanted(db: Database, { kind, subject }: Wanted, now: Date): Promise<void> {

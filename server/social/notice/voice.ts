@@ -3,6 +3,7 @@ import type { Database } from '#server/data/database.ts'
 import type { LiveEvent } from '#server/live/event.ts'
 import type { Topic } from '#server/live/topics.ts'
 import type { Voice } from '#server/live/voice.ts'
+import type { ManagedNotices } from '../provider.ts'
 import { countUnseen, readPlace } from './rows.ts'
 import { fidOf, newsIn, topicOf } from './topic.ts'
 
@@ -10,11 +11,12 @@ const broadcast = (fid: number) => `data: ${JSON.stringify({ type: 'broadcast', 
 const read = (fid: number) => `event: read\ndata: ${JSON.stringify({ type: 'read', fid } satisfies NoticeMessages['read'])}\n`
 
 /** The voice of notification streams (R659): that there is something new, and that it was read. */
-export function noticeVoice(db: Database): Voice {
+export function noticeVoice(db: Database, notices?: ManagedNotices): Voice {
   /** Says whether something is unread: that is all that whoever missed the rest has to know. */
   async function greet([topic]: readonly Topic[]): Promise<string[]> {
     const fid = fidOf(topic!)
-    const unseen = await countUnseen(db, fid, (await readPlace(db, fid)).read)
+    // A network that keeps them itself may be away; then nothing is new.
+    const unseen = notices ? await notices.read(fid, 'all', { limit: 1 }).then((told) => told.unseen, () => 0) : await countUnseen(db, fid, (await readPlace(db, fid)).read)
     return [unseen > 0 ? broadcast(fid) : read(fid)]
   }
   return { heartbeatMs: 15_000, heartbeat: ': beat\n\n', tell, greet, reset: greet }

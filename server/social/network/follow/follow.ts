@@ -25,23 +25,23 @@ export function startFollowing({ config, db }: { config: Config; db: Database })
   const log = pino({ name: 'federation', level: config.logLevel })
   const stopping = new AbortController()
   const network = openNetwork(db, config)
-  const keepOn = async (name: string, work: () => Promise<Round>) => {
+  const keepOn = async ({ source, atOnce, work }: { source: string; atOnce: number; work: () => Promise<Round> }) => {
     let pauseMs = pollMs
     while (!stopping.signal.aborted) {
       try {
         const round = await work()
-        if (round.events > 0) log.debug({ name, ...round }, 'Took over')
-        pauseMs = round.events >= eventsAtOnce ? 0 : pollMs
+        if (round.events > 0) log.debug({ source, ...round }, 'Took over')
+        pauseMs = round.events >= atOnce ? 0 : pollMs
       } catch (error) {
-        log.warn(`${name} cannot be followed: ${(error as Error).message}`)
+        log.warn(`${source} cannot be followed: ${(error as Error).message}`)
         pauseMs = Math.min(Math.max(pauseMs, pollMs) * 2, mostPauseMs)
       }
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
   const loops = config.farcasterProvider === 'hub'
-    ? hubWorks(network, openHub(config)).map(({ name, work }) => keepOn(name, work))
-    : config.farcasterPeers.map((peer) => keepOn(peer, () => followOnce(network, peer, config.farcasterFirstFid)))
+    ? hubWorks(network, openHub(config)).map(keepOn)
+    : config.farcasterPeers.map((source) => keepOn({ source, atOnce: eventsAtOnce, work: () => followOnce(network, source, config.farcasterFirstFid) }))
   return {
     async stop() {
       stopping.abort()

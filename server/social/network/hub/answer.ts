@@ -24,6 +24,8 @@ export async function answerHub(name: string, request: Request, { db, config, vi
       const { searchParams } = new URL(request.url)
       return Response.json(await questions[name]!(Object.fromEntries(searchParams), network), { headers: { 'cache-control': 'no-store' } })
     }
+    // What was taken here would be on no network that others know.
+    if (config.farcasterProvider !== 'embedded' && name !== 'validateMessage') throw new HubRefusal('bad_request.invalid_param', 'This node follows another: messages are submitted there')
     const type = request.headers.get('content-type')
     if (type !== 'application/octet-stream') throw new HubRefusal('bad_request.invalid_param', `Invalid content type: ${type ?? 'none'}`)
     return Response.json(await statements[name]!(new Uint8Array(await request.arrayBuffer()), network, (messages) => countMessages(visitor.ip, messages)))
