@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { closeDatabase, openDatabase } from '#server/data/database.ts'
+import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
 import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
 import { migrate } from '#server/data/migrate.ts'
 
@@ -12,12 +12,13 @@ declare module 'vitest' {
   }
 }
 
-/** One engine for a run of tests, with a migrated database that each test file clones. */
-export default async function prepare({ provide }: TestProject): Promise<() => Promise<void>> {
+/** One engine for a run of tests, with a migrated database, filled when told, that each test file clones. */
+export async function prepareTemplate({ provide }: TestProject, fill: (db: Database) => Promise<void> = async () => {}): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-test-'))
   const engine = await startEngine({ folder, durable: false })
   const db = openDatabase(engine.url)
   await migrate(db)
+  await fill(db)
   await closeDatabase(db)
   provide('templateUrl', engine.url)
   return async () => {
@@ -25,3 +26,5 @@ export default async function prepare({ provide }: TestProject): Promise<() => P
     await removeFolder(folder)
   }
 }
+
+export default (project: TestProject) => prepareTemplate(project)

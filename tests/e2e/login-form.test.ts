@@ -4,7 +4,7 @@ import { localeFacts, locales } from '#domain/locale.ts'
 import { createReader } from '#tests/readers.ts'
 import { launchBrowser } from './browser.ts'
 import { openSite, type TestSite } from './site.ts'
-import { axeFindings, faults, untilReady, visit } from './visit.ts'
+import { axeFindings, untilReady, visit } from './visit.ts'
 
 let browser: Browser
 let site: TestSite

@@ -73,7 +73,7 @@ test('R408 R410 R411 an expired QR says so and asks no more; a click makes a new
   const { page, end } = await visit(browser, site.origin)
   const { checks, address } = await openQr(page)
   await site.db.updateTable('scan_login').set({ expires_at: new Date(0) }).execute()
-  expect(await poll(page)).toBe(1)
+  await expect.poll(() => poll(page)).toBe(1)
   const expired = page.locator('[data-qr-code] button')
   expect(await expired.innerText()).toBe('QR code has expired, click to refresh.')
   const asked = checks.length

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import { livePath } from '#contract/live.ts'
 import { readConfig } from '#server/config.ts'
 import type { Locale } from '#domain/locale.ts'
-import { seedDemo } from '#server/demo/seed.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { loadPages } from '#server/http/pages.ts'
@@ -17,12 +16,11 @@ import demoItems from '#server/demo/content/items.json' with { type: 'json' }
 const firstDemoId = 1001
 const demoIds = new Map(Object.keys(demoItems).map((key, index) => [key, firstDemoId + index]))
 
-/** The whole product on its production build: demo content, and one flash and one article in English and Japanese only. */
+/** The whole product on its production build: the demo content of its template, and one flash and one article in English and Japanese only. */
 export async function openSite(env: Record<string, string> = {}) {
   const world = await openWorld()
   const port = await freePort()
   const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'silent', ...env })
-  await seedDemo(world.db)
   const save = openRun(world.db, { rewrites: false })
 
   const publish = async (kind: 'flash' | 'article', title: string, langs: Locale[], weight = 0, at = new Date()) => {

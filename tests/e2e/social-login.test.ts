@@ -111,7 +111,7 @@ test('R358 R359 R360 R383 R425 R602 a visitor without any login goes on in the s
   await approved(tab).waitFor()
   await tab.close()
   await page.locator('[data-user-menu]').waitFor()
-  expect(await page.locator('[data-user-menu]').getAttribute('aria-label')).toBe('Account: Visitor')
+  expect(await page.locator('[data-user-menu]').getAttribute('aria-label')).toMatch(/^Account: Visitor\b/)
   const { token, signeruuid } = await cookiesOf(page)
   expect([token, signeruuid]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^[\w-]{36}$/)])
   await end()
@@ -181,17 +181,19 @@ test('R423 closing the dialog ends the asking; R424 A27 a failure shows in the p
   await page.unroute('**/getSigner')
   await area.getByRole('button').click()
   await qr(page).waitFor()
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.route('**/getSignerStatus*', (route) => route.abort())
   const before = checks.length
-  await page.clock.runFor(qrPollMs)
-  await expect.poll(() => checks.length).toBe(before + 1)
+  const askAgain = async () => {
+    await page.clock.runFor(qrPollMs)
+    return checks.length - before
+  }
+  await expect.poll(askAgain).toBeGreaterThanOrEqual(3)
   expect(await area.getByText('current server error').count()).toBe(0)
-  await page.clock.runFor(qrPollMs)
-  await expect.poll(() => checks.length).toBe(before + 2)
   await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  const asked = checks.length
   await page.clock.runFor(5 * qrPollMs)
-  expect(checks).toHaveLength(before + 2)
+  expect(checks).toHaveLength(asked)
   await end()
 })
 

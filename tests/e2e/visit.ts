@@ -61,13 +61,16 @@ export async function axeFindings(page: Page): Promise<string[]> {
     const turn = () => {
       const { dataset } = document.documentElement
       dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
-      // A colour on its way from one theme to the other is of neither.
-      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
     }
+    // A colour on its way from one theme to the other is of neither.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets = [still]
     const findings = await find()
     turn()
     findings.push(...(await find({ runOnly: ['color-contrast'] })))
     turn()
+    document.adoptedStyleSheets = []
     return findings
   })
 }

@@ -1,5 +1,6 @@
 import type { LoggedIn } from '#contract/account.ts'
 import { ask } from './ask.ts'
+import { userKey } from './session.ts'
 import type { Site } from './site.ts'
 
 export type ProviderName = Site['providers'][number]
@@ -9,7 +10,7 @@ const ends = { google: 'oauth.google', x: 'oauth.x', wechat: 'oauth.wechat' } as
 
 const ticketKey = (provider: ProviderName) => `ticket-${provider}`
 const placeKey = 'login-from'
-const channelName = 'login'
+const providerKey = 'login-by'
 
 /**
  * Opens the other site's login (R220). The popup is opened at once, as browsers allow it only in a click, and sent on when
@@ -41,18 +42,21 @@ export async function endElsewhere(provider: ProviderName, query: URLSearchParam
   return ask(ends[provider], { code: read('code'), state: read('state'), iss: read('iss'), error: read('error'), ticket })
 }
 
-/** Tells the page that opened the popup that the login is there: the cookie and the reader's facts are kept already. */
+/** Leaves for the page that opened the popup, before the login itself is kept, at which site it was made. */
 export function tellReturned(provider: ProviderName): void {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage(provider)
-  channel.close()
+  localStorage.setItem(providerKey, provider)
 }
 
-/** Calls back when a login at another site has come back in this browser; returns how to stop listening. */
-export function onReturned(listener: (provider: ProviderName) => void): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }: MessageEvent<ProviderName>) => listener(data)
-  return () => channel.close()
+/** Calls back when a login has come in another tab, with the site where a popup made it; returns how to stop listening. */
+export function onReturned(listener: (provider: ProviderName | undefined) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key !== userKey || newValue === null) return
+    const provider = localStorage.getItem(providerKey) as ProviderName | null
+    localStorage.removeItem(providerKey)
+    listener(provider ?? undefined)
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
 }
 
 /** Whether this tab itself went to another site to log in there; else it is the popup of one that waits. */

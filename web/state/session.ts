@@ -4,7 +4,7 @@ import type { Farcaster } from './site.ts'
 import type { Store } from './store.ts'
 
 /** Where the reader's own facts lie in this browser, token included (R280–R287). */
-const userKey = 'user'
+export const userKey = 'user'
 const farcasterCookies = ['fid', 'signeruuid', 'pfp_url'] as const
 
 /** Keeps a login: the token in its cookie and with the reader's facts, and the social login where one is linked (R403, R404). */

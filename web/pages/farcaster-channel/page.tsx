@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Cast } from '#contract/cast.ts'
 import { visibleText } from '#domain/visible.ts'
 import { BackHeader } from '../../social/back-header.tsx'
@@ -15,12 +15,13 @@ import { missing } from '../news/missing.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const id = query.get('id') ?? ''
+  const id = query.get('id')
+  if (!id) return redirect('/farcaster/search?type=channel')
   const [channel, first] = await Promise.all([call('social.channel', { id }), call('social.channelCasts', { id, cursor: query.get('cursor') ?? undefined })]).catch(missing)
   return { channel, first }
 }
 
-/** One channel: what it is and what is said in it (R142). */
+/** One channel: what it is and what is said in it (R142); without an id the list of channels (R141). */
 export default function ChannelPage() {
   const { channel, first } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Cast } from '#contract/cast.ts'
 import { visibleText } from '#domain/visible.ts'
 import { BackHeader } from '../../social/back-header.tsx'
@@ -16,14 +16,15 @@ import { missing } from '../news/missing.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const hash = query.get('hash') ?? ''
+  const hash = query.get('hash')
+  if (!hash) return redirect('/farcaster')
   const [{ cast, parents }, replies] = await Promise.all([call('social.cast', { hash }), call('social.replies', { hash, cursor: query.get('cursor') ?? undefined })]).catch(missing)
   return { cast, parents, replies }
 }
 
 const titleLength = 80
 
-/** One cast, what it answers above it, its answers below (R143); fetched anew whenever it is entered (R166). */
+/** One cast, what it answers above it, its answers below (R143); fetched anew whenever it is entered (R166); without one the feed (R141). */
 export default function CastPage() {
   const { cast, parents, replies } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -25,8 +25,8 @@ export default function LoginReturnPage() {
     endElsewhere(provider, new URLSearchParams(search)).then(
       (login) => {
         if (!login) return setFailure(t('login.elsewhere_failed'))
-        keepSession(store, login)
         tellReturned(provider)
+        keepSession(store, login)
         // The other site cut the popup off from its opener; a popup that may not close itself becomes a page like any other.
         if (!hasLeft()) window.close()
         location.replace(placeBefore())

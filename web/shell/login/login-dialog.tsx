@@ -12,20 +12,21 @@ import { LoginPanel } from './login-panel.tsx'
 export default function LoginDialog() {
   const store = useStore()
   const isAsked = useShared((state) => state.isLoginOpen)
-  const user = useShared((state) => state.user)
-  const farcaster = useShared((state) => state.farcaster)
+  const [isOpen, setOpen] = useState(false)
   const [mode, setMode] = useState<LoginMode>('code')
   const [isQr, setQr] = useState(false)
   const t = useWords()
 
-  // Who has a login here and no social account lacks only that (R387, R402).
-  const lacksSocial = isAsked && user !== null && readCookie('token') !== '' && !farcaster
-  const isOpen = isAsked && !lacksSocial
-  // Whoever else is asked to log in is logged out here: what is left of an earlier login goes (R384, R385).
+  // Decided when the popup is asked for: a login that comes while it is open was made in another tab, and is its own matter.
   useEffect(() => {
-    if (lacksSocial) store.set({ isLoginOpen: false, isSocialLoginOpen: true })
-    else if (isOpen) dropSession(store)
-  }, [isOpen, lacksSocial, store])
+    if (!isAsked) return setOpen(false)
+    const { user, farcaster } = store.get()
+    // Who has a login here and no social account lacks only that (R387, R402).
+    if (user !== null && readCookie('token') !== '' && !farcaster) return store.set({ isLoginOpen: false, isSocialLoginOpen: true })
+    // Whoever else is asked to log in is logged out here: what is left of an earlier login goes (R384, R385).
+    dropSession(store)
+    setOpen(true)
+  }, [isAsked, store])
 
   const close = () => {
     setMode('code')
