@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { openBenchSite, type BenchSite } from './site.ts'
 import { keptRate } from './cache.ts'
+import { feedTimes } from './feeds.ts'
 import { growthOfTimes } from './growth.ts'
 import { importRate } from './import.ts'
 import { listRate } from './list.ts'
@@ -28,6 +29,7 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
   { name: 'readers', measure: readerRate },
   { name: 'network', measure: networkRate },
   { name: 'notices', measure: noticeRate },
+  { name: 'feeds', measure: feedTimes },
   { name: 'weight', measure: pageWeight },
   { name: 'lighthouse', measure: lighthouseScores },
 ]

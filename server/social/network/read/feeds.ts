@@ -77,30 +77,33 @@ export async function readFollowing(db: Database, fid: number, now: Date, { curs
     with followed as materialized (
       select target_fid as fid from fc_link where fid = ${fid} and type = 'follow' union select ${fid}::bigint
     )
-    select hash, timestamp, recasted_by from (
-      (
-        select cast_row.* from followed cross join lateral (
-          select hash, timestamp, null::bigint as recasted_by, fc_cast.fid as author from fc_cast
-          where fc_cast.fid = followed.fid and parent_hash is null and timestamp <= ${until} and ${where}
-          order by timestamp desc, hash desc limit ${count * 2}
-        ) as cast_row
-      ) union all (
-        select recast_row.* from followed cross join lateral (
-          select hash, timestamp, recasted_by, author from (
-            select fc_cast.hash, fc_reaction.timestamp, fc_reaction.fid as recasted_by, fc_cast.fid as author
-            from fc_reaction join fc_cast on fc_cast.hash = fc_reaction.target_hash
-            where fc_reaction.fid = followed.fid and fc_reaction.type = 2
-          ) as recast
-          where timestamp <= ${until} and ${where} order by timestamp desc, hash desc limit ${count * 2}
-        ) as recast_row
-      )
-    ) as entry
-    where not ${hidden(sql`author`, fid)} and not exists (
+    select entry.hash, entry.timestamp, recasted_by from (
+      select * from (
+        (
+          select cast_row.* from followed cross join lateral (
+            select hash, timestamp, null::bigint as recasted_by from fc_cast
+            where fc_cast.fid = followed.fid and parent_hash is null and timestamp <= ${until} and ${where}
+            order by timestamp desc, hash desc limit ${count * 2}
+          ) as cast_row
+        ) union all (
+          select recast_row.* from followed cross join lateral (
+            select hash, timestamp, recasted_by from (
+              select target_hash as hash, timestamp, fid as recasted_by from fc_reaction
+              where fc_reaction.fid = followed.fid and type = 2 and target_hash is not null
+            ) as recast
+            where timestamp <= ${until} and ${where} order by timestamp desc, hash desc limit ${count * 2}
+          ) as recast_row
+        )
+      ) as any_entry
+      -- In order before they are looked at one by one, which ends with the page.
+      order by timestamp desc, hash desc
+    ) as entry join fc_cast on fc_cast.hash = entry.hash
+    where not ${hidden(sql`fc_cast.fid`, fid)} and not exists (
       select from fc_reaction as later join followed on followed.fid = later.fid
       where later.target_hash = entry.hash and later.type = 2 and later.timestamp <= ${until}
         and (later.timestamp > entry.timestamp or (later.timestamp = entry.timestamp and later.fid > coalesce(entry.recasted_by, 0)))
     )
-    order by timestamp desc, hash desc limit ${count}`)
+    order by entry.timestamp desc, entry.hash desc limit ${count}`)
   return { ...part, cursor: part.cursor && `${until}_${part.cursor}` }
 }
 

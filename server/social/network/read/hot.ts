@@ -22,6 +22,8 @@ const keptSeconds = 30 * 60
 const mostRanked = 600
 const windowSeconds = 72 * 3600
 const mostOfOneAuthor = 2
+/** Of so many the authors are looked at: enough for the best two of each, and far less to sort than a busy network says. */
+const mostScored = 5 * mostRanked
 
 const casts = new WeakMap<Database, Ranking<Ranked>[]>()
 const channels = new WeakMap<Database, Ranking<string>[]>()
@@ -83,6 +85,7 @@ async function rankCasts(db: Database, at: number): Promise<Ranked[]> {
           / power((greatest(0, ${at}::integer - timestamp)::float8 / 3600) + 2, 1.5) as score
       from fc_cast left join fc_cast_count on fc_cast_count.hash = fc_cast.hash
       where parent_hash is null and timestamp > ${at - windowSeconds} and timestamp <= ${at + 600}
+      order by score desc, hash limit ${mostScored}
     )
     select hash, fid from (
       select *, row_number() over (partition by fid order by score desc, hash) as of_author from scored
@@ -95,13 +98,15 @@ async function rankCasts(db: Database, at: number): Promise<Ranked[]> {
 async function rankChannels(db: Database, at: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select fc_channel.id
-    from fc_channel left join lateral (
-      select sum(exp(-greatest(0, ${at}::integer - fc_cast.timestamp)::float8 / 86400)
+    from fc_channel left join (
+      select parent_url,
+        sum(exp(-greatest(0, ${at}::integer - fc_cast.timestamp)::float8 / 86400)
           * (1 + ln(1 + coalesce(likes, 0) + 2 * coalesce(recasts, 0) + 3 * coalesce(replies, 0))))
         * (1 + ln(1 + count(distinct fc_cast.fid))) as score
       from fc_cast left join fc_cast_count on fc_cast_count.hash = fc_cast.hash
-      where fc_cast.parent_url = fc_channel.parent_url and fc_cast.timestamp > ${at - windowSeconds}
-    ) as heat on true
+      where parent_url is not null and fc_cast.timestamp > ${at - windowSeconds}
+      group by parent_url
+    ) as heat on heat.parent_url = fc_channel.parent_url
     order by coalesce(score, 0) desc, fc_channel.id limit ${mostRanked}
   `.execute(db)
   return rows.map(({ id }) => id)

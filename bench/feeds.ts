@@ -1,0 +1,92 @@
+import type { Output } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/routes.ts'
+import { toFarcasterTime } from '#domain/farcaster.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/data/database.ts'
+import { ask } from '#server/http/ask.ts'
+import { readHot, readHotChannels } from '#server/social/network/read/hot.ts'
+import { busyFid, casts, channelAt, fillNetwork, follows, readers } from './feeds/crowd.ts'
+import type { BenchSite } from './site.ts'
+import { percentile, type Row } from './table.ts'
+
+type Feed = Extract<EndpointName, 'social.feed' | 'social.follows' | 'social.latest' | 'social.channelCasts' | 'social.userCasts'>
+
+const warmUps = 40
+const firstPages = 200
+/** How many walk on to the last page. */
+const walks = 10
+const lastPage = 50
+const mostTimes = 2
+const config = readConfig([], { LOG_LEVEL: 'silent' })
+
+/** What is read of each feed: its budget for the 95th percentile, and whose or which one in each turn. */
+const feeds: { name: Feed; what: string; budgetMs: number; inputOf: (turn: number) => object }[] = [
+  { name: 'social.follows', what: `casts of ${readers.follow} followed`, budgetMs: 20, inputOf: () => ({}) },
+    { name: 'social.latest', what: 'latest casts', budgetMs: 20, inputOf: () => ({}) },
+  { name: 'social.channelCasts', what: 'a channel', budgetMs: 20, inputOf: (turn) => ({ id: channelAt(1 + (turn % 10)) }) },
+  { name: 'social.userCasts', what: 'a person', budgetMs: 20, inputOf: (turn) => ({ fid: busyFid(1 + (turn % 10)) }) },
+]
+
+/** Feeds of a network of three hundred thousand casts and as many follows, read as pages and the API read them: first pages, far ones, and rankings made anew. */
+export async function feedTimes({ db }: Pick<BenchSite, 'db'>): Promise<Row[]> {
+  const begun = performance.now()
+  const now = new Date()
+  await fillNetwork(db, toFarcasterTime(now))
+  process.stdout.write(`${casts} casts and ${follows} follows took ${((performance.now() - begun) / 1000).toFixed(0)} s to make\n`)
+  const rows: Row[] = []
+  for (const feed of feeds) rows.push(await timesOf(db, feed))
+  return [...rows, await rankedAnew(db, now, 'home', readHot), await rankedAnew(db, now, 'hot channels', (each, at, _, part) => readHotChannels(each, at, part))]
+}
+
+async function timesOf(db: Database, { name, what, budgetMs, inputOf }: (typeof feeds)[number]): Promise<Row> {
+  /** Reads a page as one of the readers, who take turns, and notes how long it took. */
+  const page = async (turn: number, cursor: string | undefined, times: number[]) => {
+    const at = turn % readers.count
+    const begun = performance.now()
+    const { next } = await read(db, name, { ...inputOf(at), cursor }, 1 + at)
+    times.push(performance.now() - begun)
+    return next.cursor ?? undefined
+  }
+  for (let turn = 0; turn < warmUps; turn++) await page(turn, undefined, [])
+  const first: number[] = []
+  for (let turn = 0; turn < firstPages; turn++) await page(turn, undefined, first)
+  const far: number[] = []
+  for (let turn = 0; turn < walks; turn++) {
+    let cursor: string | undefined
+    for (let number = 1; number <= lastPage; number++) {
+      cursor = await page(turn, cursor, number > lastPage - 5 ? far : [])
+      if (!cursor) break
+    }
+  }
+  const p95 = percentile(first, 0.95)
+  const [near, distant] = [percentile(first, 0.5), percentile(far, 0.5)]
+  return {
+    what: `${what}: p95 of first pages, among ${casts} casts and ${follows} follows`,
+    ours: `${p95.toFixed(1)} ms`,
+    against: `${distant.toFixed(1)} ms for pages about ${lastPage}, ${near.toFixed(1)} ms for page 1 (medians)`,
+    budget: `≤ ${budgetMs} ms, far pages ≤ ${mostTimes} times`,
+    isKept: p95 <= budgetMs && distant <= near * mostTimes,
+  }
+}
+
+/** As one of the readers, whose login has a signer. */
+function read<N extends Feed>(db: Database, name: N, input: object, fid: number): Promise<Output<N>> {
+  const signerUuid = 'bench'
+  const caller = { kind: 'reader', accountId: 0, sessionId: 0, signer: { fid, signerUuid } } as const
+  return ask(name, input, { db, config, locale: 'en', caller, viewer: { fid: String(fid), signerUuid }, visitor: { ip: '', userAgent: '' }, now: new Date() })
+}
+
+const rankings = 20
+const rankingBudgetMs = 100
+
+/** A ranking is kept for a minute, so that the clock goes on by more each time. */
+async function rankedAnew(db: Database, now: Date, what: string, rank: typeof readHot): Promise<Row> {
+  const times: number[] = []
+  for (let turn = -3; turn < rankings; turn++) {
+    const began = performance.now()
+    await rank(db, new Date(now.getTime() + (turn + 4) * 61_000), new Set(), { cursor: undefined, limit: 20 })
+    if (turn >= 0) times.push(performance.now() - began)
+  }
+  const p95 = percentile(times, 0.95)
+  return { what: `${what}, ranked anew: p95`, ours: `${p95.toFixed(0)} ms`, against: '', budget: `≤ ${rankingBudgetMs} ms`, isKept: p95 <= rankingBudgetMs }
+}
