@@ -1,14 +1,18 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { CastList } from '../../social/cast-list.tsx'
 import { FeedTabs } from '../../social/feed-tabs.tsx'
 import { Head } from '../../shell/head.tsx'
-import { ask, askContext } from '../../state/ask.ts'
+import { ask, askContext, Refused } from '../../state/ask.ts'
 import { useWords } from '../../state/words.tsx'
 import { missing } from '../news/missing.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  return context.get(askContext)('social.latest', { cursor }).catch(missing)
+  return context.get(askContext)('social.latest', { cursor }).catch((error: unknown) => {
+    // A network that has no such list.
+    if (error instanceof Refused && error.status === 501) return redirect('/farcaster')
+    return missing(error)
+  })
 }
 
 const takes = () => 'top' as const
