@@ -38,8 +38,8 @@ export async function openNeynarStandIn(apiKey: string) {
   const follows = new Set<string>()
   const followedChannels = new Set<number>()
   const asked: Asked[] = []
-  /** Answers given instead of its own, the next first. */
-  const troubles: { status: number; headers?: Record<string, string>; body?: object }[] = []
+  /** Answers given instead of its own, the next first; `isDone` ones after it did what it was asked. */
+  const troubles: { status: number; headers?: Record<string, string>; body?: object; isDone?: boolean }[] = []
   const state = { seen: false, bios: new Map<number, string>() }
 
   const user = (fid: number, viewer?: number) => {
@@ -262,14 +262,17 @@ export async function openNeynarStandIn(apiKey: string) {
     const path = /^\/v2\/farcaster\/(.+)\/$/.exec(url.pathname)?.[1]
     if (request.headers['x-api-key'] !== apiKey) return answer(401, { message: 'Incorrect or missing API key' })
     const trouble = troubles.shift()
-    if (trouble) return answer(trouble.status, trouble.body ?? { message: 'trouble' }, trouble.headers)
+    const answerTrouble = () => answer(trouble!.status, trouble!.body ?? { message: 'trouble' }, trouble!.headers)
+    if (trouble && !trouble.isDone) return answerTrouble()
     const call = answers[`${request.method} ${path}`]
     if (!call) return answer(404, { message: `Cannot ${request.method} ${url.pathname}` })
     const question: Asked = { method: request.method!, path: path!, query: url.searchParams, body: await readBody(request) }
     asked.push(question)
     try {
       const viewer = Number(url.searchParams.get('viewer_fid')) || undefined
-      answer(200, (await call(question, viewer)) as object)
+      const said = (await call(question, viewer)) as object
+      if (trouble) answerTrouble()
+      else answer(200, said)
     } catch (error) {
       answer((error as { status?: number }).status ?? 500, { code: 'Error', message: (error as Error).message })
     }

@@ -17,6 +17,8 @@ export interface ValidMessage extends SignedMessage {
 }
 
 const mostDataBytes = 2048
+/** Who pays for it may say more in one cast elsewhere. */
+const mostCastBytes = 16_384
 const mostLinkBytes = 65_536
 
 /** Types that need a chain or other nodes to be believed. */
@@ -35,7 +37,7 @@ export async function validateMessage(
   { network, origin, now }: { network: FarcasterNetwork; origin: Origin; now: Date },
 ): Promise<ValidMessage> {
   const { data, dataBytes, hash, signature, signer } = message
-  const most = data.type === MessageType.LINK_COMPACT_STATE ? mostLinkBytes : mostDataBytes
+  const most = mostBytesOf(data.type, origin)
   if (dataBytes.length > most) throw new MessageRefusal('too_large', most.toLocaleString('en'))
   if (data.network !== network) throw new MessageRefusal('wrong_network')
   if (!hash.equals(hashData(dataBytes))) throw new MessageRefusal('wrong_hash')
@@ -47,6 +49,11 @@ export async function validateMessage(
   const checked = await validations.validateMessageData(data)
   if (checked.isErr()) throw new MessageRefusal('invalid', checked.error.message)
   return { ...message, approval: await readKeyApproval(message) }
+}
+
+function mostBytesOf(type: MessageType, origin: Origin): number {
+  if (type === MessageType.LINK_COMPACT_STATE) return mostLinkBytes
+  return origin === 'hub' && type === MessageType.CAST_ADD ? mostCastBytes : mostDataBytes
 }
 
 function refuseUnsupported({ type, verificationAddAddressBody, userDataBody }: MessageData, origin: Origin): void {

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchWeb } from './fetch.ts'
+import { serviceAt } from './service.ts'
+
+const heard: { method?: string; type?: string; body: string; secret?: string }[] = []
+let origin: string
+const server = createServer((request: IncomingMessage, response) => {
+  const pieces: Buffer[] = []
+  request.on('data', (piece: Buffer) => pieces.push(piece)).on('end', () => {
+    const { method, headers } = request
+    heard.push({ method, type: headers['content-type'], body: Buffer.concat(pieces).toString('latin1'), secret: headers['x-api-key'] as string })
+    if (request.url === '/away') response.writeHead(302, { location: `${origin}/elsewhere` })
+    response.end('{}')
+  })
+})
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+test('R808 a service elsewhere is reached at public addresses only; one on this machine nowhere else', async () => {
+  const elsewhere = serviceAt('https://hub.example')
+  for (const ip of ['127.0.0.1', '10.0.0.5', '192.168.1.2', '169.254.169.254', '::1', 'fd00::1']) expect(elsewhere.isOpen!(ip), ip).toBe(false)
+  expect(elsewhere.isOpen!('93.184.216.34')).toBe(true)
+  const here = serviceAt('http://127.0.0.1:3381')
+  expect(['127.0.0.1', '::1', '10.0.0.5', '93.184.216.34'].map(here.isOpen!)).toEqual([true, true, false, false])
+  await expect(fetchWeb(`${origin}/`, elsewhere)).rejects.toThrow('private address')
+})
+
+test('a secret goes nowhere else: no redirect is followed', async () => {
+  await expect(fetchWeb(`${origin}/away`, { ...serviceAt(origin), headers: { 'x-api-key': 'K' } })).rejects.toThrow('redirects')
+  expect(heard.map(({ secret }) => secret)).toEqual(['K'])
+})
+
+test('a body goes as bytes or as JSON, by the method that is asked for', async () => {
+  heard.length = 0
+  await fetchWeb(`${origin}/`, { ...serviceAt(origin), bytes: Buffer.from([0, 255, 1]) })
+  await fetchWeb(`${origin}/`, { ...serviceAt(origin), json: { a: 1 }, method: 'DELETE' })
+  expect(heard).toMatchObject([
+    { method: 'POST', type: 'application/octet-stream', body: '\x00\xff\x01' },
+    { method: 'DELETE', type: 'application/json', body: '{"a":1}' },
+  ])
+})
