@@ -60,7 +60,7 @@ test('R119 R129 R542 without an id the pages list all authors, under their class
     await row.getByRole('link', { name: 'Ada Writes' }).click()
     await page.waitForURL(`**${root}/${ada}`)
     await page.locator('h1', { hasText: 'Ada Writes' }).waitFor()
-    await page.getByRole('link', { name: 'Authors' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Authors' }).click()
     await page.waitForURL(`**${root}`)
   }
   await end()

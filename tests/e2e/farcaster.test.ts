@@ -220,7 +220,7 @@ test('a cast that is gone, a channel and a person that are none say so, where th
   expect(await page.locator('[data-gap]').innerText()).toContain('was deleted')
   await page.goto(detailsOf(quoting))
   expect(await page.locator('[data-main-cast]').innerText()).toContain('The quoted cast was deleted')
-  const missing = [[detailsOf(gone), 'This cast is not here'], ['/farcaster/details', 'This cast is not here'], ['/farcaster/channel?id=nowhere', 'no such channel'], ['/farcaster/person?fid=99999999', 'no such account'], ['/farcaster/person?fid=x', 'no such account'], ['/farcaster/follow?fid=99999999', 'no such account']]
+  const missing = [[detailsOf(gone), 'This cast is not here'], ['/farcaster/details?hash=x', 'This cast is not here'], ['/farcaster/channel?id=nowhere', 'no such channel'], ['/farcaster/person?fid=99999999', 'no such account'], ['/farcaster/person?fid=x', 'no such account'], ['/farcaster/follow?fid=99999999', 'no such account']]
   for (const [path, text] of missing) {
     const response = await page.goto(path!)
     expect(response!.status(), path).toBe(404)

@@ -60,7 +60,7 @@ test('R429 R430 R431 R173 R339 R53 one likes in one browser, the dot appears in 
   await dot(second).waitFor()
 
   const reads: string[] = []
-  desk.page.on('request', (request) => void (request.url().endsWith('/read') && reads.push(request.postData() ?? '')))
+  desk.page.on('requestfinished', (request) => void (request.url().endsWith('/read') && reads.push(request.postData() ?? '')))
   await desk.page.locator('[data-entry=notification]').click()
   await rows(desk.page).waitFor()
   await desk.page.getByText(/Bob.* liked your cast/).waitFor()
