@@ -80,7 +80,7 @@ const rankings = 20
 const rankingBudgetMs = 100
 
 /** A ranking is kept for a minute, so that the clock goes on by more each time. */
-async function rankedAnew(db: Database, now: Date, what: string, rank: typeof readHot): Promise<Row> {
+async function rankedAnew(db: Database, now: Date, what: string, rank: (...asked: Parameters<typeof readHot>) => Promise<unknown>): Promise<Row> {
   const times: number[] = []
   for (let turn = -3; turn < rankings; turn++) {
     const began = performance.now()

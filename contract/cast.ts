@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { frame, miniAppButton } from './frame.ts'
 
 /** A 20-byte hash as `0x` and 40 hex digits. */
 export const castHash = z
@@ -60,6 +61,8 @@ const linkEmbed = z.object({
   description: z.string(),
   image: z.string(),
   site_name: z.string(),
+  miniapp: miniAppButton.nullable().meta({ description: 'What the page opens as, within a client' }),
+  frame: frame.nullable().meta({ description: 'Buttons to be pressed by social.frameAction' }),
 })
 const quotedCast = z.object({ ...castHead, embeds: z.array(z.union([imageEmbed, linkEmbed])) })
 const quoteEmbed = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxLinkLength } from '#domain/constants.ts'
 import { endpoint } from './endpoint.ts'
+import { frame, miniAppButton } from './frame.ts'
 
 /** An address that a browser would open, without a password in it; what stands after # makes no other page. */
 const webAddress = z
@@ -29,10 +30,8 @@ export const linkPreview = z
     image: z.string().meta({ description: 'A picture on this site, or empty' }),
     image_width: z.number().int().meta({ description: 'Pixels, 0 where unknown' }),
     image_height: z.number().int().meta({ description: 'Pixels, 0 where unknown' }),
-    miniapp: z
-      .object({ name: z.string(), button: z.string(), url: z.string() })
-      .nullable()
-      .meta({ description: 'The Farcaster Mini App that the page announces: its name, the text of its button and its address' }),
+    miniapp: miniAppButton.nullable().meta({ description: 'The Farcaster Mini App that the page announces: its name, the text of its button and its address' }),
+    frame: frame.nullable().optional().meta({ description: 'The buttons that the page offers, if it is a frame' }),
   })
   .meta({ id: 'LinkPreview' })
 export type LinkPreview = z.output<typeof linkPreview>

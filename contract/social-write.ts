@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cast, castHash } from './cast.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import type { RefusalName } from './errors.ts'
+import { frame } from './frame.ts'
 import { id, optionalFlagOf, optionalId, optionalNumber, optionalText } from './parameters.ts'
 
 const on = optionalFlagOf(true).meta({ description: 'Off takes it back' })
@@ -117,15 +118,6 @@ export const socialTranslate = endpoint({
   maxAgeSeconds: 0,
   limit: { points: 60, minutes: 60 },
   refusals: ['translate_absent'],
-})
-
-const frame = z.object({
-  title: z.string(),
-  image: z.string(),
-  input: z.string().meta({ description: 'What its text field asks for; empty where it has none' }),
-  state: z.string(),
-  post_url: z.string(),
-  buttons: z.array(z.object({ index: z.number().int(), label: z.string(), action: z.string(), target: z.string() })),
 })
 
 export const socialFrameAction = write({

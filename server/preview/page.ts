@@ -3,6 +3,7 @@ import type { LinkPreview } from '#contract/preview.ts'
 import { oneLine, shorten } from '#domain/clean-text.ts'
 import { fetchWeb, type WebAnswer } from '#server/outside/web/fetch.ts'
 import { decodePage, readFacts, type PageFacts } from './facts.ts'
+import { readFrame } from './frame.ts'
 import { readMiniApp } from './miniapp.ts'
 
 /** How the web is asked: a request's limits and, in tests, which addresses count as open. */
@@ -61,10 +62,12 @@ function decoded(text: string): string {
   }
 }
 
-function pageFound({ title, meta, linkedData }: PageFacts, pageUrl: string, host: string): PageFound {
+function pageFound(facts: PageFacts, pageUrl: string, host: string): PageFound {
+  const { title, meta, linkedData } = facts
+  const frame = readFrame(facts, pageUrl)
   const app = readMiniApp(meta.get('fc:miniapp') ?? meta.get('fc:frame'), pageUrl)
   const first = (...names: string[]) => names.map((name) => oneLine(meta.get(name) ?? '')).find(Boolean)
-  const image = app?.image ?? first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src') ?? linkedData?.image ?? ''
+  const image = app?.image ?? (frame?.image || first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src')) ?? linkedData?.image ?? ''
   return {
     host,
     kind: kindOf(first('og:type') ?? ''),
@@ -73,6 +76,8 @@ function pageFound({ title, meta, linkedData }: PageFacts, pageUrl: string, host
     site_name: shorten(first('og:site_name', 'application-name') ?? '', most.site_name),
     image: absolute(image, pageUrl),
     miniapp: app ? { name: app.name, button: app.button, url: app.url } : null,
+    // Its picture is the page's.
+    ...(frame?.buttons.length && { frame: { ...frame, image: '' } }),
   }
 }
 

@@ -129,6 +129,20 @@ test('a page that claims to be of another host is shown with its own', async () 
   expect(await preview('/claims')).toMatchObject({ url: `${base}/claims`, host: new URL(base).host })
 })
 
+test('R654 a frame is known by its buttons, its field and where it takes presses; its picture is the page’s', async () => {
+  page(`<title>Quiz</title><meta property="og:image" content="/other.png"><meta property="fc:frame" content="vNext"><meta property="fc:frame:image" content="/picture.png">
+    <meta property="fc:frame:button:1" content=" One "><meta property="fc:frame:button:3" content="Away"><meta property="fc:frame:button:3:action" content="link">
+    <meta property="fc:frame:button:3:target" content="javascript:alert(1)"><meta property="fc:frame:input:text" content="Say"><meta property="fc:frame:post_url" content="press">`)
+  const { frame, image, miniapp } = await preview('/frames/quiz')
+  expect([frame, miniapp]).toEqual([{
+    title: 'Quiz', image: '', input: 'Say', state: '', post_url: `${base}/frames/press`,
+    buttons: [{ index: 1, label: 'One', action: 'post', target: '' }, { index: 3, label: 'Away', action: 'link', target: '' }],
+  }, null])
+  expect(image).toMatch(/\.webp$/)
+  page('<title>None</title><meta property="fc:frame" content="vNext">')
+  expect(await preview('/frames/none')).not.toHaveProperty('frame')
+})
+
 test('a Mini App is announced with its button and its picture', async () => {
   const app = { version: '1', imageUrl: 'https://app.example/x.png', button: { title: 'Play', action: { type: 'launch_frame', name: 'Game', url: 'https://app.example/' } } }
   page(`<title>App</title><meta name="fc:miniapp" content='${JSON.stringify(app)}'>`)

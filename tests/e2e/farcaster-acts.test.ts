@@ -202,6 +202,37 @@ test('A37 a comment is cast as well where its reader chose that, with the item; 
   await unlinked.end()
 })
 
+test('R654 a frame in a cast is pressed through this site and shows what it answers; a mini app opens in a tab of its own', async () => {
+  const frame = { title: 'Quiz', image: '', input: 'Your word', state: 's', post_url: 'https://frames.example/press', buttons: [{ index: 1, label: 'Next', action: 'post', target: '' }, { index: 2, label: 'Read', action: 'link', target: 'https://frames.example/read' }, { index: 3, label: 'Mint', action: 'mint', target: 'x' }] }
+  const miniapp = { name: 'Game', button: 'Play', url: 'https://app.example/' }
+  for (const [name, more] of Object.entries({ quiz: { frame }, app: { miniapp } })) {
+    const preview = { url: `https://frames.example/${name}`, host: 'frames.example', kind: 'page', title: name, description: '', site_name: '', image: '', image_width: 0, image_height: 0, miniapp: null, ...more }
+    await site.db.insertInto('link_preview').values({ url: preview.url, preview: JSON.stringify(preview), expires_at: new Date(Date.now() + 3_600_000) }).execute()
+  }
+  const carrying = await site.say(bob, 'Press it', { embeds: [{ url: 'https://frames.example/quiz' }, { url: 'https://frames.example/app' }] })
+  const { page, end } = await open('/farcaster/latest', alice)
+  const row = cast(page, carrying)
+  const card = row.locator('[data-frame]')
+  expect(await card.locator('button, a[href$=read]').allInnerTexts()).toEqual([expect.stringMatching(/^Next/), expect.stringMatching(/^Read/)])
+  expect(await row.locator('[data-mini-app]').evaluate(({ href, target, rel }: HTMLAnchorElement) => [href, target, rel])).toEqual([miniapp.url, '_blank', 'noopener nofollow ugc'])
+  const bodies: unknown[] = []
+  await page.route('**/v2/farcaster/frameAction', (route) => {
+    bodies.push(route.request().postDataJSON())
+    const data = bodies.length === 1 ? { message: '', frame: { ...frame, input: '', state: 't', buttons: [{ index: 1, label: 'Done', action: 'post', target: '' }] } } : { message: 'That was all', frame: null }
+    return route.fulfill({ json: { code: 0, status: 0, msg: '', message: '', data } })
+  })
+  await card.getByLabel('Your word').fill('word')
+  await card.getByRole('button', { name: 'Next' }).click()
+  await card.getByRole('button', { name: 'Done' }).click()
+  await poll(() => card.getByRole('status').innerText()).toBe('That was all')
+  expect(bodies).toEqual([
+    { hash: carrying.hash, url: frame.post_url, buttonIndex: 1, inputText: 'word', state: 's' },
+    { hash: carrying.hash, url: frame.post_url, buttonIndex: 1, inputText: '', state: 't' },
+  ])
+  expect(await axeFindings(page)).toEqual([])
+  await end()
+})
+
 test('R52 R512 a channel is followed where it stands, and then stands among the own ones', async () => {
   const { page, end } = await open('/farcaster/channel?id=rollups', alice)
   await page.locator('[data-channel-head] [data-act=follow]').click()

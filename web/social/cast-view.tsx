@@ -91,7 +91,7 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
 export function CastEmbeds({ cast, author }: { cast: Cast; author: string }) {
   return (
     <>
-      <Attachments embeds={cast.embeds} author={author} />
+      <Attachments hash={cast.hash} embeds={cast.embeds} author={author} />
       {cast.embeds.map((embed) => embed.kind === 'cast' && <QuotedCast key={embed.cast_id.hash} cast={embed.cast} />)}
     </>
   )

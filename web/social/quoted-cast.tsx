@@ -25,7 +25,7 @@ export function QuotedCast({ cast }: { cast: Quoted }) {
         </Link>
       </div>
       <CastText cast={cast} size="quoted" />
-      <Attachments embeds={cast.embeds} author={name} />
+      <Attachments hash={cast.hash} embeds={cast.embeds} author={name} />
     </blockquote>
   )
 }

@@ -33,6 +33,7 @@ async function readBeside(context: CallContext, casts: readonly Cast[], others: 
     previews,
     sizes,
     standing,
+    pressesFrames: social.capabilities.pressesFrames,
   }
 }
 

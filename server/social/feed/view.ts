@@ -12,6 +12,8 @@ export interface Beside {
   previews: Map<string, LinkPreview>
   sizes: Map<string, { width: number; height: number }>
   standing: Standing | undefined
+  /** Whether the network behind the site takes presses of frames. */
+  pressesFrames: boolean
 }
 
 /** The name that stands after an @, and in addresses: the account's own, else its number. */
@@ -80,7 +82,7 @@ function headOf(cast: Cast, { people, channels, standing }: Beside) {
 const imageAddress = /\.(?:jpe?g|png|gif|webp|avif|bmp)(?:\?[^?]*)?$/i
 
 /** The pictures and links that a cast carries, with what is known of them; none is asked for here. */
-function urlEmbeds(cast: Cast, { previews, sizes }: Beside) {
+function urlEmbeds(cast: Cast, { previews, sizes, pressesFrames }: Beside) {
   return cast.embeds.flatMap((embed): Exclude<WireCast['embeds'][number], { kind: 'cast' }>[] => {
     if (!('url' in embed)) return []
     const { url } = embed
@@ -95,6 +97,8 @@ function urlEmbeds(cast: Cast, { previews, sizes }: Beside) {
         description: preview?.description ?? '',
         image: preview?.image ?? '',
         site_name: preview?.site_name || URL.parse(url)?.host || '',
+        miniapp: preview?.miniapp ?? null,
+        frame: (pressesFrames && preview?.frame) || null,
       },
     ]
   })

@@ -5,6 +5,7 @@ import { oneLine } from '#domain/clean-text.ts'
 import { fetchWeb, FetchError, type WebAnswer } from '#server/outside/web/fetch.ts'
 import type { CallContext, Handler } from '#server/http/call.ts'
 import { decodePage, readFacts } from '#server/preview/facts.ts'
+import { readFrame } from '#server/preview/frame.ts'
 import { saveThumbnail } from '#server/upload/save.ts'
 import { signPress } from '../network/frame-action.ts'
 import { openNetwork } from '../network/network.ts'
@@ -18,7 +19,6 @@ type IsOpen = (ip: string) => boolean
 const pageBytes = 256 * 1024
 const imageBytes = 4 * 1024 * 1024
 const timeoutMs = 4_000
-const mostButtons = 4
 
 export const pressFrame: Handler<'social.frameAction'> = (input, context) => press(input, context)
 
@@ -52,21 +52,9 @@ async function readAnswer(answer: WebAnswer, context: CallContext, isOpen: IsOpe
   const said = /^application\/json/i.test(type) ? messageIn(answer.body) : ''
   if (said) return { message: said, frame: null }
   if (answer.status !== 200) throw new Refusal('frame_failed')
-  const { meta, title } = readFacts(decodePage(answer.body, type))
-  const tag = (name: string) => meta.get(`fc:frame:${name}`) ?? ''
-  if (!meta.has('fc:frame')) throw new Refusal('frame_failed')
-  const buttons = Array.from({ length: mostButtons }, (_, at) => at + 1).flatMap((index) => {
-    const label = oneLine(tag(`button:${index}`)).slice(0, 64)
-    return label ? [{ index, label, action: tag(`button:${index}:action`) || 'post', target: webAddress(tag(`button:${index}:target`), answer.url) }] : []
-  })
-  const image = await imageOf(webAddress(tag('image'), answer.url), context, isOpen)
-  return {
-    message: '',
-    frame: {
-      title: oneLine(title).slice(0, 200), image, buttons, input: oneLine(tag('input:text')).slice(0, 64), state: tag('state').slice(0, 4096),
-      post_url: webAddress(tag('post_url'), answer.url) || answer.url,
-    },
-  }
+  const frame = readFrame(readFacts(decodePage(answer.body, type)), answer.url)
+  if (!frame) throw new Refusal('frame_failed')
+  return { message: '', frame: { ...frame, image: await imageOf(frame.image, context, isOpen) } }
 }
 
 /** What a frame says instead of another picture, or ''. */
@@ -76,12 +64,6 @@ function messageIn(body: Buffer): string {
   } catch {
     return ''
   }
-}
-
-/** A whole address of the web, or ''. */
-function webAddress(text: string, base: string): string {
-  const url = text ? URL.parse(text, base) : null
-  return url && /^https?:$/.test(url.protocol) ? url.href : ''
 }
 
 /** Drawn anew and kept here, as the pictures of previews are: a reader's browser asks no stranger. */

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** A page that a cast can carry with buttons of its own, which are pressed through this site (R654). */
+export const frame = z.object({
+  title: z.string(),
+  image: z.string(),
+  input: z.string().meta({ description: 'What its text field asks for; empty where it has none' }),
+  state: z.string(),
+  post_url: z.string(),
+  buttons: z.array(z.object({ index: z.number().int(), label: z.string(), action: z.string(), target: z.string() })),
+})
+export type Frame = z.output<typeof frame>
+
+/** The Farcaster Mini App that a page announces. */
+export const miniAppButton = z.object({ name: z.string(), button: z.string(), url: z.string() })
