@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('R808 a service elsewhere is reached at public addresses only; one on this machine nowhere else', async () => {
+test('a service elsewhere is reached at public addresses only; one on this machine nowhere else', async () => {
   const elsewhere = serviceAt('https://hub.example')
   for (const ip of ['127.0.0.1', '10.0.0.5', '192.168.1.2', '169.254.169.254', '::1', 'fd00::1']) expect(elsewhere.isOpen!(ip), ip).toBe(false)
   expect(elsewhere.isOpen!('93.184.216.34')).toBe(true)

@@ -109,7 +109,7 @@ test('R11 what is written here is on the hub at once, and here', async () => {
   expect(await textsOf(there, `user-cast?fid=${alice.fid}`)).not.toContain('Hello world, @alice')
 })
 
-test('R413 R425 a key is approved by the custody key of an account that the hub knows; an address without one opens none here', async () => {
+test('a key is approved by the custody key of an account that the hub knows; an address without one opens none here', async () => {
   const { data } = await here.call<{ farcaster: number; fid: number }>('/v2/farcaster/checkIsFarcaster', { headers: reader.headers })
   expect(data).toMatchObject({ farcaster: 1, fid: alice.fid })
   const other = await createReader(here.db, 'nobody')
@@ -127,7 +127,7 @@ test('a site that follows a hub takes no messages of strangers that the hub does
   expect(await answer.text()).toContain('This node follows another')
 })
 
-test('R49 what this network cannot do is refused by its own name', async () => {
+test('what this network cannot do is refused by its own name', async () => {
   const { status, envelope } = await post('update-user-profile', { username: 'somebody-else' })
   expect([status, envelope.msg]).toEqual([501, 'The network of this site cannot do that'])
   expect((await post('update-user-profile', { username: 'alice', bio: 'from here' })).envelope.code).toBe(0)

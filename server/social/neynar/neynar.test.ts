@@ -48,7 +48,7 @@ const get = async <T = List>(path: string, own = false) => (await api.call<T>(`/
 const textsOf = async (path: string, own = false) => (await get(path, own)).list.map(({ text }) => text)
 const post = <T>(path: string, body: object) => api.call<T>(`/v2/farcaster/${path}`, sending(body, headers))
 
-test('R413 R414 R416 R418 a key of Neynar’s is asked for in the name of the site’s account, approved in the reader’s app and linked', async () => {
+test('a key of Neynar’s is asked for in the name of the site’s account, approved in the reader’s app and linked', async () => {
   const reader = await createReader(api.db, 'newcomer')
   const { data: begun } = await api.call<Begun>('/v2/farcaster/getSigner', { headers: reader.headers })
   const [uuid, signer] = [...neynar.signers].at(-1)!
@@ -104,7 +104,7 @@ test('lists go on by Neynar’s own places, without gaps or repeats', async () =
   expect(seen).toEqual(Array.from({ length: 25 }, (_, at) => `row ${24 - at}`))
 })
 
-test('R307 R309 R648 R650 what a reader does is done through the key that Neynar keeps', async () => {
+test('R47 R48 R49 R50 R307 R648 R650 what a reader does is done through the key that Neynar keeps', async () => {
   const root = neynar.post({ fid: 2, text: 'Quote me', parent: neynar.channelUrl })
   const { data } = await post<Output<'social.createCast'>>('create-cast', {
     text: '早 @bob', channel_id: 'blockbeats', embeds: [{ cast_id: { hash: root.hash } }, { url: 'https://site.example/a' }],
@@ -137,7 +137,7 @@ test('R307 R309 R648 R650 what a reader does is done through the key that Neynar
   expect((await api.call(`/v2/farcaster/cast-info?hash=${data.hash}`)).status).toBe(404)
 })
 
-test('R429 R658 notifications are Neynar’s, by tabs, and read there', async () => {
+test('notifications are Neynar’s, by tabs, and read there', async () => {
   const own = neynar.post({ fid: 1, text: 'mine' })
   neynar.post({ fid: 2, text: 'an answer', parent: own.hash })
   own.likes.add(2).add(3)

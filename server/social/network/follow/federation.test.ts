@@ -37,7 +37,10 @@ beforeAll(async () => {
   const [one, other] = [await freePort(), await freePort()]
   here = await openNode(one, 1)
   there = await openNode(other, 2_000_001)
-  await Promise.all([start(one, here, there, 1), start(other, there, here, 2_000_001)])
+  await Promise.all([
+    start(one, here, { FARCASTER_PEERS: there.origin, FARCASTER_FIRST_FID: '1' }),
+    start(other, there, { FARCASTER_PEERS: here.origin, FARCASTER_FIRST_FID: '2000001' }),
+  ])
 }, 180_000)
 
 afterAll(async () => {
@@ -60,12 +63,11 @@ async function openNode(port: number, firstFid: number): Promise<Node> {
   return { origin: `http://127.0.0.1:${port}`, world, network: openTestNetwork(world.db, { farcasterFirstFid: firstFid }) }
 }
 
-async function start(port: number, { world }: Node, peer: Node, firstFid: number): Promise<void> {
+async function start(port: number, { world }: Node, joining: Record<string, string>): Promise<void> {
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: world.url,
-    FARCASTER_PEERS: peer.origin,
-    FARCASTER_FIRST_FID: String(firstFid),
+    ...joining,
     LOG_LEVEL: 'silent',
   }
   const args = ['--port', String(port), '--data', join(folder, String(port)), '--no-demo']
@@ -118,6 +120,24 @@ test('R11 what is posted on one Farwire is seen on the other, answered there, an
   expect(count).toEqual({ likes: 1, replies: 1 })
   expect(await submit(here, alice.intend({ kind: 'remove', hash: castId.hash }))).toBe(200)
   await eventually(() => read<{ data?: unknown }>(there, byId), ({ data }) => data === undefined)
+}, 60_000)
+
+test('R11 a Farwire that has another one for its hub shows what is said there', async () => {
+  const port = await freePort()
+  const follower = await openNode(port, 3_000_001)
+  await start(port, follower, { FARCASTER_PROVIDER: 'hub', FARCASTER_HUB_URL: here.origin })
+  const alice = await openPerson(here.network)
+  await submit(here, alice.cast('For those who follow'))
+  const latest = async () => {
+    const answer = await fetch(`${follower.origin}/v2/farcaster/latest-cast`)
+    return ((await answer.json()) as { data: { list: { text: string }[] } }).data.list.map(({ text }) => text)
+  }
+  expect(await eventually(latest, (texts) => texts.length > 0)).toContain('For those who follow')
+  const child = children.pop()!
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  expect(child.exitCode).toBe(0)
+  await follower.world.close()
 }, 60_000)
 
 test('a newcomer who reads from the beginning comes to the same state', async () => {
