@@ -38,7 +38,7 @@ export function Outbox() {
       <h2 id="outbox" className="text-md font-semibold">
         {t('warpcaster.outbox_title')}
       </h2>
-      <ul>
+      <ul className="max-h-[60vh] overflow-y-auto">
         {rows.map((row) => (
           <li key={row.id} data-waiting={row.state} className="border-b border-soft py-3 last:border-0">
             <bdi className="line-clamp-3 break-words whitespace-pre-line">{textOf(row, t)}</bdi>
