@@ -81,8 +81,8 @@ test('R1 R499 R879 an anonymous crawl of every link in every language finds no d
     const html = await response.text()
     for (const [, href] of html.matchAll(/<(?:a|link|img|script)[^>]*?(?:href|src)="(\/[^"#]*)/g)) {
       const next = href!.replaceAll('&amp;', '&')
-      // One page of each list and language is enough of the items themselves.
-      if (!/end_time=/.test(next) && !seen.has(next) && (!/\/(flash|news|newsflash)\/\d+/.test(next) || seen.size < 700)) queue.push(next)
+      // Some of the items, and of the reports on pages, are enough.
+      if (!/end_time=/.test(next) && !seen.has(next) && (!/\/(flash|news|newsflash)\/\d+|\/report\?/.test(next) || seen.size < 700)) queue.push(next)
     }
   }
   expect(seen.size).toBeGreaterThan(300)
