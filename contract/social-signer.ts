@@ -137,7 +137,7 @@ export const socialApprovalTerms = endpoint({
   }),
   maxAgeSeconds: 0,
   limit: approvalLimit,
-  refusals: ['approval_expired', 'account_absent'],
+  refusals: ['approval_expired', 'account_absent', 'network_away'],
 })
 
 export const socialApprove = endpoint({
@@ -157,5 +157,5 @@ export const socialApprove = endpoint({
   output: z.object({ fid: count, username: z.string(), display_name: z.string() }),
   maxAgeSeconds: 0,
   limit: approvalLimit,
-  refusals: ['approval_expired', 'account_absent', 'approval_wrong', 'username_format', 'username_taken', 'profile_long', 'network_refused'],
+  refusals: ['approval_expired', 'account_absent', 'network_away', 'approval_wrong', 'username_format', 'username_taken', 'profile_long', 'network_refused'],
 })

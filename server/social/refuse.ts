@@ -1,5 +1,6 @@
 import { Refusal, type RefusalName } from '#contract/errors.ts'
 import { castLimits } from '#domain/farcaster.ts'
+import { FetchError } from '#server/outside/web/fetch.ts'
 import { MessageRefusal, type MessageRefusalName } from './network/refusal.ts'
 
 const names: Partial<Record<MessageRefusalName, RefusalName>> = {
@@ -30,3 +31,6 @@ export function asRefusal(error: unknown): unknown {
   const name = names[error.reason]
   return name ? new Refusal(name) : new Refusal('network_refused', { reason: error.message })
 }
+
+/** The same for who waits for an answer: a network of others that gives none is the refusal `network_away`. */
+export const asAnswer = (error: unknown): unknown => (error instanceof FetchError ? new Refusal('network_away') : asRefusal(error))

@@ -17,6 +17,7 @@ import { encodeMessage } from '../network/message.ts'
 import { openNetwork, type Network } from '../network/network.ts'
 import { saveChannels } from '../network/read/channels.ts'
 import { sendWaiting } from '../outbox/send.ts'
+import { forgetSigners } from '../signer/forget.ts'
 import { socialOf } from '../social.ts'
 import { backfill } from './backfill.ts'
 import { openHub, type Hub } from './client.ts'
@@ -148,6 +149,27 @@ test('while the hub is away a cast waits, and goes there once when it is back; w
   expect((await textsOf(there, `user-cast?fid=${alice.fid}`)).filter((text) => text === 'Patience')).toHaveLength(1)
   const stranger = personOf(network, { fid: bob.fid, custody: bob.custody, keys: alice.keys })
   await expect(copy.submit(stranger.cast('I am Bob'))).rejects.toMatchObject({ reason: 'unknown_signer' })
+})
+
+test('whoever ends the link while the hub is away is free at once, and the key is taken back when it is there again', async () => {
+  const other = await createSocialReader(here, 'bob', bob.custody)
+  const { key } = await here.db.selectFrom('signer').select('key').where('uuid', '=', other.signerUuid).executeTakeFirstOrThrow()
+  const removal = async () => (await there.db.selectFrom('fc_signer').select('removed_at').where('key', '=', key).executeTakeFirstOrThrow()).removed_at
+  // Another site of the same account took a key back meanwhile.
+  await there.db.updateTable('fc_account').set({ app_nonce: 5 }).where('fid', '=', app.fid).execute()
+  const { port } = server.address() as AddressInfo
+  server.close()
+  server.closeAllConnections()
+  const newcomer = await createReader(here.db, 'newcomer')
+  const asked = await askTerms(here, await beginSigner(here, newcomer.headers), newCustody())
+  expect([asked.status, asked.envelope.msg]).toEqual([502, 'The social network does not answer at the moment; please try again'])
+  expect((await here.call('/v2/farcaster/unlink', sending({}, other.headers))).envelope.code).toBe(0)
+  expect((await here.call<{ farcaster: number }>('/v2/farcaster/checkIsFarcaster', { headers: other.headers })).data.farcaster).toBe(0)
+  server = createServer(getRequestListener(there.app.fetch)).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  expect(await removal()).toBeNull()
+  await forgetSigners(here.db, here.config, new Date(Date.now() + 3 * 60 * 60_000))
+  expect(await removal()).not.toBeNull()
 })
 
 test('what leaves the hub leaves here, with what followed from it', async () => {

@@ -59,9 +59,9 @@ export async function revokeKey(network: Network, key: Buffer): Promise<void> {
 }
 
 async function removeItself(network: Network, keys: { publicKey: Buffer; privateKey: Buffer }, signer: { fid: number; request_fid: number }, triesLeft = 5): Promise<void> {
-  const app = await network.db.selectFrom('fc_account').select('app_nonce').where('fid', '=', signer.request_fid).executeTakeFirstOrThrow()
+  const nonce = await network.nextAppNonce(signer)
   const timestamp = toFarcasterTime(new Date())
-  const keyRemoveBody = KeyRemoveBody.create({ key: keys.publicKey, nonce: app.app_nonce + 1, deadline: timestamp + 600, signatureType: KEY_REMOVE_SIGNATURE_TYPE_SELF })
+  const keyRemoveBody = KeyRemoveBody.create({ key: keys.publicKey, nonce, deadline: timestamp + 600, signatureType: KEY_REMOVE_SIGNATURE_TYPE_SELF })
   const data = MessageData.create({ type: MessageType.KEY_REMOVE, fid: signer.fid, network: network.id, timestamp, keyRemoveBody })
   try {
     await network.submit(signMessage(data, keys))

@@ -1,7 +1,7 @@
 import { FarcasterNetwork } from '@farcaster/core'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { learnAccount } from '../hub/account.ts'
+import { learnAccount, learnAppNonce } from '../hub/account.ts'
 import { openHub, type Hub } from '../hub/client.ts'
 import { configuredAppAccount, openAppAccount, type AppAccount } from './app-account.ts'
 import { openIntake, type Intake } from './intake.ts'
@@ -35,6 +35,8 @@ export interface Network {
   submitAll: (messages: readonly SignedMessage[], origin?: Origin) => Promise<Outcome[]>
   /** The account of a custody address, and the next nonce of its keys. */
   accountAt: (custody: Buffer) => Promise<{ fid: number; nextNonce: number } | undefined>
+  /** The next nonce of keys that remove themselves, of those that one account asked others for. */
+  nextAppNonce: (signer: { fid: number; request_fid: number }) => Promise<number>
   /** A number for an account that is about to be opened; refuses `no_accounts` where that is a hub's matter. */
   reserveFid: () => Promise<number>
   /**
@@ -77,6 +79,11 @@ function createNetwork(db: Database, config: NetworkConfig): Network {
     async accountAt(custody) {
       if (hub) await learnAccount(network, hub, custody)
       return readAccountAt(db, custody)
+    },
+    async nextAppNonce({ fid, request_fid: appFid }) {
+      if (hub) await learnAppNonce(network, hub, fid, appFid)
+      const { app_nonce: last } = await db.selectFrom('fc_account').select('app_nonce').where('fid', '=', appFid).executeTakeFirstOrThrow()
+      return last + 1
     },
     async reserveFid() {
       if (hub) throw new MessageRefusal('no_accounts')

@@ -1,11 +1,9 @@
-import { Refusal } from '#contract/errors.ts'
 import type { NoticeTab } from '#contract/social-notice.ts'
 import { castLimits } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
-import { FetchError } from '#server/outside/web/fetch.ts'
 import { MessageRefusal } from '../network/refusal.ts'
 import type { ManagedKeys, PartOf, SignerRef, SocialProvider } from '../provider.ts'
-import { asRefusal } from '../refuse.ts'
+import { asAnswer } from '../refuse.ts'
 import { readCast, readCasts, readCastsByFid, readCastsByMention, readCastsByParent, readFeed, type Reading } from './casts.ts'
 import { readChannel, readChannels, readChannelsAt, searchChannels } from './channels.ts'
 import { openNeynar, type NeynarConfig } from './client.ts'
@@ -72,7 +70,7 @@ function answering<Asked extends object>(asked: Asked): Asked {
   const answered = Object.entries(asked as Record<string, (...input: unknown[]) => Promise<unknown>>).map(([name, ask]) => [
     name,
     (...input: unknown[]) => ask(...input).catch((error: unknown) => {
-      throw error instanceof FetchError ? new Refusal('network_away') : asRefusal(error)
+      throw asAnswer(error)
     }),
   ])
   return Object.fromEntries(answered) as Asked

@@ -7,7 +7,7 @@ import type { Intent } from '../intent.ts'
 import { approvedKeyAdd, keyFacts, siteKeyDays } from '../network/approval.ts'
 import { openNetwork, type Network } from '../network/network.ts'
 import { deliver } from '../outbox/deliver.ts'
-import { asRefusal } from '../refuse.ts'
+import { asAnswer } from '../refuse.ts'
 import { socialOf } from '../social.ts'
 import { profileText, usernameFrom } from '../write/profile-rules.ts'
 
@@ -65,7 +65,9 @@ export const approvalTerms: Handler<'social.approvalTerms'> = async ({ token, ad
 
 /** The account of an address; where accounts are opened elsewhere, refuses `account_absent` for one that has none. */
 async function accountOf(network: Network, custody: Buffer, context: CallContext) {
-  const account = await network.accountAt(custody)
+  const account = await network.accountAt(custody).catch((error: unknown) => {
+    throw asAnswer(error)
+  })
   if (!account && !socialOf(context).capabilities.opensAccounts) throw new Refusal('account_absent')
   return account
 }
@@ -101,7 +103,7 @@ export const approve: Handler<'social.approve'> = async ({ token, address, fid, 
     await (account ? network.submit(message) : network.openAccount(message))
   } catch (error) {
     await db.updateTable('signer').set({ claimed_at: null }).where('uuid', '=', request.uuid).execute()
-    throw asRefusal(error)
+    throw asAnswer(error)
   }
   await db
     .updateTable('signer')

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/errors.ts'
 import { firstNickname, logIn, makeAccount, readAccount } from '#server/account/account.ts'
 import type { DB } from '#server/data/schema.ts'
 import { readerOf, type CallContext, type Handler } from '#server/http/call.ts'
+import { FetchError } from '#server/outside/web/fetch.ts'
 import { revokeKey } from '../network/approval.ts'
 import { openNetwork } from '../network/network.ts'
 import type { Person } from '../provider.ts'
@@ -19,7 +20,7 @@ import { ownRequest } from './request.ts'
  * taken back. The same again is fine.
  */
 export const bindSigner: Handler<'social.bindSigner'> = async ({ signer_uuid, fid, ticket }, context): Promise<LoggedIn> => {
-  const { db, config, caller, now } = context
+  const { db, caller, now } = context
   if (caller.kind === 'anon' && !ticket) throw new Refusal(caller.ended ?? 'login_required')
   const request = await ownRequest(context, signer_uuid, ticket)
   const isLate = request.account_id === null && request.expires_at <= now
@@ -33,8 +34,7 @@ export const bindSigner: Handler<'social.bindSigner'> = async ({ signer_uuid, fi
     .where('uuid', '<>', signer_uuid)
     .returning(['uuid', 'key'])
     .execute()
-  for (const { key } of before) await revokeKey(openNetwork(db, config), key)
-  if (before.length) await db.deleteFrom('signer').where('uuid', 'in', before.map(({ uuid }) => uuid)).execute()
+  await takeBack(before, context)
   return caller.kind === 'reader' ? { token: '', userInfo: await readAccount(db, accountId) } : logIn(context, accountId)
 }
 
@@ -74,13 +74,23 @@ async function accountOfFid(trx: Transaction<DB>, { locale }: CallContext, fid: 
 
 /** Ends the link of the caller's account and takes the key back from the network. Without a link, nothing happens. */
 export const unlink: Handler<'social.unlink'> = async (_, context) => {
-  const { db, config } = context
+  const { db } = context
   const { accountId } = readerOf(context)
   await db.updateTable('account').set({ fid: null, signer_uuid: null, pfp_url: '' }).where('id', '=', accountId).execute()
   const signers = await db.selectFrom('signer').select(['uuid', 'key']).where('account_id', '=', accountId).execute()
-  for (const { uuid, key } of signers) {
-    await revokeKey(openNetwork(db, config), key)
-    await db.deleteFrom('signer').where('uuid', '=', uuid).execute()
-  }
+  await takeBack(signers, context)
   return {}
+}
+
+/** Takes keys back from the network. Those that it cannot hear of now belong to nobody any more and are taken back later (forget.ts). */
+async function takeBack(signers: readonly { uuid: string; key: Buffer }[], { db, config }: CallContext): Promise<void> {
+  for (const { uuid, key } of signers) {
+    try {
+      await revokeKey(openNetwork(db, config), key)
+      await db.deleteFrom('signer').where('uuid', '=', uuid).execute()
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error
+      await db.updateTable('signer').set({ account_id: null }).where('uuid', '=', uuid).execute()
+    }
+  }
 }

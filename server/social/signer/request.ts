@@ -5,10 +5,9 @@ import { approvalSeconds } from '#domain/constants.ts'
 import { localisePath } from '#domain/locale.ts'
 import { hashToken, newToken } from '#server/account/token.ts'
 import type { CallContext, Handler } from '#server/http/call.ts'
-import { FetchError } from '#server/outside/web/fetch.ts'
 import { newSignerKey } from '../network/held-keys.ts'
 import { openNetwork } from '../network/network.ts'
-import { asRefusal } from '../refuse.ts'
+import { asAnswer } from '../refuse.ts'
 import { socialOf } from '../social.ts'
 import { goodSigner } from './own.ts'
 
@@ -32,7 +31,7 @@ export const getSigner: Handler<'social.getSigner'> = async (_, context) => {
 async function begin(context: CallContext, ticket: string): Promise<Output<'social.getSigner'>> {
   const { db, config, caller, visitor, locale, now } = context
   const managed = await socialOf(context).managedKeys?.begin(now).catch((error: unknown) => {
-    throw error instanceof FetchError ? new Refusal('network_away') : asRefusal(error)
+    throw asAnswer(error)
   })
   const token = newToken()
   const uuid = randomUUID()

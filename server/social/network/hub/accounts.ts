@@ -27,14 +27,16 @@ export const accountQuestions = {
     return { events: (await signersOf(db, input.fid).execute()).map(signerEventToJson) }
   }),
   signer: defineQuestion({ fid, signer: key }, async (input, { db }) => ({ signer: signerToJson(await signerOf(db, input.fid, input.signer)) })),
-  signersByFid: defineQuestion({ fid }, async (input, { db }) => {
+  signersByFid: defineQuestion({ fid, requesterFids: fid.optional() }, async (input, { db }) => {
     const signers = await signersOf(db, input.fid).execute()
     const account = await db.selectFrom('fc_account').select('nonce').where('fid', '=', input.fid).executeTakeFirst()
+    const requester = input.requesterFids && (await db.selectFrom('fc_account').select(['fid', 'app_nonce']).where('fid', '=', input.requesterFids).executeTakeFirst())
     return {
       signers: signers.map(signerToJson),
       gaslessSignerCount: signers.length,
       gaslessSignerLimit: MAX_GASLESS_KEYS_PER_FID,
       currentUserNonce: account?.nonce ?? 0,
+      ...(requester && { requesterFidNonces: { [requester.fid]: requester.app_nonce } }),
     }
   }),
   onChainIdRegistryEventByAddress: defineQuestion({ address: hex(20) }, async (input, { db }) => {
