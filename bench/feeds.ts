@@ -22,7 +22,8 @@ const config = readConfig([], { LOG_LEVEL: 'silent' })
 /** What is read of each feed: its budget for the 95th percentile, and whose or which one in each turn. */
 const feeds: { name: Feed; what: string; budgetMs: number; inputOf: (turn: number) => object }[] = [
   { name: 'social.follows', what: `casts of ${readers.follow} followed`, budgetMs: 20, inputOf: () => ({}) },
-    { name: 'social.latest', what: 'latest casts', budgetMs: 20, inputOf: () => ({}) },
+    { name: 'social.feed', what: 'home, ranked already', budgetMs: 20, inputOf: () => ({}) },
+  { name: 'social.latest', what: 'latest casts', budgetMs: 20, inputOf: () => ({}) },
   { name: 'social.channelCasts', what: 'a channel', budgetMs: 20, inputOf: (turn) => ({ id: channelAt(1 + (turn % 10)) }) },
   { name: 'social.userCasts', what: 'a person', budgetMs: 20, inputOf: (turn) => ({ fid: busyFid(1 + (turn % 10)) }) },
 ]
@@ -51,19 +52,21 @@ async function timesOf(db: Database, { name, what, budgetMs, inputOf }: (typeof 
   const first: number[] = []
   for (let turn = 0; turn < firstPages; turn++) await page(turn, undefined, first)
   const far: number[] = []
+  let reached = 0
   for (let turn = 0; turn < walks; turn++) {
+    const walked: number[] = []
     let cursor: string | undefined
-    for (let number = 1; number <= lastPage; number++) {
-      cursor = await page(turn, cursor, number > lastPage - 5 ? far : [])
-      if (!cursor) break
-    }
+    do cursor = await page(turn, cursor, walked)
+    while (cursor && walked.length < lastPage)
+    far.push(...walked.slice(-5))
+    reached = walked.length
   }
   const p95 = percentile(first, 0.95)
   const [near, distant] = [percentile(first, 0.5), percentile(far, 0.5)]
   return {
     what: `${what}: p95 of first pages, among ${casts} casts and ${follows} follows`,
     ours: `${p95.toFixed(1)} ms`,
-    against: `${distant.toFixed(1)} ms for pages about ${lastPage}, ${near.toFixed(1)} ms for page 1 (medians)`,
+    against: `${distant.toFixed(1)} ms for page ${reached}, ${near.toFixed(1)} ms for page 1 (medians)`,
     budget: `≤ ${budgetMs} ms, far pages ≤ ${mostTimes} times`,
     isKept: p95 <= budgetMs && distant <= near * mostTimes,
   }

@@ -29,7 +29,7 @@ export async function fillNetwork(db: Database, now: number): Promise<void> {
     await run(sql`select setseed(0.25)`)
     await run(sql`set max_parallel_workers_per_gather = 0`)
     await run(sql`drop index fc_cast_text, fc_cast_mentions`)
-    await run(sql`insert into fc_profile (fid, username, display, bio) select fid, 'bench' || fid, 'Bench ' || fid, 'One of many' from generate_series(1, ${people}::int) as fid`)
+    await run(sql`insert into fc_profile (fid, username, display, bio) select fid, 'bench' || fid, 'Bench ' || fid, 'One of many' from generate_series(1, ${people}::int) as fid on conflict do nothing`)
     await run(sql`insert into fc_channel (id, parent_url, name) select 'room-' || id, 'https://bench.example/room-' || id, 'Room ' || id from generate_series(1, ${channels}::int) as id`)
     await run(sql`
       insert into fc_cast (hash, fid, timestamp, text, parent_hash, parent_fid, parent_url, mentions, mention_positions, embeds)
@@ -63,7 +63,7 @@ export async function fillNetwork(db: Database, now: number): Promise<void> {
       select hash, sum(likes), sum(recasts), sum(replies) from (
         select target_hash as hash, (type = 1)::int as likes, (type = 2)::int as recasts, 0 as replies from fc_reaction where target_hash is not null
         union all select parent_hash, 0, 0, 1 from fc_cast where parent_hash is not null
-      ) as counted group by hash`)
+      ) as counted group by hash on conflict do nothing`)
     await run(sql`
       insert into fc_account_count (fid, followers, following, casts)
       select fid, sum(followers), sum(following), sum(casts) from (

@@ -5,7 +5,7 @@ import { useWords } from '../state/words.tsx'
 /** Opens the mini app that a page announces, in a tab of its own. */
 export function MiniAppButton({ app: { name, button, url } }: { app: NonNullable<LinkPreview['miniapp']> }) {
   const t = useWords()
-  if (!/^https:/.test(url)) return null
+  if (!url.startsWith('https:')) return null
   return (
     <a href={url} target="_blank" rel="noopener nofollow ugc" data-mini-app className="mt-1.5 flex min-h-9 items-center justify-center gap-2 rounded-md border border-control px-3 text-sm font-semibold hover:border-ink hover:no-underline">
       <bdi className="truncate">{visibleText(button)}</bdi>
