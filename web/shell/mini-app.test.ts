@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tellMiniAppHost } from './mini-app.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ready = { id: 'ready', type: 'APPLY', path: ['ready'], argumentList: [{ type: 'RAW', value: {} }] }
+
+test('R865 the page around a frame is told, in a web view the app, in a window of its own nobody', () => {
+  const [around, app] = [vi.fn(), vi.fn()]
+  vi.stubGlobal('window', { parent: { postMessage: around } })
+  tellMiniAppHost()
+  expect(around.mock.calls).toEqual([[ready, '*']])
+  vi.stubGlobal('window', { parent: { postMessage: around }, ReactNativeWebView: { postMessage: app } })
+  tellMiniAppHost()
+  expect(app.mock.calls.map(([text]) => JSON.parse(text as string) as object)).toEqual([ready])
+  const own = { postMessage: vi.fn() }
+  vi.stubGlobal('window', Object.assign(own, { parent: own }))
+  tellMiniAppHost()
+  expect([around.mock.calls.length, own.postMessage.mock.calls.length]).toEqual([1, 0])
+})
