@@ -41,7 +41,7 @@ test('R60 R503 R644 by mouse: comment, reply, edit, like, delete; the page of ev
 
   const like = act(page, other, 'like')
   await like.click()
-  expect(await like.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => talk.site.db.selectFrom('comment').select('like_count').where('id', '=', other).executeTakeFirst()).toEqual({ like_count: 1 })
   expect(await like.locator('[data-likes]').innerText()).toBe('1')
 
@@ -195,24 +195,6 @@ test('R60 a comment is reported with words of one’s own', async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-act'))).toBe('report')
   const report = await talk.site.db.selectFrom('report').select(['content', 'target', 'account_id']).where('comment_id', '=', said).executeTakeFirst()
   expect(report).toEqual({ content: 'An advertisement', target: `/news/${id}#comment-${said}`, account_id: talk.bob.id })
-  await end()
-})
-
-const languages = [
-  ['', 'Write a comment', 'Comment'],
-  ['/zh', '写评论', '发表'],
-  ['/th', 'เขียนความคิดเห็น', 'ส่ง'],
-] as const
-
-test.for(languages)('R60 R644 a comment is written in the site’s language: "%s"', async ([prefix, label, send]) => {
-  const id = talk.site.article('harbour-chain')
-  const { page, end } = await talk.visitAs(talk.alice)
-  await open(page, `${prefix}/news/${id}`)
-  const content = `Said at ${prefix || '/'}`
-  await section(page).getByRole('textbox', { name: label }).fill(content)
-  await section(page).getByRole('button', { name: send, exact: true }).click()
-  await expect.poll(async () => (await texts(page))[0]).toBe(content)
-  expect(await page.locator('#votes').count()).toBe(1)
   await end()
 })
 

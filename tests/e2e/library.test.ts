@@ -68,7 +68,7 @@ test('R61 R329 R492 by mouse: a flash of the wire goes into a new private and a 
   }
   const libraries = await site.db.selectFrom('library').select(['id', 'name', 'is_private']).where('account_id', '=', alice.id).orderBy('id').execute()
   expect(libraries.map(({ name, is_private }) => [name, is_private])).toEqual([['Kept to myself', true], ['For everybody', false]])
-  for (const library of libraries) expect(await inLibrary(library.id)).toEqual([id])
+  for (const library of libraries) await expect.poll(() => inLibrary(library.id)).toEqual([id])
   await dialog.getByRole('checkbox', { name: 'Kept to myself' }).uncheck()
   await expect.poll(() => inLibrary(libraries[0]!.id)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()

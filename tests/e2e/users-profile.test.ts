@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -222,19 +222,6 @@ test('R792 R793 sessions: this one is marked, another is ended and its tab has t
   await left.page.getByRole('dialog', { name: 'Join with a code' }).waitFor()
   await left.page.getByText('登录状态发生改变').waitFor()
   await left.end()
-  await end()
-})
-
-test('R809 the reader takes along all that is kept of them, as a file', async () => {
-  const reader = await createReader(site.db, 'leaving')
-  const { page, end } = await visitAs(reader)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  const file = await downloading
-  expect(file.suggestedFilename()).toMatch(/^farwire-\d{4}-\d\d-\d\d\.json$/)
-  const { kinds } = JSON.parse(await readFile(await file.path(), 'utf8')) as { kinds: Record<string, { email?: string }[]> }
-  expect(kinds.account).toMatchObject([{ email: reader.email, nickname: 'leaving' }])
-  expect(JSON.stringify(kinds)).not.toContain(reader.token)
   await end()
 })
 
