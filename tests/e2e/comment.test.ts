@@ -30,6 +30,7 @@ test('R60 R503 R644 by mouse: comment, reply, edit, like, delete; the page of ev
   await expect.poll(() => texts(page)).toEqual(['Fees matter here.', 'I do not think so', 'Why not?'])
   const deeper = (await talk.kept(id)).at(-1)!
   expect(await comment(page, deeper.id).innerText()).toContain('answers bob')
+  expect(await comment(page, other).getByRole('link', { name: 'bob', exact: true }).getAttribute('href')).toBe(`/author_user/${talk.bob.id}`)
 
   await act(page, own!.id, 'edit').click()
   const editor = section(page).getByRole('textbox', { name: 'Your comment' })

@@ -18,7 +18,7 @@ test('R197 R198 R199 R200 R201 R202 R203 the footer’s links answer, and the th
   const { page, end } = await visit(browser, site.origin)
   await page.goto('/')
   const footer = page.locator('footer')
-  for (const name of ['API', 'Chat community', 'Social media', 'Farcaster account', 'Subscribe']) {
+  for (const name of ['API', 'Chat community', 'Social media', 'Farcaster account', 'Subscribe', 'Authors', 'Libraries']) {
     const href = await footer.getByRole('link', { name, exact: true }).getAttribute('href')
     expect((await page.request.get(href!)).status(), name).toBe(200)
   }

@@ -231,7 +231,7 @@ test('R126 R346 R553 R870 a public library is read without script, page by page,
   await page.goto('/library')
   await page.getByRole('link', { name: 'Read without script' }).click()
   expect(await page.locator('h1').innerText()).toBe('Read without script')
-  expect(await page.getByText('by bob').count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'by bob' }).getAttribute('href')).toBe(`/author_user/${bob.id}`)
   expect(await page.getByText(`${all.length} items`).count()).toBe(1)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.origin}/library/${open.id}`)
   const ids = () => page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
