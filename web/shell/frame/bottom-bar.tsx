@@ -16,18 +16,19 @@ const more = [
   { to: '/article_exclusive', key: 'header.exclusive' },
   { to: '/ai', key: 'header.ai' },
   { to: '/finance', key: 'header.finance' },
+  { to: '/farcaster', key: 'header.community' },
   { to: '/downloads', key: 'header.app' },
 ] as const satisfies readonly { to: string; key: WordKey }[]
 
-const entry = 'flex flex-1 flex-col items-center gap-0.5 py-1.5 text-[11px] leading-4 hover:no-underline aria-[current]:text-ink aria-[current]:font-semibold'
+const entry = 'flex min-w-0 flex-col items-center text-center gap-0.5 py-1.5 text-[11px] leading-4 hover:no-underline aria-[current]:text-ink aria-[current]:font-semibold'
 
-/** The navigation of narrow screens: four places and a sheet with the rest. */
+/** The navigation of narrow screens: four places and a sheet with the rest. Its columns are there before their entries are, so that none moves. */
 export function BottomBar({ isAlways = false }: { isAlways?: boolean }) {
   const t = useWords()
   return (
     <nav
       aria-label={t('header.sections')}
-      className={`fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] text-ink-3 ${isAlways ? '' : 'md:hidden'}`}
+      className={`fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] text-ink-3 ${isAlways ? '' : 'md:hidden'}`}
     >
       {places.map(({ to, key, Icon }) => (
         <NavLink key={to} to={to} end={to === '/'} className={entry}>

@@ -9,7 +9,7 @@ import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserControl } from './user-control.tsx'
 
-/** The header's tabs, in order; each opens in a new tab (R178–R183). */
+/** The header's tabs, in order; each opens in a new tab (R178–R183). The social feed is a part of the site as they are. */
 const tabs = [
   { to: '/', key: 'header.home', also: /^\/(frontpage)?$/ },
   { to: '/ai', key: 'header.ai', also: /^\/ai(\/|$)/ },
@@ -17,6 +17,7 @@ const tabs = [
   { to: '/article', key: 'header.article', also: /^\/(article|news)(_|\/|$)/ },
   { to: '/dataview', key: 'header.data', also: /^\/dataview(\/|$)/i },
   { to: '/finance', key: 'header.finance', also: /^\/(finance|financid)(\/|$)/ },
+  { to: '/farcaster', key: 'header.community', also: /^\/farcaster(\/|$)/ },
 ] as const satisfies readonly { to: string; key: WordKey; also: RegExp }[]
 
 function Tab({ to, name, isCurrent }: { to: string; name: string; isCurrent: boolean }) {
