@@ -22,7 +22,7 @@ const config = readConfig([], { LOG_LEVEL: 'silent' })
 /** What is read of each feed: its budget for the 95th percentile, and whose or which one in each turn. */
 const feeds: { name: Feed; what: string; budgetMs: number; inputOf: (turn: number) => object }[] = [
   { name: 'social.follows', what: `casts of ${readers.follow} followed`, budgetMs: 20, inputOf: () => ({}) },
-    { name: 'social.feed', what: 'home, ranked already', budgetMs: 20, inputOf: () => ({}) },
+  { name: 'social.feed', what: 'home, ranked already', budgetMs: 20, inputOf: () => ({}) },
   { name: 'social.latest', what: 'latest casts', budgetMs: 20, inputOf: () => ({}) },
   { name: 'social.channelCasts', what: 'a channel', budgetMs: 20, inputOf: (turn) => ({ id: channelAt(1 + (turn % 10)) }) },
   { name: 'social.userCasts', what: 'a person', budgetMs: 20, inputOf: (turn) => ({ fid: busyFid(1 + (turn % 10)) }) },

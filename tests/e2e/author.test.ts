@@ -78,7 +78,6 @@ test('R119 R129 R354 R550 R786 A35 an author’s page: who it is, works newest f
   await untilReady(page)
   const rows = page.locator('main [data-item]')
   expect(await rows.locator('h2').evaluateAll((all) => all.slice(0, 3).map((each) => each.textContent))).toEqual(["Ada's flash", "Ada's older flash", "Ada's article 0"])
-  await page.getByText('That is everything.').scrollIntoViewIfNeeded().catch(() => undefined)
   await page.mouse.wheel(0, 20_000)
   await expect.poll(() => rows.count()).toBe(works + 2)
   await page.getByText('That is everything.').waitFor()

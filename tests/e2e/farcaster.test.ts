@@ -367,14 +367,14 @@ test('R877 axe finds nothing in either theme, and nothing scrolls sideways', { t
 
 test('R247 R239 social pages speak every language and hydrate', { timeout: 120_000 }, async () => {
   const names = new Set<string>()
+  const { page, end } = await site.visit(browser, alice)
   for (const locale of locales) {
-    const { page, end } = await site.visit(browser, alice)
     for (const path of ['/farcaster', detailsOf(leaf), '/farcaster/person', '/farcaster/search?type=channel']) {
       await page.goto(`/${localeFacts[locale].prefix}${path}`)
       await untilReady(page)
     }
     names.add(await page.locator('[data-left-menu] ul').innerText())
-    await end()
   }
   expect(names.size).toBe(locales.length)
+  await end()
 })

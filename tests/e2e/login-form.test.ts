@@ -209,14 +209,16 @@ test('R157 R158 R159 R213 the login pages hold the same form in its modes, and l
   await page.goto('/zh/login/login')
   await untilReady(page)
   await page.locator('[data-way=password]').click()
-  expect(await page.locator('[data-mode]').getAttribute('data-mode')).toBe('1')
+  const mode = () => page.locator('[data-mode]').getAttribute('data-mode')
+  await expect.poll(mode).toBe('1')
   await page.locator('[name=email]').fill(email)
   await page.locator('[data-way=forgot]').click()
   await page.waitForURL('**/zh/login/forgot')
+  await expect.poll(mode).toBe('2')
   expect(await page.locator('[name=email]').inputValue()).toBe(email)
   await page.locator('[data-way=password]').click()
   await page.waitForURL('**/zh/login/login')
-  expect(await page.locator('[data-mode]').getAttribute('data-mode')).toBe('1')
+  await expect.poll(mode).toBe('1')
   await end()
 })
 
@@ -246,15 +248,15 @@ test('R877 axe finds nothing in the popup, its faults and its QR, nor on the log
 
 test('R230 the popup speaks all eight languages, and no form of it is wider than a small phone', async () => {
   const headings = new Set<string>()
+  const { page, end } = await visit(browser, site.origin, { viewport: { width: 360, height: 640 } })
   for (const locale of locales) {
-    const { page, end } = await visit(browser, site.origin, { viewport: { width: 360, height: 640 } })
     const popup = await openPopup(page, `/${localeFacts[locale].prefix}/newsflash`)
     for (const way of ['password', 'forgot', 'password', 'register']) {
       await page.locator(`[data-way=${way}]`).click()
       expect(await popup.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth), `${locale} ${way}`).toBe(true)
     }
     headings.add(await popup.locator('h2').innerText())
-    await end()
   }
   expect(headings.size).toBe(locales.length)
+  await end()
 })

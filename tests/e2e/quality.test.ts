@@ -89,14 +89,14 @@ test('R1 R499 R879 an anonymous crawl of every link in every language finds no d
 })
 
 test('pages say nothing on the console and hydrate, in every language', { timeout: 120_000 }, async () => {
+  const { page, end } = await visit(browser, site.origin)
   for (const locale of locales) {
-    const { page, end } = await visit(browser, site.origin)
     for (const path of ['', '/newsflash', `/news/${site.article('harbour-chain')}`]) {
       await page.goto(`/${localeFacts[locale].prefix}${path}`)
       await untilReady(page)
     }
-    await end()
   }
+  await end()
 })
 
 test('R65 R694 the client replaces the address of an unknown page by /404, the prefix kept', async () => {

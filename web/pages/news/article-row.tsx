@@ -64,7 +64,7 @@ export function LeadArticle({ item }: { item: NewsItem }) {
     <article
       data-item={item.article_id}
       lang={useItemLang(item)}
-      className={`grid gap-6 border-b border-line pb-6 ${item.img_url ? 'md:grid-cols-[minmax(0,1fr)_320px]' : ''}`}
+      className={`grid gap-6 border-b border-line pb-6 ${item.img_url ? 'lg:grid-cols-[minmax(0,1fr)_320px]' : ''}`}
     >
       <div>
         <h2 className="text-2xl leading-[1.2] font-bold tracking-[-0.018em] text-balance">
@@ -82,7 +82,7 @@ export function LeadArticle({ item }: { item: NewsItem }) {
           width={320}
           height={200}
           fetchPriority="high"
-          className="aspect-[16/10] w-full rounded-md border border-soft bg-sunk object-cover max-md:order-first"
+          className="aspect-[16/10] w-full rounded-md border border-soft bg-sunk object-cover max-lg:order-first"
         />
       )}
     </article>

@@ -40,11 +40,11 @@ export function Header() {
   const { links } = useSite()
   return (
     <header className="site sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page-width flex h-14 items-center gap-7">
+      <div className="page-width flex h-14 items-center gap-7 max-lg:gap-5">
         <Link to="/" className="hover:no-underline">
           <Brand />
         </Link>
-        <nav aria-label={t('header.sections')} className="flex gap-[22px] text-md text-ink-2 max-md:hidden">
+        <nav aria-label={t('header.sections')} className="flex gap-[22px] text-md max-lg:gap-4 text-ink-2 max-md:hidden">
           {tabs.map(({ to, key, also }) => (
             <Tab key={to} to={to} name={t(key)} isCurrent={also.test(pathname)} />
           ))}
