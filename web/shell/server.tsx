@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandler } from 'react-router'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandler, type StaticHandlerContext } from 'react-router'
 import { frameSections, loadAllWords, WordsProvider } from '../state/words.tsx'
 import { askContext, Refused, type Ask } from '../state/ask.ts'
 import type { Answer } from '../state/transport.ts'
@@ -71,14 +71,21 @@ export async function render(request: Request, site: Site, ask: Ask, manifest: M
   const head = markup.indexOf('</head>')
   const body = markup.slice(0, head) + assets + markup.slice(head, -documentEnd.length) + data + documentEnd
   return {
-    status: context.statusCode === 200 ? (handle?.status ?? 200) : context.statusCode,
+    status: statusOf(context) ?? handle?.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: '<!doctype html>' + body,
   }
 }
 
+/** What a page that failed answers with; undefined where none did. The router takes all but its own responses for a 500. */
+function statusOf({ statusCode, errors }: StaticHandlerContext): number | undefined {
+  const refused = Object.values(errors ?? {}).find((error) => error instanceof Refused)
+  return refused?.status ?? (statusCode === 200 ? undefined : statusCode)
+}
+
 /** An error in React Router's own plain form, with what the error page shows and no more: no stack leaves the server. */
 function plainError(error: unknown) {
+  if (error instanceof Refused) return { status: error.status, statusText: '', internal: false, data: error.message }
   const { status, data } = error as { status?: number; data?: unknown }
   return { status: status ?? 500, statusText: '', internal: false, data: typeof data === 'string' ? data : '' }
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Server } from './binaries.ts'
 import { dataOf } from './cluster.ts'
@@ -46,9 +47,21 @@ function settings(data: string, port: number, durable: boolean): string[] {
     log_timezone: 'UTC',
     log_min_messages: 'log',
     log_checkpoints: 'off',
+    ...memorySettings(),
+    // Answers are many and small, on disks without moving parts: compiling a query would take longer than running it.
+    jit: 'off',
+    random_page_cost: '1.1',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return ['-D', data, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+const mib = 1024 * 1024
+
+/** A quarter of the memory that this machine or container has is for pages of the database, within bounds; they are taken as they are needed. */
+function memorySettings() {
+  const memoryMib = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / mib)
+  return { shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(memoryMib / 4)))}MB`, effective_cache_size: `${Math.max(256, Math.floor(memoryMib / 2))}MB` }
 }
 
 function becomesReady(program: Program, report: (line: string) => void): Promise<boolean> {
