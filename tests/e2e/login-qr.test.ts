@@ -38,7 +38,10 @@ async function openQr(page: Page) {
 function watchAnswers(page: Page): () => number | undefined {
   let last: number | undefined
   page.on('response', async (response) => {
-    if (/checkScanStatus/.test(response.url())) last = ((await response.json()) as { data: { invalid: number } }).data.invalid
+    if (!/checkScanStatus/.test(response.url())) return
+    // An answer that comes while the page closes has no text any more.
+    const answer = (await response.json().catch(() => undefined)) as { data: { invalid: number } } | undefined
+    last = answer?.data.invalid ?? last
   })
   return () => last
 }

@@ -177,8 +177,11 @@ test('R62 R253 R586 R587 R645 R646 my follow: offered authors, a search, the new
   const row = page.locator(`[data-author="${authors[0]}"]`)
   await expect.poll(() => row.getByRole('listitem').count()).toBe(2)
   await row.getByRole('link', { name: 'An article in two languages' }).waitFor()
+  // The page takes no second press before the first one is answered.
+  const answered = page.waitForResponse('**/followAuthor/unfollow').then((answer) => answer.finished())
   await row.getByRole('button', { name: 'Following Ann Ledger' }).click()
   await row.getByText('You no longer follow Ann Ledger.').waitFor()
+  await answered
   await expect.poll(() => follows(alice)).toEqual([])
   await page.keyboard.press('Enter')
   await row.getByRole('button', { name: 'Following Ann Ledger' }).waitFor()
