@@ -51,7 +51,7 @@ export function Header() {
         </nav>
         {/* Narrow: as wide as its four icons from the first paint on, so that it stands still while the rest arrives. */}
         <div className="ms-auto flex items-center gap-3.5 text-sm text-ink-2 max-md:-me-[3px] max-md:w-[138px]">
-          <div className="w-[200px] max-lg:w-[150px] max-md:hidden">
+          <div className="w-[200px] max-lg:w-[116px] max-md:hidden">
             <SearchBox id="header-search" />
           </div>
           <a
@@ -60,7 +60,7 @@ export function Header() {
             rel="noopener"
             aria-label={t('header.search_extension')}
             title={t('header.search_extension')}
-            className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink max-md:hidden"
+            className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink max-lg:hidden"
           >
             <PuzzleIcon />
           </a>
