@@ -37,13 +37,9 @@ export async function visit(browser: Browser, origin: string, { theme, expectedE
   }
 }
 
-/** Waits until the page is alive: React has taken over, what runs beside it is there, and a conversation below it takes part. */
+/** Waits until the page is alive: React has taken over and what runs beside it is there. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForSelector('section[aria-live=polite]', { state: 'attached' })
-  await page.waitForFunction(() => {
-    const conversation = document.getElementById('comments')
-    return !conversation || Object.keys(conversation).some((key) => key.startsWith('__react'))
-  })
 }
 
 /**

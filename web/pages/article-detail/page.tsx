@@ -6,7 +6,7 @@ import { useWords } from '../../state/words.tsx'
 import { Head } from '../../shell/head.tsx'
 import { JsonLd } from '../../shell/json-ld.tsx'
 import { ArticleMeta, ArticleRow } from '../news/article-row.tsx'
-import { ConversationBelow } from '../news/conversation/below.tsx'
+import { Conversation } from '../news/conversation/conversation.tsx'
 import { loadTalk, type Talked } from '../news/conversation/load.ts'
 import { useCountedRead } from '../news/counted-read.ts'
 import { useItemLang } from '../news/item-lang.ts'
@@ -82,7 +82,7 @@ export default function ArticlePage() {
             <Tags item={item} />
             <LanguageVersions item={item} />
             <Neighbours item={item} path="/news" />
-            <ConversationBelow key={`comments ${item.article_id}`} item={item} comments={comments} />
+            <Conversation key={`comments ${item.article_id}`} item={item} comments={comments} />
             {item.related.length > 0 && (
               <section className="mt-12">
                 <SectionTitle>{t('article.related')}</SectionTitle>

@@ -7,7 +7,7 @@ import { useWords } from '../../state/words.tsx'
 import { Head } from '../../shell/head.tsx'
 import { JsonLd } from '../../shell/json-ld.tsx'
 import { OutIcon } from '../../ui/icons.tsx'
-import { ConversationBelow } from './conversation/below.tsx'
+import { Conversation } from './conversation/conversation.tsx'
 import { loadTalk, type Talked } from './conversation/load.ts'
 import { FlashRow } from './flash-row.tsx'
 import { useItemLang } from './item-lang.ts'
@@ -72,7 +72,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
         <LanguageVersions item={item} />
         <Neighbours item={item} path={path} />
         <div className="measure">
-          <ConversationBelow key={item.article_id} item={item} comments={comments} />
+          <Conversation key={item.article_id} item={item} comments={comments} />
         </div>
       </div>
       <aside aria-label={t('flash.related')}>

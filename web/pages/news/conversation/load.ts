@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Output } from '#contract/endpoints.ts'
 import { askContext } from '../../../state/ask.ts'
-import { loadConversation } from './below.tsx'
 import { alone, type CommentPage } from './threads.ts'
 
 /** What readers say of an item, as its page brings it; undefined where it could not be had. */
@@ -28,7 +27,6 @@ export async function loadTalk({ request, params, context }: LoaderFunctionArgs)
     ask('comment.list', { article_id, page }).catch(none),
     ask('vote.info', { article_id }).catch(none),
     thread ? ask('comment.list', { article_id, thread, limit: mostWithoutScript }).catch(none) : undefined,
-    loadConversation().catch(none),
   ])
   return { comments: comments && replies ? withThread(comments, thread!, replies) : comments, votes }
 }
