@@ -21,10 +21,22 @@ export default defineConfig({
             { debugName: 'words', priority: 5, name: (id) => `words-${frameWords.exec(id)?.[1]}`, test: frameWords },
             // What every page has, and what pages of news share, in few files: many small ones cost more than they save. Folders
             // within these are fetched when they are wanted (login, toasts, keys, streams, conversations) and stay out of them.
-            { name: 'frame', priority: 3, test: /[\\/](web[\\/](state[\\/]|shell[\\/](frame[\\/]|[^\\/]+$)|ui[\\/](icons|statement)\.)|domain[\\/])/ },
-            { name: 'item', priority: 2, test: /[\\/]web[\\/]pages[\\/]news[\\/](?!article-list|flash-|grow|hot-|list-|new-|place|regional|wire)[^\\/]+$/ },
+            {
+              name: 'frame',
+              priority: 3,
+              test: /[\\/](web[\\/](state[\\/]|shell[\\/](frame[\\/]|[^\\/]+$)|ui[\\/](icons|statement)\.)|domain[\\/])/,
+            },
+            {
+              name: 'item',
+              priority: 2,
+              test: /[\\/]web[\\/]pages[\\/]news[\\/](?!article-list|flash-|grow|hot-|list-|new-|place|regional|wire)[^\\/]+$/,
+            },
             { name: 'lists', priority: 1, test: /[\\/]web[\\/]pages[\\/]news[\\/][^\\/]+$/ },
-            { name: 'react', priority: 4, test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es)[\\/]/ },
+            {
+              name: 'react',
+              priority: 4,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es)[\\/]/,
+            },
           ],
         },
       },

@@ -6,7 +6,10 @@ import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
 
 const path = '/newsflash'
-const headers = { 'accept-encoding': 'gzip', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' }
+const headers = {
+  'accept-encoding': 'gzip',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+}
 const rounds = 3
 
 /** A kept page against a bare node:http server that writes the same bytes, and against nginx that has them as a file. */

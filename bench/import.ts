@@ -15,12 +15,26 @@ export async function importRate(site: BenchSite): Promise<Row[]> {
   const made = join(folder, 'flash.jsonl')
   if (!existsSync(real)) {
     process.stdout.write(`${real} is not here: the import is measured on made rows\n`)
-    const row = (index: number) => ({ source: 'Bench', source_id: index, title: `Made headline number ${index} of the bench`, content: `Text ${index} `.repeat(30), published_at: 1_700_000_000 + index * 60 })
+    const row = (index: number) => ({
+      source: 'Bench',
+      source_id: index,
+      title: `Made headline number ${index} of the bench`,
+      content: `Text ${index} `.repeat(30),
+      published_at: 1_700_000_000 + index * 60,
+    })
     await writeFile(made, Array.from({ length: madeRows }, (_, index) => JSON.stringify(row(index))).join('\n'))
   }
   const started = performance.now()
   const { outcomes } = await importFiles(site.db, [existsSync(real) ? real : made], { kind: 'flash', lang: 'cn' })
   const rate = (outcomes.added / (performance.now() - started)) * 1000
   await rm(folder, { recursive: true, force: true })
-  return [{ what: `import of ${outcomes.added} flashes, a second`, ours: rate.toFixed(0), against: '', budget: '≥ 1,000', isKept: rate >= 1000 }]
+  return [
+    {
+      what: `import of ${outcomes.added} flashes, a second`,
+      ours: rate.toFixed(0),
+      against: '',
+      budget: '≥ 1,000',
+      isKept: rate >= 1000,
+    },
+  ]
 }

@@ -9,7 +9,12 @@ import type { Row } from './table.ts'
 const floor = 95
 const runs = 3
 const budgets = { lcpMs: 1200, tbtMs: 50 }
-const categories = { performance: 'performance', accessibility: 'accessibility', 'best-practices': 'best practices', seo: 'SEO' } as const
+const categories = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'SEO',
+} as const
 
 /** Lighthouse as it comes (a phone, throttled): home, flash list, a flash, an article; of a few runs the one in the middle, as it advises. */
 export async function lighthouseScores(site: BenchSite): Promise<Row[]> {
@@ -17,8 +22,19 @@ export async function lighthouseScores(site: BenchSite): Promise<Row[]> {
   const served = await serve(site)
   const port = await freePort()
   const env = { ...process.env, ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) } as Record<string, string>
-  const browser = await chromium.launch({ executablePath, args: [...browserArguments, `--remote-debugging-port=${port}`], ignoreDefaultArgs: ['--disable-back-forward-cache'], env })
-  const flash = await site.db.selectFrom('item').where('kind', '=', 'flash').where('published_at', 'is not', null).select('article_id').orderBy('article_id').executeTakeFirstOrThrow()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    env,
+  })
+  const flash = await site.db
+    .selectFrom('item')
+    .where('kind', '=', 'flash')
+    .where('published_at', 'is not', null)
+    .select('article_id')
+    .orderBy('article_id')
+    .executeTakeFirstOrThrow()
   const rows: Row[] = []
   try {
     for (const path of ['/', '/newsflash', `/flash/${flash.article_id}`, site.articlePath]) {
@@ -36,11 +52,22 @@ async function judge(url: string, path: string, port: number): Promise<Row> {
   for (let run = 0; run < runs; run++) {
     results.push((await lighthouse(url, { port, logLevel: 'error', onlyCategories: Object.keys(categories) }))!.lhr)
   }
-  const lhr = results.toSorted((one, other) => one.categories.performance!.score! - other.categories.performance!.score!)[Math.floor(runs / 2)]!
-  const scores = Object.entries(categories).map(([id, name]) => ({ name, score: Math.round((lhr.categories[id]?.score ?? 0) * 100) }))
+  const lhr = results.toSorted(
+    (one, other) => one.categories.performance!.score! - other.categories.performance!.score!,
+  )[Math.floor(runs / 2)]!
+  const scores = Object.entries(categories).map(([id, name]) => ({
+    name,
+    score: Math.round((lhr.categories[id]?.score ?? 0) * 100),
+  }))
   const numberOf = (audit: string) => lhr.audits[audit]?.numericValue ?? Infinity
-  const [lcp, tbt, cls] = [numberOf('largest-contentful-paint'), numberOf('total-blocking-time'), numberOf('cumulative-layout-shift')]
-  const wanting = Object.values(lhr.audits).filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0).map(({ id }) => id)
+  const [lcp, tbt, cls] = [
+    numberOf('largest-contentful-paint'),
+    numberOf('total-blocking-time'),
+    numberOf('cumulative-layout-shift'),
+  ]
+  const wanting = Object.values(lhr.audits)
+    .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+    .map(({ id }) => id)
   return {
     what: `Lighthouse of ${path}: ${scores.map(({ name }) => name).join(', ')}`,
     ours: `${scores.map(({ score }) => score).join(' / ')}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,

@@ -10,7 +10,9 @@ export async function listRate(site: BenchSite): Promise<Row[]> {
   const page = await pageOf(site.db, sourceOf({ kind: 'flash' }), { page: 1, limit: 20 })
   const { sql, parameters } = rowsQuery(page, { locale: 'en' }).compile(site.db)
   const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 10 })
-  const bare = new Hono().get('/', async (context) => context.json({ list: (await pool.query(sql, [...parameters])).rows }))
+  const bare = new Hono().get('/', async (context) =>
+    context.json({ list: (await pool.query(sql, [...parameters])).rows }),
+  )
   const read = async (response: Response | Promise<Response>) => (await response).text()
   const ours = await ratePerSecond(() => read(site.app.request('/v2/newsflash/list')))
   const theirs = await ratePerSecond(() => read(bare.request('/')))

@@ -41,10 +41,16 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => measures.every((each) => each.name !== name))
 if (unknown) {
-  console.error(`There is no row ${JSON.stringify(unknown)}; the rows are ${measures.map(({ name }) => name).join(', ')}.`)
+  console.error(
+    `There is no row ${JSON.stringify(unknown)}; the rows are ${measures.map(({ name }) => name).join(', ')}.`,
+  )
   process.exit(1)
 }
-const wanted = new Set(asked.length ? measures.filter(({ name }) => asked.includes(name)).flatMap(({ name, needs }) => [name, needs]) : measures.map(({ name }) => name))
+const wanted = new Set(
+  asked.length
+    ? measures.filter(({ name }) => asked.includes(name)).flatMap(({ name, needs }) => [name, needs])
+    : measures.map(({ name }) => name),
+)
 
 const site = await openBenchSite()
 const rows: Row[] = []
@@ -58,5 +64,8 @@ const table = asTable(rows)
 process.stdout.write(`\n${table}\n`)
 if (asked.length === 0) {
   await mkdir('bench/results', { recursive: true })
-  await writeFile('bench/results/latest.md', `# Bench\n\nNode ${process.version}, ${process.platform} ${process.arch}\n\n${table}\n`)
+  await writeFile(
+    'bench/results/latest.md',
+    `# Bench\n\nNode ${process.version}, ${process.platform} ${process.arch}\n\n${table}\n`,
+  )
 }

@@ -28,19 +28,32 @@ export async function serverMemory(site: BenchSite): Promise<Row[]> {
   const db = archives?.open(100_000) ?? site.db
   const folder = await mkdtemp(join(tmpdir(), 'farwire-bench-'))
   const port = await freePort()
-  const env = { ...process.env, DATABASE_URL: archives?.urlOf(100_000) ?? site.databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, [...process.execArgv, 'server/main.ts', '--port', String(port), '--no-demo'], { env, stdio: 'ignore' })
+  const env = {
+    ...process.env,
+    DATABASE_URL: archives?.urlOf(100_000) ?? site.databaseUrl,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+  }
+  const server = spawn(process.execPath, [...process.execArgv, 'server/main.ts', '--port', String(port), '--no-demo'], {
+    env,
+    stdio: 'ignore',
+  })
   try {
     const asked = await warmUp(`http://127.0.0.1:${port}`, db)
-    const { count } = await db.selectFrom('item').select((query) => query.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    const { count } = await db
+      .selectFrom('item')
+      .select((query) => query.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
     const megabytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))![1]) / 1024
-    return [{
-      what: `memory of the program after ${asked} pages and calls, ${count} items`,
-      ours: `${megabytes.toFixed(0)} MB`,
-      against: '',
-      budget: `≤ ${mostMegabytes} MB`,
-      isKept: megabytes <= mostMegabytes,
-    }]
+    return [
+      {
+        what: `memory of the program after ${asked} pages and calls, ${count} items`,
+        ours: `${megabytes.toFixed(0)} MB`,
+        against: '',
+        budget: `≤ ${mostMegabytes} MB`,
+        isKept: megabytes <= mostMegabytes,
+      },
+    ]
   } finally {
     server.kill()
     if (archives) await db.destroy()
@@ -52,9 +65,31 @@ export async function serverMemory(site: BenchSite): Promise<Row[]> {
 /** Asks for pages in every language and theme, then for lists and searches; returns how many answers came. */
 async function warmUp(origin: string, db: Database): Promise<number> {
   const get = async (path: string, headers = {}) => (await fetch(origin + path, { headers })).arrayBuffer()
-  for (let attempt = 0; attempt < 100 && !(await get('/').then(() => true, () => false)); attempt++) await pause(200)
-  const items = await db.selectFrom('item').select(['article_id', 'kind']).where('published_at', 'is not', null).orderBy('published_at', 'desc').limit(perPage).execute()
-  const paths = ['', '/newsflash', '/article', '/frontpage', '/search?msg=bitcoin', ...items.map(({ article_id, kind }) => `/${kind === 'flash' ? 'flash' : 'news'}/${article_id}`)]
+  for (
+    let attempt = 0;
+    attempt < 100 &&
+    !(await get('/').then(
+      () => true,
+      () => false,
+    ));
+    attempt++
+  )
+    await pause(200)
+  const items = await db
+    .selectFrom('item')
+    .select(['article_id', 'kind'])
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .limit(perPage)
+    .execute()
+  const paths = [
+    '',
+    '/newsflash',
+    '/article',
+    '/frontpage',
+    '/search?msg=bitcoin',
+    ...items.map(({ article_id, kind }) => `/${kind === 'flash' ? 'flash' : 'news'}/${article_id}`),
+  ]
   let asked = 0
   for (const theme of ['dark', 'light']) {
     for (const locale of locales) {
@@ -64,7 +99,12 @@ async function warmUp(origin: string, db: Database): Promise<number> {
     }
   }
   for (let page = 1; page <= listPages; page++) {
-    const calls = [`/v2/newsflash/list?page=${page}`, `/v2/article/list?page=${page}`, `/v2/home/articleAndNews?page=${page}`, `/v2/search/list?title=btc&page=${page % 50 + 1}`]
+    const calls = [
+      `/v2/newsflash/list?page=${page}`,
+      `/v2/article/list?page=${page}`,
+      `/v2/home/articleAndNews?page=${page}`,
+      `/v2/search/list?title=btc&page=${(page % 50) + 1}`,
+    ]
     await Promise.all(calls.map((path) => get(path)))
     asked += calls.length
   }

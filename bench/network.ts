@@ -14,17 +14,24 @@ const leastPerSecond = 1_000
 export async function networkRate({ db }: Pick<BenchSite, 'db'>): Promise<Row[]> {
   const network = openTestNetwork(db)
   const writers = await Promise.all(Array.from({ length: people }, () => openPerson(network)))
-  const make = (round: string) => Array.from({ length: messages }, (_, index) => {
-    const writer = writers[index % people]!
-    const target = { url: `https://site.example/${round}/${index}` }
-    return encodeMessage(index % 2 ? writer.intend({ kind: 'like', on: true, target }) : writer.cast(`Message ${index} of ${round}`, { parent: target }))
-  })
+  const make = (round: string) =>
+    Array.from({ length: messages }, (_, index) => {
+      const writer = writers[index % people]!
+      const target = { url: `https://site.example/${round}/${index}` }
+      return encodeMessage(
+        index % 2
+          ? writer.intend({ kind: 'like', on: true, target })
+          : writer.cast(`Message ${index} of ${round}`, { parent: target }),
+      )
+    })
   const single = make('single')
   const singly = await perSecond(async () => {
     const queue = single.values()
-    await Promise.all(Array.from({ length: senders }, async () => {
-      for (const bytes of queue) await submitBytes(network, bytes)
-    }))
+    await Promise.all(
+      Array.from({ length: senders }, async () => {
+        for (const bytes of queue) await submitBytes(network, bytes)
+      }),
+    )
   })
   const bulk = make('bulk')
   const inBulks = await perSecond(async () => {

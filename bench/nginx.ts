@@ -38,7 +38,13 @@ export async function serveByNginx(body: Buffer): Promise<{ port: number; close:
     await rm(folder, { recursive: true, force: true })
   }
   for (let attempt = 0; attempt < 50 && nginx.exitCode === null; attempt++) {
-    if (await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.ok, () => false)) return { port, close }
+    if (
+      await fetch(`http://127.0.0.1:${port}/`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return { port, close }
     await pause(100)
   }
   await close()

@@ -28,7 +28,10 @@ export async function pageRate(site: BenchSite): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of ['/', '/newsflash', site.articlePath]) {
     const bare = await bareRate(site, anew, path)
-    for (const [app, name] of [[anew.app, 'all read anew'], [kept.app, 'reads kept']] as const) {
+    for (const [app, name] of [
+      [anew.app, 'all read anew'],
+      [kept.app, 'reads kept'],
+    ] as const) {
       const { rate, cpuMs } = await freshRate(app, path)
       rows.push({
         what: `page ${path} rendered afresh, ${name}`,
@@ -46,7 +49,10 @@ export async function pageRate(site: BenchSite): Promise<Row[]> {
 let number = 0
 
 /** Each call is another page to the cache, so none is kept and no two wait for one. */
-async function freshRate(app: Awaited<ReturnType<typeof serve>>['app'], path: string): Promise<{ rate: number; cpuMs: number }> {
+async function freshRate(
+  app: Awaited<ReturnType<typeof serve>>['app'],
+  path: string,
+): Promise<{ rate: number; cpuMs: number }> {
   const call = async () => (await app.request(`${path}?bench=${number++}`)).arrayBuffer()
   await ratePerSecond(call, { rounds: 1, calls })
   const before = process.cpuUsage()
@@ -55,12 +61,26 @@ async function freshRate(app: Awaited<ReturnType<typeof serve>>['app'], path: st
   return { rate, cpuMs: (user + system) / 1000 / (rounds * calls) }
 }
 
-async function bareRate({ db }: BenchSite, { config }: Awaited<ReturnType<typeof serve>>, path: string): Promise<number> {
+async function bareRate(
+  { db }: BenchSite,
+  { config }: Awaited<ReturnType<typeof serve>>,
+  path: string,
+): Promise<number> {
   const { load, renderToString } = (await import(pathToFileURL(resolve(renderer)).href)) as Bundle
   const now = new Date()
   const facts = siteOf(path, visitOf(new Headers()), null, config, socialOf({ db, config }).capabilities, now)
-  const context = { db, config, locale: facts.locale, caller: { kind: 'anon' as const }, viewer: { fid: '', signerUuid: '' }, visitor: { ip: '', userAgent: '' }, now }
-  const { view } = await load(new Request(config.siteOrigin + path), facts, (name, input = {} as never) => ask(name, input, context))
+  const context = {
+    db,
+    config,
+    locale: facts.locale,
+    caller: { kind: 'anon' as const },
+    viewer: { fid: '', signerUuid: '' },
+    visitor: { ip: '', userAgent: '' },
+    now,
+  }
+  const { view } = await load(new Request(config.siteOrigin + path), facts, (name, input = {} as never) =>
+    ask(name, input, context),
+  )
   const call = () => renderToString(view)
   await ratePerSecond(call, { rounds: 1, calls })
   return ratePerSecond(call, { rounds, calls })

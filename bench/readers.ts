@@ -11,12 +11,23 @@ export async function readerRate({ app, db }: BenchSite): Promise<Row[]> {
   const password_hash = await hashPassword(password)
   const accounts = await db
     .insertInto('account')
-    .values(Array.from({ length: readersCount }, (_, index) => ({ email: `bench${index}@farwire.example`, nickname: `bench ${index}`, password_hash })))
+    .values(
+      Array.from({ length: readersCount }, (_, index) => ({
+        email: `bench${index}@farwire.example`,
+        nickname: `bench ${index}`,
+        password_hash,
+      })),
+    )
     .returning(['id', 'email'])
     .execute()
   const visitor = { ip: '', userAgent: 'bench' }
   const tokens = await Promise.all(accounts.map(({ id }) => startSession({ db, visitor, now: new Date() }, id)))
-  const items = await db.selectFrom('item').select(['article_id', 'kind']).where('published_at', 'is not', null).limit(40).execute()
+  const items = await db
+    .selectFrom('item')
+    .select(['article_id', 'kind'])
+    .where('published_at', 'is not', null)
+    .limit(40)
+    .execute()
 
   let turn = 0
   const next = () => turn++
@@ -28,18 +39,29 @@ export async function readerRate({ app, db }: BenchSite): Promise<Row[]> {
   }
   const logIn = () => send('user/login', { email: accounts[next() % readersCount]!.email!, password })
   // Each reader stays below what one may do in an hour.
-  const comment = () => send('comment/add', { article_id: items[0]!.article_id, content: `Comment ${next()}` }, tokens[turn % readersCount])
+  const comment = () =>
+    send('comment/add', { article_id: items[0]!.article_id, content: `Comment ${next()}` }, tokens[turn % readersCount])
   let kept = 0
   const collect = () => {
     const { article_id, kind } = items[kept % items.length]!
-    return send('collection/add', { article_id, type: kind === 'flash' ? 1 : 0 }, tokens[Math.floor(kept++ / items.length) % readersCount])
+    return send(
+      'collection/add',
+      { article_id, type: kind === 'flash' ? 1 : 0 },
+      tokens[Math.floor(kept++ / items.length) % readersCount],
+    )
   }
   const slow = { rounds: 2, calls: 40, atOnce: 4 }
   const hashing = await ratePerSecond(() => isPasswordOf(password_hash, password), slow)
   const logins = await ratePerSecond(logIn, slow)
   const comments = await ratePerSecond(comment, { rounds: 2, calls: 200, atOnce: 8 })
   const collections = await ratePerSecond(collect, { rounds: 2, calls: 200, atOnce: 4 })
-  const row = (what: string, ours: number, against = ''): Row => ({ what, ours: ours.toFixed(0), against, budget: '', isKept: true })
+  const row = (what: string, ours: number, against = ''): Row => ({
+    what,
+    ours: ours.toFixed(0),
+    against,
+    budget: '',
+    isKept: true,
+  })
   return [
     row('logins by password a second', logins, `${hashing.toFixed(0)} (argon2id alone: 19 MiB, 2 passes)`),
     row('comments a second', comments),

@@ -15,10 +15,13 @@ const common = ['bitcoin', '比特币', '美元', 'BTC', '数据', '仮想通貨
 /** Judged searches by language, and the time that a first page takes, newest first. Needs what `importRate` brought in. */
 export async function searchQuality(site: BenchSite): Promise<Row[]> {
   if (existsSync(headlines)) await importFiles(site.db, [headlines], { kind: 'flash', lang: 'en' })
-  else process.stdout.write(`${headlines} is not here: searches are judged on the demo content only, and few are found\n`)
+  else
+    process.stdout.write(`${headlines} is not here: searches are judged on the demo content only, and few are found\n`)
   const call = async (title: string, lang: string, order: string) => {
     const path = `/v2/search/list?${new URLSearchParams({ title, order, limit: '20' })}`
-    const { data } = (await (await site.app.request(path, { headers: { 'x-locale': lang } })).json()) as { data: unknown }
+    const { data } = (await (await site.app.request(path, { headers: { 'x-locale': lang } })).json()) as {
+      data: unknown
+    }
     return endpoints['search.list'].output.parse(data).list
   }
   const judgements = await judge((query, lang) => call(query, lang, 'relevance'))
@@ -42,6 +45,12 @@ export async function searchQuality(site: BenchSite): Promise<Row[]> {
       }
     }
     const p95 = percentile(times, 0.95)
-    return { what: `search by ${order}, ${queries.length} queries, p95`, ours: `${p95.toFixed(1)} ms`, against: '', budget: `≤ ${budgetMs} ms`, isKept: p95 <= budgetMs }
+    return {
+      what: `search by ${order}, ${queries.length} queries, p95`,
+      ours: `${p95.toFixed(1)} ms`,
+      against: '',
+      budget: `≤ ${budgetMs} ms`,
+      isKept: p95 <= budgetMs,
+    }
   }
 }

@@ -17,7 +17,10 @@ export function freePort(): Promise<number> {
 }
 
 /** The bench's site over HTTP, with settings of its own where some are given. */
-export async function serve({ db, databaseUrl }: Pick<BenchSite, 'db' | 'databaseUrl'>, env: Record<string, string> = {}) {
+export async function serve(
+  { db, databaseUrl }: Pick<BenchSite, 'db' | 'databaseUrl'>,
+  env: Record<string, string> = {},
+) {
   const port = await freePort()
   const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'silent', ...env })
   const live = await openLive({ config, db, url: databaseUrl })

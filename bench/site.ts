@@ -21,7 +21,12 @@ export async function openBenchSite() {
   await migrate(db, report)
   await seedDemo(db, report)
   const config = readConfig([], { LOG_LEVEL: 'silent' })
-  const article = await db.selectFrom('item').where('kind', '=', 'article').select('article_id').orderBy('article_id').executeTakeFirstOrThrow()
+  const article = await db
+    .selectFrom('item')
+    .where('kind', '=', 'article')
+    .select('article_id')
+    .orderBy('article_id')
+    .executeTakeFirstOrThrow()
   const live = await openLive({ config, db, url: engine.url })
   return {
     app: createApp({ config, db, pages: await loadPages(), live }),

@@ -48,14 +48,22 @@ export async function streamRate(site: BenchSite): Promise<Row[]> {
 
 function measureOurs({ db, databaseUrl }: BenchSite): Promise<Measured> {
   const save = openRun(db, { rewrites: false })
-  return measureRole('web', databaseUrl, { path: `${livePath}?topics=wire:en`, streams, leastBytes: 200, send: (round) => publishRound(save, round) })
+  return measureRole('web', databaseUrl, {
+    path: `${livePath}?topics=wire:en`,
+    streams,
+    leastBytes: 200,
+    send: (round) => publishRound(save, round),
+  })
 }
 
 /** Measures a process of this role. */
 export async function measureRole(role: 'web' | 'notice', databaseUrl: string, asked: Asked): Promise<Measured> {
   const program = fileURLToPath(new URL('../server/main.ts', import.meta.url))
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, [program, role, '--port', String(port), '--no-demo'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, [program, role, '--port', String(port), '--no-demo'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(server, 'close')
   for await (const text of server.stdout) if (String(text).includes('Data folder')) break
   const measured = await measure(server, asked)
@@ -75,7 +83,10 @@ interface Asked {
 }
 
 /** Measures the least that telling these bytes costs. */
-export async function measureBare(bytes: string, { streams, leastBytes }: Pick<Asked, 'streams' | 'leastBytes'>): Promise<Measured> {
+export async function measureBare(
+  bytes: string,
+  { streams, leastBytes }: Pick<Asked, 'streams' | 'leastBytes'>,
+): Promise<Measured> {
   const server = fork(new URL('streams/bare.ts', import.meta.url), [String(port)])
   const ended = once(server, 'close')
   await once(server, 'message')
@@ -89,7 +100,14 @@ export async function measureBare(bytes: string, { streams, leastBytes }: Pick<A
 async function publishRound(save: SaveItems, round: number): Promise<void> {
   const title = `Round ${10 + round} of the bench at ${Date.now()}`
   const content = `<p>${`A text of the length that flashes have. ${round} `.repeat(12)}</p>`
-  await save([{ kind: 'flash', source: 'Bench', originalLang: 'en', versions: [{ lang: 'en', title, content, isPublished: true }] }])
+  await save([
+    {
+      kind: 'flash',
+      source: 'Bench',
+      originalLang: 'en',
+      versions: [{ lang: 'en', title, content, isPublished: true }],
+    },
+  ])
 }
 
 async function measure(server: ChildProcess, { path, headers, streams, leastBytes, send }: Asked): Promise<Measured> {

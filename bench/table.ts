@@ -9,12 +9,18 @@ export interface Row {
 
 /** Rows as a Markdown table. */
 export function asTable(rows: Row[]): string {
-  const lines = rows.map(({ what, ours, against, budget, isKept }) => `| ${what} | ${ours} | ${against} | ${budget} | ${isKept ? 'yes' : 'no'} |`)
+  const lines = rows.map(
+    ({ what, ours, against, budget, isKept }) =>
+      `| ${what} | ${ours} | ${against} | ${budget} | ${isKept ? 'yes' : 'no'} |`,
+  )
   return ['| what | ours | against | budget | kept |', '|---|---|---|---|---|', ...lines].join('\n')
 }
 
 /** Calls a second, the best of a few rounds: the least disturbed one says what the code can do. */
-export async function ratePerSecond(call: () => Promise<unknown> | unknown, { rounds = 5, calls = 200, atOnce = 8 } = {}): Promise<number> {
+export async function ratePerSecond(
+  call: () => Promise<unknown> | unknown,
+  { rounds = 5, calls = 200, atOnce = 8 } = {},
+): Promise<number> {
   let best = 0
   for (let round = 0; round < rounds; round++) {
     const started = performance.now()

@@ -5,7 +5,9 @@ import type { EndpointName } from './routes.ts'
 
 /** A reader as their own browser knows them (R281–R287); `farcaster` is 1 when a social account is linked. */
 export const userInfo = z.object({
-  token: z.string().meta({ description: 'The session; goes into the header `token` of later calls. Empty where the caller has it already' }),
+  token: z.string().meta({
+    description: 'The session; goes into the header `token` of later calls. Empty where the caller has it already',
+  }),
   id: z.number().int(),
   email: z.string(),
   nickname: z.string(),
@@ -22,7 +24,8 @@ export const loggedIn = z.object({ token: z.string(), userInfo })
 export type LoggedIn = z.output<typeof loggedIn>
 
 /** Fields of the login form arrive as they were typed: the rules, their order and texts are the handler's (R496). */
-const typed = (max: number) => z.preprocess((value) => (typeof value === 'number' ? String(value) : (value ?? '')), z.string().max(max))
+const typed = (max: number) =>
+  z.preprocess((value) => (typeof value === 'number' ? String(value) : (value ?? '')), z.string().max(max))
 const email = typed(400).meta({ description: 'Address of the reader' })
 const code = typed(40).meta({ description: 'The six digits that were mailed; they hold for ten minutes' })
 const password = typed(2000).meta({ description: 'At least 6 characters' })
@@ -85,7 +88,15 @@ const logsIn = (name: EndpointName, summary: string) =>
 export const userLogin = logsIn('user.login', 'Logs in with a password, or with a mailed code.')
 export const userOldLogin = logsIn('user.oldLogin', 'The older form of user.login.')
 
-const newPassword = ['email_format', 'enter_password', 'password_format', 'enter_code', 'enter_repassword', 'password_mismatch', 'code_wrong'] as const
+const newPassword = [
+  'email_format',
+  'enter_password',
+  'password_format',
+  'enter_code',
+  'enter_repassword',
+  'password_mismatch',
+  'code_wrong',
+] as const
 
 export const userRegister = endpoint({
   name: 'user.register',
@@ -102,7 +113,13 @@ export const userResetPassword = endpoint({
   name: 'user.resetPassword',
   summary: 'Sets a new password and ends every session of the account.',
   caller: 'anon',
-  input: z.object({ email, code, password, repassword, copassword: repassword.meta({ description: 'The same as `repassword`' }) }),
+  input: z.object({
+    email,
+    code,
+    password,
+    repassword,
+    copassword: repassword.meta({ description: 'The same as `repassword`' }),
+  }),
   output: z.object({}),
   maxAgeSeconds: 0,
   limit: loginLimit,
@@ -113,9 +130,24 @@ const own = <Input extends z.ZodObject, Output extends z.ZodType>(
   facts: Omit<Endpoint<Input, Output>, 'caller' | 'maxAgeSeconds' | 'refusals'> & Partial<Pick<Endpoint, 'refusals'>>,
 ) => endpoint({ caller: 'token', maxAgeSeconds: 0, refusals: [], ...facts })
 
-export const userLogout = own({ name: 'user.logout', summary: 'Ends the session of the token.', input: z.object({}), output: z.object({}) })
-export const userInfoCall = own({ name: 'user.info', summary: 'Who the token belongs to.', input: z.object({}), output: userInfo })
-export const userCentre = own({ name: 'user.centre', summary: 'The older form of user.info.', input: z.object({}), output: userInfo })
+export const userLogout = own({
+  name: 'user.logout',
+  summary: 'Ends the session of the token.',
+  input: z.object({}),
+  output: z.object({}),
+})
+export const userInfoCall = own({
+  name: 'user.info',
+  summary: 'Who the token belongs to.',
+  input: z.object({}),
+  output: userInfo,
+})
+export const userCentre = own({
+  name: 'user.centre',
+  summary: 'The older form of user.info.',
+  input: z.object({}),
+  output: userInfo,
+})
 
 export const userEditInfo = own({
   name: 'user.editInfo',
@@ -131,14 +163,16 @@ export const userSessions = own({
   summary: 'The sessions of the caller, the latest used first.',
   input: z.object({}),
   output: z.object({
-    list: z.array(z.object({
-      id: z.number().int(),
-      ip: z.string(),
-      user_agent: z.string(),
-      add_time: z.number().int(),
-      seen_time: z.number().int(),
-      is_current: z.boolean(),
-    })),
+    list: z.array(
+      z.object({
+        id: z.number().int(),
+        ip: z.string(),
+        user_agent: z.string(),
+        add_time: z.number().int(),
+        seen_time: z.number().int(),
+        is_current: z.boolean(),
+      }),
+    ),
   }),
 })
 

@@ -6,12 +6,22 @@ import { anyTag, detailTags, itemTags, listTag } from './tags.ts'
 
 export const articleList = endpoint({
   name: 'article.list',
-  summary: 'Articles, newest first; `original=1` only originals, `exclusive=1` only exclusives, `choice=1` only chosen ones.',
+  summary:
+    'Articles, newest first; `original=1` only originals, `exclusive=1` only exclusives, `choice=1` only chosen ones.',
   caller: 'anon',
-  input: z.object({ ...paging, end_time: optionalTime, original: optionalFlag, exclusive: optionalFlag, choice: optionalFlag }),
+  input: z.object({
+    ...paging,
+    end_time: optionalTime,
+    original: optionalFlag,
+    exclusive: optionalFlag,
+    choice: optionalFlag,
+  }),
   output: listOf(newsItem),
   maxAgeSeconds: 15,
-  tags: ({ original, exclusive, choice }, { list }) => [original || exclusive || choice ? anyTag('article') : listTag('article'), ...itemTags(list)],
+  tags: ({ original, exclusive, choice }, { list }) => [
+    original || exclusive || choice ? anyTag('article') : listTag('article'),
+    ...itemTags(list),
+  ],
   refusals: [],
 })
 

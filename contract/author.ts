@@ -45,7 +45,8 @@ export const authorContents = endpoint({
 
 export const authorClasses = endpoint({
   name: 'author.classes',
-  summary: 'Authors of one class (1 of articles, 2 of flashes; all without one), the most followed first, and the classes.',
+  summary:
+    'Authors of one class (1 of articles, 2 of flashes; all without one), the most followed first, and the classes.',
   caller: 'anon',
   input: z.object({ ...paging, authorclass_id: category }),
   output: listOf(author).extend({ classes: z.array(z.object({ id: count, name: z.string(), count })) }),

@@ -53,7 +53,12 @@ const castHead = {
 }
 
 /** What a cast carries beside its text: a picture, a link with what is known of its page, or a quoted cast. */
-const imageEmbed = z.object({ kind: z.literal('image'), url: z.string(), width: count.nullable(), height: count.nullable() })
+const imageEmbed = z.object({
+  kind: z.literal('image'),
+  url: z.string(),
+  width: count.nullable(),
+  height: count.nullable(),
+})
 const linkEmbed = z.object({
   kind: z.literal('link'),
   url: z.string(),
@@ -76,9 +81,14 @@ export const cast = z.object({
   embeds: z.array(z.discriminatedUnion('kind', [imageEmbed, linkEmbed, quoteEmbed])),
   reactions: z.object({ likes_count: count, recasts_count: count, quotes_count: count }),
   replies: z.object({ count }),
-  recasted_by: socialUser.pick({ fid: true, username: true, displayName: true }).nullable().meta({ description: 'Who brought it into this feed' }),
+  recasted_by: socialUser
+    .pick({ fid: true, username: true, displayName: true })
+    .nullable()
+    .meta({ description: 'Who brought it into this feed' }),
   viewer_context: z.object({ liked: z.boolean(), recasted: z.boolean() }).nullable(),
-  state: z.enum(['shown', 'sending', 'failed']).meta({ description: '`sending`: the network does not have it yet; `failed`: it refused, and the author may try again' }),
+  state: z.enum(['shown', 'sending', 'failed']).meta({
+    description: '`sending`: the network does not have it yet; `failed`: it refused, and the author may try again',
+  }),
 })
 export type Cast = z.output<typeof cast>
 export type CastEmbedShown = Cast['embeds'][number]

@@ -13,9 +13,14 @@ const commentOnly = z.object({
   id: count,
   article_id: count,
   parent: count.nullable().meta({ description: 'The comment that it answers' }),
-  user: z.object({ id: count, nickname: z.string(), image: z.string() }).nullable().meta({ description: 'Null when the account is gone' }),
+  user: z
+    .object({ id: count, nickname: z.string(), image: z.string() })
+    .nullable()
+    .meta({ description: 'Null when the account is gone' }),
   content: z.string().meta({ description: 'Plain text with lines; empty unless shown or pending' }),
-  state: z.enum(['shown', 'pending', 'hidden', 'deleted']).meta({ description: '`pending` is seen by its author only' }),
+  state: z
+    .enum(['shown', 'pending', 'hidden', 'deleted'])
+    .meta({ description: '`pending` is seen by its author only' }),
   add_time: count,
   edit_time: count.nullable(),
   likes: count,
@@ -26,13 +31,16 @@ const commentOnly = z.object({
 
 export const comment = commentOnly.extend({
   reply_count: count,
-  replies: z.array(commentOnly).meta({ description: 'The first replies of the thread, oldest first; more with `thread`' }),
+  replies: z
+    .array(commentOnly)
+    .meta({ description: 'The first replies of the thread, oldest first; more with `thread`' }),
 })
 export type Comment = z.output<typeof comment>
 
 export const commentList = endpoint({
   name: 'comment.list',
-  summary: 'Threads of comments on an item, newest first, each with its first replies; with `thread` the replies of that one, oldest first; with `around` the thread of that comment.',
+  summary:
+    'Threads of comments on an item, newest first, each with its first replies; with `thread` the replies of that one, oldest first; with `around` the thread of that comment.',
   caller: 'anon',
   input: z.object({
     ...paging,

@@ -7,7 +7,9 @@ const count = z.number().int()
 
 const votes = z.object({
   article_id: count,
-  options: z.array(z.object({ option: z.union([z.literal(1), z.literal(2)]).meta({ description: '1 bullish, 2 bearish' }), count })),
+  options: z.array(
+    z.object({ option: z.union([z.literal(1), z.literal(2)]).meta({ description: '1 bullish, 2 bearish' }), count }),
+  ),
   my_option: z.union([z.literal(1), z.literal(2)]).nullable(),
 })
 
@@ -26,7 +28,11 @@ export const voteAdd = endpoint({
   name: 'vote.add',
   summary: 'Votes, one for each reader and item; another option changes it, 0 takes it back.',
   caller: 'token',
-  input: z.object({ article_id: id, type: optionalFlag, option: wholeNumber(0, 2).transform((option) => option as 0 | 1 | 2) }),
+  input: z.object({
+    article_id: id,
+    type: optionalFlag,
+    option: wholeNumber(0, 2).transform((option) => option as 0 | 1 | 2),
+  }),
   output: votes,
   maxAgeSeconds: 0,
   limit: { points: 120, minutes: 60 },
@@ -37,7 +43,11 @@ export const reportAdd = endpoint({
   name: 'report.add',
   summary: 'Sends the desk a report; `target` is what it is about, an address of this site.',
   caller: 'anon',
-  input: z.object({ content: z.string().max(100_000).default(''), email: z.string().max(400).default(''), target: optionalText(500) }),
+  input: z.object({
+    content: z.string().max(100_000).default(''),
+    email: z.string().max(400).default(''),
+    target: optionalText(500),
+  }),
   output: z.object({ id: count }),
   maxAgeSeconds: 0,
   limit: { points: 10, minutes: 60 },
@@ -46,7 +56,8 @@ export const reportAdd = endpoint({
 
 export const statisticsGet = endpoint({
   name: 'statistics.get',
-  summary: 'Counts one use of a part by `name` (and `path`), and returns its counts of today and of all days. Nothing about who is kept.',
+  summary:
+    'Counts one use of a part by `name` (and `path`), and returns its counts of today and of all days. Nothing about who is kept.',
   caller: 'anon',
   input: z.object({ name: optionalText(60), path: optionalText(200) }),
   output: z.object({ name: z.string(), path: z.string(), today: count, all: count }),
@@ -65,7 +76,9 @@ export const messageList = endpoint({
       id: count,
       kind: z.enum(['reply', 'mention', 'welcome', 'password_changed']),
       user: z.object({ id: count, nickname: z.string(), image: z.string() }).nullable(),
-      article: z.object({ article_id: count, type: z.union([z.literal(0), z.literal(1)]), title: z.string() }).nullable(),
+      article: z
+        .object({ article_id: count, type: z.union([z.literal(0), z.literal(1)]), title: z.string() })
+        .nullable(),
       comment_id: count.nullable().meta({ description: 'The comment that it tells of' }),
       content: z.string(),
       add_time: count,
@@ -82,7 +95,10 @@ export const messageRead = endpoint({
   caller: 'token',
   input: z.object({
     ids: z
-      .preprocess((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value), z.array(id).max(1000).optional())
+      .preprocess(
+        (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+        z.array(id).max(1000).optional(),
+      )
       .meta({ description: 'A list, or numbers with commas between' }),
   }),
   output: z.object({ unread: count }),

@@ -13,7 +13,8 @@ export type KeptMail = z.output<typeof mail>
 
 export const devMail = endpoint({
   name: 'dev.mail',
-  summary: 'The newest hundred mails that were kept because no mail server is set up; for browsers on the site\'s own machine only.',
+  summary:
+    "The newest hundred mails that were kept because no mail server is set up; for browsers on the site's own machine only.",
   caller: 'anon',
   input: z.object({}),
   output: z.object({ list: z.array(mail) }),

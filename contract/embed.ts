@@ -20,8 +20,13 @@ interface Frame {
 /** What somebody pastes into a page to show a card: a frame whose links open in a tab of their own, and which may do nothing else. */
 export function frameCode({ src, title, width = cardSize.width, height = cardSize.height }: Frame): string {
   const attributes = [
-    `src="${escaped(src)}"`, `title="${escaped(title)}"`, `width="${width}"`, `height="${height}"`,
-    'style="border:0;max-width:100%"', 'loading="lazy"', 'sandbox="allow-popups allow-popups-to-escape-sandbox"',
+    `src="${escaped(src)}"`,
+    `title="${escaped(title)}"`,
+    `width="${width}"`,
+    `height="${height}"`,
+    'style="border:0;max-width:100%"',
+    'loading="lazy"',
+    'sandbox="allow-popups allow-popups-to-escape-sandbox"',
   ]
   return `<iframe ${attributes.join(' ')}></iframe>`
 }

@@ -2,21 +2,57 @@ import type { z } from 'zod'
 import type { EndpointName } from './routes.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
-  userCentre, userCodeLogin, userEditInfo, userEmailLogin, userInfoCall, userIp, userLogin, userLogout, userOldLogin, userRegister,
-  userResetPassword, userRevokeSession, userSendRegisterCode, userSendResetCode, userSessions,
+  userCentre,
+  userCodeLogin,
+  userEditInfo,
+  userEmailLogin,
+  userInfoCall,
+  userIp,
+  userLogin,
+  userLogout,
+  userOldLogin,
+  userRegister,
+  userResetPassword,
+  userRevokeSession,
+  userSendRegisterCode,
+  userSendResetCode,
+  userSessions,
 } from './account.ts'
 import { devMail } from './dev.ts'
 import { articleCountRead, articleDetail, articleImportant, articleList } from './article.ts'
 import {
-  authorClasses, authorContents, authorInfo, followAuthorFollow, followAuthorList, followAuthorSearch, followAuthorUnfollow, readerInfo,
+  authorClasses,
+  authorContents,
+  authorInfo,
+  followAuthorFollow,
+  followAuthorList,
+  followAuthorSearch,
+  followAuthorUnfollow,
+  readerInfo,
 } from './author.ts'
 import { commentAdd, commentDelete, commentEdit, commentLike, commentList, commentReport } from './comment.ts'
 import { messageList, messageRead, reportAdd, statisticsGet, voteAdd, voteInfo } from './community.ts'
 import { homeHotArticles, homeLatest, homeMix } from './home.ts'
 import {
-  collectionAdd, collectionCancel, collectionContent, collectionLibrary, collectionOldAdd, collectionOldCancel, libraryAdd, libraryArticle,
-  libraryCancelCollect, libraryCollect, libraryDel, libraryDelByDelete, libraryDelByPost, libraryEdit, libraryInfo, libraryList, libraryOldAdd,
-  libraryOldList, libraryPageList,
+  collectionAdd,
+  collectionCancel,
+  collectionContent,
+  collectionLibrary,
+  collectionOldAdd,
+  collectionOldCancel,
+  libraryAdd,
+  libraryArticle,
+  libraryCancelCollect,
+  libraryCollect,
+  libraryDel,
+  libraryDelByDelete,
+  libraryDelByPost,
+  libraryEdit,
+  libraryInfo,
+  libraryList,
+  libraryOldAdd,
+  libraryOldList,
+  libraryPageList,
 } from './library.ts'
 import { newsflashDetail, newsflashDetective, newsflashImportant, newsflashList, newsflashNewest } from './newsflash.ts'
 import { userDelete, userExport } from './leave.ts'
@@ -26,18 +62,51 @@ import { previewRead } from './preview.ts'
 import { searchList, searchSaveKeyword, searchSuggest } from './search.ts'
 import { shortlinkResolve } from './shortlink.ts'
 import {
-  socialApproval, socialApprovalTerms, socialApprove, socialBindSigner, socialCheck, socialGetSigner, socialIsLogin, socialSaveLogin,
-  socialSignerStatus, socialUnlink,
+  socialApproval,
+  socialApprovalTerms,
+  socialApprove,
+  socialBindSigner,
+  socialCheck,
+  socialGetSigner,
+  socialIsLogin,
+  socialSaveLogin,
+  socialSignerStatus,
+  socialUnlink,
 } from './social-signer.ts'
 import {
-  socialBlock, socialCreateCast, socialDeleteCast, socialDiscard, socialFollowChannel, socialFollowUser, socialFrameAction, socialMute, socialOutbox,
-  socialReaction, socialRetry, socialTranslate, socialUpdateProfile,
+  socialBlock,
+  socialCreateCast,
+  socialDeleteCast,
+  socialDiscard,
+  socialFollowChannel,
+  socialFollowUser,
+  socialFrameAction,
+  socialMute,
+  socialOutbox,
+  socialReaction,
+  socialRetry,
+  socialTranslate,
+  socialUpdateProfile,
 } from './social-write.ts'
 import { socialNotices, socialReadNotices } from './social-notice.ts'
 import { uploadAdd } from './upload.ts'
 import {
-  socialActiveChannels, socialCast, socialChannel, socialChannelCasts, socialFeed, socialFollowedChannels, socialFollows, socialHotChannels,
-  socialLatest, socialReplies, socialSearch, socialSearchChannels, socialUserCall, socialUserCasts, socialUserFollow, socialUserLikes,
+  socialActiveChannels,
+  socialCast,
+  socialChannel,
+  socialChannelCasts,
+  socialFeed,
+  socialFollowedChannels,
+  socialFollows,
+  socialHotChannels,
+  socialLatest,
+  socialReplies,
+  socialSearch,
+  socialSearchChannels,
+  socialUserCall,
+  socialUserCasts,
+  socialUserFollow,
+  socialUserLikes,
 } from './social-feed.ts'
 
 /** Every name of the route table with its shapes. The browser imports only the types. */
@@ -173,7 +242,9 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints
 /** What a caller passes: everything that the wire accepts. */
-export type Input<N extends EndpointName> = Partial<Record<keyof z.output<Endpoints[N]['input']>, string | number | boolean | readonly object[] | undefined>>
+export type Input<N extends EndpointName> = Partial<
+  Record<keyof z.output<Endpoints[N]['input']>, string | number | boolean | readonly object[] | undefined>
+>
 /** What a handler receives after parsing. */
 export type Parsed<N extends EndpointName> = z.output<Endpoints[N]['input']>
 export type Output<N extends EndpointName> = z.output<Endpoints[N]['output']>

@@ -11,7 +11,11 @@ export const feedFormats = ['xml', 'atom', 'json'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
 /** Media types, as links to feeds name them. */
-export const feedMediaTypes: Record<FeedFormat, string> = { xml: 'application/rss+xml', atom: 'application/atom+xml', json: 'application/feed+json' }
+export const feedMediaTypes: Record<FeedFormat, string> = {
+  xml: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+}
 
 /** The feed of what one author wrote. */
 export type AuthorFeed = `author/${number}`

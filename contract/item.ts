@@ -4,64 +4,74 @@ import { locales } from '#domain/locale.ts'
 const flag = z.union([z.literal(0), z.literal(1)])
 const locale = z.enum(locales)
 
-export const authorRef = z.object({ id: z.number().int(), nickname: z.string(), avatar: z.string() }).meta({ id: 'Author' })
+export const authorRef = z
+  .object({ id: z.number().int(), nickname: z.string(), avatar: z.string() })
+  .meta({ id: 'Author' })
 
 /**
  * One flash or article as lists carry it. Field names are the wire's; strict clients exist for `article_id`, `add_time`
  * (whole Unix seconds), `title`, `content`, `abstract`, `ios`, `img_url`, `url`, `tag_list` and `author.nickname`.
  */
-export const newsItem = z.object({
-  id: z.number().int().meta({ description: 'Same as article_id' }),
-  article_id: z.number().int().meta({ description: 'The id in addresses: /flash/…, /news/…' }),
-  content_id: z.number().int().meta({ description: 'Same as article_id' }),
-  type: flag.meta({ description: '0 article, 1 flash' }),
-  title: z.string(),
-  abstract: z.string().nullable().meta({ description: 'Plain text; null for a flash without one' }),
-  content: z.string().meta({ description: 'Sanitised HTML; empty in lists of articles' }),
-  add_time: z.number().int().meta({ description: 'Unix seconds' }),
-  time: z.string().meta({ description: 'HH:MM, UTC' }),
-  url: z.string().meta({ description: 'Link to the source, or empty' }),
-  source_name: z.string().meta({ description: 'Who says it, or empty' }),
-  img_url: z.string().meta({ description: 'Picture, or empty; a path is one of this site' }),
-  c_img_url: z.string().meta({ description: 'Same as img_url' }),
-  ios: z.number().int().meta({ description: 'Weight; above 0 is a weighted item' }),
-  is_detective: flag.meta({ description: 'On-chain detective' }),
-  is_first: flag.meta({ description: 'First report' }),
-  is_hot: flag,
-  is_top: flag,
-  is_original: flag,
-  is_exclusive: flag,
-  is_choice: flag,
-  is_important: flag,
-  is_show_home: flag.meta({ description: 'Stands on the home page' }),
-  is_hyper: flag,
-  is_premium: flag,
-  special_id: z.number().int(),
-  topic_id: z.number().int(),
-  p_id: z.number().int(),
-  crypto_token: z.string(),
-  lang: locale.meta({ description: 'The language of this text; differs from the asked one when that version is missing' }),
-  original_lang: locale,
-  langs: z.array(locale).meta({ description: 'Languages in which the item is public' }),
-  tag_list: z.array(z.string()),
-  author: authorRef.nullable(),
-  comment_count: z.number().int(),
-  collection_status: flag,
-  read_count: z.number().int(),
-  read_time: z.number().int().meta({ description: 'Minutes' }),
-}).meta({ id: 'NewsItem' })
+export const newsItem = z
+  .object({
+    id: z.number().int().meta({ description: 'Same as article_id' }),
+    article_id: z.number().int().meta({ description: 'The id in addresses: /flash/…, /news/…' }),
+    content_id: z.number().int().meta({ description: 'Same as article_id' }),
+    type: flag.meta({ description: '0 article, 1 flash' }),
+    title: z.string(),
+    abstract: z.string().nullable().meta({ description: 'Plain text; null for a flash without one' }),
+    content: z.string().meta({ description: 'Sanitised HTML; empty in lists of articles' }),
+    add_time: z.number().int().meta({ description: 'Unix seconds' }),
+    time: z.string().meta({ description: 'HH:MM, UTC' }),
+    url: z.string().meta({ description: 'Link to the source, or empty' }),
+    source_name: z.string().meta({ description: 'Who says it, or empty' }),
+    img_url: z.string().meta({ description: 'Picture, or empty; a path is one of this site' }),
+    c_img_url: z.string().meta({ description: 'Same as img_url' }),
+    ios: z.number().int().meta({ description: 'Weight; above 0 is a weighted item' }),
+    is_detective: flag.meta({ description: 'On-chain detective' }),
+    is_first: flag.meta({ description: 'First report' }),
+    is_hot: flag,
+    is_top: flag,
+    is_original: flag,
+    is_exclusive: flag,
+    is_choice: flag,
+    is_important: flag,
+    is_show_home: flag.meta({ description: 'Stands on the home page' }),
+    is_hyper: flag,
+    is_premium: flag,
+    special_id: z.number().int(),
+    topic_id: z.number().int(),
+    p_id: z.number().int(),
+    crypto_token: z.string(),
+    lang: locale.meta({
+      description: 'The language of this text; differs from the asked one when that version is missing',
+    }),
+    original_lang: locale,
+    langs: z.array(locale).meta({ description: 'Languages in which the item is public' }),
+    tag_list: z.array(z.string()),
+    author: authorRef.nullable(),
+    comment_count: z.number().int(),
+    collection_status: flag,
+    read_count: z.number().int(),
+    read_time: z.number().int().meta({ description: 'Minutes' }),
+  })
+  .meta({ id: 'NewsItem' })
 export type NewsItem = z.infer<typeof newsItem>
 
 export const neighbour = z.object({ article_id: z.number().int(), title: z.string() }).meta({ id: 'Neighbour' })
 
-export const newsDetail = newsItem.extend({
-  corrections: z.array(z.object({ content: z.string(), add_time: z.number().int() })),
-  previous: neighbour.nullable().meta({ description: 'The next older item of its kind' }),
-  next: neighbour.nullable().meta({ description: 'The next newer item of its kind' }),
-  related: z.array(newsItem),
-}).meta({ id: 'NewsDetail' })
+export const newsDetail = newsItem
+  .extend({
+    corrections: z.array(z.object({ content: z.string(), add_time: z.number().int() })),
+    previous: neighbour.nullable().meta({ description: 'The next older item of its kind' }),
+    next: neighbour.nullable().meta({ description: 'The next newer item of its kind' }),
+    related: z.array(newsItem),
+  })
+  .meta({ id: 'NewsDetail' })
 export type NewsDetail = z.infer<typeof newsDetail>
 
 /** A headline of the footer toast (R664) and of bare-array lists. */
-export const headline = newsItem.pick({ article_id: true, title: true, type: true, add_time: true, ios: true }).meta({ id: 'Headline' })
+export const headline = newsItem
+  .pick({ article_id: true, title: true, type: true, add_time: true, ios: true })
+  .meta({ id: 'Headline' })
 export type Headline = z.infer<typeof headline>

@@ -14,7 +14,8 @@ export const userExport = endpoint({
 
 export const userDelete = endpoint({
   name: 'user.delete',
-  summary: 'Deletes the account with all that is its own; comments that were answered stay as gaps. Asks for the password, or where there is none for a code as user.emailLogin mails it.',
+  summary:
+    'Deletes the account with all that is its own; comments that were answered stay as gaps. Asks for the password, or where there is none for a code as user.emailLogin mails it.',
   caller: 'token',
   input: z.object({ password: z.string().max(2000).default(''), code: z.string().max(40).default('') }),
   output: z.object({}),

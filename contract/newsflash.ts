@@ -6,7 +6,8 @@ import { anyTag, detailTags, itemTags, listTag } from './tags.ts'
 
 export const newsflashList = endpoint({
   name: 'newsflash.list',
-  summary: 'Flashes, newest first. `end_time` is an exclusive upper bound and makes `page` meaningless; a page always ends with a whole second, so it may hold a few rows more than `limit`.',
+  summary:
+    'Flashes, newest first. `end_time` is an exclusive upper bound and makes `page` meaningless; a page always ends with a whole second, so it may hold a few rows more than `limit`.',
   caller: 'anon',
   input: z.object({
     ...paging,
@@ -17,7 +18,10 @@ export const newsflashList = endpoint({
   }),
   output: listOf(newsItem),
   maxAgeSeconds: 5,
-  tags: ({ ios, detective, only_lang }, { list }) => [ios || detective ? anyTag('flash') : listTag('flash', only_lang), ...itemTags(list)],
+  tags: ({ ios, detective, only_lang }, { list }) => [
+    ios || detective ? anyTag('flash') : listTag('flash', only_lang),
+    ...itemTags(list),
+  ],
   refusals: [],
 })
 
@@ -51,5 +55,13 @@ const headlines = {
   refusals: [],
 }
 
-export const newsflashImportant = endpoint({ name: 'newsflash.important', summary: 'Titles of the newest weighted flashes, as a bare array.', ...headlines })
-export const newsflashDetective = endpoint({ name: 'newsflash.detective', summary: 'Titles of the newest on-chain detective flashes, as a bare array.', ...headlines })
+export const newsflashImportant = endpoint({
+  name: 'newsflash.important',
+  summary: 'Titles of the newest weighted flashes, as a bare array.',
+  ...headlines,
+})
+export const newsflashDetective = endpoint({
+  name: 'newsflash.detective',
+  summary: 'Titles of the newest on-chain detective flashes, as a bare array.',
+  ...headlines,
+})

@@ -11,7 +11,13 @@ const optional = <T extends z.ZodType>(shape: T) => z.preprocess(absent, shape.o
 
 export const wholeNumber = (min: number, max: number) =>
   z
-    .union([z.number().int(), z.string().regex(/^[+-]?\d{1,16}$/).transform(Number)])
+    .union([
+      z.number().int(),
+      z
+        .string()
+        .regex(/^[+-]?\d{1,16}$/)
+        .transform(Number),
+    ])
     .pipe(z.number().int().min(min).max(max))
     // What a caller should send; the union only forgives text.
     .meta({ anyOf: undefined, type: 'integer', minimum: min, maximum: max })
@@ -21,7 +27,14 @@ export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 export const optionalId = optional(id)
 export const optionalNumber = (min: number, max: number) => optional(wholeNumber(min, max))
 /** No database text can hold the character 0, and no word needs it. */
-export const optionalText = (max: number) => optional(z.string().trim().max(max).refine((text) => !text.includes('\0')))
+export const optionalText = (max: number) =>
+  optional(
+    z
+      .string()
+      .trim()
+      .max(max)
+      .refine((text) => !text.includes('\0')),
+  )
 
 const lastSecond = 253_402_300_799 // 9999-12-31T23:59:59Z
 /** Unix seconds; ISO 8601 dates are accepted too (R533). 0 means 'no bound', as clients send it. */
@@ -40,13 +53,18 @@ export const optionalFlag = optional(wholeNumber(-2, 9))
 
 /** A switch: `on` as a boolean, as 1 and 0, or as `on` and `off`. */
 export const optionalFlagOf = (standard: boolean) =>
-  optional(z.union([z.boolean(), z.literal([0, 1]), z.enum(['1', '0', 'true', 'false', 'on', 'off'])]))
-    .transform((value) => (value === undefined ? standard : [true, 1, '1', 'true', 'on'].includes(value)))
+  optional(z.union([z.boolean(), z.literal([0, 1]), z.enum(['1', '0', 'true', 'false', 'on', 'off'])])).transform(
+    (value) => (value === undefined ? standard : [true, 1, '1', 'true', 'on'].includes(value)),
+  )
 
 /** `page` from 1; `limit` and `size` are synonyms (R533). */
 export const paging = {
-  page: optional(wholeNumber(1, 1_000_000)).transform((page) => page ?? 1).meta({ description: 'From 1; `end_time`, where given, makes it meaningless' }),
-  limit: optional(wholeNumber(1, maxListLimit)).meta({ description: `Rows of a page; ${defaultListLimit} unless given` }),
+  page: optional(wholeNumber(1, 1_000_000))
+    .transform((page) => page ?? 1)
+    .meta({ description: 'From 1; `end_time`, where given, makes it meaningless' }),
+  limit: optional(wholeNumber(1, maxListLimit)).meta({
+    description: `Rows of a page; ${defaultListLimit} unless given`,
+  }),
   size: optional(wholeNumber(1, maxListLimit)).meta({ description: 'The same as `limit`, which wins over it' }),
 }
 

@@ -23,4 +23,5 @@ export const picturePath = (shape: PictureShape, section: Section, articleId: nu
 export const sitePicturePaths = { preview: '/preview.png', miniapp: '/miniapp.png' } as const
 
 /** What tells a picture of an item from the one before: Unix seconds of its newest correction, else of its publication. */
-export const pictureVersion = (item: { add_time: number; corrections: readonly { add_time: number }[] }) => item.corrections[0]?.add_time ?? item.add_time
+export const pictureVersion = (item: { add_time: number; corrections: readonly { add_time: number }[] }) =>
+  item.corrections[0]?.add_time ?? item.add_time

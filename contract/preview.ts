@@ -23,14 +23,18 @@ export const linkPreview = z
   .object({
     url: z.string().meta({ description: 'As asked, in its canonical spelling' }),
     host: z.string().meta({ description: 'Who answers in the end, after redirects; the page cannot make it up' }),
-    kind: z.enum(['page', 'article', 'flash', 'image', 'video', 'audio']).meta({ description: '`flash` only for those of this site' }),
+    kind: z
+      .enum(['page', 'article', 'flash', 'image', 'video', 'audio'])
+      .meta({ description: '`flash` only for those of this site' }),
     title: z.string().meta({ description: 'Plain text' }),
     description: z.string().meta({ description: 'Plain text, or empty' }),
     site_name: z.string().meta({ description: 'As the page says it, or empty' }),
     image: z.string().meta({ description: 'A picture on this site, or empty' }),
     image_width: z.number().int().meta({ description: 'Pixels, 0 where unknown' }),
     image_height: z.number().int().meta({ description: 'Pixels, 0 where unknown' }),
-    miniapp: miniAppButton.nullable().meta({ description: 'The Farcaster Mini App that the page announces: its name, the text of its button and its address' }),
+    miniapp: miniAppButton.nullable().meta({
+      description: 'The Farcaster Mini App that the page announces: its name, the text of its button and its address',
+    }),
     frame: frame.nullable().optional().meta({ description: 'The buttons that the page offers, if it is a frame' }),
   })
   .meta({ id: 'LinkPreview' })
@@ -38,7 +42,8 @@ export type LinkPreview = z.output<typeof linkPreview>
 
 export const previewRead = endpoint({
   name: 'preview.read',
-  summary: 'What a link leads to, for a card beside it. Links to this site are answered from its own items, others by reading the page; private networks are never asked.',
+  summary:
+    'What a link leads to, for a card beside it. Links to this site are answered from its own items, others by reading the page; private networks are never asked.',
   caller: 'anon',
   input: z.object({ url: webAddress }),
   output: linkPreview,

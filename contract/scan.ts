@@ -7,7 +7,8 @@ const scanLoginId = z.uuid().meta({ description: 'As user.getScan gave it' })
 
 export const userGetScan = endpoint({
   name: 'user.getScan',
-  summary: 'Begins a login that another browser, where the reader is logged in, confirms: what `qrCodeUrl` opens there shows the same `number`.',
+  summary:
+    'Begins a login that another browser, where the reader is logged in, confirms: what `qrCodeUrl` opens there shows the same `number`.',
   caller: 'anon',
   input: z.object({}),
   output: z.object({ scanLoginId, qrCodeUrl: z.url(), number: z.string(), seconds: z.number().int() }),
@@ -19,10 +20,15 @@ export const userGetScan = endpoint({
 const checks = (name: EndpointName) =>
   endpoint({
     name,
-    summary: 'Whether a scanned login was confirmed: `invalid` 0 confirmed, once, with the reader; 1 expired or taken; 2 waiting.',
+    summary:
+      'Whether a scanned login was confirmed: `invalid` 0 confirmed, once, with the reader; 1 expired or taken; 2 waiting.',
     caller: 'anon',
     input: z.object({ scanLoginId }),
-    output: z.object({ invalid: z.union([z.literal(0), z.literal(1), z.literal(2)]), token: z.string().optional(), userInfo: userInfo.optional() }),
+    output: z.object({
+      invalid: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      token: z.string().optional(),
+      userInfo: userInfo.optional(),
+    }),
     maxAgeSeconds: 0,
     refusals: [],
   })

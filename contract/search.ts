@@ -4,11 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { newsItem } from './item.ts'
 import { listOf, optionalFlag, optionalLocale, optionalText, optionalTime, paging } from './parameters.ts'
 
-const title = optionalText(maxKeywordLength).transform((text) => text ?? '').meta({ description: 'What is searched; words between quotation marks must stand side by side' })
+const title = optionalText(maxKeywordLength)
+  .transform((text) => text ?? '')
+  .meta({ description: 'What is searched; words between quotation marks must stand side by side' })
 
 export const searchList = endpoint({
   name: 'search.list',
-  summary: 'Articles and flashes that have every word of `title`, newest first or the most fitting first. What was found is marked with `<em>` in `title`, `abstract` and `content`, which are HTML here, `content` as an excerpt; an empty `title` finds nothing.',
+  summary:
+    'Articles and flashes that have every word of `title`, newest first or the most fitting first. What was found is marked with `<em>` in `title`, `abstract` and `content`, which are HTML here, `content` as an excerpt; an empty `title` finds nothing.',
   caller: 'anon',
   input: z.object({
     ...paging,
@@ -16,10 +19,15 @@ export const searchList = endpoint({
     start_time: optionalTime,
     end_time: optionalTime,
     order: z
-      .preprocess((value) => (value === '2' || value === 2 ? 'relevance' : value === 'relevance' ? value : 'time'), z.enum(['time', 'relevance']))
+      .preprocess(
+        (value) => (value === '2' || value === 2 ? 'relevance' : value === 'relevance' ? value : 'time'),
+        z.enum(['time', 'relevance']),
+      )
       .meta({ description: '`time` unless `relevance` (or 2) is asked' }),
     is_flash: optionalFlag,
-    kind: z.preprocess((value) => value || undefined, z.enum(['flash', 'article']).optional()).meta({ description: 'Only flashes or only articles' }),
+    kind: z
+      .preprocess((value) => value || undefined, z.enum(['flash', 'article']).optional())
+      .meta({ description: 'Only flashes or only articles' }),
     only_lang: optionalLocale.meta({ description: 'Only texts in this language' }),
   }),
   output: listOf(newsItem).extend({
@@ -41,10 +49,14 @@ export const searchSaveKeyword = endpoint({
 
 export const searchSuggest = endpoint({
   name: 'search.suggest',
-  summary: 'What to search: titles of newest items that have what `title` begins, and the keywords that are searched most.',
+  summary:
+    'What to search: titles of newest items that have what `title` begins, and the keywords that are searched most.',
   caller: 'anon',
   input: z.object({ title }),
-  output: z.object({ titles: z.array(newsItem.pick({ article_id: true, type: true, title: true })), keywords: z.array(z.string()) }),
+  output: z.object({
+    titles: z.array(newsItem.pick({ article_id: true, type: true, title: true })),
+    keywords: z.array(z.string()),
+  }),
   maxAgeSeconds: 15,
   refusals: [],
 })

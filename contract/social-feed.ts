@@ -5,20 +5,29 @@ import { endpoint, type Endpoint } from './endpoint.ts'
 import { optionalId, optionalText, paging } from './parameters.ts'
 import { id as accountNumber } from './parameters.ts'
 
-const channelId = z.string().regex(/^[a-z0-9-]{1,32}$/).meta({ examples: [defaultChannel] })
+const channelId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,32}$/)
+  .meta({ examples: [defaultChannel] })
 const cursor = optionalText(1000).meta({ description: 'As the list before gave it; without one the list begins' })
 const limit = paging.limit
 const reads = { caller: 'anon' as const, maxAgeSeconds: 0, refusals: ['network_away' as const] }
 
-const castList = <Input extends z.ZodObject>(facts: Pick<Endpoint<Input>, 'name' | 'summary' | 'input'> & Partial<Pick<Endpoint, 'caller' | 'refusals'>>) =>
-  endpoint({ ...reads, output: cursorListOf(cast), ...facts })
+const castList = <Input extends z.ZodObject>(
+  facts: Pick<Endpoint<Input>, 'name' | 'summary' | 'input'> & Partial<Pick<Endpoint, 'caller' | 'refusals'>>,
+) => endpoint({ ...reads, output: cursorListOf(cast), ...facts })
 
 export const socialFeed = castList({
   name: 'social.feed',
   summary: 'The home feed: what was answered, liked and recast most of late.',
   input: z.object({ cursor, limit }),
 })
-export const socialLatest = castList({ name: 'social.latest', summary: 'The newest casts.', input: z.object({ cursor, limit }), refusals: ['network_unable', 'network_away'] })
+export const socialLatest = castList({
+  name: 'social.latest',
+  summary: 'The newest casts.',
+  input: z.object({ cursor, limit }),
+  refusals: ['network_unable', 'network_away'],
+})
 export const socialFollows = castList({
   name: 'social.follows',
   summary: 'Casts and recasts of those whom the caller follows, newest first.',
@@ -66,7 +75,11 @@ export const socialSearch = endpoint({
     cursor,
     limit,
   }),
-  output: z.object({ casts: z.array(cast), users: z.array(socialUser), next: z.object({ cursor: z.string().nullable() }) }),
+  output: z.object({
+    casts: z.array(cast),
+    users: z.array(socialUser),
+    next: z.object({ cursor: z.string().nullable() }),
+  }),
 })
 
 export const socialUserCall = endpoint({
@@ -82,7 +95,12 @@ export const socialUserFollow = endpoint({
   ...reads,
   name: 'social.userFollow',
   summary: 'Whom an account follows, or who follows it, the latest first.',
-  input: z.object({ fid: accountNumber, type: z.preprocess((value) => value || 'following', z.enum(['following', 'followers'])), cursor, limit }),
+  input: z.object({
+    fid: accountNumber,
+    type: z.preprocess((value) => value || 'following', z.enum(['following', 'followers'])),
+    cursor,
+    limit,
+  }),
   output: cursorListOf(socialUser),
 })
 

@@ -13,11 +13,17 @@ export type NoticeTab = (typeof noticeTabs)[number]
 /** Beyond so many, notifications that were not seen are not counted. */
 export const mostUnseen = 100
 
-const unseen = z.number().int().min(0).max(mostUnseen).meta({ description: `Notifications not seen yet; ${mostUnseen} stands for as many or more` })
+const unseen = z
+  .number()
+  .int()
+  .min(0)
+  .max(mostUnseen)
+  .meta({ description: `Notifications not seen yet; ${mostUnseen} stands for as many or more` })
 
 export const socialNotices = endpoint({
   name: 'social.notices',
-  summary: 'Notifications of the caller, the latest first: `replies` are answers, quotes and mentions, `likes` also recasts.',
+  summary:
+    'Notifications of the caller, the latest first: `replies` are answers, quotes and mentions, `likes` also recasts.',
   caller: 'fc',
   input: z.object({
     type: z.preprocess((value) => value || 'all', z.enum(noticeTabs)),
@@ -34,11 +40,14 @@ export const socialNotices = endpoint({
 
 export const socialReadNotices = endpoint({
   name: 'social.readNotices',
-  summary: 'On the notification host: marks the caller’s notifications as read and tells all their open streams (`read`).',
+  summary:
+    'On the notification host: marks the caller’s notifications as read and tells all their open streams (`read`).',
   caller: 'fc',
   input: z.object({
     fid: id.meta({ description: 'The caller’s own' }),
-    until: optionalId.meta({ description: 'As a list gave it, so that what came after it stays unread; without one, all' }),
+    until: optionalId.meta({
+      description: 'As a list gave it, so that what came after it stays unread; without one, all',
+    }),
   }),
   output: z.object({ unseen }),
   maxAgeSeconds: 0,

@@ -6,13 +6,16 @@ import { id, optionalId, optionalText } from './parameters.ts'
 import type { EndpointName } from './routes.ts'
 
 const signerUuid = z.uuid().meta({ description: 'As social.getSigner gave it' })
-const ticket = optionalText(200).meta({ description: 'As social.getSigner gave it; stands for a login that is not there' })
+const ticket = optionalText(200).meta({
+  description: 'As social.getSigner gave it; stands for a login that is not there',
+})
 const isLinked = z.union([z.literal(0), z.literal(1)])
 const count = z.number().int()
 
 export const socialGetSigner = endpoint({
   name: 'social.getSigner',
-  summary: 'Begins a social login: `signer_approval_url` is shown as a QR and shows the same `code`. A caller who is linked gets that link instead.',
+  summary:
+    'Begins a social login: `signer_approval_url` is shown as a QR and shows the same `code`. A caller who is linked gets that link instead.',
   caller: 'anon',
   input: z.object({}),
   output: z.object({
@@ -47,7 +50,8 @@ export const socialSignerStatus = endpoint({
 const binds = (name: EndpointName) =>
   endpoint({
     name,
-    summary: 'Links an approved signer to the account of the caller, who began it. Without a login it logs in: to the account of that fid, or to a new one.',
+    summary:
+      'Links an approved signer to the account of the caller, who began it. Without a login it logs in: to the account of that fid, or to a new one.',
     caller: 'anon',
     input: z.object({ signer_uuid: signerUuid, fid: id, ticket }),
     output: loggedIn,
@@ -90,7 +94,13 @@ export const socialUnlink = endpoint({
   refusals: [],
 })
 
-const token = z.string().regex(/^[\w-]{20,100}$/).meta({ description: 'The last part of `signer_approval_url`', examples: ['Zm9yIGEgc2luZ2xlIGFwcHJvdmFsIG9ubHkuLi4'] })
+const token = z
+  .string()
+  .regex(/^[\w-]{20,100}$/)
+  .meta({
+    description: 'The last part of `signer_approval_url`',
+    examples: ['Zm9yIGEgc2luZ2xlIGFwcHJvdmFsIG9ubHkuLi4'],
+  })
 const address = z
   .string()
   .regex(/^0x[0-9a-f]{40}$/i)
@@ -119,7 +129,8 @@ export const socialApproval = endpoint({
 
 export const socialApprovalTerms = endpoint({
   name: 'social.approvalTerms',
-  summary: 'What the custody key at an address has to sign (EIP-712 `KeyAdd`); an address without an account gets a number reserved.',
+  summary:
+    'What the custody key at an address has to sign (EIP-712 `KeyAdd`); an address without an account gets a number reserved.',
   caller: 'anon',
   input: z.object({ token, address }),
   output: z.object({
@@ -142,7 +153,8 @@ export const socialApprovalTerms = endpoint({
 
 export const socialApprove = endpoint({
   name: 'social.approve',
-  summary: 'Approves a social login, once, with the signature of the custody key; a new account gets its names with it.',
+  summary:
+    'Approves a social login, once, with the signature of the custody key; a new account gets its names with it.',
   caller: 'anon',
   input: z.object({
     token,
@@ -150,12 +162,26 @@ export const socialApprove = endpoint({
     fid: id,
     nonce: id,
     deadline: id,
-    signature: z.string().regex(/^0x[0-9a-f]{130}$/i).meta({ description: '65 bytes in hex', examples: [`0x${'1b'.repeat(65)}`] }),
-    username: optionalText(60).meta({ description: `For a new account: up to ${profileLimits.username} of a-z, 0-9 and hyphens` }),
+    signature: z
+      .string()
+      .regex(/^0x[0-9a-f]{130}$/i)
+      .meta({ description: '65 bytes in hex', examples: [`0x${'1b'.repeat(65)}`] }),
+    username: optionalText(60).meta({
+      description: `For a new account: up to ${profileLimits.username} of a-z, 0-9 and hyphens`,
+    }),
     displayName: optionalText(200).meta({ description: `For a new account: up to ${profileLimits.display} bytes` }),
   }),
   output: z.object({ fid: count, username: z.string(), display_name: z.string() }),
   maxAgeSeconds: 0,
   limit: approvalLimit,
-  refusals: ['approval_expired', 'account_absent', 'network_away', 'approval_wrong', 'username_format', 'username_taken', 'profile_long', 'network_refused'],
+  refusals: [
+    'approval_expired',
+    'account_absent',
+    'network_away',
+    'approval_wrong',
+    'username_format',
+    'username_taken',
+    'profile_long',
+    'network_refused',
+  ],
 })

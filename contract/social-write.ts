@@ -10,27 +10,52 @@ const hash = castHash.meta({ description: '20 bytes in hex' })
 const text = (max: number) => z.preprocess((value) => value ?? '', z.string().max(max))
 
 /** What a write is answered with. */
-const done = z.object({ success: z.literal(true), state: z.enum(['done', 'sending']).meta({ description: '`sending`: it is kept until the network takes it (social.outbox)' }) })
+const done = z.object({
+  success: z.literal(true),
+  state: z
+    .enum(['done', 'sending'])
+    .meta({ description: '`sending`: it is kept until the network takes it (social.outbox)' }),
+})
 
-const write = <Input extends z.ZodObject, Output extends z.ZodType = typeof done>(
-  { refusals, ...facts }: Pick<Endpoint<Input>, 'name' | 'summary' | 'input' | 'refusals' | 'limit'> & { output?: Output },
-) => endpoint({ output: done as unknown as Output, ...facts, caller: 'fc', maxAgeSeconds: 0, refusals: ['signer', 'network_refused', ...refusals] })
+const write = <Input extends z.ZodObject, Output extends z.ZodType = typeof done>({
+  refusals,
+  ...facts
+}: Pick<Endpoint<Input>, 'name' | 'summary' | 'input' | 'refusals' | 'limit'> & { output?: Output }) =>
+  endpoint({
+    output: done as unknown as Output,
+    ...facts,
+    caller: 'fc',
+    maxAgeSeconds: 0,
+    refusals: ['signer', 'network_refused', ...refusals],
+  })
 
 const embed = z.union([
   z.object({ cast_id: z.object({ hash: castHash, fid: optionalId }) }),
   z.object({ url: z.string().max(2000) }),
 ])
-const castRefusals: RefusalName[] = ['cast_empty', 'cast_long', 'cast_embeds', 'cast_url', 'cast_gone', 'channel_unknown']
+const castRefusals: RefusalName[] = [
+  'cast_empty',
+  'cast_long',
+  'cast_embeds',
+  'cast_url',
+  'cast_gone',
+  'channel_unknown',
+]
 
 export const socialCreateCast = write({
   name: 'social.createCast',
-  summary: 'Posts a cast: into a channel, in answer to another one, quoting one. `@name` in the text becomes a mention.',
+  summary:
+    'Posts a cast: into a channel, in answer to another one, quoting one. `@name` in the text becomes a mention.',
   input: z.object({
     channel_id: optionalText(64),
     text: text(20_000).meta({ description: 'At most 1,024 bytes of UTF-8' }),
     parent_author_fid: optionalId,
-    parent: z.preprocess((value) => value || undefined, castHash.optional()).meta({ description: 'Hash of the cast that is answered' }),
-    embeds: z.preprocess((value) => value || [], z.array(embed).max(20)).meta({ description: 'A quote `{cast_id: {hash, fid}}` and up to two `{url}`' }),
+    parent: z
+      .preprocess((value) => value || undefined, castHash.optional())
+      .meta({ description: 'Hash of the cast that is answered' }),
+    embeds: z
+      .preprocess((value) => value || [], z.array(embed).max(20))
+      .meta({ description: 'A quote `{cast_id: {hash, fid}}` and up to two `{url}`' }),
   }),
   output: done.extend({
     hash: z.string().nullable().meta({ description: 'Null while it waits to be sent' }),
@@ -89,7 +114,11 @@ export const socialFollowChannel = write({
   refusals: ['channel_unknown', 'network_unable'],
 })
 
-const profileText = z.string().max(4000).nullish().transform((value) => value ?? undefined)
+const profileText = z
+  .string()
+  .max(4000)
+  .nullish()
+  .transform((value) => value ?? undefined)
 
 export const socialUpdateProfile = write({
   name: 'social.updateProfile',
@@ -100,7 +129,13 @@ export const socialUpdateProfile = write({
     bio: profileText.meta({ description: 'At most 256 bytes of UTF-8' }),
     pfp: profileText.meta({ description: 'An address that POST /v2/upload gave; empty for none' }),
   }),
-  output: done.extend({ fid: z.number().int(), username: z.string(), displayName: z.string(), bio: z.string(), pfp_url: z.string() }),
+  output: done.extend({
+    fid: z.number().int(),
+    username: z.string(),
+    displayName: z.string(),
+    bio: z.string(),
+    pfp_url: z.string(),
+  }),
   limit: { points: 60, minutes: 60 },
   refusals: ['network_unable', 'profile_long', 'username_format', 'username_taken', 'foreign_image'],
 })
@@ -122,15 +157,22 @@ export const socialTranslate = endpoint({
 
 export const socialFrameAction = write({
   name: 'social.frameAction',
-  summary: 'Presses a button of a frame in the name of the caller; the frame gets a signed message, and its answer is read here.',
+  summary:
+    'Presses a button of a frame in the name of the caller; the frame gets a signed message, and its answer is read here.',
   input: z.object({
     hash,
-    url: z.string().max(1024).meta({ description: 'Where the frame takes presses', examples: ['https://example.com/frame'] }),
+    url: z
+      .string()
+      .max(1024)
+      .meta({ description: 'Where the frame takes presses', examples: ['https://example.com/frame'] }),
     buttonIndex: optionalNumber(1, 5).transform((index) => index ?? 1),
     inputText: text(256),
     state: text(4096),
   }),
-  output: z.object({ message: z.string().meta({ description: 'What the frame says instead of showing another picture' }), frame: frame.nullable() }),
+  output: z.object({
+    message: z.string().meta({ description: 'What the frame says instead of showing another picture' }),
+    frame: frame.nullable(),
+  }),
   limit: { points: 120, minutes: 10 },
   refusals: ['cast_gone', 'cast_url', 'frame_failed', 'network_unable'],
 })

@@ -19,7 +19,10 @@ export const listTag = (kind: Kind, lang?: Locale) => (lang ? `list:${kind}:${la
 export const anyTag = (kind: Kind) => `any:${kind}`
 
 /** An item's own page. At an end of its list the next item to come changes it, for it becomes the neighbour there. */
-export function detailTags(kind: Kind, item: { article_id: number; previous: Neighbour; next: Neighbour; related: readonly { article_id: number }[] }): string[] {
+export function detailTags(
+  kind: Kind,
+  item: { article_id: number; previous: Neighbour; next: Neighbour; related: readonly { article_id: number }[] },
+): string[] {
   const shown = [item, ...[item.previous, item.next].filter((each) => each !== null), ...item.related]
   return [...(item.previous && item.next ? [] : [listTag(kind)]), ...itemTags(shown)]
 }

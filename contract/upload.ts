@@ -8,18 +8,31 @@ const image = z.object({
   height: z.number().int().meta({ description: 'Pixels' }),
 })
 
-const files = z.array(z.file()).min(1).meta({
-  description: `JPG, PNG, GIF, BMP or WebP by content, each smaller than ${maxUploadBytes / 1024 / 1024} MB and of at most ${maxImagePixels / 1e6} megapixels, all frames together; up to ${maxUploadImages}, as fields of the same name`,
-})
+const files = z
+  .array(z.file())
+  .min(1)
+  .meta({
+    description: `JPG, PNG, GIF, BMP or WebP by content, each smaller than ${maxUploadBytes / 1024 / 1024} MB and of at most ${maxImagePixels / 1e6} megapixels, all frames together; up to ${maxUploadImages}, as fields of the same name`,
+  })
 
 export const uploadAdd = endpoint({
   name: 'upload.add',
-  summary: 'Stores images for casts, comments and profiles. They are drawn anew: upright, without anything hidden in the file, animations as WebP. What nothing shows after seven days is forgotten.',
+  summary:
+    'Stores images for casts, comments and profiles. They are drawn anew: upright, without anything hidden in the file, animations as WebP. What nothing shows after seven days is forgotten.',
   caller: 'token',
   body: 'form',
   input: z.object({ file: files }),
   output: z.object({ url: image.shape.url.meta({ description: 'Of the first image' }), images: z.array(image) }),
   maxAgeSeconds: 0,
   limit: { points: 60, minutes: 10 },
-  refusals: ['login_required', 'bad_media_type', 'bad_form', 'image_count', 'image_type', 'image_size', 'image_pixels', 'image_broken'],
+  refusals: [
+    'login_required',
+    'bad_media_type',
+    'bad_form',
+    'image_count',
+    'image_type',
+    'image_size',
+    'image_pixels',
+    'image_broken',
+  ],
 })

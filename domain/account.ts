@@ -13,7 +13,13 @@ export interface LoginForm {
   code: string
 }
 
-export type LoginFault = 'email_format' | 'enter_password' | 'password_format' | 'enter_code' | 'enter_repassword' | 'password_mismatch'
+export type LoginFault =
+  | 'email_format'
+  | 'enter_password'
+  | 'password_format'
+  | 'enter_code'
+  | 'enter_repassword'
+  | 'password_mismatch'
 export type LoginField = 'email' | 'password' | 'repassword' | 'code'
 
 /** Which field a fault is shown at. */
@@ -31,7 +37,11 @@ export const faultField: Record<LoginFault, LoginField> = {
  * dotted domain that ends in at least two characters, not in digits only (R471, R472, A13). At most 254 characters (RFC 5321).
  */
 export function isEmail(text: string): boolean {
-  if (text.length > 254 || !/^[A-Za-z0-9._-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}$/.test(text)) return false
+  if (
+    text.length > 254 ||
+    !/^[A-Za-z0-9._-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63}$/.test(text)
+  )
+    return false
   return !/\.\d+$/.test(text) && !text.endsWith('-')
 }
 
@@ -60,5 +70,9 @@ export function firstFault({ mode, email, password, repassword, code }: LoginFor
  */
 export function displayName(text: string, max: number): string {
   const graphemes = new Intl.Segmenter().segment(visibleText(text.slice(0, max * 32)))
-  return [...graphemes].slice(0, max).map(({ segment }) => segment).join('').trim()
+  return [...graphemes]
+    .slice(0, max)
+    .map(({ segment }) => segment)
+    .join('')
+    .trim()
 }

@@ -7,14 +7,36 @@ const take = (text: string) => takeMentions(text, (name) => fids[name])
 test('R447 R448 R449 mentions leave the text at byte offsets, whatever the script before them', () => {
   expect(take('é @alice 快 @bob 😀@a-b')).toEqual({
     text: 'é  快  😀',
-    mentions: [{ fid: 1, position: 3 }, { fid: 2, position: 8 }, { fid: 3, position: 13 }],
+    mentions: [
+      { fid: 1, position: 3 },
+      { fid: 2, position: 8 },
+      { fid: 3, position: 13 },
+    ],
   })
   expect(take('@Alice')).toEqual({ text: '', mentions: [{ fid: 1, position: 0 }] })
-  expect(take('@bob, @bob.')).toEqual({ text: ', .', mentions: [{ fid: 2, position: 0 }, { fid: 2, position: 2 }] })
+  expect(take('@bob, @bob.')).toEqual({
+    text: ', .',
+    mentions: [
+      { fid: 2, position: 0 },
+      { fid: 2, position: 2 },
+    ],
+  })
 })
 
 test('what is no name of the network stays text', () => {
-  for (const text of ['mail bob@alice.example', 'x@alice', '@@alice', '@alice_1', '@alice.eth', '@alice-bob', 'https://site.example/@alice', '@nobody', '@ alice', '@-alice', '@alicé']) {
+  for (const text of [
+    'mail bob@alice.example',
+    'x@alice',
+    '@@alice',
+    '@alice_1',
+    '@alice.eth',
+    '@alice-bob',
+    'https://site.example/@alice',
+    '@nobody',
+    '@ alice',
+    '@-alice',
+    '@alicé',
+  ]) {
     expect(take(text)).toEqual({ text, mentions: [] })
   }
 })

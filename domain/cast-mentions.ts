@@ -1,16 +1,22 @@
 import { castLimits, utf8Bytes } from './farcaster.ts'
 
 /** `@name` where the network can have such a name: not within a word, an address or a longer name. */
-const named = /(?<![\p{L}\p{M}\p{N}_@./-])@([a-z0-9](?:[a-z0-9-]{0,14}[a-z0-9])?)(?![\p{L}\p{M}\p{N}_]|-+[\p{L}\p{N}]|\.[\p{L}\p{N}])/giu
+const named =
+  /(?<![\p{L}\p{M}\p{N}_@./-])@([a-z0-9](?:[a-z0-9-]{0,14}[a-z0-9])?)(?![\p{L}\p{M}\p{N}_]|-+[\p{L}\p{N}]|\.[\p{L}\p{N}])/giu
 
 /** The names that a text mentions, in lower case, each once. */
-export const namesIn = (text: string): string[] => [...new Set([...text.matchAll(named)].map((match) => match[1]!.toLowerCase()))]
+export const namesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(named)].map((match) => match[1]!.toLowerCase())),
+]
 
 /**
  * The text as the network keeps it: without the names of the mentioned, and at which byte each belongs. Names that
  * `fidOf` does not know stay text, as do those beyond the ten that a cast can mention.
  */
-export function takeMentions(text: string, fidOf: (name: string) => number | undefined): { text: string; mentions: { fid: number; position: number }[] } {
+export function takeMentions(
+  text: string,
+  fidOf: (name: string) => number | undefined,
+): { text: string; mentions: { fid: number; position: number }[] } {
   const mentions: { fid: number; position: number }[] = []
   let kept = ''
   let at = 0

@@ -38,7 +38,8 @@ test('R270 any path with /farcaster leads to the download page', () => {
 
 test('R271 pc and iPad are never redirected', () => {
   for (const device of ['pc', 'iPad'] as const) {
-    for (const path of ['/frontpage', '/activity', '/radios', '/farcaster']) expect(mobileRedirect(device, path, targets)).toBeUndefined()
+    for (const path of ['/frontpage', '/activity', '/radios', '/farcaster'])
+      expect(mobileRedirect(device, path, targets)).toBeUndefined()
   }
 })
 

@@ -43,7 +43,8 @@ test('R534 language values of other clients are understood, in any case', () => 
   for (const locale of locales) expect(parseLocale(locale.toUpperCase())).toBe(locale)
   expect(parseLocale('cht')).toBe('tw')
   expect(parseLocale('zh')).toBe('cn')
-  for (const value of ['', undefined, null, 'fr', '__proto__', 'constructor']) expect(parseLocale(value)).toBeUndefined()
+  for (const value of ['', undefined, null, 'fr', '__proto__', 'constructor'])
+    expect(parseLocale(value)).toBeUndefined()
 })
 
 test('every language names a tag and a zone that the runtime knows', () => {

@@ -22,7 +22,16 @@ test.each([
 
 describe('every article of the declaration of human rights', () => {
   const folder = new URL('../../shared/data/text/udhr/', import.meta.url)
-  const translations = { eng: 'en', cmn_hans: 'cn', cmn_hant: 'tw', vie: 'vi', kor: 'ko', jpn: 'ja', tha: 'th', tur: 'tr' }
+  const translations = {
+    eng: 'en',
+    cmn_hans: 'cn',
+    cmn_hant: 'tw',
+    vie: 'vi',
+    kor: 'ko',
+    jpn: 'ja',
+    tha: 'th',
+    tur: 'tr',
+  }
 
   test.for(Object.entries(translations))('of %s is taken for %s', ([name, lang], context) => {
     const file = new URL(`${name}.html`, folder)

@@ -1,8 +1,12 @@
 import type { Locale } from './locale.ts'
 
 /** Forms that only one of the two Chinese scripts uses, the commonest of each in news. */
-const simplifiedOnly = new Set('个为们这时来对发会国经动还进过开关从问间现实点长门车东两与产业务资币链类应观据数万亿达涨链级净费额')
-const traditionalOnly = new Set('個為們這時來對發會國經動還進過開關從問間現實點長門車東兩後裡與產業務資幣鏈類應觀據數萬億達漲級淨費額')
+const simplifiedOnly = new Set(
+  '个为们这时来对发会国经动还进过开关从问间现实点长门车东两与产业务资币链类应观据数万亿达涨链级净费额',
+)
+const traditionalOnly = new Set(
+  '個為們這時來對發會國經動還進過開關從問間現實點長門車東兩後裡與產業務資幣鏈類應觀據數萬億達漲級淨費額',
+)
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 

@@ -7,7 +7,8 @@ const longestTerm = 100
 
 type Span = [from: number, to: number]
 
-const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+const escapeText = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /**
  * Plain text as HTML with what the terms found in `<em>`. With `length`, an excerpt of about that many characters around the

@@ -8,7 +8,8 @@ function finds(text: string, query: string): boolean {
   const { tokens, words } = documentOf(text, '')
   const terms = termsOf(query)
   const wanted = terms.flat().flatMap(wantedTokensOf)
-  const has = (token: string) => (token.endsWith('*') ? tokens.some((each) => each.startsWith(token.slice(0, -1))) : tokens.includes(token))
+  const has = (token: string) =>
+    token.endsWith('*') ? tokens.some((each) => each.startsWith(token.slice(0, -1))) : tokens.includes(token)
   return terms.length > 0 && wanted.every(has) && terms.every((runs) => words.includes(adjacentForm(runs)))
 }
 
@@ -84,7 +85,9 @@ test('R576 what was found is marked, whatever the form it is written in, and the
   expect(mark('İstanbul’da ETFs', 'istanbul etf')).toBe('<em>İstanbul</em>’da <em>ETFs</em>')
   expect(mark('Moved 1,559 BTC', '1559')).toBe('Moved <em>1,559</em> BTC')
   expect(mark('aa aa', 'zz')).toBe('aa aa')
-  expect(mark(`${'word '.repeat(50)}bitcoin${' word'.repeat(50)}`, 'bitcoin', 60)).toMatch(/^…word .*<em>bitcoin<\/em> word.*…$/)
+  expect(mark(`${'word '.repeat(50)}bitcoin${' word'.repeat(50)}`, 'bitcoin', 60)).toMatch(
+    /^…word .*<em>bitcoin<\/em> word.*…$/,
+  )
 })
 
 test('R576 a highlight without its marks is the escaped text', () => {

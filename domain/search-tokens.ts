@@ -71,7 +71,10 @@ export interface SearchDocument {
 
 /** A text as the index takes it. Of very long texts the beginning. */
 export function documentOf(title: string, text: string): SearchDocument {
-  const [inTitle, inText] = [title, text.slice(0, mostCharacters)].map((part) => runsOf(foldText(part))) as [Run[], Run[]]
+  const [inTitle, inText] = [title, text.slice(0, mostCharacters)].map((part) => runsOf(foldText(part))) as [
+    Run[],
+    Run[],
+  ]
   const tokens = new Set<string>()
   let units = 0
   const add = (token: string) => {
@@ -95,7 +98,10 @@ const mostTerms = 12
 /** The terms of a query: what stands between spaces, or within quotation marks. Empty when there is no letter or digit. */
 export function termsOf(query: string): SearchTerms {
   const parts = query.match(/["“”「」『』][^"“”「」『』]+["“”「」『』]?|[^\s"“”「」『』]+/gu) ?? []
-  return parts.map((part) => runsOf(foldText(part))).filter((runs) => runs.length > 0).slice(0, mostTerms)
+  return parts
+    .map((part) => runsOf(foldText(part)))
+    .filter((runs) => runs.length > 0)
+    .slice(0, mostTerms)
 }
 
 /** A part of a normal form that says that these runs stand side by side; words are whole, n-grams may go on. */

@@ -1,7 +1,26 @@
 /** Zone names that sources write and that Date does not know, in minutes from UTC. */
 const zones: Record<string, number> = {
-  UT: 0, WET: 0, WEST: 60, BST: 60, CET: 60, MET: 60, CEST: 120, MEST: 120, EET: 120, EEST: 180, MSK: 180, TRT: 180, ICT: 420,
-  HKT: 480, SGT: 480, JST: 540, KST: 540, AEST: 600, AEDT: 660, NZST: 720, NZDT: 780,
+  UT: 0,
+  WET: 0,
+  WEST: 60,
+  BST: 60,
+  CET: 60,
+  MET: 60,
+  CEST: 120,
+  MEST: 120,
+  EET: 120,
+  EEST: 180,
+  MSK: 180,
+  TRT: 180,
+  ICT: 420,
+  HKT: 480,
+  SGT: 480,
+  JST: 540,
+  KST: 540,
+  AEST: 600,
+  AEDT: 660,
+  NZST: 720,
+  NZDT: 780,
 }
 
 /** Before the web there were no feeds: an earlier year is a default value or a slip. */
@@ -13,7 +32,8 @@ const dayMs = 24 * 60 * 60 * 1000
  * milliseconds; without a zone UTC. Undefined for what is no date, before 1990 or more than a day ahead of `now`.
  */
 export function sourceDate(value: string | number | Date | null | undefined, now: Date): Date | undefined {
-  const time = value instanceof Date ? value.getTime() : typeof value === 'number' ? unixTime(value) : parse(value ?? '')
+  const time =
+    value instanceof Date ? value.getTime() : typeof value === 'number' ? unixTime(value) : parse(value ?? '')
   return time >= earliest && time <= now.getTime() + dayMs ? new Date(time) : undefined
 }
 
@@ -23,7 +43,9 @@ function parse(value: string): number {
   const text = value.trim().replace(/\s+/g, ' ')
   if (/^\d{9,13}$/.test(text)) return unixTime(Number(text))
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Date.parse(text)
-  const iso = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?) ?(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i.exec(text)
+  const iso = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?) ?(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i.exec(
+    text,
+  )
   if (iso) return Date.parse(`${iso[1]}T${iso[2]!.replace(',', '.')}${offset(iso[3])}`)
   const named = / ([A-Z]{2,5})$/.exec(text)?.[1]
   const minutes = named === undefined ? undefined : zones[named]

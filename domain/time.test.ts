@@ -73,6 +73,10 @@ test('a day in words is that of the zone, with its year where asked', () => {
 
 test('a zone is believed only when the runtime knows it', () => {
   expect(zoneNamed('Asia/Bangkok')).toBe('Asia/Bangkok')
-  expect([zoneNamed('asia/bangkok'), zoneNamed('utc'), zoneNamed('US/Pacific')]).toEqual(['Asia/Bangkok', 'UTC', 'America/Los_Angeles'])
+  expect([zoneNamed('asia/bangkok'), zoneNamed('utc'), zoneNamed('US/Pacific')]).toEqual([
+    'Asia/Bangkok',
+    'UTC',
+    'America/Los_Angeles',
+  ])
   for (const zone of ['', 'Mars/Olympus', '<script>', 'x'.repeat(1000)]) expect(zoneNamed(zone)).toBeUndefined()
 })

@@ -61,7 +61,16 @@ export function longDay(then: number, zone: string, languageTag: string, withYea
   let format = longFormats.get(key)
   if (!format) {
     const year = withYear ? ({ year: 'numeric' } as const) : {}
-    longFormats.set(key, (format = new Intl.DateTimeFormat(languageTag, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', ...year })))
+    longFormats.set(
+      key,
+      (format = new Intl.DateTimeFormat(languageTag, {
+        timeZone: zone,
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        ...year,
+      })),
+    )
   }
   return format.format(then)
 }

@@ -13,8 +13,10 @@ test('lines stay where they are wanted, two empty ones at most in a row as one',
 })
 
 test('cleaning twice is cleaning once', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), fc.boolean(), (text, keepsLines) => {
-    const once = visibleText(text, { keepsLines })
-    expect(visibleText(once, { keepsLines })).toBe(once)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), fc.boolean(), (text, keepsLines) => {
+      const once = visibleText(text, { keepsLines })
+      expect(visibleText(once, { keepsLines })).toBe(once)
+    }),
+  )
 })

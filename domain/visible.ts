@@ -11,11 +11,21 @@ const towerOfMarks = /(\p{M}{4})\p{M}+/gu
  */
 export function visibleText(text: string, { keepsLines = false } = {}): string {
   const joiners: string[] = []
-  const lines = text.replaceAll(kept, '').replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n').normalize('NFC')
+  const lines = text
+    .replaceAll(kept, '')
+    .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
+    .normalize('NFC')
   const seen = lines
     .replace(neededJoiners, (joiner) => (joiners.push(joiner), kept))
-    .replace(invisible, (sign) => (sign === kept ? joiners.shift()! : sign === '\n' && keepsLines ? sign : /\s/.test(sign) ? ' ' : ''))
+    .replace(invisible, (sign) =>
+      sign === kept ? joiners.shift()! : sign === '\n' && keepsLines ? sign : /\s/.test(sign) ? ' ' : '',
+    )
     .replace(towerOfMarks, '$1')
   const spaced = seen.replace(/[^\S\n]+/gu, ' ')
-  return keepsLines ? spaced.replace(/ ?\n ?/g, '\n').replace(/\n{3,}/g, '\n\n').trim() : spaced.trim()
+  return keepsLines
+    ? spaced
+        .replace(/ ?\n ?/g, '\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim()
+    : spaced.trim()
 }

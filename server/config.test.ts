@@ -69,11 +69,13 @@ describe('what somebody sets', () => {
 
 describe('what is refused', () => {
   test('every wrong port is refused by name, every right one taken', () => {
-    fc.assert(fc.property(fc.integer({ min: -100, max: 200_000 }), (value) => {
-      const isRight = value >= 1 && value <= 65_535
-      if (isRight) expect(readConfig([], { PORT: String(value) }).port).toBe(value)
-      else expect(refusal([], { PORT: String(value) })).toMatch(/^PORT must be a whole number from 1 to 65535, not "/)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: -100, max: 200_000 }), (value) => {
+        const isRight = value >= 1 && value <= 65_535
+        if (isRight) expect(readConfig([], { PORT: String(value) }).port).toBe(value)
+        else expect(refusal([], { PORT: String(value) })).toMatch(/^PORT must be a whole number from 1 to 65535, not "/)
+      }),
+    )
     expect(refusal(['--port', '3e3'], {})).toMatch(/^--port must be/)
   })
 
@@ -105,15 +107,17 @@ describe('what is refused', () => {
 
   test('whatever the text, a setting is read or refused in one sentence that names it', () => {
     const names = configTable.map(({ name }) => name)
-    fc.assert(fc.property(fc.constantFrom(...names), fc.string({ minLength: 1, unit: 'binary' }), (name, value) => {
-      try {
-        readConfig([], { [name]: value })
-      } catch (error) {
-        expect(error).toBeInstanceOf(StartError)
-        expect((error as Error).message.startsWith(`${name} must be `)).toBe(true)
-        expect((error as Error).message).not.toContain('\n')
-      }
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.string({ minLength: 1, unit: 'binary' }), (name, value) => {
+        try {
+          readConfig([], { [name]: value })
+        } catch (error) {
+          expect(error).toBeInstanceOf(StartError)
+          expect((error as Error).message.startsWith(`${name} must be `)).toBe(true)
+          expect((error as Error).message).not.toContain('\n')
+        }
+      }),
+    )
   })
 
   test('an unknown flag is refused', () => {

@@ -74,14 +74,24 @@ const settings = {
   weiboScriptUrl: setting('WEIBO_SCRIPT_URL', link, '/share/weibo.js', 'Sharing script loaded inside Weibo only'),
   smtpUrl: setting('SMTP_URL', mailServer, '', 'Mail server; without one, mails are read at /dev/mail'),
   mailFrom: setting('MAIL_FROM', email, '{CONTACT_EMAIL}', 'Sender of the mails'),
-  s3Endpoint: setting('S3_ENDPOINT', optional(base), '', 'S3 or its like for uploaded images; without one, they lie in the data folder'),
+  s3Endpoint: setting(
+    'S3_ENDPOINT',
+    optional(base),
+    '',
+    'S3 or its like for uploaded images; without one, they lie in the data folder',
+  ),
   s3Region: setting('S3_REGION', bucket, 'us-east-1', 'Region of that store'),
   s3Bucket: setting('S3_BUCKET', optional(bucket), '', 'Bucket of that store'),
   s3AccessKeyId: setting('S3_ACCESS_KEY_ID', optional(secret), '', 'Key of that store'),
   s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', optional(secret), '', 'Secret of that key'),
   googleClientId: setting('GOOGLE_CLIENT_ID', optional(secret), '', 'Login with Google: its client id'),
   googleClientSecret: setting('GOOGLE_CLIENT_SECRET', optional(secret), '', 'And its secret'),
-  googleIssuer: setting('GOOGLE_ISSUER', base, 'https://accounts.google.com', 'OpenID provider behind the Google button'),
+  googleIssuer: setting(
+    'GOOGLE_ISSUER',
+    base,
+    'https://accounts.google.com',
+    'OpenID provider behind the Google button',
+  ),
   xClientId: setting('X_CLIENT_ID', optional(secret), '', 'Login with X: its client id'),
   xClientSecret: setting('X_CLIENT_SECRET', optional(secret), '', 'And its secret'),
   xOrigin: setting('X_ORIGIN', base, 'https://x.com', 'Where X asks its users'),
@@ -90,32 +100,104 @@ const settings = {
   wechatAppSecret: setting('WECHAT_APP_SECRET', optional(secret), '', 'And its secret'),
   wechatOrigin: setting('WECHAT_ORIGIN', base, 'https://open.weixin.qq.com', 'Where WeChat asks its users'),
   wechatApiOrigin: setting('WECHAT_API_ORIGIN', base, 'https://api.weixin.qq.com', 'Where WeChat answers sites'),
-  farcasterProvider: setting('FARCASTER_PROVIDER', oneOf('embedded', 'hub', 'neynar'), 'embedded', 'Social network behind the site: its own, the one of a hub, or Neynar'),
-  farcasterHubUrl: setting('FARCASTER_HUB_URL', optional(outsideBase), '', 'Hub (Snapchain or its like) that the provider hub follows and writes to'),
-  farcasterHubAuth: setting('FARCASTER_HUB_AUTH', optional(secret), '', 'user:password for that hub, where it wants one'),
+  farcasterProvider: setting(
+    'FARCASTER_PROVIDER',
+    oneOf('embedded', 'hub', 'neynar'),
+    'embedded',
+    'Social network behind the site: its own, the one of a hub, or Neynar',
+  ),
+  farcasterHubUrl: setting(
+    'FARCASTER_HUB_URL',
+    optional(outsideBase),
+    '',
+    'Hub (Snapchain or its like) that the provider hub follows and writes to',
+  ),
+  farcasterHubAuth: setting(
+    'FARCASTER_HUB_AUTH',
+    optional(secret),
+    '',
+    'user:password for that hub, where it wants one',
+  ),
   neynarApiKey: setting('NEYNAR_API_KEY', optional(secret), '', 'Key for the provider neynar'),
-  neynarBaseUrl: setting('NEYNAR_BASE_URL', outsideBase, 'https://api.neynar.com', 'Where Neynar answers, or a node with the same API'),
-  farcasterAppFid: setting('FARCASTER_APP_FID', optional(wholeNumber(1, 9_000_000_000_000_000)), '', 'Account of the site itself on the network of a hub or Neynar, in whose name readers link theirs; without one, they only read'),
+  neynarBaseUrl: setting(
+    'NEYNAR_BASE_URL',
+    outsideBase,
+    'https://api.neynar.com',
+    'Where Neynar answers, or a node with the same API',
+  ),
+  farcasterAppFid: setting(
+    'FARCASTER_APP_FID',
+    optional(wholeNumber(1, 9_000_000_000_000_000)),
+    '',
+    'Account of the site itself on the network of a hub or Neynar, in whose name readers link theirs; without one, they only read',
+  ),
   farcasterAppKey: setting('FARCASTER_APP_KEY', optional(privateKey), '', 'Custody key of that account'),
-  farcasterNetwork: setting('FARCASTER_NETWORK', oneOf('devnet', 'testnet', 'mainnet'), 'devnet', 'Farcaster network that messages are signed for'),
+  farcasterNetwork: setting(
+    'FARCASTER_NETWORK',
+    oneOf('devnet', 'testnet', 'mainnet'),
+    'devnet',
+    'Farcaster network that messages are signed for',
+  ),
   farcasterPeers: setting('FARCASTER_PEERS', listOf(base), '', 'Other Farwires or hubs whose messages are taken over'),
-  farcasterFirstFid: setting('FARCASTER_FIRST_FID', optional(wholeNumber(1, 9_000_000_000_000_000)), '', 'First account number of this site, chosen once; by default at random, so that peers do not clash'),
-  farcasterStorageUnits: setting('FARCASTER_STORAGE_UNITS', wholeNumber(1, 100_000), '50', 'Room of each account: casts by the hundred, likes and follows by two hundred; the oldest leave'),
-  miniAppSignature: setting('MINI_APP_SIGNATURE', optional(jsonSignature), '', 'What says whose mini app the site is (the accountAssociation of its manifest), as Farcaster hands it out; with it, Farcaster’s web client may show pages in a frame'),
-  signerSecret: setting('SIGNER_SECRET', optional(secret), '', 'Secret that seals the keys held for users; without one, a file in the data folder; several nodes need one'),
-  socialLogin: setting('SOCIAL_LOGIN', yesOrNo, '0', 'Whether a login goes on with linking a social account, where none is linked'),
-  robotsFile: setting('ROBOTS_FILE', file, '{DATA_DIR}/robots.txt', 'Rules for crawlers; where there is such a file it stands instead of the built-in ones, and is read anew each time'),
+  farcasterFirstFid: setting(
+    'FARCASTER_FIRST_FID',
+    optional(wholeNumber(1, 9_000_000_000_000_000)),
+    '',
+    'First account number of this site, chosen once; by default at random, so that peers do not clash',
+  ),
+  farcasterStorageUnits: setting(
+    'FARCASTER_STORAGE_UNITS',
+    wholeNumber(1, 100_000),
+    '50',
+    'Room of each account: casts by the hundred, likes and follows by two hundred; the oldest leave',
+  ),
+  miniAppSignature: setting(
+    'MINI_APP_SIGNATURE',
+    optional(jsonSignature),
+    '',
+    'What says whose mini app the site is (the accountAssociation of its manifest), as Farcaster hands it out; with it, Farcaster’s web client may show pages in a frame',
+  ),
+  signerSecret: setting(
+    'SIGNER_SECRET',
+    optional(secret),
+    '',
+    'Secret that seals the keys held for users; without one, a file in the data folder; several nodes need one',
+  ),
+  socialLogin: setting(
+    'SOCIAL_LOGIN',
+    yesOrNo,
+    '0',
+    'Whether a login goes on with linking a social account, where none is linked',
+  ),
+  robotsFile: setting(
+    'ROBOTS_FILE',
+    file,
+    '{DATA_DIR}/robots.txt',
+    'Rules for crawlers; where there is such a file it stands instead of the built-in ones, and is read anew each time',
+  ),
   websubHub: setting('WEBSUB_HUB', optional(base), '', 'Hub that feeds name for push to their readers (WebSub)'),
-  pageCacheMegabytes: setting('PAGE_CACHE_MB', upTo(65_536), '64', 'Memory for finished pages of readers without login; 0 keeps none'),
-  cdnSeconds: setting('CDN_SECONDS', upTo(86_400), '0', 'How long a CDN that is purged by tag may show a page by itself (decisions/0014)'),
+  pageCacheMegabytes: setting(
+    'PAGE_CACHE_MB',
+    upTo(65_536),
+    '64',
+    'Memory for finished pages of readers without login; 0 keeps none',
+  ),
+  cdnSeconds: setting(
+    'CDN_SECONDS',
+    upTo(86_400),
+    '0',
+    'How long a CDN that is purged by tag may show a page by itself (decisions/0014)',
+  ),
   logLevel: setting('LOG_LEVEL', logLevel, 'warn', 'Least weight of what is logged; `info` adds every request'),
 }
 
-const subsites = Object.fromEntries(locales.map((locale) => {
-  const name = `SUBSITE_ORIGIN_${localeFacts[locale].prefix.toUpperCase()}`
-  const meaning = `Where the language menu finds the site in ${localeFacts[locale].name}, if not at its prefix here`
-  return [locale, setting(name, optional(base), '', meaning)]
-})) as Record<Locale, Setting<string | null>>
+const subsites = Object.fromEntries(
+  locales.map((locale) => {
+    const name = `SUBSITE_ORIGIN_${localeFacts[locale].prefix.toUpperCase()}`
+    const meaning = `Where the language menu finds the site in ${localeFacts[locale].name}, if not at its prefix here`
+    return [locale, setting(name, optional(base), '', meaning)]
+  }),
+) as Record<Locale, Setting<string | null>>
 
 type ValuesOf<Settings> = { readonly [Key in keyof Settings]: Settings[Key] extends Setting<infer T> ? T : never }
 
@@ -159,11 +241,21 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
 }
 
 /** Settings that are nothing without another one. */
-function refuseHalves({ farcasterProvider, farcasterHubUrl, neynarApiKey, farcasterAppFid, farcasterAppKey }: Config): void {
-  if (farcasterProvider === 'hub' && !farcasterHubUrl) throw new StartError('FARCASTER_PROVIDER must be accompanied by FARCASTER_HUB_URL to be hub.')
-  if (farcasterProvider === 'neynar' && !neynarApiKey) throw new StartError('FARCASTER_PROVIDER must be accompanied by NEYNAR_API_KEY to be neynar.')
-  if (farcasterAppFid !== null && !farcasterAppKey) throw new StartError('FARCASTER_APP_FID must be accompanied by FARCASTER_APP_KEY.')
-  if (farcasterAppKey && farcasterAppFid === null) throw new StartError('FARCASTER_APP_KEY must be accompanied by FARCASTER_APP_FID.')
+function refuseHalves({
+  farcasterProvider,
+  farcasterHubUrl,
+  neynarApiKey,
+  farcasterAppFid,
+  farcasterAppKey,
+}: Config): void {
+  if (farcasterProvider === 'hub' && !farcasterHubUrl)
+    throw new StartError('FARCASTER_PROVIDER must be accompanied by FARCASTER_HUB_URL to be hub.')
+  if (farcasterProvider === 'neynar' && !neynarApiKey)
+    throw new StartError('FARCASTER_PROVIDER must be accompanied by NEYNAR_API_KEY to be neynar.')
+  if (farcasterAppFid !== null && !farcasterAppKey)
+    throw new StartError('FARCASTER_APP_FID must be accompanied by FARCASTER_APP_KEY.')
+  if (farcasterAppKey && farcasterAppFid === null)
+    throw new StartError('FARCASTER_APP_KEY must be accompanied by FARCASTER_APP_FID.')
 }
 
 function readArguments(argv: readonly string[]): { flags: Record<string, string | undefined>; named: string[] } {

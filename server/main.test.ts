@@ -35,7 +35,10 @@ type Start = { child: ChildProcess; output: () => string; ended: Promise<number 
 
 function start(...args: string[]): Start {
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent' }
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], { env, stdio: 'pipe' })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], {
+    env,
+    stdio: 'pipe',
+  })
   started.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
@@ -72,7 +75,8 @@ describe('the program', () => {
       `API description  http://127.0.0.1:${port}/api, http://127.0.0.1:${port}/openapi.json\n`,
       `Local mail       http://127.0.0.1:${port}/dev/mail\n`,
       `Data folder      ${folder}\n`,
-    ]) expect(first.output()).toMatch(line)
+    ])
+      expect(first.output()).toMatch(line)
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('a page')
     const news = await newsOf()
     expect(JSON.stringify(news)).toContain('article_id')

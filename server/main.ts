@@ -72,7 +72,8 @@ async function start(
     // The streams end first, for a running answer holds the end of listening up.
     stops.push(listening.close, live.close)
   }
-  if (config.demo && config.farcasterProvider === 'embedded' && (await needsDemoNetwork(db))) stops.push(seedNetworkBeside(db, config))
+  if (config.demo && config.farcasterProvider === 'embedded' && (await needsDemoNetwork(db)))
+    stops.push(seedNetworkBeside(db, config))
   if (config.roles.includes('worker')) {
     const jobs = await phase('Jobs', async () => {
       // The queue takes long to load, and the first page need not wait for it.
@@ -80,7 +81,10 @@ async function start(
       return startJobs({ config, db, url: connection.url, live })
     })
     stops.push(jobs.stop)
-    if (config.farcasterProvider === 'hub' || (config.farcasterProvider === 'embedded' && config.farcasterPeers.length > 0)) {
+    if (
+      config.farcasterProvider === 'hub' ||
+      (config.farcasterProvider === 'embedded' && config.farcasterPeers.length > 0)
+    ) {
       const { startFollowing } = await import('./social/network/follow/follow.ts')
       stops.push(startFollowing({ config, db }).stop)
     }
@@ -104,18 +108,26 @@ function indexBeside(db: Database): () => Promise<void> {
 
 /** Lets invented people speak once the site is there; a stop waits until they have. */
 function seedNetworkBeside(db: Database, config: Config): () => Promise<void> {
-  const seeding = import('./social/demo/seed.ts').then(({ seedDemoNetwork }) => seedDemoNetwork(db, config)).then(
-    ({ people, casts }) => console.log(`${people} invented people said ${casts} things on the social network`),
-    (error: Error) => console.error(`The social network has no demo: ${error.message}`),
-  )
+  const seeding = import('./social/demo/seed.ts')
+    .then(({ seedDemoNetwork }) => seedDemoNetwork(db, config))
+    .then(
+      ({ people, casts }) => console.log(`${people} invented people said ${casts} things on the social network`),
+      (error: Error) => console.error(`The social network has no demo: ${error.message}`),
+    )
   return () => seeding
 }
 
-function placesOf(config: Config, { hasPages, isServing }: { hasPages: boolean; isServing: boolean }): [string, string][] {
+function placesOf(
+  config: Config,
+  { hasPages, isServing }: { hasPages: boolean; isServing: boolean },
+): [string, string][] {
   const places: [string, string][] = []
   if (isServing && !hasPages) places.push(['Notifications', config.noticeOrigin])
   if (hasPages) {
-    places.push(['Site', config.siteOrigin], ['API description', `${config.siteOrigin}/api, ${config.siteOrigin}/openapi.json`])
+    places.push(
+      ['Site', config.siteOrigin],
+      ['API description', `${config.siteOrigin}/api, ${config.siteOrigin}/openapi.json`],
+    )
     if (!config.smtpUrl) places.push(['Local mail', `${config.siteOrigin}/dev/mail`])
   }
   places.push(['Data folder', config.dataFolder])

@@ -115,14 +115,16 @@ export const jsonSignature: Kind<{ header: string; payload: string; signature: s
 }
 
 const base64 = z.string().regex(/^[\w+/=-]{1,4096}$/)
-const signature = z
-  .preprocess((text) => {
+const signature = z.preprocess(
+  (text) => {
     try {
       return JSON.parse(String(text)) as unknown
     } catch {
       return undefined
     }
-  }, z.object({ header: base64, payload: base64, signature: base64 }))
+  },
+  z.object({ header: base64, payload: base64, signature: base64 }),
+)
 
 /** A secp256k1 key, 32 bytes in hex. */
 export const privateKey: Kind<`0x${string}`> = {
@@ -135,7 +137,11 @@ export const privateKey: Kind<`0x${string}`> = {
 export const listOf = <T>({ must, read }: Kind<T>): Kind<readonly T[]> => ({
   must: `${must}, or several with commas between them`,
   read: (text) => {
-    const values = text.split(',').map((each) => each.trim()).filter(Boolean).map(read)
+    const values = text
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean)
+      .map(read)
     return values.includes(undefined) ? undefined : Object.freeze(values as T[])
   },
 })
@@ -147,7 +153,8 @@ export const optional = <T>(kind: Kind<T>): Kind<T | null> => ({
 })
 
 /** Whether a host of an address is this machine itself. */
-export const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 
 function webAddress(text: string): URL | undefined {
   const url = /\s/.test(text) ? null : URL.parse(text)

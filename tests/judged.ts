@@ -12,7 +12,12 @@ export interface Judgement {
   missed: string[]
 }
 
-const plain = (title: string) => title.replace(/<\/?em>/g, '').replaceAll('&amp;', '&').replaceAll('&quot;', '"').toLowerCase()
+const plain = (title: string) =>
+  title
+    .replace(/<\/?em>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .toLowerCase()
 
 /** Asks every judged query and says, by language, how many find an expected item among the first five. */
 export async function judge(search: Searches): Promise<Judgement[]> {

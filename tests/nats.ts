@@ -34,7 +34,9 @@ export async function startNatsStandIn(port?: number): Promise<TestNats> {
     const subjects = new Map<string, string>()
     clients.set(socket, subjects)
     socket.on('close', () => clients.delete(socket)).on('error', () => {})
-    socket.write(`INFO ${JSON.stringify({ server_id: 'test', version: '2.10.0', proto: 1, max_payload: 1_048_576, headers: true })}\r\n`)
+    socket.write(
+      `INFO ${JSON.stringify({ server_id: 'test', version: '2.10.0', proto: 1, max_payload: 1_048_576, headers: true })}\r\n`,
+    )
     let rest = ''
     socket.on('data', (bytes) => {
       const lines = (rest + String(bytes)).split('\r\n')
@@ -49,7 +51,8 @@ export async function startNatsStandIn(port?: number): Promise<TestNats> {
     })
   })
   const publish = (subject: string) => {
-    for (const [socket, subjects] of clients) if (subjects.has(subject)) socket.write(`MSG ${subject} ${subjects.get(subject)} 0\r\n\r\n`)
+    for (const [socket, subjects] of clients)
+      if (subjects.has(subject)) socket.write(`MSG ${subject} ${subjects.get(subject)} 0\r\n\r\n`)
   }
   await once(server.listen(at, '127.0.0.1'), 'listening')
   return {

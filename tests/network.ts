@@ -1,4 +1,14 @@
-import { GASLESS_KEY_ADD_EIP_712_TYPES, GASLESS_KEY_REMOVE_EIP_712_TYPES, KEY_REMOVE_SIGNATURE_TYPE_CUSTODY, KEY_TYPE_ED25519, KeyAddBody, KeyRemoveBody, MessageData, MessageType, METADATA_TYPE_SIGNED_KEY_REQUEST } from '@farcaster/core'
+import {
+  GASLESS_KEY_ADD_EIP_712_TYPES,
+  GASLESS_KEY_REMOVE_EIP_712_TYPES,
+  KEY_REMOVE_SIGNATURE_TYPE_CUSTODY,
+  KEY_TYPE_ED25519,
+  KeyAddBody,
+  KeyRemoveBody,
+  MessageData,
+  MessageType,
+  METADATA_TYPE_SIGNED_KEY_REQUEST,
+} from '@farcaster/core'
 import { bytesToHex, hexToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
@@ -10,14 +20,30 @@ import { signMessage, type SignedMessage } from '#server/social/network/message.
 import { openNetwork, type Network } from '#server/social/network/network.ts'
 
 const scopes = [
-  MessageType.CAST_ADD, MessageType.CAST_REMOVE, MessageType.REACTION_ADD, MessageType.REACTION_REMOVE, MessageType.LINK_ADD,
-  MessageType.LINK_REMOVE, MessageType.LINK_COMPACT_STATE, MessageType.USER_DATA_ADD, MessageType.VERIFICATION_ADD_ETH_ADDRESS, MessageType.VERIFICATION_REMOVE,
+  MessageType.CAST_ADD,
+  MessageType.CAST_REMOVE,
+  MessageType.REACTION_ADD,
+  MessageType.REACTION_REMOVE,
+  MessageType.LINK_ADD,
+  MessageType.LINK_REMOVE,
+  MessageType.LINK_COMPACT_STATE,
+  MessageType.USER_DATA_ADD,
+  MessageType.VERIFICATION_ADD_ETH_ADDRESS,
+  MessageType.VERIFICATION_REMOVE,
 ]
 
 /** Network settings of tests; nothing is written to a folder. */
 export const testNetworkConfig = {
-  farcasterNetwork: 'devnet', farcasterFirstFid: 1, farcasterStorageUnits: 50, signerSecret: 'secret-of-tests', dataFolder: '/nowhere',
-  farcasterProvider: 'embedded', farcasterHubUrl: null, farcasterHubAuth: null, farcasterAppFid: null, farcasterAppKey: null,
+  farcasterNetwork: 'devnet',
+  farcasterFirstFid: 1,
+  farcasterStorageUnits: 50,
+  signerSecret: 'secret-of-tests',
+  dataFolder: '/nowhere',
+  farcasterProvider: 'embedded',
+  farcasterHubUrl: null,
+  farcasterHubAuth: null,
+  farcasterAppFid: null,
+  farcasterAppKey: null,
 } as const
 
 export const openTestNetwork = (db: Database, changes: Partial<Parameters<typeof openNetwork>[1]> = {}): Network =>
@@ -48,7 +74,10 @@ export interface KeyAddOptions {
 }
 
 /** A KEY_ADD, asked for by the site's own account and approved by the custody key. */
-export async function signKeyAdd(network: Network, options: KeyAddOptions): Promise<{ message: SignedMessage; keys: ReturnType<typeof newEd25519> }> {
+export async function signKeyAdd(
+  network: Network,
+  options: KeyAddOptions,
+): Promise<{ message: SignedMessage; keys: ReturnType<typeof newEd25519> }> {
   const { custody, fid, nonce, keys = newEd25519(), ttl = 86_400, deadline = now() + 3600, timestamp = now() } = options
   const app = await network.app()
   const terms = { keyType: KEY_TYPE_ED25519, scopes: options.scopes ?? scopes, ttl, nonce }
@@ -57,24 +86,50 @@ export async function signKeyAdd(network: Network, options: KeyAddOptions): Prom
     ...terms,
     key: keys.publicKey,
     deadline,
-    custodySignature: hexToBytes(await custody.signTypedData({ ...GASLESS_KEY_ADD_EIP_712_TYPES, primaryType: 'KeyAdd', message })),
+    custodySignature: hexToBytes(
+      await custody.signTypedData({ ...GASLESS_KEY_ADD_EIP_712_TYPES, primaryType: 'KeyAdd', message }),
+    ),
     metadata: await app.requestKey(keys.publicKey, deadline),
     metadataType: METADATA_TYPE_SIGNED_KEY_REQUEST,
   })
   options.forge?.(body)
-  return { message: signMessage(MessageData.create({ type: MessageType.KEY_ADD, fid, network: network.id, timestamp, keyAddBody: body }), keys), keys }
+  return {
+    message: signMessage(
+      MessageData.create({ type: MessageType.KEY_ADD, fid, network: network.id, timestamp, keyAddBody: body }),
+      keys,
+    ),
+    keys,
+  }
 }
 
 /** A KEY_REMOVE, approved by the custody key. */
-export async function signKeyRemove(network: Network, { custody, fid, nonce, key, timestamp = now() }: { custody: Custody; fid: number; nonce: number; key: Buffer; timestamp?: number }): Promise<SignedMessage> {
+export async function signKeyRemove(
+  network: Network,
+  {
+    custody,
+    fid,
+    nonce,
+    key,
+    timestamp = now(),
+  }: { custody: Custody; fid: number; nonce: number; key: Buffer; timestamp?: number },
+): Promise<SignedMessage> {
   const deadline = now() + 3600
   const signature = await custody.signTypedData({
     ...GASLESS_KEY_REMOVE_EIP_712_TYPES,
     primaryType: 'KeyRemove',
     message: { fid: BigInt(fid), key: bytesToHex(key), nonce, deadline: BigInt(deadline) },
   })
-  const keyRemoveBody = KeyRemoveBody.create({ key, nonce, deadline, signature: hexToBytes(signature), signatureType: KEY_REMOVE_SIGNATURE_TYPE_CUSTODY })
-  return signMessage(MessageData.create({ type: MessageType.KEY_REMOVE, fid, network: network.id, timestamp, keyRemoveBody }), newEd25519())
+  const keyRemoveBody = KeyRemoveBody.create({
+    key,
+    nonce,
+    deadline,
+    signature: hexToBytes(signature),
+    signatureType: KEY_REMOVE_SIGNATURE_TYPE_CUSTODY,
+  })
+  return signMessage(
+    MessageData.create({ type: MessageType.KEY_REMOVE, fid, network: network.id, timestamp, keyRemoveBody }),
+    newEd25519(),
+  )
 }
 
 /** Somebody with an account and a key on a network, who signs whatever they are asked to. */
@@ -87,9 +142,13 @@ export async function openPerson(network: Network, { ttl, timestamp }: { ttl?: n
 }
 
 /** Signs for an account that exists, or does not. */
-export function personOf(network: Network, { fid, custody, keys }: { fid: number; custody: Custody; keys: ReturnType<typeof newEd25519> }) {
+export function personOf(
+  network: Network,
+  { fid, custody, keys }: { fid: number; custody: Custody; keys: ReturnType<typeof newEd25519> },
+) {
   const sign = (data: MessageData) => signMessage(data, keys)
-  const intend = (intent: Intent, timestamp = now()) => sign({ ...buildData(intent, { fid, network: network.id, now: new Date() }), timestamp })
+  const intend = (intent: Intent, timestamp = now()) =>
+    sign({ ...buildData(intent, { fid, network: network.id, now: new Date() }), timestamp })
   return {
     fid,
     custody,

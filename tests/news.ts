@@ -29,7 +29,10 @@ export async function publish(db: Database, title: string, options?: NewsOptions
   return (await publishNews(db, [[title, options]]))[0]!
 }
 
-function itemOf(title: string, { at = noon, langs = ['en'], drafts = [], tags, abstract, content, ...facts }: NewsOptions = {}) {
+function itemOf(
+  title: string,
+  { at = noon, langs = ['en'], drafts = [], tags, abstract, content, ...facts }: NewsOptions = {},
+) {
   const publishedAt = new Date(at * 1000)
   const version = (lang: Locale): IncomingVersion => ({
     lang,
@@ -40,5 +43,12 @@ function itemOf(title: string, { at = noon, langs = ['en'], drafts = [], tags, a
     isPublished: !drafts.includes(lang),
     publishedAt,
   })
-  return { kind: 'flash' as const, ...facts, source: 'test', originalLang: langs[0]!, datedAt: publishedAt, versions: langs.map(version) }
+  return {
+    kind: 'flash' as const,
+    ...facts,
+    source: 'test',
+    originalLang: langs[0]!,
+    datedAt: publishedAt,
+    versions: langs.map(version),
+  }
 }

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 
 /** A picture of one colour. */
-export const filled = (width: number, height: number, colour: string): Sharp => sharp({ create: { width, height, channels: 3, background: colour } })
+export const filled = (width: number, height: number, colour: string): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
 
 type Pixel = [red: number, green: number, blue: number]
 
@@ -19,7 +20,8 @@ export function bmp(rows: Pixel[][], { depth, isTopDown = false }: { depth: 24 |
   bytes.writeUInt16LE(1, 26)
   bytes.writeUInt16LE(depth, 28)
   for (const [y, row] of (isTopDown ? rows : rows.toReversed()).entries()) {
-    for (const [x, [red, green, blue]] of row.entries()) bytes.set([blue, green, red], 54 + y * rowBytes + (x * depth) / 8)
+    for (const [x, [red, green, blue]] of row.entries())
+      bytes.set([blue, green, red], 54 + y * rowBytes + (x * depth) / 8)
   }
   return bytes
 }

@@ -10,9 +10,17 @@ export interface TestReader {
 }
 
 /** A reader of a test with an account and a running session: `alice`, `bob`, `carol` … */
-export async function createReader(db: Database, name: string, facts: { may_comment?: boolean } = {}): Promise<TestReader> {
+export async function createReader(
+  db: Database,
+  name: string,
+  facts: { may_comment?: boolean } = {},
+): Promise<TestReader> {
   const email = `${name}@farwire.example`
-  const { id } = await db.insertInto('account').values({ email, nickname: name, ...facts }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('account')
+    .values({ email, nickname: name, ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const visitor = { ip: '203.0.113.7', userAgent: `${name}'s browser` }
   const token = await startSession({ db, visitor, now: new Date() }, id)
   return { id, token, email, headers: { token, 'content-type': 'application/json' } }
@@ -20,5 +28,7 @@ export async function createReader(db: Database, name: string, facts: { may_comm
 
 /** A JSON body for a call. */
 export const sending = (body: object, headers: Record<string, string> = {}): RequestInit => ({
-  method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers },
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
 })

@@ -13,9 +13,11 @@ type Calls = Pick<TestApi, 'call'>
 /** Settings of a site whose network writes to no folder. */
 export const socialEnv = { SIGNER_SECRET: 'secret-of-tests', FARCASTER_FIRST_FID: '1' }
 
-export const beginSigner = async ({ call }: Calls, headers: Record<string, string> = {}) => (await call<Begun>('/v2/farcaster/getSigner', { headers })).data
+export const beginSigner = async ({ call }: Calls, headers: Record<string, string> = {}) =>
+  (await call<Begun>('/v2/farcaster/getSigner', { headers })).data
 
-export const tokenOf = ({ signer_approval_url }: Pick<Begun, 'signer_approval_url'>) => signer_approval_url.split('/').at(-1)!
+export const tokenOf = ({ signer_approval_url }: Pick<Begun, 'signer_approval_url'>) =>
+  signer_approval_url.split('/').at(-1)!
 
 export const askTerms = ({ call }: Calls, begun: Begun, custody: Custody) =>
   call<Terms>('/v2/farcaster/approvalTerms', sending({ token: tokenOf(begun), address: custody.address }))
@@ -23,15 +25,36 @@ export const askTerms = ({ call }: Calls, begun: Begun, custody: Custody) =>
 /** What the custody key signs, as the protocol's own library describes it; `forge` changes it before. */
 export function signTerms(custody: Custody, terms: Terms, forge: Partial<Terms> = {}): Promise<Hex> {
   const { fid, key, key_type, scopes, ttl, nonce, deadline } = { ...terms, ...forge }
-  const message = { fid: BigInt(fid), key: key as Hex, keyType: key_type, scopes, ttl, nonce, deadline: BigInt(deadline) }
+  const message = {
+    fid: BigInt(fid),
+    key: key as Hex,
+    keyType: key_type,
+    scopes,
+    ttl,
+    nonce,
+    deadline: BigInt(deadline),
+  }
   return custody.signTypedData({ ...GASLESS_KEY_ADD_EIP_712_TYPES, primaryType: 'KeyAdd', message })
 }
 
 /** Approves what was begun, as the approval page does. */
-export async function approve(api: Calls, begun: Begun, custody: Custody, names: { username?: string; displayName?: string } = {}) {
+export async function approve(
+  api: Calls,
+  begun: Begun,
+  custody: Custody,
+  names: { username?: string; displayName?: string } = {},
+) {
   const { data: terms } = await askTerms(api, begun, custody)
   const { fid, nonce, deadline } = terms
-  const body = { token: tokenOf(begun), address: custody.address, fid, nonce, deadline, signature: await signTerms(custody, terms), ...names }
+  const body = {
+    token: tokenOf(begun),
+    address: custody.address,
+    fid,
+    nonce,
+    deadline,
+    signature: await signTerms(custody, terms),
+    ...names,
+  }
   return api.call<Output<'social.approve'>>('/v2/farcaster/approve', sending(body))
 }
 
@@ -42,11 +65,21 @@ export interface SocialReader extends TestReader {
 }
 
 /** A reader with a login whose social account is linked, by the same way that readers go. */
-export async function createSocialReader(api: Calls & Pick<TestApi, 'db'>, name: string, custody: Custody = newCustody()): Promise<SocialReader> {
+export async function createSocialReader(
+  api: Calls & Pick<TestApi, 'db'>,
+  name: string,
+  custody: Custody = newCustody(),
+): Promise<SocialReader> {
   const reader = await createReader(api.db, name)
   const begun = await beginSigner(api, reader.headers)
-  const { data: person } = await approve(api, begun, custody, { username: name, displayName: name[0]!.toUpperCase() + name.slice(1) })
-  const bound = await api.call('/v2/farcaster/bindSigner', sending({ signer_uuid: begun.signer_uuid, fid: person.fid }, reader.headers))
+  const { data: person } = await approve(api, begun, custody, {
+    username: name,
+    displayName: name[0]!.toUpperCase() + name.slice(1),
+  })
+  const bound = await api.call(
+    '/v2/farcaster/bindSigner',
+    sending({ signer_uuid: begun.signer_uuid, fid: person.fid }, reader.headers),
+  )
   if (bound.envelope.code !== 0) throw new Error(bound.envelope.msg)
   return {
     ...reader,

@@ -13,7 +13,10 @@ declare module 'vitest' {
 }
 
 /** One engine for a run of tests, with a migrated database, filled when told, that each test file clones. */
-export async function prepareTemplate({ provide }: TestProject, fill: (db: Database) => Promise<void> = async () => {}): Promise<() => Promise<void>> {
+export async function prepareTemplate(
+  { provide }: TestProject,
+  fill: (db: Database) => Promise<void> = async () => {},
+): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-test-'))
   const engine = await startEngine({ folder, durable: false })
   const db = openDatabase(engine.url)

@@ -30,10 +30,12 @@ function packagesOf(file) {
 
 // npm keeps the second list itself, and only once an installation is complete.
 function isInstalled(wanted, present) {
-  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
-    const found = present[path]
-    return found ? found.version === version && found.integrity === integrity : optional
-  }) && Object.keys(present).length > 0
+  return (
+    Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+      const found = present[path]
+      return found ? found.version === version && found.integrity === integrity : optional
+    }) && Object.keys(present).length > 0
+  )
 }
 
 function fitsHere({ os, cpu }) {

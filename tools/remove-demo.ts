@@ -7,7 +7,9 @@ await onDatabase(() => ({
   work: async (db) => {
     const { items, texts, authors } = await removeDemo(db)
     const people = await removeDemoNetwork(db)
-    console.log(`Removed ${items} demo items with ${texts} texts, ${authors} demo authors and ${people} invented people. An empty site now stays empty.`)
+    console.log(
+      `Removed ${items} demo items with ${texts} texts, ${authors} demo authors and ${people} invented people. An empty site now stays empty.`,
+    )
     return 0
   },
 }))

@@ -36,7 +36,11 @@ function run(node) {
   env.MALLOC_ARENA_MAX ??= '2'
   env.MALLOC_MMAP_THRESHOLD_ ??= env.MALLOC_TRIM_THRESHOLD_ ??= '131072'
   // The open channel tells the script that we are gone, should we be killed.
-  const child = spawn(node, ['--max-semi-space-size=16', script, ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(node, ['--max-semi-space-size=16', script, ...args], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   forwardSignals(child)
   child.on('error', (error) => fail(`The Node that comes with the packages cannot run here (${error.message}).`))
   child.on('exit', (code, signal) => {

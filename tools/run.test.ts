@@ -26,7 +26,8 @@ const running: ChildProcess[] = []
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'farwire run '))
   mkdirSync(join(project, 'tools'))
-  for (const file of ['run.mjs', 'install.mjs']) copyFileSync(join(import.meta.dirname, file), join(project, 'tools', file))
+  for (const file of ['run.mjs', 'install.mjs'])
+    copyFileSync(join(import.meta.dirname, file), join(project, 'tools', file))
   writeFileSync(join(project, 'npm-cli.js'), npm)
   writeFileSync(join(project, 'package.json'), '{"type":"module"}')
   lock('1.0.0')
@@ -38,7 +39,11 @@ afterEach(() => {
 })
 
 function lock(version: string): void {
-  const packages = { '': {}, 'node_modules/a': { version }, 'node_modules/b': { version, optional: true, os: ['plan9'] } }
+  const packages = {
+    '': {},
+    'node_modules/a': { version },
+    'node_modules/b': { version, optional: true, os: ['plan9'] },
+  }
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))
 }
 
@@ -89,7 +94,8 @@ describe('installing', () => {
 
 describe('running', () => {
   test('the script gets its arguments, the pinned Node and the project as folder; its exit code is ours', async () => {
-    const script = 'console.log(JSON.stringify([process.argv.slice(2), process.cwd(), process.env.PATH])); process.exit(7)'
+    const script =
+      'console.log(JSON.stringify([process.argv.slice(2), process.cwd(), process.env.PATH])); process.exit(7)'
     const done = run(script, 'two words', '--flag')
     expect(await done.ended).toEqual([7, null])
     const [args, folder, path] = JSON.parse(done.output().split('\n').at(-2)!) as [string[], string, string]
@@ -99,24 +105,30 @@ describe('running', () => {
     expect(path.split(delimiter).slice(0, 2)).toEqual(firstFolders)
   })
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s reaches the script once, however often it comes', async (signal) => {
-    const told = run(`
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s reaches the script once, however often it comes',
+    async (signal) => {
+      const told = run(`
       process.on('${signal}', () => console.log('told'))
       process.on('SIGUSR2', () => process.exit(3))
       console.log('ready', process.pid)
       setInterval(() => {}, 1000)`)
-    await says(told, 'ready')
-    for (let times = 0; times < 3; times++) {
-      told.child.kill(signal)
-      await sleep(100)
-    }
-    process.kill(Number(/ready (\d+)/.exec(told.output())![1]), 'SIGUSR2')
-    expect(await told.ended).toEqual([3, null])
-    expect(told.output().match(/told/g)).toHaveLength(1)
-  })
+      await says(told, 'ready')
+      for (let times = 0; times < 3; times++) {
+        told.child.kill(signal)
+        await sleep(100)
+      }
+      process.kill(Number(/ready (\d+)/.exec(told.output())![1]), 'SIGUSR2')
+      expect(await told.ended).toEqual([3, null])
+      expect(told.output().match(/told/g)).toHaveLength(1)
+    },
+  )
 
   test('a script that a signal ends ends us by that signal', async () => {
-    expect(await run('process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 1000)').ended).toEqual([null, 'SIGTERM'])
+    expect(await run('process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 1000)').ended).toEqual([
+      null,
+      'SIGTERM',
+    ])
   })
 
   test('a script outlives no killed runner, if it listens', async () => {

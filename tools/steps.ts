@@ -13,7 +13,9 @@ export interface Outcome {
 function run(command: string, args: string[]): Promise<number> {
   process.stdout.write(`\n${[command, ...args].join(' ')}\n`)
   return new Promise((resolve) => {
-    spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).on('close', (code) => resolve(code ?? 1))
+    spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).on('close', (code) =>
+      resolve(code ?? 1),
+    )
   })
 }
 
@@ -22,6 +24,7 @@ async function command(name: string, program: string, args: string[]): Promise<O
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 }
 
+export const format = () => command('format', 'biome', ['format'])
 export const types = () => command('types', 'tsc', ['-p', '.'])
 export const walls = () => command('walls', 'oxlint', ['--deny-warnings'])
 
@@ -29,7 +32,14 @@ export const walls = () => command('walls', 'oxlint', ['--deny-warnings'])
 export async function tests(project: 'unit' | 'server' | 'browser'): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-report-'))
   const report = join(folder, 'report.json')
-  const code = await run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const code = await run('vitest', [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
   try {
     const counts = JSON.parse(await readFile(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
     // A file that cannot be loaded, or an error outside tests, fails the run without failing a test.
@@ -45,7 +55,8 @@ export async function tests(project: 'unit' | 'server' | 'browser'): Promise<Out
 /** Prints what each step counted and, as the last line, the sum; ends the process. */
 export function finish(outcomes: Outcome[]): never {
   process.stdout.write('\n')
-  for (const { name, passed, failed } of outcomes) process.stdout.write(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed\n`)
+  for (const { name, passed, failed } of outcomes)
+    process.stdout.write(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed\n`)
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
   process.exit(sum('failed') === 0 ? 0 : 1)

@@ -89,7 +89,8 @@ function layout(file: string, load: () => Promise<LayoutModule>, children: Route
 
 /** Pages of the social feed (R163–R166), by the layout that they stand in. */
 const socialWords: Section[] = ['warpcaster', 'sidebar', 'channel', 'news', 'flash']
-const social = (path: string, folder: string, sections: Section[] = []) => page(path, folder, [...socialWords, ...sections])
+const social = (path: string, folder: string, sections: Section[] = []) =>
+  page(path, folder, [...socialWords, ...sections])
 
 const personPage = {
   ...social('farcaster/person', 'farcaster-person'),
@@ -121,7 +122,11 @@ const socialLayouts: RouteObject[] = [
   ...plainSocialPages,
   layout('web/shell/farcaster/menu-layout.tsx', () => import('./shell/farcaster/menu-layout.tsx'), [
     ...menuSocialPages,
-    layout('web/shell/farcaster/columns-layout.tsx', () => import('./shell/farcaster/columns-layout.tsx'), columnSocialPages),
+    layout(
+      'web/shell/farcaster/columns-layout.tsx',
+      () => import('./shell/farcaster/columns-layout.tsx'),
+      columnSocialPages,
+    ),
   ]),
 ]
 
@@ -140,7 +145,10 @@ const barePages: RouteObject[] = [
 ]
 
 /** Pages that exist only without a language prefix (R120, R127). */
-const unprefixedPages: RouteObject[] = [page('dataView/:id', 'later', ['later']), page('networkhot/:id?', 'later', ['later'])]
+const unprefixedPages: RouteObject[] = [
+  page('dataView/:id', 'later', ['later']),
+  page('networkhot/:id?', 'later', ['later']),
+]
 
 /** A card for frames on other sites: a document of its own (contract/embed.ts). */
 function card(): RouteObject {

@@ -50,8 +50,13 @@ export async function openArchives(report: (line: string) => void): Promise<Arch
 }
 
 /** Makes what is missing; a database gets its name when it is whole. */
-async function make(engineUrl: string, urlOf: (name: string | number) => string, report: (line: string) => void): Promise<void> {
-  const onEngine = <T extends pg.QueryResultRow>(statement: string) => onClient(engineUrl, (client) => client.query<T>(statement))
+async function make(
+  engineUrl: string,
+  urlOf: (name: string | number) => string,
+  report: (line: string) => void,
+): Promise<void> {
+  const onEngine = <T extends pg.QueryResultRow>(statement: string) =>
+    onClient(engineUrl, (client) => client.query<T>(statement))
   const { rows } = await onEngine<{ datname: string }>('select datname from pg_database')
   const begin = async (template = '') => {
     await onEngine(`drop database if exists archive_draft`)
@@ -81,8 +86,15 @@ async function make(engineUrl: string, urlOf: (name: string | number) => string,
 /** A kept archive takes what is new in any order, for branches of the project share it. */
 async function migrated(url: string, work: (db: Database) => Promise<void>): Promise<void> {
   const db = openDatabase(url)
-  const { error } = await new Migrator({ db, provider: { getMigrations: readMigrations }, allowUnorderedMigrations: true }).migrateToLatest()
-  if (error) throw new Error(`The archives cannot be brought to this schema; remove ${folder} to make them anew.`, { cause: error })
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: readMigrations },
+    allowUnorderedMigrations: true,
+  }).migrateToLatest()
+  if (error)
+    throw new Error(`The archives cannot be brought to this schema; remove ${folder} to make them anew.`, {
+      cause: error,
+    })
   // The program, which the bench also starts on an archive, is strict about the order.
   await sql`
     update kysely_migration as migration set timestamp = to_char(timestamp '2026-01-01' + place * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"')

@@ -10,7 +10,14 @@ import { indexMissing } from '#server/search/index-missing.ts'
 export const inputFolder = '../shared/data'
 
 /** Texts of a general kind, for languages that the wire's own input lacks. */
-const declarations: Partial<Record<Locale, string>> = { vi: 'vie', ko: 'kor', ja: 'jpn', tr: 'tur', th: 'tha', tw: 'cmn_hant' }
+const declarations: Partial<Record<Locale, string>> = {
+  vi: 'vie',
+  ko: 'kor',
+  ja: 'jpn',
+  tr: 'tur',
+  th: 'tha',
+  tw: 'cmn_hant',
+}
 const shortestThaiPost = 24
 
 /** Brings in what archives are made of, through the product's own ways: flashes, headlines, newsletters, posts, demo content. */
@@ -18,7 +25,11 @@ export async function importBase(db: Database): Promise<void> {
   await seedDemo(db)
   await importFiles(db, [`${inputFolder}/flash-zh.jsonl`], { kind: 'flash', lang: 'cn' })
   await importFiles(db, [`${inputFolder}/headlines-en-ja.jsonl`], { kind: 'article' })
-  for (const [folder, lang] of [['en', 'en'], ['zh', 'cn'], ['ja', 'ja']] as const) {
+  for (const [folder, lang] of [
+    ['en', 'en'],
+    ['zh', 'cn'],
+    ['ja', 'ja'],
+  ] as const) {
     await importFiles(db, [`${inputFolder}/articles-optech/${folder}`], { kind: 'article', lang })
   }
   const temporary = await mkdtemp(join(tmpdir(), 'farwire-bench-'))
@@ -30,11 +41,14 @@ export async function importBase(db: Database): Promise<void> {
 }
 
 async function generalTexts(): Promise<{ lang: Locale; title: string; content: string }[]> {
-  const posts = (await readFile(`${inputFolder}/text/thai-posts.txt`, 'utf8')).split('\n').filter((line) => line.length >= shortestThaiPost)
+  const posts = (await readFile(`${inputFolder}/text/thai-posts.txt`, 'utf8'))
+    .split('\n')
+    .filter((line) => line.length >= shortestThaiPost)
   const rows = posts.map((title) => ({ lang: 'th' as Locale, title, content: '' }))
   for (const [lang, name] of Object.entries(declarations) as [Locale, string][]) {
     const html = await readFile(`${inputFolder}/text/udhr/${name}.html`, 'utf8')
-    for (const [, text] of html.matchAll(/<p>([^<]{20,})<\/p>/g)) rows.push({ lang, title: text!.slice(0, 60), content: text! })
+    for (const [, text] of html.matchAll(/<p>([^<]{20,})<\/p>/g))
+      rows.push({ lang, title: text!.slice(0, 60), content: text! })
   }
   return rows
 }

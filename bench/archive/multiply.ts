@@ -12,7 +12,9 @@ const secondsApart = 250
  */
 export async function multiply(client: Client, count: number): Promise<void> {
   const indexes = await dropIndexes(client)
-  await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set jit = off`)
+  await client.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set jit = off`,
+  )
   for (const statement of statements(count)) await client.query(statement)
   for (const index of indexes) await client.query(index)
   await client.query('vacuum (analyze, freeze)')
@@ -75,8 +77,10 @@ const statements = (count: number) => [
     select made.article_id, made.address, made.at, made.of_id, ending_place.*
     from made join (select article_id as of_id, lang from item_version where listed_at is not null) as version using (of_id)
     join (select distinct lang, places from ending_place) as language using (lang)
-    join ending_place on ending_place.lang = version.lang and ending_place.place = abs(hashint8(made.number * 8 + 5)::bigint) % language.places`
-    .replace('ending_place.*', 'ending_place.lang, ending_place.title as ending, ending_place.words as ending_words, ending_place.tokens as ending_tokens'),
+    join ending_place on ending_place.lang = version.lang and ending_place.place = abs(hashint8(made.number * 8 + 5)::bigint) % language.places`.replace(
+    'ending_place.*',
+    'ending_place.lang, ending_place.title as ending, ending_place.words as ending_words, ending_place.tokens as ending_tokens',
+  ),
   `insert into item_version (article_id, lang, state, title, abstract, content_html, tags, kind, listed_at, published_at, updated_at, read_minutes)
     select made.article_id, lang, 'published', title, abstract,
       content_html || '<p>' || replace(replace(replace(ending, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p><p>' || address || '</p>',

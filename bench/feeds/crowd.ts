@@ -23,14 +23,19 @@ export const busyFid = (place: number) => readers.count + place
 export async function fillNetwork(db: Database, now: number): Promise<void> {
   await db.connection().execute(async (one) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(one)
-    const hash = (number: string) => sql.raw(`decode(md5((${number})::text) || substr(md5('x' || (${number})), 1, 8), 'hex')`)
+    const hash = (number: string) =>
+      sql.raw(`decode(md5((${number})::text) || substr(md5('x' || (${number})), 1, 8), 'hex')`)
     // Skewed, so that low numbers come up far more often.
     const skewed = (most: number) => sql`(1 + floor(${most} * power(random(), 3)))::bigint`
     await run(sql`select setseed(0.25)`)
     await run(sql`set max_parallel_workers_per_gather = 0`)
     await run(sql`drop index fc_cast_text, fc_cast_mentions`)
-    await run(sql`insert into fc_profile (fid, username, display, bio) select fid, 'bench' || fid, 'Bench ' || fid, 'One of many' from generate_series(1, ${people}::int) as fid on conflict do nothing`)
-    await run(sql`insert into fc_channel (id, parent_url, name) select 'room-' || id, 'https://bench.example/room-' || id, 'Room ' || id from generate_series(1, ${channels}::int) as id`)
+    await run(
+      sql`insert into fc_profile (fid, username, display, bio) select fid, 'bench' || fid, 'Bench ' || fid, 'One of many' from generate_series(1, ${people}::int) as fid on conflict do nothing`,
+    )
+    await run(
+      sql`insert into fc_channel (id, parent_url, name) select 'room-' || id, 'https://bench.example/room-' || id, 'Room ' || id from generate_series(1, ${channels}::int) as id`,
+    )
     await run(sql`
       insert into fc_cast (hash, fid, timestamp, text, parent_hash, parent_fid, parent_url, mentions, mention_positions, embeds)
       select ${hash('n')}, ${sql.lit(readers.count)} + fid, ${now}::int - ((${casts}::int - n)::float8 / ${casts} * ${days * 86_400})::int,
@@ -42,7 +47,10 @@ export async function fillNetwork(db: Database, now: number): Promise<void> {
           ${skewed(people - readers.count)} as fid
         from generate_series(1, ${casts}::int) as n
       ) as made`)
-    for (const [type, count] of [[1, likes], [2, recasts]] as const) {
+    for (const [type, count] of [
+      [1, likes],
+      [2, recasts],
+    ] as const) {
       await run(sql`
         insert into fc_reaction (hash, fid, type, timestamp, target_hash, target_fid)
         select ${hash(`n + ${type * 10_000_000}`)}, reaction.fid, ${type}::int, least(${now}::int, fc_cast.timestamp + (random() * 7200)::int), fc_cast.hash, fc_cast.fid
@@ -72,7 +80,9 @@ export async function fillNetwork(db: Database, now: number): Promise<void> {
       ) as counted group by fid on conflict do nothing`)
     await run(sql`create index fc_cast_mentions on fc_cast using gin (mentions)`)
     await run(sql`create index fc_cast_text on fc_cast using gin (lower(text) gin_trgm_ops)`)
-    await run(sql`vacuum (analyze) fc_cast, fc_cast_count, fc_reaction, fc_link, fc_profile, fc_account_count, fc_channel`)
+    await run(
+      sql`vacuum (analyze) fc_cast, fc_cast_count, fc_reaction, fc_link, fc_profile, fc_account_count, fc_channel`,
+    )
     await run(sql`reset max_parallel_workers_per_gather`)
   })
 }

@@ -34,7 +34,15 @@ export async function openAsking(db: Database, now: Date): Promise<Asking> {
   const [flashes, articles] = [await anyOf('flash'), await anyOf('article')]
   return {
     ask: (name, input, locale = 'en') =>
-      ask(name, input, { db, config, locale, caller: { kind: 'anon' }, viewer: { fid: '', signerUuid: '' }, visitor: { ip: '', userAgent: '' }, now }),
+      ask(name, input, {
+        db,
+        config,
+        locale,
+        caller: { kind: 'anon' },
+        viewer: { fid: '', signerUuid: '' },
+        visitor: { ip: '', userAgent: '' },
+        now,
+      }),
     db,
     flashes: flashes.map(({ article_id }) => article_id),
     articles: articles.map(({ article_id }) => article_id),

@@ -10,7 +10,13 @@ const mostFound = 2000
 const pageLength = 100
 
 /** What a reader may type of a text in each kind of writing, and whether a text has it: whole words, or characters anywhere. */
-const unspaced = { cn: /[\p{sc=Han}]{2,4}/gu, tw: /[\p{sc=Han}]{2,4}/gu, ja: /[\p{sc=Han}\p{sc=Katakana}ー]{2,5}/gu, ko: /\p{sc=Hangul}{2,4}/gu, th: /\p{sc=Thai}{3,6}/gu } as Partial<Record<Locale, RegExp>>
+const unspaced = {
+  cn: /[\p{sc=Han}]{2,4}/gu,
+  tw: /[\p{sc=Han}]{2,4}/gu,
+  ja: /[\p{sc=Han}\p{sc=Katakana}ー]{2,5}/gu,
+  ko: /\p{sc=Hangul}{2,4}/gu,
+  th: /\p{sc=Thai}{3,6}/gu,
+} as Partial<Record<Locale, RegExp>>
 const words = /[\p{L}\p{M}]{3,}/gu
 const isWhole = (word: string) => new RegExp(`(?<![\\p{L}\\p{N}\\p{M}_])${word}(?![\\p{L}\\p{N}\\p{M}_])`, 'iu')
 
@@ -45,7 +51,12 @@ async function textsOf({ db }: Asking, lang: Locale): Promise<Map<number, string
   const { rows } = await sql<{ article_id: number; title: string; abstract: string; content_html: string }>`
     select article_id, title, abstract, content_html from item_version where lang = ${lang} and listed_at is not null order by hashint8(article_id)
   `.execute(db)
-  return new Map(rows.map(({ article_id, title, abstract, content_html }) => [article_id, `${title}\n${abstract}\n${plainText(content_html)}`.normalize('NFKC')]))
+  return new Map(
+    rows.map(({ article_id, title, abstract, content_html }) => [
+      article_id,
+      `${title}\n${abstract}\n${plainText(content_html)}`.normalize('NFKC'),
+    ]),
+  )
 }
 
 /** Each from another text, and from the middle of it, so that not only beginnings are searched. */
@@ -66,7 +77,11 @@ function holding(texts: Map<number, string>, query: string, lang: Locale): numbe
 async function everyHit({ ask }: Asking, query: string, lang: Locale): Promise<Set<number>> {
   const found = new Set<number>()
   for (let page = 1; page * pageLength <= mostFound; page++) {
-    const { list, has_more } = await ask('search.list', { title: query, only_lang: lang, limit: String(pageLength), page: String(page) }, lang)
+    const { list, has_more } = await ask(
+      'search.list',
+      { title: query, only_lang: lang, limit: String(pageLength), page: String(page) },
+      lang,
+    )
     for (const { article_id } of list) found.add(article_id)
     if (!has_more) break
   }

@@ -6,11 +6,13 @@ const streams = new Set<ServerResponse>()
 const server = createServer((request, response) => {
   if (request.method === 'PUT') {
     const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      const bytes = Buffer.concat(parts)
-      for (const stream of streams) stream.write(bytes)
-      response.end()
-    })
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        const bytes = Buffer.concat(parts)
+        for (const stream of streams) stream.write(bytes)
+        response.end()
+      })
     return
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -2,7 +2,10 @@ import { connect, type Socket } from 'node:net'
 
 /** Opens many event streams, as its parent asks, and says when the last of them has what the parent waits for. */
 /** `headers` are lines of the request, each with its end. */
-export type ClientOrder = { open: number; port: number; path: string; headers?: string } | { await: number } | { close: true }
+export type ClientOrder =
+  | { open: number; port: number; path: string; headers?: string }
+  | { await: number }
+  | { close: true }
 export type ClientReport = { opened: number } | { last: number; sample: string } | { closed: true }
 
 const atOnce = 200
@@ -17,7 +20,9 @@ let done = 0
 
 function open({ port, path, headers = '' }: Extract<ClientOrder, { open: number }>, index: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\n${headers}\r\n`))
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\n${headers}\r\n`),
+    )
     socket.on('error', reject)
     let isOpen = false
     socket.on('data', (bytes) => {
@@ -39,7 +44,9 @@ async function follow(order: ClientOrder): Promise<void> {
   if ('open' in order) {
     got = new Uint32Array(order.open)
     for (let from = 0; from < order.open; from += atOnce) {
-      await Promise.all(Array.from({ length: Math.min(atOnce, order.open - from) }, (_, index) => open(order, from + index)))
+      await Promise.all(
+        Array.from({ length: Math.min(atOnce, order.open - from) }, (_, index) => open(order, from + index)),
+      )
     }
     say({ opened: sockets.length })
   } else if ('await' in order) {

@@ -9,24 +9,38 @@ let api: TestApi
 beforeAll(async () => void (api = await openApi()))
 afterAll(() => api.close())
 beforeEach(async () => {
-  for (const table of ['mail_code', 'kept_mail', 'rate_count', 'account'] as const) await api.db.deleteFrom(table).execute()
+  for (const table of ['mail_code', 'kept_mail', 'rate_count', 'account'] as const)
+    await api.db.deleteFrom(table).execute()
 })
 
-const post = <T = object>(path: string, body: object, headers?: Record<string, string>) => api.call<T>(`/v2/${path}`, sending(body, headers))
+const post = <T = object>(path: string, body: object, headers?: Record<string, string>) =>
+  api.call<T>(`/v2/${path}`, sending(body, headers))
 const lastMail = () => api.db.selectFrom('kept_mail').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 const mailedCode = async () => /\b\d{6}\b/.exec((await lastMail()).body_text)?.[0] ?? ''
 /** A minute passes for the address. */
-const wait = () => api.db.updateTable('mail_code').set({ sent_at: new Date(Date.now() - 61_000) }).execute()
+const wait = () =>
+  api.db
+    .updateTable('mail_code')
+    .set({ sent_at: new Date(Date.now() - 61_000) })
+    .execute()
 
 /** Kinds of the messages to whoever has the token, newest first. */
-const messagesTo = async (token: string) => (await api.call<{ list: { kind: string }[] }>('/v2/message/list', { headers: { token } })).data.list.map(({ kind }) => kind)
+const messagesTo = async (token: string) =>
+  (await api.call<{ list: { kind: string }[] }>('/v2/message/list', { headers: { token } })).data.list.map(
+    ({ kind }) => kind,
+  )
 
 const email = 'ada@farwire.example'
 const password = 'secret1'
 
 async function registered(address = email) {
   await post('user/email', { email: address })
-  const { data } = await post<LoggedIn>('user/register', { email: address, code: await mailedCode(), password, repassword: password })
+  const { data } = await post<LoggedIn>('user/register', {
+    email: address,
+    code: await mailedCode(),
+    password,
+    repassword: password,
+  })
   await wait()
   return data
 }
@@ -35,9 +49,22 @@ describe('registration', () => {
   test('R55 R281 R282 R283 R284 R285 R286 R287 R628 R631 a mailed code makes an account that is logged in', async () => {
     expect((await post('user/email', { email })).envelope).toMatchObject({ code: 0, data: { seconds: 60 } })
     expect((await lastMail()).recipient).toBe(email)
-    const { envelope, data } = await post<LoggedIn>('user/register', { email, code: await mailedCode(), password, repassword: password })
+    const { envelope, data } = await post<LoggedIn>('user/register', {
+      email,
+      code: await mailedCode(),
+      password,
+      repassword: password,
+    })
     expect(envelope.code).toBe(0)
-    expect(data.userInfo).toMatchObject({ email, image: '', farcaster: 0, fid: null, signeruuid: '', pfp_url: '', token: data.token })
+    expect(data.userInfo).toMatchObject({
+      email,
+      image: '',
+      farcaster: 0,
+      fid: null,
+      signeruuid: '',
+      pfp_url: '',
+      token: data.token,
+    })
     expect(data.userInfo.nickname).toMatch(/^reader-\d{5}$/)
     const { data: own } = await api.call<UserInfo>('/v2/user/userInfo', { headers: { token: data.token } })
     expect(own).toMatchObject({ id: data.userInfo.id, has_password: true, token: '' })
@@ -76,7 +103,10 @@ describe('codes', () => {
     const unknown = await post('user/email', { email: 'eve@farwire.example' })
     expect(known.envelope).toEqual(unknown.envelope)
     await wait()
-    const reset = [await post('user/emailPwd', { email }), await post('user/emailPwd', { email: 'nobody@farwire.example' })]
+    const reset = [
+      await post('user/emailPwd', { email }),
+      await post('user/emailPwd', { email: 'nobody@farwire.example' }),
+    ]
     expect(reset[0]!.envelope).toEqual(reset[1]!.envelope)
     expect((await lastMail()).body_text).toContain('no account for this address')
     expect(await mailedCode()).toBe('')
@@ -97,13 +127,18 @@ describe('codes', () => {
     await post('user/email-login', { email, type: 2 })
     const code = await mailedCode()
     const wrong = code === '000000' ? '000001' : '000000'
-    const tries = await Promise.all(Array.from({ length: codeTries }, () => post('user/codeLogin', { email, code: wrong })))
-    expect(new Set(tries.map(({ envelope }) => envelope.msg))).toEqual(new Set(['The verification code is wrong or has expired']))
+    const tries = await Promise.all(
+      Array.from({ length: codeTries }, () => post('user/codeLogin', { email, code: wrong })),
+    )
+    expect(new Set(tries.map(({ envelope }) => envelope.msg))).toEqual(
+      new Set(['The verification code is wrong or has expired']),
+    )
     expect((await post('user/codeLogin', { email, code })).envelope.code).toBe(-1)
   })
 
   test('R800 they hold ten minutes, once, for their address and purpose, until a newer one comes', async () => {
-    const refused = async (body: object, path = 'user/codeLogin') => expect((await post(path, body)).envelope.code, JSON.stringify(body)).toBe(-1)
+    const refused = async (body: object, path = 'user/codeLogin') =>
+      expect((await post(path, body)).envelope.code, JSON.stringify(body)).toBe(-1)
     await post('user/email-login', { email, type: 2 })
     const first = await mailedCode()
     await refused({ email: 'eve@farwire.example', code: first })
@@ -124,7 +159,8 @@ describe('codes', () => {
   test('R800 R804 twenty an hour for one network, whatever the addresses; others are not held up', async () => {
     const send = async (n: number, remoteAddress: string) => {
       const incoming = { socket: { remoteAddress }, headers: {} }
-      return (await api.app.request('/v2/user/email', sending({ email: `mass${n}@farwire.example` }), { incoming })).status
+      return (await api.app.request('/v2/user/email', sending({ email: `mass${n}@farwire.example` }), { incoming }))
+        .status
     }
     for (let n = 0; n < 20; n++) expect(await send(n, '203.0.113.9')).toBe(200)
     expect(await send(20, '203.0.113.9')).toBe(429)
@@ -190,7 +226,9 @@ describe('new password', () => {
     const { token } = await registered()
     await post('user/emailPwd', { email })
     const code = await mailedCode()
-    expect((await post('user/resetPwd', { email, code, password: 'newer-one', copassword: 'newer-one' })).envelope.code).toBe(0)
+    expect(
+      (await post('user/resetPwd', { email, code, password: 'newer-one', copassword: 'newer-one' })).envelope.code,
+    ).toBe(0)
     expect((await api.call('/v2/user/userInfo', { headers: { token } })).envelope.code).toBe('10004')
     expect((await post('user/login', { email, password })).envelope.code).toBe(-1)
     expect((await post('user/login', { email, password: 'newer-one' })).envelope.code).toBe(0)
@@ -214,10 +252,11 @@ describe('sessions', () => {
     expect([status, envelope.code, envelope.msg]).toEqual([401, '10003', '登录状态发生改变'])
   })
 
-  test('R792 R793 are listed and ended one by one, one\'s own only', async () => {
+  test("R792 R793 are listed and ended one by one, one's own only", async () => {
     const [alice, bob] = [await createReader(api.db, 'alice'), await createReader(api.db, 'bob')]
     const phone = await post<LoggedIn>('user/email-login', { email: alice.email, type: 2 }).then(async () =>
-      post<LoggedIn>('user/codeLogin', { email: alice.email, code: await mailedCode() }))
+      post<LoggedIn>('user/codeLogin', { email: alice.email, code: await mailedCode() }),
+    )
     type Sessions = { list: { id: number; is_current: boolean; user_agent: string }[] }
     const listed = async () => (await api.call<Sessions>('/v2/user/sessions', { headers: alice.headers })).data.list
     const others = (await listed()).filter(({ is_current }) => !is_current)
@@ -231,7 +270,10 @@ describe('sessions', () => {
   test('R765 one that is used lives on', async () => {
     const alice = await createReader(api.db, 'alice')
     const longAgo = new Date(Date.now() - 300 * 86_400_000)
-    await api.db.updateTable('session').set({ seen_at: longAgo, expires_at: new Date(Date.now() + 60_000) }).execute()
+    await api.db
+      .updateTable('session')
+      .set({ seen_at: longAgo, expires_at: new Date(Date.now() + 60_000) })
+      .execute()
     expect((await api.call('/v2/user/userInfo', { headers: alice.headers })).envelope.code).toBe(0)
     const { expires_at } = await api.db.selectFrom('session').select('expires_at').executeTakeFirstOrThrow()
     expect(expires_at.getTime() - Date.now()).toBeGreaterThan(399 * 86_400_000)
@@ -239,7 +281,9 @@ describe('sessions', () => {
 
   test('a token in a cookie calls nothing: links and forms of other sites can send it', async () => {
     const alice = await createReader(api.db, 'alice')
-    expect((await api.call('/v2/user/userInfo', { headers: { cookie: `token=${alice.token}` } })).envelope.code).toBe('10002')
+    expect((await api.call('/v2/user/userInfo', { headers: { cookie: `token=${alice.token}` } })).envelope.code).toBe(
+      '10002',
+    )
   })
 
   test('answers to a reader stay out of shared caches', async () => {
@@ -261,8 +305,13 @@ describe('profile', () => {
   test('refuses a name that cannot be seen, one that is far too long, and pictures from elsewhere', async () => {
     const alice = await createReader(api.db, 'alice')
     const codes = await Promise.all(
-      [{ nickname: '\u200b\u2066' }, { nickname: 'x'.repeat(500_000) }, { image: 'https://tracker.example/u/a.png' }, { image: 'javascript:alert(1)' }, { image: '//tracker.example/u/a.png' }].map(
-        async (body) => (await post('user/editInfo', body, alice.headers)).envelope.code),
+      [
+        { nickname: '\u200b\u2066' },
+        { nickname: 'x'.repeat(500_000) },
+        { image: 'https://tracker.example/u/a.png' },
+        { image: 'javascript:alert(1)' },
+        { image: '//tracker.example/u/a.png' },
+      ].map(async (body) => (await post('user/editInfo', body, alice.headers)).envelope.code),
     )
     expect(codes).toEqual([-1, -1, -1, -1, -1])
   })
@@ -271,8 +320,20 @@ describe('profile', () => {
 test('R641 an uploaded picture becomes a square avatar that stays while it is shown', async () => {
   const alice = await createReader(api.db, 'alice')
   const form = new FormData()
-  form.append('file', new Blob([await sharp({ create: { width: 640, height: 480, channels: 3, background: '#123' } }).png().toBuffer()]), 'a.png')
-  const { data: uploaded } = await api.call<{ url: string }>('/v2/upload', { method: 'POST', body: form, headers: { token: alice.token } })
+  form.append(
+    'file',
+    new Blob([
+      await sharp({ create: { width: 640, height: 480, channels: 3, background: '#123' } })
+        .png()
+        .toBuffer(),
+    ]),
+    'a.png',
+  )
+  const { data: uploaded } = await api.call<{ url: string }>('/v2/upload', {
+    method: 'POST',
+    body: form,
+    headers: { token: alice.token },
+  })
   const { data } = await post<UserInfo>('user/editInfo', { image: uploaded.url }, alice.headers)
   expect(data.image).not.toBe(uploaded.url)
   const uses = () => api.db.selectFrom('upload_use').select('used_by').execute()
@@ -281,6 +342,6 @@ test('R641 an uploaded picture becomes a square avatar that stays while it is sh
   expect(await uses()).toEqual([])
 })
 
-test('R568 says the caller\'s address', async () => {
+test("R568 says the caller's address", async () => {
   expect((await api.call('/v2/user/getIp')).data).toEqual({ ip: '', country: '' })
 })

@@ -25,7 +25,10 @@ export async function readAccount(db: Database, accountId: number, token = ''): 
 }
 
 /** Starts a session and answers as every login does. */
-export async function logIn(context: Pick<CallContext, 'db' | 'visitor' | 'now'>, accountId: number): Promise<LoggedIn> {
+export async function logIn(
+  context: Pick<CallContext, 'db' | 'visitor' | 'now'>,
+  accountId: number,
+): Promise<LoggedIn> {
   const token = await startSession(context, accountId)
   return { token, userInfo: await readAccount(context.db, accountId, token) }
 }
@@ -37,9 +40,18 @@ export async function accountOf(db: Database | Transaction<DB>, email: string, l
 }
 
 /** Makes an account, with a welcome among its messages; undefined where its address has one already. */
-export async function makeAccount(db: Database | Transaction<DB>, account: { email?: string; nickname: string; locale: Locale }): Promise<number | undefined> {
+export async function makeAccount(
+  db: Database | Transaction<DB>,
+  account: { email?: string; nickname: string; locale: Locale },
+): Promise<number | undefined> {
   const welcome = await db
-    .with('made', (query) => query.insertInto('account').values(account).onConflict((conflict) => conflict.column('email').doNothing()).returning('id'))
+    .with('made', (query) =>
+      query
+        .insertInto('account')
+        .values(account)
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id'),
+    )
     .insertInto('message')
     .columns(['account_id', 'kind'])
     .expression((made) => made.selectFrom('made').select(['id', sql.lit('welcome').as('kind')]))

@@ -7,17 +7,28 @@ import type { Database } from '#server/data/database.ts'
 export type CodePurpose = 'login' | 'register' | 'reset'
 
 /** Six digits are few: bound to their address and purpose, they say nothing elsewhere. */
-const hashCode = (email: string, purpose: CodePurpose, code: string) => createHmac('sha256', `${purpose}:${email}`).update(code).digest()
+const hashCode = (email: string, purpose: CodePurpose, code: string) =>
+  createHmac('sha256', `${purpose}:${email}`).update(code).digest()
 
 /**
  * Makes a code for an address, which ends the one before it; with `isVoid` none is right, and only the time counts (a mail
  * goes out that brings no code). Refuses `code_wait` within a minute of the address's last code, whatever it was for (R800).
  */
-export async function issueCode(db: Database, email: string, purpose: CodePurpose, now: Date, isVoid = false): Promise<string> {
+export async function issueCode(
+  db: Database,
+  email: string,
+  purpose: CodePurpose,
+  now: Date,
+  isVoid = false,
+): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 8))`.execute(trx)
-    const last = await trx.selectFrom('mail_code').select(({ fn }) => fn.max('sent_at').as('at')).where('email', '=', email).executeTakeFirst()
+    const last = await trx
+      .selectFrom('mail_code')
+      .select(({ fn }) => fn.max('sent_at').as('at'))
+      .where('email', '=', email)
+      .executeTakeFirst()
     const waitMs = last?.at ? last.at.getTime() + codeResendSeconds * 1000 - now.getTime() : 0
     if (waitMs > 0) throw new Refusal('code_wait', { seconds: Math.ceil(waitMs / 1000) })
     const row = {
@@ -41,7 +52,13 @@ export async function dropCode(db: Database, email: string, purpose: CodePurpose
 }
 
 /** Uses a code up. Refuses `code_wrong` for a wrong, old, used or foreign one; the fifth wrong try ends the right one too. */
-export async function spendCode(db: Database, email: string, purpose: CodePurpose, code: string, now: Date): Promise<void> {
+export async function spendCode(
+  db: Database,
+  email: string,
+  purpose: CodePurpose,
+  code: string,
+  now: Date,
+): Promise<void> {
   // A try is counted by a statement of its own, so that many at once cannot get more than five.
   const kept = await db
     .updateTable('mail_code')
@@ -52,7 +69,8 @@ export async function spendCode(db: Database, email: string, purpose: CodePurpos
     .where('expires_at', '>', now)
     .returning('code_hash')
     .executeTakeFirst()
-  if (!kept?.code_hash || !timingSafeEqual(kept.code_hash, hashCode(email, purpose, code.trim()))) throw new Refusal('code_wrong')
+  if (!kept?.code_hash || !timingSafeEqual(kept.code_hash, hashCode(email, purpose, code.trim())))
+    throw new Refusal('code_wrong')
   const { numUpdatedRows } = await db
     .updateTable('mail_code')
     .set({ code_hash: null, tries_left: 0 })

@@ -34,17 +34,32 @@ export const deleteAccount: Handler<'user.delete'> = async ({ password, code }, 
       update item set comment_count = (select count(*) from comment where comment.article_id = item.article_id and state = 'shown')
       where article_id = any(${articleIds}::bigint[])
     `.execute(trx)
-    const likes = await trx.deleteFrom('comment_like').where('account_id', '=', accountId).returning('comment_id').execute()
+    const likes = await trx
+      .deleteFrom('comment_like')
+      .where('account_id', '=', accountId)
+      .returning('comment_id')
+      .execute()
     await sql`
       update comment set like_count = (select count(*) from comment_like where comment_id = comment.id)
       where id = any(${likes.map(({ comment_id }) => comment_id)}::bigint[])
     `.execute(trx)
     const votes = await trx.deleteFrom('vote').where('account_id', '=', accountId).returning('article_id').execute()
-    const follows = await trx.deleteFrom('author_follow').where('account_id', '=', accountId).returning('author_id').execute()
+    const follows = await trx
+      .deleteFrom('author_follow')
+      .where('account_id', '=', accountId)
+      .returning('author_id')
+      .execute()
     await useImages(trx, context.config, avatarUse(accountId), [])
     await trx.deleteFrom('account').where('id', '=', accountId).execute()
-    const tags = [...articleIds.map(commentsTag), ...votes.map((vote) => votesTag(vote.article_id)), ...follows.map((follow) => authorTag(follow.author_id))]
-    await announce(trx, tags.map((tag) => ({ kind: 'thing', tag })))
+    const tags = [
+      ...articleIds.map(commentsTag),
+      ...votes.map((vote) => votesTag(vote.article_id)),
+      ...follows.map((follow) => authorTag(follow.author_id)),
+    ]
+    await announce(
+      trx,
+      tags.map((tag) => ({ kind: 'thing', tag })),
+    )
   })
   return {}
 }
@@ -53,7 +68,11 @@ export const deleteAccount: Handler<'user.delete'> = async ({ password, code }, 
 async function prove(context: CallContext, password: string, code: string): Promise<void> {
   const { db, now } = context
   const { accountId, sessionId } = readerOf(context)
-  const account = await db.selectFrom('account').select(['email', 'password_hash']).where('id', '=', accountId).executeTakeFirstOrThrow()
+  const account = await db
+    .selectFrom('account')
+    .select(['email', 'password_hash'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
   if (account.password_hash !== null) {
     if (!password) throw new Refusal('enter_password')
     if (!(await isPasswordOf(account.password_hash, password))) throw new Refusal('login_failed')
@@ -61,7 +80,11 @@ async function prove(context: CallContext, password: string, code: string): Prom
     if (!code.trim()) throw new Refusal('enter_code')
     await spendCode(db, account.email, 'login', code, now)
   } else {
-    const session = await db.selectFrom('session').select('created_at').where('id', '=', sessionId).executeTakeFirstOrThrow()
+    const session = await db
+      .selectFrom('session')
+      .select('created_at')
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow()
     if (now.getTime() - session.created_at.getTime() > freshMs) throw new Refusal('login_again')
   }
 }

@@ -6,19 +6,42 @@ export const exportAccount: Handler<'user.export'> = async (_, context) => {
   const { db, now } = context
   const { accountId } = readerOf(context)
   const queries = {
-    account: db.selectFrom('account').select(['id', 'email', 'nickname', 'image_url', 'locale', 'fid', 'pfp_url', 'created_at']).where('id', '=', accountId),
-    identities: db.selectFrom('identity').select(['provider', 'subject', 'created_at']).where('account_id', '=', accountId),
-    sessions: db.selectFrom('session').select(['ip', 'user_agent', 'created_at', 'seen_at', 'ended_at']).where('account_id', '=', accountId),
+    account: db
+      .selectFrom('account')
+      .select(['id', 'email', 'nickname', 'image_url', 'locale', 'fid', 'pfp_url', 'created_at'])
+      .where('id', '=', accountId),
+    identities: db
+      .selectFrom('identity')
+      .select(['provider', 'subject', 'created_at'])
+      .where('account_id', '=', accountId),
+    sessions: db
+      .selectFrom('session')
+      .select(['ip', 'user_agent', 'created_at', 'seen_at', 'ended_at'])
+      .where('account_id', '=', accountId),
     libraries: db.selectFrom('library').selectAll().where('account_id', '=', accountId),
     collections: db.selectFrom('collection').selectAll().where('account_id', '=', accountId),
-    comments: db.selectFrom('comment').select(['id', 'article_id', 'parent_id', 'body', 'state', 'created_at', 'edited_at']).where('account_id', '=', accountId),
+    comments: db
+      .selectFrom('comment')
+      .select(['id', 'article_id', 'parent_id', 'body', 'state', 'created_at', 'edited_at'])
+      .where('account_id', '=', accountId),
     comment_likes: db.selectFrom('comment_like').select('comment_id').where('account_id', '=', accountId),
     votes: db.selectFrom('vote').select(['article_id', 'option', 'voted_at']).where('account_id', '=', accountId),
-    followed_authors: db.selectFrom('author_follow').select(['author_id', 'followed_at']).where('account_id', '=', accountId),
+    followed_authors: db
+      .selectFrom('author_follow')
+      .select(['author_id', 'followed_at'])
+      .where('account_id', '=', accountId),
     signers: db.selectFrom('signer').select(['fid', 'created_at', 'approved_at']).where('account_id', '=', accountId),
-    reports: db.selectFrom('report').select(['content', 'email', 'target', 'state', 'created_at']).where('account_id', '=', accountId),
-    messages: db.selectFrom('message').select(['kind', 'body', 'created_at', 'read_at']).where('account_id', '=', accountId),
+    reports: db
+      .selectFrom('report')
+      .select(['content', 'email', 'target', 'state', 'created_at'])
+      .where('account_id', '=', accountId),
+    messages: db
+      .selectFrom('message')
+      .select(['kind', 'body', 'created_at', 'read_at'])
+      .where('account_id', '=', accountId),
   }
-  const kinds = await Promise.all(Object.entries(queries).map(async ([kind, query]) => [kind, await query.execute()] as const))
+  const kinds = await Promise.all(
+    Object.entries(queries).map(async ([kind, query]) => [kind, await query.execute()] as const),
+  )
   return { made_at: now.toISOString(), kinds: Object.fromEntries(kinds) }
 }

@@ -18,14 +18,20 @@ beforeEach(async () => {
   articleId = await publish(api.db, `x ${Math.random()}`)
 })
 
-const post = <T = { id: number }>(path: string, body: object, reader: TestReader) => api.call<T>(`/v2/${path}`, sending(body, reader.headers))
+const post = <T = { id: number }>(path: string, body: object, reader: TestReader) =>
+  api.call<T>(`/v2/${path}`, sending(body, reader.headers))
 
 test('R809 a reader takes away all that is kept of them, and nothing that proves them', async () => {
   await post('comment/add', { article_id: articleId, content: 'mine' }, alice)
   await post('vote/add', { article_id: articleId, option: 1 }, alice)
   await post('comment/add', { article_id: articleId, content: 'not mine' }, bob)
   const { data } = await api.call<{ kinds: Record<string, object[]> }>('/v2/user/export', { headers: alice.headers })
-  expect(data.kinds).toMatchObject({ account: [{ email: alice.email }], comments: [{ body: 'mine' }], votes: [{ option: 1 }], sessions: [{}] })
+  expect(data.kinds).toMatchObject({
+    account: [{ email: alice.email }],
+    comments: [{ body: 'mine' }],
+    votes: [{ option: 1 }],
+    sessions: [{}],
+  })
   expect(JSON.stringify(data)).not.toMatch(/hash|not mine/)
 })
 
@@ -35,25 +41,46 @@ test('R809 deletion leaves gaps where others answered, and nothing else', async 
   const { data: liked } = await post('comment/add', { article_id: articleId, content: 'liked' }, bob)
   await post('comment/like', { id: liked.id }, alice)
   await post('vote/add', { article_id: articleId, option: 1 }, alice)
-  await api.db.updateTable('account').set({ password_hash: await hashPassword('secret1') }).where('id', '=', alice.id).execute()
+  await api.db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword('secret1') })
+    .where('id', '=', alice.id)
+    .execute()
   expect((await post('user/delete', {}, alice)).envelope.msg).toBe('Enter password')
   expect((await post('user/delete', { password: 'wrong-one' }, alice)).envelope.code).toBe(-1)
   expect((await post('user/delete', { password: 'secret1' }, alice)).envelope.code).toBe(0)
   expect((await api.call('/v2/user/userInfo', { headers: alice.headers })).envelope.code).toBe('10003')
-  const { changes } = await api.db.selectFrom('live_event').select('changes').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  expect(changes).toEqual([{ kind: 'thing', tag: `comments:${articleId}` }, { kind: 'thing', tag: `votes:${articleId}` }])
+  const { changes } = await api.db
+    .selectFrom('live_event')
+    .select('changes')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(changes).toEqual([
+    { kind: 'thing', tag: `comments:${articleId}` },
+    { kind: 'thing', tag: `votes:${articleId}` },
+  ])
   const { data } = await api.call<{ list: object[]; all: number }>(`/v2/comment/list?article_id=${articleId}`)
   expect(data.all).toBe(2)
-  expect(data.list).toMatchObject([{ content: 'liked', likes: 0 }, { state: 'deleted', content: '', user: null, replies: [{ content: 'answer' }] }])
+  expect(data.list).toMatchObject([
+    { content: 'liked', likes: 0 },
+    { state: 'deleted', content: '', user: null, replies: [{ content: 'answer' }] },
+  ])
 })
 
 test('R809 without a password a mailed code proves it; without an address a young login', async () => {
   expect((await post('user/delete', {}, alice)).envelope.msg).toBe('Enter verification code')
   await post('user/email-login', { email: alice.email }, alice)
-  const { body_text } = await api.db.selectFrom('kept_mail').select('body_text').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const { body_text } = await api.db
+    .selectFrom('kept_mail')
+    .select('body_text')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   expect((await post('user/delete', { code: /\b\d{6}\b/.exec(body_text)![0] }, alice)).envelope.code).toBe(0)
   await api.db.updateTable('account').set({ email: null }).where('id', '=', bob.id).execute()
-  await api.db.updateTable('session').set({ created_at: new Date(Date.now() - 3_600_000) }).execute()
+  await api.db
+    .updateTable('session')
+    .set({ created_at: new Date(Date.now() - 3_600_000) })
+    .execute()
   expect((await post('user/delete', {}, bob)).status).toBe(403)
   await api.db.updateTable('session').set({ created_at: new Date() }).execute()
   expect((await post('user/delete', {}, bob)).envelope.code).toBe(0)

@@ -20,7 +20,11 @@ async function logInByPassword(context: CallContext, email: string, password: st
   const here = `${address} ${networkOf(visitor.ip)}`
   await checkActs(db, 'wrong-password-here', here, perNetwork)
   await checkActs(db, 'wrong-password', address, perAccount)
-  const account = await db.selectFrom('account').select(['id', 'password_hash']).where('email', '=', address).executeTakeFirst()
+  const account = await db
+    .selectFrom('account')
+    .select(['id', 'password_hash'])
+    .where('email', '=', address)
+    .executeTakeFirst()
   if (!(await isPasswordOf(account?.password_hash ?? null, password)) || !account) {
     await countAct(db, 'wrong-password-here', here, perNetwork)
     await countAct(db, 'wrong-password', address, perAccount)

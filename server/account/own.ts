@@ -51,7 +51,12 @@ export const listSessions: Handler<'user.sessions'> = async (_, { db, now, ...co
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
   return {
     list: sessions.map(({ id, ip, user_agent, created_at, seen_at }) => ({
-      id, ip, user_agent, add_time: seconds(created_at), seen_time: seconds(seen_at), is_current: id === sessionId,
+      id,
+      ip,
+      user_agent,
+      add_time: seconds(created_at),
+      seen_time: seconds(seen_at),
+      is_current: id === sessionId,
     })),
   }
 }
@@ -59,7 +64,13 @@ export const listSessions: Handler<'user.sessions'> = async (_, { db, now, ...co
 /** Whoever used the revoked session learns that somebody else ended it. A session of another account is not found. */
 export const revokeSession: Handler<'user.revokeSession'> = async ({ id }, context) => {
   const { accountId, sessionId } = readerOf(context)
-  const count = await endSessions(context.db, accountId, { only: id }, id === sessionId ? 'logout' : 'replaced', context.now)
+  const count = await endSessions(
+    context.db,
+    accountId,
+    { only: id },
+    id === sessionId ? 'logout' : 'replaced',
+    context.now,
+  )
   if (count === 0) throw new Refusal('not_found')
   return {}
 }

@@ -14,6 +14,11 @@ export const register: Handler<'user.register'> = async (form, context) => {
   await spendCode(db, email, 'register', form.code, now)
   const passwordHash = await hashPassword(form.password)
   const accountId = await accountOf(db, email, locale)
-  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).where('password_hash', 'is', null).execute()
+  await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .where('password_hash', 'is', null)
+    .execute()
   return logIn(context, accountId)
 }

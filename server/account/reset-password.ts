@@ -19,10 +19,18 @@ export const resetPassword: Handler<'user.resetPassword'> = async ({ copassword,
   await spendCode(db, email, 'reset', form.code, now)
   const passwordHash = await hashPassword(form.password)
   await db.transaction().execute(async (trx) => {
-    const account = await trx.updateTable('account').set({ password_hash: passwordHash }).where('email', '=', email).returning('id').executeTakeFirst()
+    const account = await trx
+      .updateTable('account')
+      .set({ password_hash: passwordHash })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirst()
     if (!account) throw new Refusal('code_wrong')
     await endSessions(trx, account.id, {}, 'replaced', now)
-    await trx.insertInto('message').values({ account_id: account.id, kind: 'password_changed', created_at: now }).execute()
+    await trx
+      .insertInto('message')
+      .values({ account_id: account.id, kind: 'password_changed', created_at: now })
+      .execute()
   })
   // The password is changed whether or not the notice arrives.
   await sendLetter(context, email, 'password_changed', context.locale).catch(() => {})

@@ -18,9 +18,12 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 type Begun = { scanLoginId: string; qrCodeUrl: string; number: string; seconds: number }
-const begin = async () => (await api.call<Begun>('/v2/user/getScan', { headers: { 'user-agent': 'Desk browser' } })).data
-const check = (scanLoginId: string) => api.call<Partial<LoggedIn> & { invalid: number }>(`/v2/user/checkScanStatus?scanLoginId=${scanLoginId}`)
-const confirm = (scanLoginId: string, reader: TestReader) => api.call('/v2/user/confirmScan', sending({ scanLoginId }, reader.headers))
+const begin = async () =>
+  (await api.call<Begun>('/v2/user/getScan', { headers: { 'user-agent': 'Desk browser' } })).data
+const check = (scanLoginId: string) =>
+  api.call<Partial<LoggedIn> & { invalid: number }>(`/v2/user/checkScanStatus?scanLoginId=${scanLoginId}`)
+const confirm = (scanLoginId: string, reader: TestReader) =>
+  api.call('/v2/user/confirmScan', sending({ scanLoginId }, reader.headers))
 
 test('R322 R323 R599 R600 R791 a second browser confirms, and the first is logged in, once', async () => {
   const { scanLoginId, qrCodeUrl, number } = await begin()
@@ -43,7 +46,10 @@ test('R600 R323 the id may come in the body of a POST; old and made-up ones are 
   await api.db.updateTable('scan_login').set({ expires_at: new Date() }).execute()
   expect((await check(scanLoginId)).data).toEqual({ invalid: 1 })
   expect((await check(randomUUID())).data).toEqual({ invalid: 1 })
-  expect((await confirm(scanLoginId, alice)).envelope).toMatchObject({ code: -1, msg: 'QR code has expired, click to refresh.' })
+  expect((await confirm(scanLoginId, alice)).envelope).toMatchObject({
+    code: -1,
+    msg: 'QR code has expired, click to refresh.',
+  })
 })
 
 test('R791 nobody confirms twice, over somebody else, or without a login', async () => {
@@ -63,9 +69,12 @@ test('R600 the id may come in the body of a GET, as some clients send it', async
   const ask = (body: string) =>
     new Promise<{ data: unknown }>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-      const call = request({ port, host: '127.0.0.1', path: '/v2/user/checkScanStatus', method: 'GET', headers }, (answer) => {
-        void answer.toArray().then((parts) => resolve(JSON.parse(Buffer.concat(parts).toString())), reject)
-      })
+      const call = request(
+        { port, host: '127.0.0.1', path: '/v2/user/checkScanStatus', method: 'GET', headers },
+        (answer) => {
+          void answer.toArray().then((parts) => resolve(JSON.parse(Buffer.concat(parts).toString())), reject)
+        },
+      )
       call.on('error', reject)
       call.end(body)
     })

@@ -10,7 +10,11 @@ import { dropCode, issueCode, type CodePurpose } from './code.ts'
  * Mails a code, or the reason why there is none: only who reads the mail learns whether the address has an account (R805).
  * Refuses `email_format`, `code_wait`, `mail_failed`.
  */
-export async function sendCode(context: CallContext, typed: string, purpose: CodePurpose): Promise<{ seconds: number }> {
+export async function sendCode(
+  context: CallContext,
+  typed: string,
+  purpose: CodePurpose,
+): Promise<{ seconds: number }> {
   if (!isEmail(typed.trim())) throw new Refusal('email_format')
   const { db, locale, now } = context
   const email = canonicalEmail(typed)
@@ -18,10 +22,12 @@ export async function sendCode(context: CallContext, typed: string, purpose: Cod
   const withoutCode = letterWithoutCode(purpose, account !== undefined)
   const code = await issueCode(db, email, purpose, now, withoutCode !== undefined)
   const letter = withoutCode ?? (`${purpose}_code` as const)
-  await sendLetter(context, email, letter, locale, withoutCode ? {} : { code, minutes: codeLifeMinutes }).catch(async (error: unknown) => {
-    await dropCode(db, email, purpose)
-    throw error
-  })
+  await sendLetter(context, email, letter, locale, withoutCode ? {} : { code, minutes: codeLifeMinutes }).catch(
+    async (error: unknown) => {
+      await dropCode(db, email, purpose)
+      throw error
+    },
+  )
   return { seconds: codeResendSeconds }
 }
 
@@ -30,5 +36,6 @@ function letterWithoutCode(purpose: CodePurpose, hasAccount: boolean): LetterKin
   return purpose === 'reset' && !hasAccount ? 'no_account' : undefined
 }
 
-export const sendRegisterCode: Handler<'user.sendRegisterCode'> = ({ email }, context) => sendCode(context, email, 'register')
+export const sendRegisterCode: Handler<'user.sendRegisterCode'> = ({ email }, context) =>
+  sendCode(context, email, 'register')
 export const sendResetCode: Handler<'user.sendResetCode'> = ({ email }, context) => sendCode(context, email, 'reset')

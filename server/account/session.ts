@@ -37,7 +37,15 @@ export async function callerOf(db: Database, token: string, now: Date): Promise<
   const session = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.id', 'session.account_id', 'session.seen_at', 'session.expires_at', 'session.ended_by', 'account.fid', 'account.signer_uuid'])
+    .select([
+      'session.id',
+      'session.account_id',
+      'session.seen_at',
+      'session.expires_at',
+      'session.ended_by',
+      'account.fid',
+      'account.signer_uuid',
+    ])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!session || session.ended_by || session.expires_at <= now) {
@@ -56,7 +64,11 @@ export async function callerOf(db: Database, token: string, now: Date): Promise<
 
 /** Ends sessions of an account: one, or all but one. Returns how many were still open. */
 export async function endSessions(
-  db: Database, accountId: number, which: { only: number } | { except?: number | undefined }, by: 'logout' | 'replaced', now: Date,
+  db: Database,
+  accountId: number,
+  which: { only: number } | { except?: number | undefined },
+  by: 'logout' | 'replaced',
+  now: Date,
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')
@@ -64,7 +76,9 @@ export async function endSessions(
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .$if('only' in which, (query) => query.where('id', '=', (which as { only: number }).only))
-    .$if('except' in which && which.except !== undefined, (query) => query.where('id', '<>', (which as { except: number }).except))
+    .$if('except' in which && which.except !== undefined, (query) =>
+      query.where('id', '<>', (which as { except: number }).except),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

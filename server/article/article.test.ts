@@ -9,7 +9,8 @@ beforeAll(async () => void (api = await openApi()))
 afterAll(() => api.close())
 
 const article = (title: string, options: NewsOptions = {}) => publish(api.db, title, { kind: 'article', ...options })
-const detail = (id: number, headers: Record<string, string> = {}) => api.call<NewsDetail>(`/v2/article/detail?article_id=${id}`, { headers })
+const detail = (id: number, headers: Record<string, string> = {}) =>
+  api.call<NewsDetail>(`/v2/article/detail?article_id=${id}`, { headers })
 const list = async (path: string) => (await api.call<{ list: NewsItem[]; total: number }>(path)).data
 const titles = (items: { title: string }[]) => items.map(({ title }) => title)
 
@@ -39,21 +40,42 @@ test('R27 R28 R29 R547 R569 articles, and only originals, exclusives, chosen or 
 
 test('R345 R354 R562 an article has author, tags, languages, corrections, times of reading and neighbours', async () => {
   const id = await article('The long read', {
-    at: noon + 50, langs: ['en', 'ja'], authorId: await author('Mira Okafor'), tags: ['Custody'], abstract: 'What it says',
-    content: `<h2>Head</h2><p>${'word '.repeat(1150)}</p>`, imageUrl: '/demo/covers/a.svg', isExclusive: true,
+    at: noon + 50,
+    langs: ['en', 'ja'],
+    authorId: await author('Mira Okafor'),
+    tags: ['Custody'],
+    abstract: 'What it says',
+    content: `<h2>Head</h2><p>${'word '.repeat(1150)}</p>`,
+    imageUrl: '/demo/covers/a.svg',
+    isExclusive: true,
   })
   const newer = await article('The next one', { at: noon + 51 })
   await correctVersion(api.db, id, 'en', { body: 'A number was wrong' }, new Date((noon + 60) * 1000))
   const { data } = await detail(id)
   expect(newsDetail.strict().parse(data)).toEqual(data)
   expect(data).toMatchObject({
-    article_id: id, type: 0, title: 'The long read (en)', abstract: 'What it says', img_url: '/demo/covers/a.svg', is_exclusive: 1,
-    add_time: noon + 50, author: { nickname: 'Mira Okafor' }, tag_list: ['Custody'], langs: ['en', 'ja'], read_time: 5, read_count: 0,
+    article_id: id,
+    type: 0,
+    title: 'The long read (en)',
+    abstract: 'What it says',
+    img_url: '/demo/covers/a.svg',
+    is_exclusive: 1,
+    add_time: noon + 50,
+    author: { nickname: 'Mira Okafor' },
+    tag_list: ['Custody'],
+    langs: ['en', 'ja'],
+    read_time: 5,
+    read_count: 0,
     corrections: [{ content: 'A number was wrong', add_time: noon + 60 }],
-    next: { article_id: newer, title: 'The next one' }, previous: { title: 'Important' },
+    next: { article_id: newer, title: 'The next one' },
+    previous: { title: 'Important' },
   })
   expect(data.content).toContain('>Head</h2>')
-  expect((await detail(id, { 'x-locale': 'ja' })).data).toMatchObject({ title: 'The long read (ja)', lang: 'ja', corrections: [] })
+  expect((await detail(id, { 'x-locale': 'ja' })).data).toMatchObject({
+    title: 'The long read (ja)',
+    lang: 'ja',
+    corrections: [],
+  })
 })
 
 test('R547 lists leave the texts of articles out but keep their reading time', async () => {
@@ -64,7 +86,12 @@ test('R547 lists leave the texts of articles out but keep their reading time', a
 test('R562 related articles: most shared tags first, then the newest, then the same author; six at most and none twice', async () => {
   const writer = await author('Jun Tanaka')
   const tags = ['Rollups', 'Bridges', 'Audits']
-  const facts = (minute: number, shared: string[], authorId?: number) => ({ kind: 'article' as const, at: noon - 60 * minute, tags: shared, authorId })
+  const facts = (minute: number, shared: string[], authorId?: number) => ({
+    kind: 'article' as const,
+    at: noon - 60 * minute,
+    tags: shared,
+    authorId,
+  })
   await publishNews(api.db, [
     ['Shares one, newer', facts(1, ['Audits'])],
     ['Shares three', facts(9, tags, writer)],
@@ -79,7 +106,14 @@ test('R562 related articles: most shared tags first, then the newest, then the s
   ])
   const id = await article('The one that is read', { at: noon - 600, tags, authorId: writer })
   const { related } = (await detail(id)).data
-  expect(titles(related)).toEqual(['Shares three', 'Shares two', 'Shares one, newer', 'Shares one, older', 'Same author', 'Same author, older'])
+  expect(titles(related)).toEqual([
+    'Shares three',
+    'Shares two',
+    'Shares one, newer',
+    'Shares one, older',
+    'Same author',
+    'Same author, older',
+  ])
   expect(new Set(related.map(({ article_id }) => article_id)).size).toBe(6)
   const lonely = await article('Nobody like it', { at: noon - 700 })
   expect((await detail(lonely)).data.related).toEqual([])
@@ -109,7 +143,8 @@ test('R565 a reading counts once for a visitor and hour, for flashes too', async
   const id = await article('Read by many')
   const flash = await publish(api.db, 'Read as well')
   const read = async (item: number, userAgent: string, query = '') =>
-    (await api.call(`/v2/article/detailLog?article_id=${item}${query}`, { headers: { 'user-agent': userAgent } })).envelope
+    (await api.call(`/v2/article/detailLog?article_id=${item}${query}`, { headers: { 'user-agent': userAgent } }))
+      .envelope
   expect(await read(id, 'one')).toMatchObject({ code: 0, data: { article_id: id, read_count: 1 } })
   expect(await read(id, 'one')).toMatchObject({ data: { read_count: 1 } })
   expect(await read(id, 'another')).toMatchObject({ data: { read_count: 2 } })

@@ -16,13 +16,19 @@ const secrets = new WeakMap<Database, Promise<string>>()
 /** Holds for one hour only, so that readings of different hours cannot be joined to one visitor. */
 async function hashOf({ ip, userAgent }: CallContext['visitor'], db: Database, now: Date): Promise<Buffer> {
   const hour = Math.floor(now.getTime() / 3_600_000)
-  return createHash('sha256').update(JSON.stringify([await secretOf(db), hour, ip, userAgent])).digest()
+  return createHash('sha256')
+    .update(JSON.stringify([await secretOf(db), hour, ip, userAgent]))
+    .digest()
 }
 
 function secretOf(db: Database): Promise<string> {
   let secret = secrets.get(db)
   if (!secret) {
-    secret = db.selectFrom('site_secret').select('visitor').executeTakeFirstOrThrow().then((row) => row.visitor)
+    secret = db
+      .selectFrom('site_secret')
+      .select('visitor')
+      .executeTakeFirstOrThrow()
+      .then((row) => row.visitor)
     secret.catch(() => secrets.delete(db))
     secrets.set(db, secret)
   }

@@ -11,9 +11,19 @@ let ids: number[]
 beforeAll(async () => {
   api = await openApi()
   alice = await createReader(api.db, 'alice')
-  const authors = await api.db.insertInto('author').values(['Ada', 'Satoshi 聪'].map((nickname) => ({ nickname }))).returning('id').execute()
+  const authors = await api.db
+    .insertInto('author')
+    .values(['Ada', 'Satoshi 聪'].map((nickname) => ({ nickname })))
+    .returning('id')
+    .execute()
   ids = authors.map(({ id }) => id)
-  await api.db.insertInto('author_intro').values([{ author_id: ids[0]!, lang: 'en', intro: 'Writes' }, { author_id: ids[0]!, lang: 'ja', intro: '書く' }]).execute()
+  await api.db
+    .insertInto('author_intro')
+    .values([
+      { author_id: ids[0]!, lang: 'en', intro: 'Writes' },
+      { author_id: ids[0]!, lang: 'ja', intro: '書く' },
+    ])
+    .execute()
   for (const [index, kind] of (['article', 'article', 'flash'] as const).entries()) {
     const articleId = await publish(api.db, `work ${index}`, { kind, at: noon + index })
     await api.db.updateTable('item').set({ author_id: ids[0]! }).where('article_id', '=', articleId).execute()
@@ -23,15 +33,24 @@ afterAll(() => api.close())
 
 type List<T> = { list: T[]; total: number; has_more: boolean; classes: { id: number; count: number }[] }
 const get = async <T>(path: string, headers = {}) => (await api.call<T>(`/v2/${path}`, { headers })).data
-const follow = (path: string, body: object, reader?: TestReader) => api.call(`/v2/followAuthor/${path}`, sending(body, reader?.headers))
+const follow = (path: string, body: object, reader?: TestReader) =>
+  api.call(`/v2/followAuthor/${path}`, sending(body, reader?.headers))
 
-test('R354 R786 an author has a name, an intro in the reader\'s language and counts', async () => {
-  expect(await get<Author>(`author/info?id=${ids[0]}`, { 'x-locale': 'ja' })).toMatchObject({ nickname: 'Ada', intro: '書く', article_count: 2, flash_count: 1, followers: 0, is_followed: false })
+test("R354 R786 an author has a name, an intro in the reader's language and counts", async () => {
+  expect(await get<Author>(`author/info?id=${ids[0]}`, { 'x-locale': 'ja' })).toMatchObject({
+    nickname: 'Ada',
+    intro: '書く',
+    article_count: 2,
+    flash_count: 1,
+    followers: 0,
+    is_followed: false,
+  })
   expect((await api.call('/v2/author/info?id=999999')).envelope.code).toBe('404')
 })
 
 test('R550 works by category, newest first, paged', async () => {
-  const titles = async (query: string) => (await get<List<NewsItem>>(`author/authorContentList?id=${ids[0]}&${query}`)).list.map(({ title }) => title)
+  const titles = async (query: string) =>
+    (await get<List<NewsItem>>(`author/authorContentList?id=${ids[0]}&${query}`)).list.map(({ title }) => title)
   expect(await titles('')).toEqual(['work 2', 'work 1', 'work 0'])
   expect(await titles('category_id=1')).toEqual(['work 1', 'work 0'])
   expect(await titles('category_id=2')).toEqual(['work 2'])
@@ -40,9 +59,19 @@ test('R550 works by category, newest first, paged', async () => {
 
 test('R542 classes and their authors; R586 authors are found by a part of their name in any script', async () => {
   const all = await get<List<Author>>('Author/authorclass')
-  expect([all.total, all.classes]).toEqual([2, [{ id: 1, name: 'article', count: 1 }, { id: 2, name: 'flash', count: 1 }]])
-  expect((await get<List<Author>>('Author/authorclass?authorclass_id=1')).list.map(({ nickname }) => nickname)).toEqual(['Ada'])
-  expect((await get<List<Author>>('followAuthor/search?title=聪')).list.map(({ nickname }) => nickname)).toEqual(['Satoshi 聪'])
+  expect([all.total, all.classes]).toEqual([
+    2,
+    [
+      { id: 1, name: 'article', count: 1 },
+      { id: 2, name: 'flash', count: 1 },
+    ],
+  ])
+  expect((await get<List<Author>>('Author/authorclass?authorclass_id=1')).list.map(({ nickname }) => nickname)).toEqual(
+    ['Ada'],
+  )
+  expect((await get<List<Author>>('followAuthor/search?title=聪')).list.map(({ nickname }) => nickname)).toEqual([
+    'Satoshi 聪',
+  ])
   expect((await get<List<Author>>('followAuthor/search?title=%25')).list).toEqual([])
 })
 
@@ -52,13 +81,25 @@ test('R62 R505 R587 R645 R646 a reader follows, sees their works, and stops foll
   await follow('follow', { author_id: ids[0] }, alice)
   expect((await follow('follow', { id: ids[0] }, alice)).data).toEqual({ is_followed: true, followers: 1 })
   const { list } = await get<List<Author & { newest: NewsItem[] }>>('followAuthor/list', alice.headers)
-  expect(list.map(({ id, newest }) => [id, newest.map(({ title }) => title)])).toEqual([[ids[0], ['work 2', 'work 1', 'work 0']]])
-  expect(await get<Author>(`author/info?id=${ids[0]}`, alice.headers)).toMatchObject({ is_followed: true, followers: 1 })
+  expect(list.map(({ id, newest }) => [id, newest.map(({ title }) => title)])).toEqual([
+    [ids[0], ['work 2', 'work 1', 'work 0']],
+  ])
+  expect(await get<Author>(`author/info?id=${ids[0]}`, alice.headers)).toMatchObject({
+    is_followed: true,
+    followers: 1,
+  })
   expect((await follow('unfollow', { id: ids[0] }, alice)).data).toEqual({ is_followed: false, followers: 0 })
   expect((await get<List<Author>>('followAuthor/list', alice.headers)).list).toEqual([])
 })
 
 test('R118 a reader is shown to others without address or sessions', async () => {
   const reader = await get<object>(`author/reader?id=${alice.id}`)
-  expect(reader).toEqual({ id: alice.id, nickname: 'alice', image: '', add_time: expect.any(Number), comment_count: 0, library_count: 0 })
+  expect(reader).toEqual({
+    id: alice.id,
+    nickname: 'alice',
+    image: '',
+    add_time: expect.any(Number),
+    comment_count: 0,
+    library_count: 0,
+  })
 })

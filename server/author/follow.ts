@@ -13,8 +13,18 @@ async function setFollowed({ id, author_id }: Named, isFollowed: boolean, contex
     const known = await trx.selectFrom('author').select('id').where('id', '=', authorId).executeTakeFirst()
     if (!known) throw new Refusal('not_found')
     const row = { account_id: accountId, author_id: authorId, followed_at: context.now }
-    if (isFollowed) await trx.insertInto('author_follow').values(row).onConflict((conflict) => conflict.doNothing()).execute()
-    else await trx.deleteFrom('author_follow').where('account_id', '=', accountId).where('author_id', '=', authorId).execute()
+    if (isFollowed)
+      await trx
+        .insertInto('author_follow')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    else
+      await trx
+        .deleteFrom('author_follow')
+        .where('account_id', '=', accountId)
+        .where('author_id', '=', authorId)
+        .execute()
     await announce(trx, [{ kind: 'thing', tag: authorTag(authorId) }])
     const { followers } = await trx
       .selectFrom('author_follow')

@@ -30,7 +30,11 @@ export const authorClasses: Handler<'author.classes'> = async ({ authorclass_id,
     listAuthors(writes ? { writes } : {}, input, context),
     ...Object.values(classNames).map((kind) => listAuthors({ writes: kind }, { page: 1, limit: 1 }, context)),
   ])
-  const classes = Object.entries(classNames).map(([id, name], index) => ({ id: Number(id), name, count: counts[index]!.total }))
+  const classes = Object.entries(classNames).map(([id, name], index) => ({
+    id: Number(id),
+    name,
+    count: counts[index]!.total,
+  }))
   return { ...authors, classes }
 }
 
@@ -43,7 +47,9 @@ export const followedAuthors: Handler<'followAuthor.list'> = async (input, conte
   const { accountId } = readerOf(context)
   const authors = await listAuthors({ followedBy: accountId }, input, context)
   const works = await Promise.all(
-    authors.list.map(({ id }) => hydrateSkeleton(db, newestOf({ authorId: id }, newestOfEach), { locale, reader: accountId })),
+    authors.list.map(({ id }) =>
+      hydrateSkeleton(db, newestOf({ authorId: id }, newestOfEach), { locale, reader: accountId }),
+    ),
   )
   return { ...authors, list: authors.list.map((author, index) => ({ ...author, newest: works[index]!.map(viewItem) })) }
 }
@@ -52,16 +58,31 @@ export const readerInfo: Handler<'author.reader'> = async ({ id }, { db }) => {
   const reader = await db
     .selectFrom('account')
     .select(({ selectFrom }) => [
-      'id', 'nickname', 'image_url', 'created_at',
-      selectFrom('comment').select(({ fn }) => fn.countAll<number>().as('count')).whereRef('account_id', '=', 'account.id').where('state', '=', 'shown').as('comment_count'),
-      selectFrom('library').select(({ fn }) => fn.countAll<number>().as('count')).whereRef('account_id', '=', 'account.id').where('is_private', '=', false).as('library_count'),
+      'id',
+      'nickname',
+      'image_url',
+      'created_at',
+      selectFrom('comment')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('account_id', '=', 'account.id')
+        .where('state', '=', 'shown')
+        .as('comment_count'),
+      selectFrom('library')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('account_id', '=', 'account.id')
+        .where('is_private', '=', false)
+        .as('library_count'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!reader) throw new Refusal('not_found')
   const { nickname, image_url, created_at, comment_count, library_count } = reader
   return {
-    id, nickname, image: image_url, add_time: Math.floor(created_at.getTime() / 1000),
-    comment_count: comment_count ?? 0, library_count: library_count ?? 0,
+    id,
+    nickname,
+    image: image_url,
+    add_time: Math.floor(created_at.getTime() / 1000),
+    comment_count: comment_count ?? 0,
+    library_count: library_count ?? 0,
   }
 }

@@ -23,7 +23,9 @@ const worksOf = (kind: 'article' | 'flash') =>
 
 /** One page of authors, the most followed first, or those whom a reader follows, the latest followed first. */
 export async function listAuthors(
-  filter: AuthorFilter, input: { page: number; limit?: number | undefined; size?: number | undefined }, { db, locale, caller }: CallContext,
+  filter: AuthorFilter,
+  input: { page: number; limit?: number | undefined; size?: number | undefined },
+  { db, locale, caller }: CallContext,
 ) {
   const { page } = input
   const limit = limitOf(input)
@@ -31,7 +33,11 @@ export async function listAuthors(
   const conditions = [
     sql`true`,
     ...(filter.ids ? [sql`author.id = any(${filter.ids}::bigint[])`] : []),
-    ...(filter.writes ? [sql`exists (select from item where item.author_id = author.id and item.kind = ${filter.writes} and item.published_at is not null)`] : []),
+    ...(filter.writes
+      ? [
+          sql`exists (select from item where item.author_id = author.id and item.kind = ${filter.writes} and item.published_at is not null)`,
+        ]
+      : []),
     ...(filter.name ? [sql`strpos(lower(author.nickname), lower(${filter.name})) > 0`] : []),
     ...(filter.followedBy ? [sql`own.author_id is not null`] : []),
   ]
@@ -54,6 +60,22 @@ export async function listAuthors(
   return { page, limit, total: rows[0]?.total ?? 0, has_more: rows.length > limit, list }
 }
 
-const authorOf = ({ id, nickname, avatar, intro, followers, article_count, flash_count, is_followed }: Row): Author => ({
-  id, nickname, avatar, intro, followers, article_count, flash_count, is_followed,
+const authorOf = ({
+  id,
+  nickname,
+  avatar,
+  intro,
+  followers,
+  article_count,
+  flash_count,
+  is_followed,
+}: Row): Author => ({
+  id,
+  nickname,
+  avatar,
+  intro,
+  followers,
+  article_count,
+  flash_count,
+  is_followed,
 })

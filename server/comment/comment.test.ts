@@ -24,21 +24,32 @@ beforeEach(async () => {
 })
 
 type Listed = { list: Comment[]; total: number; all: number; has_more: boolean }
-const post = <T = Comment>(path: string, body: object, reader?: TestReader) => api.call<T>(`/v2/comment/${path}`, sending(body, reader?.headers))
-const add = async (reader: TestReader, content: string, parent?: number) => (await post('add', { article_id: articleId, content, parent }, reader)).data
+const post = <T = Comment>(path: string, body: object, reader?: TestReader) =>
+  api.call<T>(`/v2/comment/${path}`, sending(body, reader?.headers))
+const add = async (reader: TestReader, content: string, parent?: number) =>
+  (await post('add', { article_id: articleId, content, parent }, reader)).data
 const list = async (query = '', reader?: TestReader) =>
   (await api.call<Listed>(`/v2/comment/list?article_id=${articleId}${query}`, { headers: reader?.headers ?? {} })).data
 
 describe('threads', () => {
   test('R60 R356 R585 R644 a reader comments, another answers, and everybody reads both', async () => {
     const first = await add(alice, '  Looks <b>bullish</b>\r\nto me ')
-    expect(first).toMatchObject({ article_id: articleId, content: 'Looks <b>bullish</b>\nto me', user: { id: alice.id, nickname: 'alice' }, parent: null, is_mine: true })
+    expect(first).toMatchObject({
+      article_id: articleId,
+      content: 'Looks <b>bullish</b>\nto me',
+      user: { id: alice.id, nickname: 'alice' },
+      parent: null,
+      is_mine: true,
+    })
     const answer = await add(bob, 'Not to me', first.id)
     const deeper = await add(alice, 'Why?', answer.id)
     const { list: rows, total, all } = await list()
     expect([total, all]).toEqual([1, 3])
     expect(rows[0]).toMatchObject({ id: first.id, reply_count: 2, is_mine: false, edit_seconds: 0 })
-    expect(rows[0]!.replies.map(({ id, parent }) => [id, parent])).toEqual([[answer.id, first.id], [deeper.id, answer.id]])
+    expect(rows[0]!.replies.map(({ id, parent }) => [id, parent])).toEqual([
+      [answer.id, first.id],
+      [deeper.id, answer.id],
+    ])
     const { data: item } = await api.call<{ comment_count: number }>(`/v2/newsflash/detail?article_id=${articleId}`)
     expect(item.comment_count).toBe(3)
   })
@@ -48,7 +59,11 @@ describe('threads', () => {
     for (let n = 0; n < 5; n++) await add(bob, `reply ${n}`, head.id)
     await add(bob, 'another head')
     const pages = [await list('&limit=1'), await list('&limit=1&page=2'), await list('&limit=1&page=3')]
-    expect(pages.map(({ list: rows, has_more }) => [rows[0]?.content, has_more])).toEqual([['another head', true], ['head', false], [undefined, false]])
+    expect(pages.map(({ list: rows, has_more }) => [rows[0]?.content, has_more])).toEqual([
+      ['another head', true],
+      ['head', false],
+      [undefined, false],
+    ])
     expect(pages[1]!.list[0]!.replies).toHaveLength(3)
     const replies = await list(`&thread=${head.id}&limit=3&page=2`)
     expect(replies.list.map(({ content }) => content)).toEqual(['reply 3', 'reply 4'])
@@ -73,18 +88,38 @@ describe('threads', () => {
   test('a name that a sentence ends with is a mention', async () => {
     await add(alice, 'first')
     await add(bob, 'As said by @alice.')
-    expect((await api.call<{ unread: number }>('/v2/message/list', { headers: alice.headers })).data.unread).toBeGreaterThan(0)
+    expect(
+      (await api.call<{ unread: number }>('/v2/message/list', { headers: alice.headers })).data.unread,
+    ).toBeGreaterThan(0)
   })
 
   test('who is answered and who is named gets a message, nobody for oneself', async () => {
     const head = await add(alice, 'head')
     await add(bob, 'hello @alice and @nobody', head.id)
     await add(alice, 'own answer @alice', head.id)
-    type Messages = { list: { kind: string; user: { nickname: string }; article: { article_id: number }; content: string; is_read: boolean; id: number }[]; unread: number }
-    const read = async (reader: TestReader) => (await api.call<Messages>('/v2/message/list', { headers: reader.headers })).data
+    type Messages = {
+      list: {
+        kind: string
+        user: { nickname: string }
+        article: { article_id: number }
+        content: string
+        is_read: boolean
+        id: number
+      }[]
+      unread: number
+    }
+    const read = async (reader: TestReader) =>
+      (await api.call<Messages>('/v2/message/list', { headers: reader.headers })).data
     const { list: messages, unread } = await read(alice)
     expect([messages.length, unread]).toEqual([1, 1])
-    expect(messages[0]).toMatchObject({ kind: 'reply', user: { nickname: 'bob' }, article: { article_id: articleId }, comment_id: expect.any(Number), content: 'hello @alice and @nobody', is_read: false })
+    expect(messages[0]).toMatchObject({
+      kind: 'reply',
+      user: { nickname: 'bob' },
+      article: { article_id: articleId },
+      comment_id: expect.any(Number),
+      content: 'hello @alice and @nobody',
+      is_read: false,
+    })
     expect((await read(bob)).list).toEqual([])
     await api.call('/v2/message/read', sending({ ids: [messages[0]!.id] }, bob.headers))
     expect((await read(alice)).unread).toBe(1)
@@ -93,7 +128,7 @@ describe('threads', () => {
 })
 
 describe('refusals', () => {
-  test('R503 R644 nobody comments without a login, on nothing, or in another item\'s thread', async () => {
+  test("R503 R644 nobody comments without a login, on nothing, or in another item's thread", async () => {
     expect((await post('add', { article_id: articleId, content: 'x' })).envelope.code).toBe('10002')
     expect((await post('add', { article_id: 999_999, content: 'x' }, alice)).envelope.code).toBe('404')
     const head = await add(alice, 'head')
@@ -106,8 +141,16 @@ describe('refusals', () => {
   test('empty, invisible, overlong and repeated texts, and members who are barred, get their own text', async () => {
     const carol = await createReader(api.db, 'carol', { may_comment: false })
     await add(alice, 'once')
-    const tries: [string, TestReader][] = [[' \n ', alice], ['\u200b\u2066', alice], ['x'.repeat(maxCommentLength + 1), alice], ['once', alice], ['hello', carol]]
-    const answers = await Promise.all(tries.map(([content, reader]) => post('add', { article_id: articleId, content }, reader)))
+    const tries: [string, TestReader][] = [
+      [' \n ', alice],
+      ['\u200b\u2066', alice],
+      ['x'.repeat(maxCommentLength + 1), alice],
+      ['once', alice],
+      ['hello', carol],
+    ]
+    const answers = await Promise.all(
+      tries.map(([content, reader]) => post('add', { article_id: articleId, content }, reader)),
+    )
     expect(answers.map(({ envelope }) => envelope.msg)).toEqual([
       'Write a comment first',
       'Write a comment first',
@@ -118,13 +161,16 @@ describe('refusals', () => {
   })
 
   test('two presses at once leave one comment', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => post('add', { article_id: articleId, content: 'again' }, alice)))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post('add', { article_id: articleId, content: 'again' }, alice)),
+    )
     expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1)
     expect((await list()).total).toBe(1)
   })
 
   test('R804 thirty an hour, and the refusal says when to go on', async () => {
-    for (let n = 0; n < 30; n++) expect((await post('add', { article_id: articleId, content: `comment ${n}` }, alice)).envelope.code).toBe(0)
+    for (let n = 0; n < 30; n++)
+      expect((await post('add', { article_id: articleId, content: `comment ${n}` }, alice)).envelope.code).toBe(0)
     const { status, headers } = await post('add', { article_id: articleId, content: 'one more' }, alice)
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await post('add', { article_id: articleId, content: 'mine' }, bob)).envelope.code).toBe(0)
@@ -135,9 +181,17 @@ describe('own comments', () => {
   test('are changed within ten minutes and deleted at any time, by their author only', async () => {
     const said = await add(alice, 'frist')
     expect((await post('edit', { id: said.id, content: 'first' }, bob)).envelope.code).toBe('404')
-    expect((await post('edit', { id: said.id, content: 'first' }, alice)).data).toMatchObject({ content: 'first', edit_time: expect.any(Number) })
-    await api.db.updateTable('comment').set({ created_at: new Date(Date.now() - 11 * 60_000) }).execute()
-    expect((await post('edit', { id: said.id, content: 'third' }, alice)).envelope.msg).toBe('Comments can be changed within ten minutes only')
+    expect((await post('edit', { id: said.id, content: 'first' }, alice)).data).toMatchObject({
+      content: 'first',
+      edit_time: expect.any(Number),
+    })
+    await api.db
+      .updateTable('comment')
+      .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+      .execute()
+    expect((await post('edit', { id: said.id, content: 'third' }, alice)).envelope.msg).toBe(
+      'Comments can be changed within ten minutes only',
+    )
     expect((await post('del', { id: said.id }, bob)).envelope.code).toBe('404')
     expect((await post('del', { id: said.id }, alice)).envelope.code).toBe(0)
     expect((await list()).list).toEqual([])
@@ -147,7 +201,9 @@ describe('own comments', () => {
     const head = await add(alice, 'head')
     await add(bob, 'answer', head.id)
     await post('del', { id: head.id }, alice)
-    expect((await list()).list).toMatchObject([{ state: 'deleted', content: '', user: null, replies: [{ content: 'answer' }] }])
+    expect((await list()).list).toMatchObject([
+      { state: 'deleted', content: '', user: null, replies: [{ content: 'answer' }] },
+    ])
   })
 
   test('that wait for the desk are seen by their author only', async () => {
@@ -170,12 +226,19 @@ test('likes count once for each reader and can be taken back', async () => {
 
 test('a report of a comment reaches the desk once for each reader', async () => {
   const { id } = await add(alice, 'spam')
-  for (const reader of [bob, bob]) expect((await post('report', { id, content: 'It is spam' }, reader)).envelope.code).toBe(0)
-  expect(await api.db.selectFrom('report').select(['content', 'comment_id', 'email']).execute()).toEqual([{ content: 'It is spam', comment_id: id, email: bob.email }])
+  for (const reader of [bob, bob])
+    expect((await post('report', { id, content: 'It is spam' }, reader)).envelope.code).toBe(0)
+  expect(await api.db.selectFrom('report').select(['content', 'comment_id', 'email']).execute()).toEqual([
+    { content: 'It is spam', comment_id: id, email: bob.email },
+  ])
 })
 
 test('what changes is announced to open pages', async () => {
-  const events = () => api.db.selectFrom('live_event').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const events = () =>
+    api.db
+      .selectFrom('live_event')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
   const before = (await events()).count
   await add(alice, 'news')
   expect((await events()).count).toBe(before + 1)

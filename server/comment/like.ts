@@ -8,10 +8,21 @@ import { announce } from '#server/live/announce.ts'
 export const likeComment: Handler<'comment.like'> = async ({ id, on }, context) => {
   const { accountId } = readerOf(context)
   return context.db.transaction().execute(async (trx) => {
-    const shown = await trx.selectFrom('comment').select('article_id').where('id', '=', id).where('state', '=', 'shown').forUpdate().executeTakeFirst()
+    const shown = await trx
+      .selectFrom('comment')
+      .select('article_id')
+      .where('id', '=', id)
+      .where('state', '=', 'shown')
+      .forUpdate()
+      .executeTakeFirst()
     if (!shown) throw new Refusal('not_found')
     const like = { comment_id: id, account_id: accountId }
-    if (on) await trx.insertInto('comment_like').values(like).onConflict((conflict) => conflict.doNothing()).execute()
+    if (on)
+      await trx
+        .insertInto('comment_like')
+        .values(like)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     else await trx.deleteFrom('comment_like').where('comment_id', '=', id).where('account_id', '=', accountId).execute()
     const { like_count } = await trx
       .updateTable('comment')

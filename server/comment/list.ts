@@ -14,7 +14,8 @@ export const listComments: Handler<'comment.list'> = async (input, context) => {
   const { article_id, thread, around, page } = input
   const limit = limitOf(input)
   const item = await publicItem(db, article_id)
-  if (around !== undefined) return { page: 1, limit, all: item.comment_count, ...(await threadAround(context, article_id, around)) }
+  if (around !== undefined)
+    return { page: 1, limit, all: item.comment_count, ...(await threadAround(context, article_id, around)) }
   const own = readerId(context)
   const within = seenBy(selectComments(db), own)
     .where('comment.article_id', '=', article_id)
@@ -42,7 +43,10 @@ export const listComments: Handler<'comment.list'> = async (input, context) => {
 /** The thread that a comment stands in, with its replies up to that one; nothing where there is no such comment. */
 async function threadAround(context: CallContext, articleId: number, id: number) {
   const { db } = context
-  const found = await seenBy(db.selectFrom('comment').leftJoin('account', 'account.id', 'comment.account_id'), readerId(context))
+  const found = await seenBy(
+    db.selectFrom('comment').leftJoin('account', 'account.id', 'comment.account_id'),
+    readerId(context),
+  )
     .where('comment.article_id', '=', articleId)
     .where('comment.id', '=', id)
     .select('comment.thread_id')
@@ -51,13 +55,19 @@ async function threadAround(context: CallContext, articleId: number, id: number)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('earlier.thread_id', '=', 'comment.thread_id')
         .whereRef('earlier.id', '<=', 'comment.id')
-        .as('place'))
+        .as('place'),
+    )
     .executeTakeFirst()
   if (!found) return { total: 0, has_more: false, list: [] }
-  return { total: 1, has_more: false, list: [await viewOne(context, found.thread_id ?? id, Math.min(found.place ?? 0, mostBefore))] }
+  return {
+    total: 1,
+    has_more: false,
+    list: [await viewOne(context, found.thread_id ?? id, Math.min(found.place ?? 0, mostBefore))],
+  }
 }
 
-const withReplies = (views: { id: number; reply_count: number }[]) => views.filter(({ reply_count }) => reply_count > 0).map(({ id }) => id)
+const withReplies = (views: { id: number; reply_count: number }[]) =>
+  views.filter(({ reply_count }) => reply_count > 0).map(({ id }) => id)
 
 /** One comment as its thread shows it, with its first replies. */
 export async function viewOne(context: CallContext, id: number, replyCount = repliesOfThread): Promise<Comment> {

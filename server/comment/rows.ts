@@ -14,8 +14,19 @@ export function selectComments(db: Database) {
     .selectFrom('comment')
     .leftJoin('account', 'account.id', 'comment.account_id')
     .select([
-      'comment.id', 'comment.article_id', 'comment.thread_id', 'comment.parent_id', 'comment.account_id', 'comment.body', 'comment.state',
-      'comment.created_at', 'comment.edited_at', 'comment.like_count', 'comment.reply_count', 'account.nickname', 'account.image_url',
+      'comment.id',
+      'comment.article_id',
+      'comment.thread_id',
+      'comment.parent_id',
+      'comment.account_id',
+      'comment.body',
+      'comment.state',
+      'comment.created_at',
+      'comment.edited_at',
+      'comment.like_count',
+      'comment.reply_count',
+      'account.nickname',
+      'account.image_url',
     ])
 }
 
@@ -27,11 +38,15 @@ export function seenBy<O>(query: SelectQueryBuilder<DB, 'comment' | 'account', O
     where.or([
       where('comment.state', '=', 'shown'),
       where.and([where('comment.state', 'in', ['hidden', 'deleted']), where('comment.reply_count', '>', 0)]),
-      ...(accountId === undefined ? [] : [where.and([where('comment.state', '=', 'pending'), where('comment.account_id', '=', accountId)])]),
-    ]))
+      ...(accountId === undefined
+        ? []
+        : [where.and([where('comment.state', '=', 'pending'), where('comment.account_id', '=', accountId)])]),
+    ]),
+  )
 }
 
-export const readerId = ({ caller }: Pick<CallContext, 'caller'>) => (caller.kind === 'reader' ? caller.accountId : undefined)
+export const readerId = ({ caller }: Pick<CallContext, 'caller'>) =>
+  caller.kind === 'reader' ? caller.accountId : undefined
 
 /** Rows as the wire has them, with the caller's own likes in one more query. */
 export async function viewComments(context: CallContext, rows: Row[]): Promise<(Single & { reply_count: number })[]> {
@@ -42,7 +57,11 @@ export async function viewComments(context: CallContext, rows: Row[]): Promise<(
       .selectFrom('comment_like')
       .select('comment_id')
       .where('account_id', '=', own)
-      .where('comment_id', 'in', rows.map(({ id }) => id))
+      .where(
+        'comment_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
       .execute()
     for (const { comment_id } of likes) liked.add(comment_id)
   }
@@ -57,7 +76,10 @@ function viewComment(row: Row, own: number | undefined, isLiked: boolean, now: D
     id: row.id,
     article_id: row.article_id,
     parent: row.parent_id,
-    user: isReadable && row.account_id !== null ? { id: row.account_id, nickname: row.nickname!, image: row.image_url! } : null,
+    user:
+      isReadable && row.account_id !== null
+        ? { id: row.account_id, nickname: row.nickname!, image: row.image_url! }
+        : null,
     content: isReadable ? row.body : '',
     state: row.state as Single['state'],
     add_time: seconds(row.created_at),
@@ -73,7 +95,11 @@ function viewComment(row: Row, own: number | undefined, isLiked: boolean, now: D
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 /** The first replies of each of some threads, oldest first, in one query. */
-export async function firstReplies(context: CallContext, threadIds: number[], count: number): Promise<Map<number, Single[]>> {
+export async function firstReplies(
+  context: CallContext,
+  threadIds: number[],
+  count: number,
+): Promise<Map<number, Single[]>> {
   const found = new Map<number, Single[]>()
   if (threadIds.length === 0) return found
   const ranked = await context.db
@@ -82,7 +108,10 @@ export async function firstReplies(context: CallContext, threadIds: number[], co
         context.db
           .selectFrom('comment')
           .leftJoin('account', 'account.id', 'comment.account_id')
-          .select(['comment.id', sql<number>`row_number() over (partition by thread_id order by comment.created_at, comment.id)`.as('place')])
+          .select([
+            'comment.id',
+            sql<number>`row_number() over (partition by thread_id order by comment.created_at, comment.id)`.as('place'),
+          ])
           .where('thread_id', 'in', threadIds),
         readerId(context),
       ).as('reply'),
@@ -92,7 +121,11 @@ export async function firstReplies(context: CallContext, threadIds: number[], co
     .execute()
   if (ranked.length === 0) return found
   const rows = await selectComments(context.db)
-    .where('comment.id', 'in', ranked.map(({ id }) => id))
+    .where(
+      'comment.id',
+      'in',
+      ranked.map(({ id }) => id),
+    )
     .orderBy('comment.created_at')
     .orderBy('comment.id')
     .execute()

@@ -15,7 +15,10 @@ const mostMentions = 5
 const excerptLength = 140
 
 /** Leaves a message for the one who is answered, and for those of the conversation who are named with `@name`. */
-export async function tellOthers(trx: Transaction<DB>, { id, articleId, accountId, body, answered }: Said): Promise<void> {
+export async function tellOthers(
+  trx: Transaction<DB>,
+  { id, articleId, accountId, body, answered }: Said,
+): Promise<void> {
   const names = [...new Set(Array.from(body.matchAll(mentions), ([, name]) => name!))].slice(0, mostMentions)
   const named =
     names.length === 0
@@ -35,5 +38,8 @@ export async function tellOthers(trx: Transaction<DB>, { id, articleId, accountI
   if (told.size === 0) return
   const excerpt = [...body].slice(0, excerptLength).join('')
   const message = { from_account: accountId, comment_id: id, body: excerpt }
-  await trx.insertInto('message').values([...told].map(([account_id, kind]) => ({ ...message, account_id, kind }))).execute()
+  await trx
+    .insertInto('message')
+    .values([...told].map(([account_id, kind]) => ({ ...message, account_id, kind })))
+    .execute()
 }

@@ -21,7 +21,11 @@ function readBody(content: string): string {
 /** Refuses `comment_barred` for a member whom the desk has barred. */
 async function writerOf(context: CallContext): Promise<number> {
   const { accountId } = readerOf(context)
-  const { may_comment } = await context.db.selectFrom('account').select('may_comment').where('id', '=', accountId).executeTakeFirstOrThrow()
+  const { may_comment } = await context.db
+    .selectFrom('account')
+    .select('may_comment')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
   if (!may_comment) throw new Refusal('comment_barred')
   return accountId
 }
@@ -38,18 +42,37 @@ export const addComment: Handler<'comment.add'> = async ({ article_id, content, 
     const threadId = answered && (answered.thread_id ?? answered.id)
     const row = await trx
       .insertInto('comment')
-      .values({ article_id, account_id: accountId, thread_id: threadId ?? null, parent_id: answered?.id ?? null, body, created_at: now })
+      .values({
+        article_id,
+        account_id: accountId,
+        thread_id: threadId ?? null,
+        parent_id: answered?.id ?? null,
+        body,
+        created_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recount(trx, article_id, threadId)
-    await tellOthers(trx, { id: row.id, articleId: article_id, accountId, body, answered: answered?.account_id ?? undefined })
+    await tellOthers(trx, {
+      id: row.id,
+      articleId: article_id,
+      accountId,
+      body,
+      answered: answered?.account_id ?? undefined,
+    })
     return row.id
   })
   return viewOne(context, id)
 }
 
 /** A second press of the button, or one text under everything. */
-async function refuseTwice(trx: Transaction<DB>, accountId: number, articleId: number, body: string, now: Date): Promise<void> {
+async function refuseTwice(
+  trx: Transaction<DB>,
+  accountId: number,
+  articleId: number,
+  body: string,
+  now: Date,
+): Promise<void> {
   const same = await trx
     .selectFrom('comment')
     .select('id')

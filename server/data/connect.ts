@@ -77,10 +77,12 @@ async function check(db: Database): Promise<void> {
   const { rows } = await sql<{ version: string; number: string; encoding: string }>`
     select current_setting('server_version') as version, current_setting('server_version_num') as number,
       current_setting('server_encoding') as encoding
-  `.execute(db).catch((error: NodeJS.ErrnoException) => {
-    const reason = (error.message || error.code || 'no answer').replace(/\.$/, '')
-    throw new StartError(`DATABASE_URL leads to no PostgreSQL that lets us in (${reason}).`)
-  })
+  `
+    .execute(db)
+    .catch((error: NodeJS.ErrnoException) => {
+      const reason = (error.message || error.code || 'no answer').replace(/\.$/, '')
+      throw new StartError(`DATABASE_URL leads to no PostgreSQL that lets us in (${reason}).`)
+    })
   const { version, number, encoding } = rows[0]!
   if (Number(number) < leastMajor * 10_000) {
     throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; Farwire needs ${leastMajor} or newer.`)

@@ -35,13 +35,15 @@ describe('values', () => {
   test('bigint comes as number, timestamptz as Date, date and numeric as text', async () => {
     const { rows } = await sql`select 9007199254740991::bigint as large, count(*) as counted, 1.10::numeric as exact,
       '2026-02-03'::date as day, '2026-02-03T04:05:06Z'::timestamptz as time`.execute(db)
-    expect(rows).toEqual([{
-      large: Number.MAX_SAFE_INTEGER,
-      counted: 1,
-      exact: '1.10',
-      day: '2026-02-03',
-      time: new Date('2026-02-03T04:05:06Z'),
-    }])
+    expect(rows).toEqual([
+      {
+        large: Number.MAX_SAFE_INTEGER,
+        counted: 1,
+        exact: '1.10',
+        day: '2026-02-03',
+        time: new Date('2026-02-03T04:05:06Z'),
+      },
+    ])
   })
 
   test('a bigint that a number cannot hold rejects the query', async () => {
@@ -53,7 +55,9 @@ describe('values', () => {
 describe('statements of calls', () => {
   const asleep = async () => {
     const { rows } = await sql<{ count: number }>`
-      select count(*) from pg_stat_activity where query = 'select pg_sleep(20)' and state = 'active' and datname = current_database()`.execute(db)
+      select count(*) from pg_stat_activity where query = 'select pg_sleep(20)' and state = 'active' and datname = current_database()`.execute(
+      db,
+    )
     return rows[0]!.count
   }
 
@@ -68,8 +72,13 @@ describe('statements of calls', () => {
   })
 
   test('R702 calls have a little more than their deadline; other work has what it needs', async () => {
-    const { db: patient, callDb, close } = await connect({ databaseUrl: await newDatabase('timed'), dataFolder: join(folder, 'unused') })
-    const limitOf = async (each: Database) => (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(each)).rows[0]!.limit
+    const {
+      db: patient,
+      callDb,
+      close,
+    } = await connect({ databaseUrl: await newDatabase('timed'), dataFolder: join(folder, 'unused') })
+    const limitOf = async (each: Database) =>
+      (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(each)).rows[0]!.limit
     expect([await limitOf(callDb), await limitOf(patient)]).toEqual([`${apiTimeoutMs / 1000 + 2}s`, '0'])
     await close()
   })
@@ -93,7 +102,9 @@ describe('migrations', () => {
     const newer = openDatabase(await newDatabase('newer'))
     await migrate(newer)
     await sql`insert into kysely_migration values ('9999_future', now()::text)`.execute(newer)
-    await expect(migrate(newer)).rejects.toThrow(/^The database cannot be brought to this version's schema: .*9999_future/)
+    await expect(migrate(newer)).rejects.toThrow(
+      /^The database cannot be brought to this version's schema: .*9999_future/,
+    )
     await closeDatabase(newer)
   })
 

@@ -19,7 +19,10 @@ interface PoolOptions {
  * Opens a pool; the first query connects. `bigint` and `count(*)` arrive as numbers (a value beyond 2^53 rejects the
  * query rather than losing digits), `timestamptz` as Date, `date` as 'YYYY-MM-DD', `numeric` as string.
  */
-export function openDatabase(url: string, { poolSize = defaultPoolSize, statementTimeoutMs }: PoolOptions = {}): Database {
+export function openDatabase(
+  url: string,
+  { poolSize = defaultPoolSize, statementTimeoutMs }: PoolOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,

@@ -54,7 +54,12 @@ export const firstArticleId = 1001
 /** Where each item of the demo is to be read, by its key. */
 export async function demoPaths(): Promise<Map<string, string>> {
   const items = await readJson<DemoContent['items']>('items.json')
-  return new Map(Object.entries(items).map(([key, { kind }], index) => [key, `/${kind === 'flash' ? 'flash' : 'news'}/${firstArticleId + index}`]))
+  return new Map(
+    Object.entries(items).map(([key, { kind }], index) => [
+      key,
+      `/${kind === 'flash' ? 'flash' : 'news'}/${firstArticleId + index}`,
+    ]),
+  )
 }
 
 /** Reads the invented week of news that lies in `content/`, in every language that has a folder there. */

@@ -23,14 +23,27 @@ export async function removeDemo(db: Database): Promise<Removed> {
       .where('article_id', 'in', demoItems)
       .executeTakeFirstOrThrow()
     const ids = await demoItems.execute()
-    await announceItems(trx, 'withdrawn', await publicVersions(trx, ids.map(({ article_id }) => article_id)))
+    await announceItems(
+      trx,
+      'withdrawn',
+      await publicVersions(
+        trx,
+        ids.map(({ article_id }) => article_id),
+      ),
+    )
     const items = await trx.deleteFrom('item').where('is_demo', '=', true).executeTakeFirst()
     const authors = await trx
       .deleteFrom('author')
       .where('is_demo', '=', true)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('item').select('item.article_id').whereRef('item.author_id', '=', 'author.id'))))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('item').select('item.article_id').whereRef('item.author_id', '=', 'author.id'))),
+      )
       .executeTakeFirst()
-    await trx.insertInto('site_mark').values({ name: mark }).onConflict((conflict) => conflict.doNothing()).execute()
+    await trx
+      .insertInto('site_mark')
+      .values({ name: mark })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     return { items: Number(items.numDeletedRows), texts: texts.count, authors: Number(authors.numDeletedRows) }
   })
 }

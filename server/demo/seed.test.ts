@@ -27,23 +27,33 @@ describe('the invented week', () => {
   test('R12 is complete: every item in all eight languages, or in those it says', async () => {
     const { items, authors, languages } = await readDemo()
     expect([...languages.keys()].sort()).toEqual([...locales].sort())
-    const missing = Object.entries(items).flatMap(([key, { langs = locales }]) => langs.filter((lang) => !languages.get(lang)?.texts.has(key)).map((lang) => `${lang}: ${key}`))
+    const missing = Object.entries(items).flatMap(([key, { langs = locales }]) =>
+      langs.filter((lang) => !languages.get(lang)?.texts.has(key)).map((lang) => `${lang}: ${key}`),
+    )
     expect(missing).toEqual([])
     for (const [lang, { texts, intros, corrections, withdrawn }] of languages) {
-      expect([...texts.keys()].filter((key) => !items[key]), lang).toEqual([])
+      expect(
+        [...texts.keys()].filter((key) => !items[key]),
+        lang,
+      ).toEqual([])
       for (const [key, { title, content, abstract }] of texts) {
         expect(title && content, `${lang}: ${key}`).toBeTruthy()
         if (items[key]!.kind === 'article') expect(abstract, `${lang}: ${key}`).toBeTruthy()
       }
       expect(Object.keys(intros).sort(), lang).toEqual(Object.keys(authors).sort())
-      expect(corrections.filter(({ key }) => !items[key]), lang).toEqual([])
-      for (const facts of Object.values(items)) if (facts.withdrawn) expect(withdrawn[facts.withdrawn.reason_key], lang).toBeTruthy()
+      expect(
+        corrections.filter(({ key }) => !items[key]),
+        lang,
+      ).toEqual([])
+      for (const facts of Object.values(items))
+        if (facts.withdrawn) expect(withdrawn[facts.withdrawn.reason_key], lang).toBeTruthy()
     }
   })
 
   test('its covers are there', async () => {
     const { items } = await readDemo()
-    for (const { cover } of Object.values(items)) if (cover) expect(existsSync(join(import.meta.dirname, 'covers', cover)), cover).toBe(true)
+    for (const { cover } of Object.values(items))
+      if (cover) expect(existsSync(join(import.meta.dirname, 'covers', cover)), cover).toBe(true)
   })
 })
 
@@ -57,7 +67,11 @@ describe('seeding', () => {
     expect(rows.map(({ article_id }) => article_id)).toEqual(Object.keys(items).map((_, index) => 1001 + index))
     expect(rows.every(({ is_demo }) => is_demo)).toBe(true)
     const first = Object.values(items)[0]!
-    expect(rows[0]).toMatchObject({ kind: first.kind, weight: first.weight, published_at: new Date(now.getTime() - first.minutes_ago * 60_000) })
+    expect(rows[0]).toMatchObject({
+      kind: first.kind,
+      weight: first.weight,
+      published_at: new Date(now.getTime() - first.minutes_ago * 60_000),
+    })
     const authors = await world.db.selectFrom('author').select('is_demo').execute()
     expect(authors.length > 0 && authors.every(({ is_demo }) => is_demo)).toBe(true)
   })
@@ -71,10 +85,20 @@ describe('seeding', () => {
 
   test('a withdrawn item leaves its reason and is not listed; corrections stand at their texts', async () => {
     await seedDemo(world.db, () => {}, now)
-    const withdrawn = await world.db.selectFrom('item_version').innerJoin('item', 'item.article_id', 'item_version.article_id')
-      .selectAll('item_version').select('item.published_at as item_published_at').where('state', '=', 'withdrawn').execute()
+    const withdrawn = await world.db
+      .selectFrom('item_version')
+      .innerJoin('item', 'item.article_id', 'item_version.article_id')
+      .selectAll('item_version')
+      .select('item.published_at as item_published_at')
+      .where('state', '=', 'withdrawn')
+      .execute()
     expect(withdrawn.length).toBeGreaterThan(0)
-    for (const row of withdrawn) expect(row).toMatchObject({ listed_at: null, item_published_at: null, withdrawn_reason: expect.stringMatching(/.{10}/) as string })
+    for (const row of withdrawn)
+      expect(row).toMatchObject({
+        listed_at: null,
+        item_published_at: null,
+        withdrawn_reason: expect.stringMatching(/.{10}/) as string,
+      })
     const corrections = await world.db.selectFrom('correction').select(['corrected_at', 'body']).execute()
     expect(corrections.length).toBeGreaterThan(0)
     expect(corrections.every(({ corrected_at, body }) => corrected_at < now && body)).toBe(true)
@@ -84,13 +108,21 @@ describe('seeding', () => {
 describe('removal', () => {
   test('R12 takes out exactly the demo and keeps an empty site empty', async () => {
     await seedDemo(world.db, () => {}, now)
-    const [real] = await openRun(world.db, { rewrites: false })([{ kind: 'flash', source: 'W', originalLang: 'en', versions: [{ lang: 'en', title: 'Real', content: '', isPublished: true }] }])
+    const [real] = await openRun(world.db, { rewrites: false })([
+      {
+        kind: 'flash',
+        source: 'W',
+        originalLang: 'en',
+        versions: [{ lang: 'en', title: 'Real', content: '', isPublished: true }],
+      },
+    ])
     const { items, authors } = await readDemo()
     const removed = await removeDemo(world.db)
     expect(removed).toMatchObject({ items: Object.keys(items).length, authors: Object.keys(authors).length })
     expect(removed.texts).toBeGreaterThan(removed.items)
     expect(await world.db.selectFrom('item').select('article_id').execute()).toEqual([{ article_id: real!.articleId }])
-    for (const table of ['correction', 'author', 'author_intro'] as const) expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([])
+    for (const table of ['correction', 'author', 'author_intro'] as const)
+      expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([])
     await world.db.deleteFrom('item').execute()
     expect(await needsDemo(world.db)).toBe(false)
     expect(await removeDemo(world.db)).toEqual({ items: 0, texts: 0, authors: 0 })
@@ -99,7 +131,15 @@ describe('removal', () => {
   test('an author whose name stands over a real item stays', async () => {
     await seedDemo(world.db, () => {}, now)
     const { id } = await world.db.selectFrom('author').select('id').limit(1).executeTakeFirstOrThrow()
-    await openRun(world.db, { rewrites: false })([{ kind: 'article', source: 'W', authorId: id, originalLang: 'en', versions: [{ lang: 'en', title: 'Real', content: '', isPublished: true }] }])
+    await openRun(world.db, { rewrites: false })([
+      {
+        kind: 'article',
+        source: 'W',
+        authorId: id,
+        originalLang: 'en',
+        versions: [{ lang: 'en', title: 'Real', content: '', isPublished: true }],
+      },
+    ])
     await removeDemo(world.db)
     expect(await world.db.selectFrom('author').select('id').execute()).toEqual([{ id }])
   })

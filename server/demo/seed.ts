@@ -20,7 +20,11 @@ export async function needsDemo(db: Database): Promise<boolean> {
  * Puts the invented week of news in, all of it marked as demo, with times counted back from `now`. The database must not
  * have it yet.
  */
-export async function seedDemo(db: Database, report: (line: string) => void = () => {}, now = new Date()): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  report: (line: string) => void = () => {},
+  now = new Date(),
+): Promise<void> {
   const content = await readDemo()
   const keys = Object.keys(content.items)
   const idOf = (key: string) => firstArticleId + keys.indexOf(key)
@@ -30,36 +34,58 @@ export async function seedDemo(db: Database, report: (line: string) => void = ()
     await insertItems(trx, items)
     await withdraw(trx, content, idOf, now)
     await correct(trx, content, idOf, now)
-    await indexItems(trx, items.map(({ articleId }) => articleId))
+    await indexItems(
+      trx,
+      items.map(({ articleId }) => articleId),
+    )
   })
   report(`${keys.length} invented items in ${content.languages.size} languages; npm run demo:remove takes them out`)
 }
 
 async function insertAuthors(trx: Transaction<DB>, { authors, languages }: DemoContent): Promise<Map<string, number>> {
-  const values = Object.entries(authors).map(([key, { nickname }]) => ({ import_key: `demo:${key}`, nickname, is_demo: true }))
+  const values = Object.entries(authors).map(([key, { nickname }]) => ({
+    import_key: `demo:${key}`,
+    nickname,
+    is_demo: true,
+  }))
   const rows = await trx.insertInto('author').values(values).returning(['id', 'import_key']).execute()
   const ids = new Map(rows.map(({ id, import_key }) => [import_key!.slice('demo:'.length), id]))
   const intros = [...languages].flatMap(([lang, { intros: each }]) =>
-    Object.entries(each).map(([key, intro]) => ({ author_id: ids.get(key)!, lang, intro })))
+    Object.entries(each).map(([key, intro]) => ({ author_id: ids.get(key)!, lang, intro })),
+  )
   await trx.insertInto('author_intro').values(intros).execute()
   return ids
 }
 
-function demoItem(key: string, { items, languages }: DemoContent, authors: Map<string, number>, now: Date): PreparedItem {
+function demoItem(
+  key: string,
+  { items, languages }: DemoContent,
+  authors: Map<string, number>,
+  now: Date,
+): PreparedItem {
   const facts = items[key]!
   const at = before(now, facts.minutes_ago)
-  return prepareItem({
-    ...factsOf(facts),
-    authorId: facts.author === null ? undefined : authors.get(facts.author),
-    source: 'demo',
-    guid: key,
-    originalLang: facts.original_lang,
-    datedAt: at,
-    versions: languagesOf(facts, key, languages).map((lang) => {
-      const { content, ...text } = languages.get(lang)!.texts.get(key)!
-      return { lang, ...text, content: facts.kind === 'article' ? htmlOfMarkdown(content) : content, isPublished: true, publishedAt: at }
-    }),
-  }, now)
+  return prepareItem(
+    {
+      ...factsOf(facts),
+      authorId: facts.author === null ? undefined : authors.get(facts.author),
+      source: 'demo',
+      guid: key,
+      originalLang: facts.original_lang,
+      datedAt: at,
+      versions: languagesOf(facts, key, languages).map((lang) => {
+        const { content, ...text } = languages.get(lang)!.texts.get(key)!
+        return {
+          lang,
+          ...text,
+          content: facts.kind === 'article' ? htmlOfMarkdown(content) : content,
+          isPublished: true,
+          publishedAt: at,
+        }
+      }),
+    },
+    now,
+  )
 }
 
 function factsOf(facts: DemoFacts) {
@@ -80,11 +106,20 @@ function factsOf(facts: DemoFacts) {
 }
 
 function languagesOf(facts: DemoFacts, key: string, languages: DemoContent['languages']): Locale[] {
-  return [...languages.keys()].filter((lang) => languages.get(lang)!.texts.has(key) && (facts.langs?.includes(lang) ?? true))
+  return [...languages.keys()].filter(
+    (lang) => languages.get(lang)!.texts.has(key) && (facts.langs?.includes(lang) ?? true),
+  )
 }
 
-async function withdraw(trx: Transaction<DB>, { items, languages }: DemoContent, idOf: (key: string) => number, now: Date) {
-  const withdrawn = Object.entries(items).flatMap(([key, facts]) => (facts.withdrawn ? [{ key, facts, ...facts.withdrawn }] : []))
+async function withdraw(
+  trx: Transaction<DB>,
+  { items, languages }: DemoContent,
+  idOf: (key: string) => number,
+  now: Date,
+) {
+  const withdrawn = Object.entries(items).flatMap(([key, facts]) =>
+    facts.withdrawn ? [{ key, facts, ...facts.withdrawn }] : [],
+  )
   for (const { key, facts, reason_key, minutes_ago } of withdrawn) {
     for (const lang of languagesOf(facts, key, languages)) {
       const withdrawn_reason = languages.get(lang)!.withdrawn[reason_key] ?? ''
@@ -96,14 +131,28 @@ async function withdraw(trx: Transaction<DB>, { items, languages }: DemoContent,
         .execute()
     }
   }
-  await keepListed(trx, withdrawn.map(({ key }) => idOf(key)))
+  await keepListed(
+    trx,
+    withdrawn.map(({ key }) => idOf(key)),
+  )
 }
 
-async function correct(trx: Transaction<DB>, { items, languages }: DemoContent, idOf: (key: string) => number, now: Date) {
+async function correct(
+  trx: Transaction<DB>,
+  { items, languages }: DemoContent,
+  idOf: (key: string) => number,
+  now: Date,
+) {
   const notices = [...languages].flatMap(([lang, { corrections }]) =>
     corrections
       .filter(({ key }) => languagesOf(items[key]!, key, languages).includes(lang))
-      .map(({ key, minutes_ago, body }) => ({ article_id: idOf(key), lang, body, corrected_at: before(now, minutes_ago) })))
+      .map(({ key, minutes_ago, body }) => ({
+        article_id: idOf(key),
+        lang,
+        body,
+        corrected_at: before(now, minutes_ago),
+      })),
+  )
   await trx.insertInto('correction').values(notices).execute()
 }
 

@@ -17,7 +17,11 @@ interface FeedFacts {
 }
 
 /** The addresses of the feeds that show something else since these items changed, each once. */
-export async function changedFeeds(db: Database, changes: ItemChange[], { siteOrigin, defaultLocale }: Config): Promise<string[]> {
+export async function changedFeeds(
+  db: Database,
+  changes: ItemChange[],
+  { siteOrigin, defaultLocale }: Config,
+): Promise<string[]> {
   const changed = new Set(changes.flatMap(({ articleId, langs }) => langs.map((lang) => `${articleId} ${lang}`)))
   const facts = await readFacts(db, [...new Set(changes.map(({ articleId }) => articleId))])
   const addresses = facts
@@ -27,19 +31,33 @@ export async function changedFeeds(db: Database, changes: ItemChange[], { siteOr
 }
 
 function readFacts(db: Database, ids: number[]): Promise<FeedFacts[]> {
-  const names = { weighted: sql`weight > 0`, detective: sql`is_detective`, original: sql`is_original`, exclusive: sql`is_exclusive`, choice: sql`is_choice`, important: sql`is_important` }
+  const names = {
+    weighted: sql`weight > 0`,
+    detective: sql`is_detective`,
+    original: sql`is_original`,
+    exclusive: sql`is_exclusive`,
+    choice: sql`is_choice`,
+    important: sql`is_important`,
+  }
   const lists = Object.entries(names).map(([name, isSo]) => sql`case when ${isSo} then ${name}::text end`)
   return sql<FeedFacts>`
     select article_id, lang, item.kind, tags, author_id, array_remove(array[${sql.join(lists)}], null) as lists
     from item join item_version using (article_id) where article_id = any(${ids}::bigint[])
-  `.execute(db).then(({ rows }) => rows)
+  `
+    .execute(db)
+    .then(({ rows }) => rows)
 }
 
 /** Every feed that holds an item, within its language's site. */
 function pathsOf({ kind, tags, author_id, lists }: FeedFacts): string[] {
   const others = [
-    ...tags.map((tag) => ({ name: `/feeds/tag/${encodeURIComponent(tag)}`, queries: [kind === 'flash' ? '' : '?kind=article', '?kind=all'] })),
-    ...(author_id === null ? [] : [{ name: `/feeds/author/${author_id}`, queries: [kind === 'article' ? '' : '?kind=flash', '?kind=all'] }]),
+    ...tags.map((tag) => ({
+      name: `/feeds/tag/${encodeURIComponent(tag)}`,
+      queries: [kind === 'flash' ? '' : '?kind=article', '?kind=all'],
+    })),
+    ...(author_id === null
+      ? []
+      : [{ name: `/feeds/author/${author_id}`, queries: [kind === 'article' ? '' : '?kind=flash', '?kind=all'] }]),
   ]
   return feedFormats.flatMap((format) => [
     ...([kind, 'all', ...lists] as FeedList[]).map((list) => feedPath(list, format)),

@@ -39,7 +39,9 @@ const usualKind = { tag: 'flash', author: 'article' } as const
 function subjectOf(group: string | undefined, name: string, asked: string | null): FeedSubject | null {
   if (group !== 'tag' && group !== 'author') {
     const found = Object.entries(feedLists).find(([, lists]) => (lists as readonly string[]).includes(name))
-    return found ? { by: 'list', list: name as FeedList, kind: found[0] === 'all' ? undefined : (found[0] as ItemKind) } : null
+    return found
+      ? { by: 'list', list: name as FeedList, kind: found[0] === 'all' ? undefined : (found[0] as ItemKind) }
+      : null
   }
   const kinds = { flash: 'flash', article: 'article', all: undefined } as const
   if (asked !== null && !Object.hasOwn(kinds, asked)) return null

@@ -52,6 +52,9 @@ function readCorrections(db: Database, ids: number[]) {
 /** Sanitised HTML with addresses that hold anywhere: those of this site, and places within the text. */
 function withWholeAddresses(html: string, origin: string, url: string): string {
   return html.replace(/<(?:a|img)\b[^>]*>/g, (tag) =>
-    tag.replace(/ (href|src)="(?=[/#])(\/(?!\/))?/g, (_, name: string, slash = '') => ` ${name}="${slash ? origin : url}${slash}`),
+    tag.replace(
+      / (href|src)="(?=[/#])(\/(?!\/))?/g,
+      (_, name: string, slash = '') => ` ${name}="${slash ? origin : url}${slash}`,
+    ),
   )
 }

@@ -15,10 +15,17 @@ export const familyVary = 'language, x-locale, lang'
  * RSS as readers of this API family expect it (R796–R799): title and description always in CDATA, dates with +0800. The
  * newest items in the asked language, else in their own.
  */
-export async function answerRss(request: Request, kind: ItemKind | undefined, { db, config, locale }: CallContext): Promise<Response> {
+export async function answerRss(
+  request: Request,
+  kind: ItemKind | undefined,
+  { db, config, locale }: CallContext,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const ids = await findNewest(db, { kind }, feedLength)
-  const [entries, changedAt] = await Promise.all([readEntries(ids, { db, config, locale }), lastChange(db, ids, locale)])
+  const [entries, changedAt] = await Promise.all([
+    readEntries(ids, { db, config, locale }),
+    lastChange(db, ids, locale),
+  ])
   const words = feedWords[locale]
   const title = `Farwire: ${words[kind ?? 'all']}`
   const body = [
@@ -31,7 +38,13 @@ export async function answerRss(request: Request, kind: ItemKind | undefined, { 
     ...entries.map((entry) => writeItem(entry, config.contactEmail)),
     '</channel></rss>\n',
   ].join('')
-  return answerText(request, { body, type: feedType('xml'), maxAgeSeconds: 30, lastModified: changedAt, headers: { vary: familyVary } })
+  return answerText(request, {
+    body,
+    type: feedType('xml'),
+    maxAgeSeconds: 30,
+    lastModified: changedAt,
+    headers: { vary: familyVary },
+  })
 }
 
 function writeItem({ row, url, html }: FeedEntry, email: string): string {

@@ -14,10 +14,17 @@ beforeAll(async () => {
   ids = await publishNews(api.db, [
     ['Flash', { at: noon + 1, langs: ['en', 'cn', 'tw'] }],
     ['Weighted flash', { at: noon + 2, weight: 1, sourceUrl: 'https://source.example/?a=1&b=2', imageUrl: '/pic.png' }],
-    ['Article', { at: noon + 3, kind: 'article', langs: ['cn'], abstract: 'About', tags: ['DeFi', 'L2'], isOriginal: true }],
+    [
+      'Article',
+      { at: noon + 3, kind: 'article', langs: ['cn'], abstract: 'About', tags: ['DeFi', 'L2'], isOriginal: true },
+    ],
     ['Important article', { at: noon + 4, kind: 'article', isImportant: true }],
   ])
-  await api.db.updateTable('item_version').set({ title: `${hostile}\u0008` }).where('article_id', '=', ids[3]!).execute()
+  await api.db
+    .updateTable('item_version')
+    .set({ title: `${hostile}\u0008` })
+    .where('article_id', '=', ids[3]!)
+    .execute()
 })
 afterAll(() => api.close())
 
@@ -25,12 +32,20 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await api.app.request(path, { headers })
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
-const titles = async (path: string, headers: Record<string, string> = {}) => parseRssFeed((await get(path, headers)).body).items?.map(({ title }) => title) ?? []
-interface OpenAnswer { status: number; message: string; data: { page: unknown; data: Record<string, unknown>[] } }
+const titles = async (path: string, headers: Record<string, string> = {}) =>
+  parseRssFeed((await get(path, headers)).body).items?.map(({ title }) => title) ?? []
+interface OpenAnswer {
+  status: number
+  message: string
+  data: { page: unknown; data: Record<string, unknown>[] }
+}
 const open = async (path: string) => JSON.parse((await get(path)).body) as OpenAnswer
 
 test('R796 R797 R798 R799 the feeds of the family hold what their names say, newest first', async () => {
-  const [flashes, articles] = [['Weighted flash', 'Flash (en)'], [hostile, 'Article']]
+  const [flashes, articles] = [
+    ['Weighted flash', 'Flash (en)'],
+    [hostile, 'Article'],
+  ]
   expect(await titles('/v2/rss/all')).toEqual([...articles, ...flashes])
   expect(await titles('/v1/open-api/home-xml')).toEqual([...articles, ...flashes])
   expect(await titles('/v2/rss/newsflash')).toEqual(flashes)
@@ -47,12 +62,18 @@ test('R796 R797 R798 R799 the language is the header, else the query, else the s
     expect((await titles(`${path}?language=ja`)).at(-1)).toBe('Flash (en)')
   }
   expect(await titles('/v2/rss/article?language=ko')).toContain('Article')
-  for (const locale of locales) expect(parseRssFeed((await get(`/v2/rss/all?language=${locale}`)).body).language).toBe(localeFacts[locale].tag)
+  for (const locale of locales)
+    expect(parseRssFeed((await get(`/v2/rss/all?language=${locale}`)).body).language).toBe(localeFacts[locale].tag)
   expect((await get('/v2/rss/all')).headers.get('vary')!.toLowerCase()).toContain('language')
 })
 
 test('R796 R797 R798 R799 the form that readers of this family look for, well-formed whatever a title says', async () => {
-  for (const path of ['/v2/rss/all', '/v2/rss/newsflash', '/v2/rss/article', '/v1/open-api/home-xml?language=cn&x=<a>']) {
+  for (const path of [
+    '/v2/rss/all',
+    '/v2/rss/newsflash',
+    '/v2/rss/article',
+    '/v1/open-api/home-xml?language=cn&x=<a>',
+  ]) {
     const { status, headers, body } = await get(path)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
     await mustBeXml(api.db, body)
@@ -68,7 +89,9 @@ test('R796 R797 R798 R799 the form that readers of this family look for, well-fo
     }
     expect(parseRssFeed(body).atom?.links?.[0]).toMatchObject({ rel: 'self', type: 'application/rss+xml' })
   }
-  expect(parseRssFeed((await get('/v2/rss/all?language=cn')).body).atom?.links?.[0]?.href).toBe(`${origin}/v2/rss/all?language=cn`)
+  expect(parseRssFeed((await get('/v2/rss/all?language=cn')).body).atom?.links?.[0]?.href).toBe(
+    `${origin}/v2/rss/all?language=cn`,
+  )
 })
 
 test('R797 who has the feed gets 304', async () => {
@@ -84,12 +107,26 @@ test('R794 open flashes in their strict types; type=push only the weighted ones'
   expect([status, typeof message, data.page]).toEqual([0, 'string', 1])
   expect(data.data).toEqual([
     {
-      id: ids[1], title: 'Weighted flash', content: '<p>Text of Weighted flash in en.</p>', pic: `${origin}/pic.png`,
-      link: `${origin}/flash/${ids[1]}`, url: 'https://source.example/?a=1&b=2', create_time: String(noon + 2),
+      id: ids[1],
+      title: 'Weighted flash',
+      content: '<p>Text of Weighted flash in en.</p>',
+      pic: `${origin}/pic.png`,
+      link: `${origin}/flash/${ids[1]}`,
+      url: 'https://source.example/?a=1&b=2',
+      create_time: String(noon + 2),
     },
-    { id: ids[0], title: 'Flash (en)', content: '<p>Text of Flash in en.</p>', pic: '', link: `${origin}/flash/${ids[0]}`, url: '', create_time: String(noon + 1) },
+    {
+      id: ids[0],
+      title: 'Flash (en)',
+      content: '<p>Text of Flash in en.</p>',
+      pic: '',
+      link: `${origin}/flash/${ids[0]}`,
+      url: '',
+      create_time: String(noon + 1),
+    },
   ])
-  const ofType = async (type: string) => (await open(`/v1/open-api/open-flash?type=${type}`)).data.data.map(({ id }) => id)
+  const ofType = async (type: string) =>
+    (await open(`/v1/open-api/open-flash?type=${type}`)).data.data.map(({ id }) => id)
   expect(await ofType('push')).toEqual([ids[1]])
   for (const type of ['all', '', '0', '1', 'nothing']) expect(await ofType(type), type).toEqual([ids[1], ids[0]])
 })
@@ -97,8 +134,15 @@ test('R794 open flashes in their strict types; type=push only the weighted ones'
 test('R795 open articles in their types and language; type=push only the important ones', async () => {
   const { data } = await open('/v1/open-api/open-information?lang=cht')
   expect(data.data[1]).toEqual({
-    id: ids[2], title: 'Article', description: 'About', content: '<p>Text of Article in cn.</p>', pic: '', link: `${origin}/tw/news/${ids[2]}`,
-    column: 'DeFi', is_original: true, create_time: String(noon + 3),
+    id: ids[2],
+    title: 'Article',
+    description: 'About',
+    content: '<p>Text of Article in cn.</p>',
+    pic: '',
+    link: `${origin}/tw/news/${ids[2]}`,
+    column: 'DeFi',
+    is_original: true,
+    create_time: String(noon + 3),
   })
   expect((await open('/v1/open-api/open-information?type=push')).data.data.map(({ id }) => id)).toEqual([ids[3]])
 })
@@ -112,7 +156,15 @@ test('R794 R795 page comes back as it was given, size cuts, and a wrong one is r
     expect(second.data.data[0]!.id).toBe(call === 'open-flash' ? ids[0] : ids[2])
     expect((await open(`${path}?page=01`)).data.page).toBe('01')
     expect((await open(`${path}?page=9`)).data.data).toEqual([])
-    for (const [query, name] of [['size=0', 'size'], ['size=101', 'size'], ['page=-1', 'page'], ["page=1'", 'page'], ['page=1&page=2', 'page'], ['size=NaN', 'size'], [`type=${'x'.repeat(999)}`, 'type']]) {
+    for (const [query, name] of [
+      ['size=0', 'size'],
+      ['size=101', 'size'],
+      ['page=-1', 'page'],
+      ["page=1'", 'page'],
+      ['page=1&page=2', 'page'],
+      ['size=NaN', 'size'],
+      [`type=${'x'.repeat(999)}`, 'type'],
+    ]) {
       const { status, body } = await get(`${path}?${query}`)
       expect(status, query).toBe(400)
       expect(JSON.parse(body)).toMatchObject({ status: -1, message: `The parameter ${name} is not valid`, data: null })
@@ -131,8 +183,16 @@ test('R794 R795 who prefers XML gets XML', async () => {
   const articles = await get('/v1/open-api/open-information', { accept: 'text/xml, application/json;q=0.5' })
   await mustBeXml(api.db, articles.body)
   expect(articles.body).toContain('<title>Bids ]]&gt; &amp; &lt;asks&gt; &quot;x&quot;</title>')
-  for (const accept of ['*/*', 'application/json', 'application/json, application/xml', 'application/xml;q=0.1, application/json', 'nonsense;;q=,']) {
-    expect((await get('/v1/open-api/open-flash', { accept })).headers.get('content-type'), accept).toBe('application/json; charset=utf-8')
+  for (const accept of [
+    '*/*',
+    'application/json',
+    'application/json, application/xml',
+    'application/xml;q=0.1, application/json',
+    'nonsense;;q=,',
+  ]) {
+    expect((await get('/v1/open-api/open-flash', { accept })).headers.get('content-type'), accept).toBe(
+      'application/json; charset=utf-8',
+    )
   }
 })
 

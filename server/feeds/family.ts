@@ -23,5 +23,6 @@ export function familyCallAt(pathname: string): FamilyCall | undefined {
   const name = /^\/v[12]\/(rss\/[^/]+|open-api\/[^/]+)\/?$/.exec(pathname.toLowerCase())?.[1]
   if (!name || !Object.hasOwn(calls, name)) return undefined
   const call = calls[name]!
-  return (request, context) => call(request, { ...context, locale: parseLocale(request.headers.get('language')) ?? context.locale })
+  return (request, context) =>
+    call(request, { ...context, locale: parseLocale(request.headers.get('language')) ?? context.locale })
 }

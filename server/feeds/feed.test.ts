@@ -14,13 +14,27 @@ const origin = 'https://wire.example'
 const hub = 'https://hub.example/push'
 beforeAll(async () => {
   api = await openApi({ env: { SITE_ORIGIN: origin, WEBSUB_HUB: hub } })
-  const { id } = await api.db.insertInto('author').values({ nickname: 'Ann (desk) & co' }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await api.db
+    .insertInto('author')
+    .values({ nickname: 'Ann (desk) & co' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   author = id
   await publishNews(api.db, [
     ['Plain flash', { at: noon + 1, tags: ['ETF', 'R&D <x>'] }],
     ['Weighted flash', { at: noon + 2, weight: 1, tags: ['ETF'], authorId: id }],
     ['Detective flash', { at: noon + 3, isDetective: true, langs: ['ja', 'tw'] }],
-    ['Plain article', { at: noon + 4, kind: 'article', tags: ['ETF'], authorId: id, abstract: 'Short.', content: '<p><a href="/flash/1">a</a> <a href="#fn1">n</a> <img src="/c.png"> ]]&gt; href="/kept"</p>' }],
+    [
+      'Plain article',
+      {
+        at: noon + 4,
+        kind: 'article',
+        tags: ['ETF'],
+        authorId: id,
+        abstract: 'Short.',
+        content: '<p><a href="/flash/1">a</a> <a href="#fn1">n</a> <img src="/c.png"> ]]&gt; href="/kept"</p>',
+      },
+    ],
     ['Original article', { at: noon + 5, kind: 'article', isOriginal: true, langs: ['en', 'ja'] }],
     ['Exclusive article', { at: noon + 6, kind: 'article', isExclusive: true }],
     ['Choice article', { at: noon + 7, kind: 'article', isChoice: true }],
@@ -49,11 +63,20 @@ test('R854 R855 every list has a feed of its own in three formats, newest first;
     exclusive: ['Exclusive article'],
     choice: ['Choice article'],
     important: ['Important article'],
-    all: ['Important article', 'Choice article', 'Exclusive article', 'Original article (en)', 'Plain article', 'Weighted flash', 'Plain flash'],
+    all: [
+      'Important article',
+      'Choice article',
+      'Exclusive article',
+      'Original article (en)',
+      'Plain article',
+      'Weighted flash',
+      'Plain flash',
+    ],
   }
   expect(Object.values(feedLists).flat().sort()).toEqual(Object.keys(expected).sort())
   for (const [list, titles] of Object.entries(expected)) {
-    for (const format of feedFormats) expect(await titlesOf(`/feeds/${list}.${format}`), `${list}.${format}`).toEqual(titles)
+    for (const format of feedFormats)
+      expect(await titlesOf(`/feeds/${list}.${format}`), `${list}.${format}`).toEqual(titles)
   }
 })
 
@@ -81,9 +104,22 @@ test('R854 R855 a tag has a feed of flashes, an author one of articles, and eith
 
 test('R854 what there is no feed of answers 404, whatever is asked', async () => {
   const paths = [
-    '/feeds/', '/feeds/nothing.xml', '/feeds/flash.rdf', '/feeds/flash', '/feeds/__proto__.xml', '/feeds/toString.json', '/feeds/tag/nowhere.xml',
-    '/feeds/tag/%E0%A4%A.xml', '/feeds/tag/%00.xml', `/feeds/tag/${'x'.repeat(5000)}.xml`, '/feeds/tag/ETF.xml?kind=constructor',
-    '/feeds/author/0.xml', '/feeds/author/99999999.xml', '/feeds/author/99999999999999999999.xml', "/feeds/author/1'--.xml", '/feeds/tag/a/b.xml',
+    '/feeds/',
+    '/feeds/nothing.xml',
+    '/feeds/flash.rdf',
+    '/feeds/flash',
+    '/feeds/__proto__.xml',
+    '/feeds/toString.json',
+    '/feeds/tag/nowhere.xml',
+    '/feeds/tag/%E0%A4%A.xml',
+    '/feeds/tag/%00.xml',
+    `/feeds/tag/${'x'.repeat(5000)}.xml`,
+    '/feeds/tag/ETF.xml?kind=constructor',
+    '/feeds/author/0.xml',
+    '/feeds/author/99999999.xml',
+    '/feeds/author/99999999999999999999.xml',
+    "/feeds/author/1'--.xml",
+    '/feeds/tag/a/b.xml',
   ]
   for (const path of paths) {
     const { status, body } = await get(path)
@@ -97,9 +133,13 @@ test('R854 the rules of feed validators: addresses are whole, dates are in their
   expect(rss.headers.get('link')).toBe(`<${origin}/feeds/article.xml>; rel="self", <${hub}>; rel="hub"`)
   const feed = parseRssFeed(rss.body)
   expect(feed).toMatchObject({ title: 'Farwire: Articles', link: `${origin}/article`, language: 'en' })
-  expect(feed.atom?.links).toEqual([{ href: `${origin}/feeds/article.xml`, rel: 'self', type: 'application/rss+xml' }, { href: hub, rel: 'hub' }])
+  expect(feed.atom?.links).toEqual([
+    { href: `${origin}/feeds/article.xml`, rel: 'self', type: 'application/rss+xml' },
+    { href: hub, rel: 'hub' },
+  ])
   expect(feed.description).toBeTruthy()
-  const rfc822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
+  const rfc822 =
+    /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/
   for (const [, date] of rss.body.matchAll(/<(?:pubDate|lastBuildDate)>(.*?)</g)) expect(date).toMatch(rfc822)
   const plain = feed.items!.at(-1)!
   expect(plain.link).toMatch(new RegExp(`^${origin}/news/\\d+$`))
@@ -116,13 +156,29 @@ test('R854 the rules of feed validators: addresses are whole, dates are in their
   const { id, updated, authors, links, entries } = parseAtomFeed(atom.body)
   expect([id, authors?.[0]?.name]).toEqual([`${origin}/feeds/article.atom`, 'Farwire'])
   expect(links?.map(({ rel }) => rel)).toEqual(['self', 'alternate', 'hub'])
-  for (const date of [updated, ...entries!.flatMap((entry) => [entry.updated, entry.published])]) expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
-  expect(entries!.every((entry) => entry.id && entry.title?.value && entry.links?.[0]?.rel === 'alternate' && entry.content?.type === 'html')).toBe(true)
+  for (const date of [updated, ...entries!.flatMap((entry) => [entry.updated, entry.published])])
+    expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+  expect(
+    entries!.every(
+      (entry) =>
+        entry.id && entry.title?.value && entry.links?.[0]?.rel === 'alternate' && entry.content?.type === 'html',
+    ),
+  ).toBe(true)
 
   const json = await get('/feeds/article.json')
   expect(json.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
-  expect(JSON.parse(json.body)).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', feed_url: `${origin}/feeds/article.json`, hubs: [{ type: 'WebSub', url: hub }] })
-  expect(JSON.parse(json.body).items.at(-1)).toMatchObject({ id: plain.link, url: plain.link, title: 'Plain article', summary: 'Short.', tags: ['ETF'] })
+  expect(JSON.parse(json.body)).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    feed_url: `${origin}/feeds/article.json`,
+    hubs: [{ type: 'WebSub', url: hub }],
+  })
+  expect(JSON.parse(json.body).items.at(-1)).toMatchObject({
+    id: plain.link,
+    url: plain.link,
+    title: 'Plain article',
+    summary: 'Short.',
+    tags: ['ETF'],
+  })
 })
 
 test('R854 without a hub none is named', async () => {
@@ -138,9 +194,15 @@ test('R854 without a hub none is named', async () => {
 test('R854 hostile words stay words: XML is well-formed and the text comes out as it went in', async () => {
   const hostile = 'A ]]> & <script>alert(1)</script> "q" \'a\' &amp; &#0; 😀 end'
   const id = await publish(api.db, 'To be replaced', { langs: ['ko'], kind: 'article', authorId: author, tags: ['t'] })
-  await api.db.updateTable('item_version').set({
-    title: `${hostile}\u0001\u000b\u001f\ufffe`, content_html: `<p>${'\u0002'}x]]&gt;</p><pre>]]></pre>`, tags: ['a"b', ']]>', '\u0003<&'],
-  }).where('article_id', '=', id).execute()
+  await api.db
+    .updateTable('item_version')
+    .set({
+      title: `${hostile}\u0001\u000b\u001f\ufffe`,
+      content_html: `<p>${'\u0002'}x]]&gt;</p><pre>]]></pre>`,
+      tags: ['a"b', ']]>', '\u0003<&'],
+    })
+    .where('article_id', '=', id)
+    .execute()
   await api.db.transaction().execute((trx) => indexTags(trx, [id]))
   for (const format of ['xml', 'atom'] as const) {
     const { body } = await get(`/ko/feeds/article.${format}`)
@@ -160,7 +222,10 @@ test('R854 who has the feed gets 304, by tag or by date; a correction and a with
   await publish(api.db, 'Newer', { at: noon + 11, langs: ['tr'] })
   const path = '/tr/feeds/flash.xml'
   let known = await get(path)
-  const conditions = (): Record<string, string>[] => [{ 'if-none-match': known.headers.get('etag')! }, { 'if-modified-since': known.headers.get('last-modified')! }]
+  const conditions = (): Record<string, string>[] => [
+    { 'if-none-match': known.headers.get('etag')! },
+    { 'if-modified-since': known.headers.get('last-modified')! },
+  ]
   const expectKnown = async () => {
     for (const condition of conditions()) {
       const { status, body, headers } = await get(path, condition)
@@ -169,20 +234,35 @@ test('R854 who has the feed gets 304, by tag or by date; a correction and a with
   }
   const expectNew = async () => {
     expect((await get(path, conditions()[0])).status).toBe(200)
-    expect((await get(path, { 'if-modified-since': known.headers.get('last-modified')!, 'if-none-match': '"other"' })).status).toBe(200)
+    expect(
+      (await get(path, { 'if-modified-since': known.headers.get('last-modified')!, 'if-none-match': '"other"' }))
+        .status,
+    ).toBe(200)
     known = await get(path)
   }
   expect(known.headers.get('cache-control')).toMatch(/^public, max-age=\d+/)
   await expectKnown()
-  await correctVersion(api.db, first, 'tr', { body: 'It was <b>5</b> & not 6', content: '<p>5</p>' }, new Date((noon + 86_400) * 1000))
+  await correctVersion(
+    api.db,
+    first,
+    'tr',
+    { body: 'It was <b>5</b> & not 6', content: '<p>5</p>' },
+    new Date((noon + 86_400) * 1000),
+  )
   await expectNew()
-  const atom = parseAtomFeed((await get('/tr/feeds/flash.atom')).body).entries!.find(({ title }) => title?.value === 'Older')!
+  const atom = parseAtomFeed((await get('/tr/feeds/flash.atom')).body).entries!.find(
+    ({ title }) => title?.value === 'Older',
+  )!
   expect(atom.content?.value).toBe('<p><strong>Düzeltme (2026-11-21):</strong> It was 5 &amp; not 6</p><p>5</p>')
   expect(atom.updated).not.toBe(atom.published)
   await expectKnown()
   const before = Date.parse(known.headers.get('last-modified')!)
   await withdrawVersion(api.db, first, 'tr', 'Wrong')
-  await api.db.updateTable('item_version').set({ updated_at: new Date((noon + 172_800) * 1000) }).where('article_id', '=', first).execute()
+  await api.db
+    .updateTable('item_version')
+    .set({ updated_at: new Date((noon + 172_800) * 1000) })
+    .where('article_id', '=', first)
+    .execute()
   expect((await get(path, { 'if-modified-since': new Date(before).toUTCString() })).status).toBe(200)
   await expectNew()
   expect(known.body).not.toContain('Older')

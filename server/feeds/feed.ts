@@ -21,15 +21,28 @@ export async function answerFeed(request: Request, site: FeedSite): Promise<Resp
   const choice = feedAt(new URL(request.url), site.config.defaultLocale)
   if (choice === undefined) return undefined
   const answer = choice && (await writeChoice(request, choice, site))
-  return answer ?? new Response('There is no such feed.\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })
+  return (
+    answer ??
+    new Response('There is no such feed.\n', {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  )
 }
 
-async function writeChoice(request: Request, { subject, format, locale, path }: FeedChoice, { config, db }: FeedSite): Promise<Response | undefined> {
+async function writeChoice(
+  request: Request,
+  { subject, format, locale, path }: FeedChoice,
+  { config, db }: FeedSite,
+): Promise<Response | undefined> {
   const { siteOrigin, defaultLocale, websubHub: hub, contactEmail } = config
   const name = await nameOf(db, subject, feedWords[locale])
   const ids = await findForFeed(db, subject, locale)
   if (name === undefined || (subject.by === 'tag' && ids.length === 0)) return undefined
-  const [entries, changedAt] = await Promise.all([readEntries(ids, { db, config, locale }), lastChange(db, ids, locale)])
+  const [entries, changedAt] = await Promise.all([
+    readEntries(ids, { db, config, locale }),
+    lastChange(db, ids, locale),
+  ])
   const address = (path: string) => siteOrigin + localisePath(path, locale, defaultLocale)
   const self = address(path)
   const body = writeFeed(format, {
@@ -45,7 +58,13 @@ async function writeChoice(request: Request, { subject, format, locale, path }: 
     entries,
   })
   const links = [`<${self}>; rel="self"`, ...(hub ? [`<${hub}>; rel="hub"`] : [])]
-  return answerText(request, { body, type: feedType(format), maxAgeSeconds: 60, lastModified: changedAt, headers: { link: links.join(', ') } })
+  return answerText(request, {
+    body,
+    type: feedType(format),
+    maxAgeSeconds: 60,
+    lastModified: changedAt,
+    headers: { link: links.join(', ') },
+  })
 }
 
 async function nameOf(db: Database, subject: FeedSubject, words: Record<string, string>): Promise<string | undefined> {

@@ -24,7 +24,11 @@ export async function answerOpenApi(request: Request, kind: ItemKind, context: C
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
   const { page, type } = parsed.data
   const pushed = kind === 'flash' ? { weighted: true } : { important: true }
-  const { ids } = await findPage(db, { kind, ...(type === 'push' ? pushed : {}) }, { page, limit: limitOf(parsed.data) })
+  const { ids } = await findPage(
+    db,
+    { kind, ...(type === 'push' ? pushed : {}) },
+    { page, limit: limitOf(parsed.data) },
+  )
   const entries = await readEntries(ids, { db, config, locale })
   const view = kind === 'flash' ? viewFlash : viewArticle
   const rows = entries.map((entry) => ({ ...view(entry), pic: pictureOf(entry, config.siteOrigin) }))
@@ -42,7 +46,14 @@ const createTime = ({ row }: FeedEntry) => String(row.published_at.getTime() / 1
 
 function viewFlash(entry: FeedEntry) {
   const { row, html, url } = entry
-  return { id: row.article_id, title: row.title, content: html, link: url, url: row.source_url, create_time: createTime(entry) }
+  return {
+    id: row.article_id,
+    title: row.title,
+    content: html,
+    link: url,
+    url: row.source_url,
+    create_time: createTime(entry),
+  }
 }
 
 function viewArticle(entry: FeedEntry) {
@@ -56,7 +67,10 @@ const pictureOf = ({ row }: FeedEntry, origin: string) => (row.image_url ? new U
 /** Whether an Accept header names XML, and JSON neither before it nor with more weight. */
 function prefersXml(accept: string): boolean {
   const weight = (name: RegExp) => {
-    const named = accept.split(',').map((part) => part.trim().toLowerCase()).filter((part) => name.test(part))
+    const named = accept
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => name.test(part))
     return Math.max(0, ...named.map((part) => Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1)))
   }
   return weight(/^(application|text)\/xml\b/) > weight(/^application\/json\b/)
@@ -65,5 +79,7 @@ function prefersXml(accept: string): boolean {
 function asXml(value: Value): string {
   if (Array.isArray(value)) return value.map((row) => `<item>${asXml(row)}</item>`).join('')
   if (typeof value !== 'object') return xmlText(String(value))
-  return Object.entries(value).map(([name, inner]) => `<${name}>${asXml(inner)}</${name}>`).join('')
+  return Object.entries(value)
+    .map(([name, inner]) => `<${name}>${asXml(inner)}</${name}>`)
+    .join('')
 }

@@ -18,11 +18,14 @@ let pings: { type: string | undefined; mode: string[]; urls: string[] }[] = []
 beforeAll(async () => {
   hub = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request))
-    if (status === 204) pings.push({ type: request.headers['content-type'], mode: form.getAll('hub.mode'), urls: form.getAll('hub.url') })
+    if (status === 204)
+      pings.push({ type: request.headers['content-type'], mode: form.getAll('hub.mode'), urls: form.getAll('hub.url') })
     response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:1/' } : {}).end()
   })
   await new Promise<void>((resolve) => hub.listen(0, '127.0.0.1', resolve))
-  api = await openApi({ env: { SITE_ORIGIN: origin, WEBSUB_HUB: `http://127.0.0.1:${(hub.address() as AddressInfo).port}/push` } })
+  api = await openApi({
+    env: { SITE_ORIGIN: origin, WEBSUB_HUB: `http://127.0.0.1:${(hub.address() as AddressInfo).port}/push` },
+  })
 })
 afterAll(async () => {
   await api.close()
@@ -34,15 +37,36 @@ beforeEach(async () => {
   pings = []
 })
 
-const told = () => pings.flatMap(({ urls }) => urls).map((url) => url.replace(origin, '')).toSorted()
-const inFormats = (...feeds: string[]) => feeds.flatMap((feed) => ['xml', 'atom', 'json'].map((format) => feed.replace('*', format))).toSorted()
+const told = () =>
+  pings
+    .flatMap(({ urls }) => urls)
+    .map((url) => url.replace(origin, ''))
+    .toSorted()
+const inFormats = (...feeds: string[]) =>
+  feeds.flatMap((feed) => ['xml', 'atom', 'json'].map((format) => feed.replace('*', format))).toSorted()
 
 test('R854 the hub is told of every feed that a new item stands in, by a form of its own kind', async () => {
   const author = await api.db.insertInto('author').values({ nickname: 'Ann' }).returning('id').executeTakeFirstOrThrow()
-  const id = await publish(api.db, 'Weighted', { weight: 2, tags: ['R&D / ETF'], authorId: author.id, langs: ['en', 'ja'], drafts: ['ja'] })
+  const id = await publish(api.db, 'Weighted', {
+    weight: 2,
+    tags: ['R&D / ETF'],
+    authorId: author.id,
+    langs: ['en', 'ja'],
+    drafts: ['ja'],
+  })
   expect(await pingHub(api.db, api.config)).toEqual({ told: 21 })
-  expect(pings).toMatchObject([{ type: expect.stringContaining('application/x-www-form-urlencoded'), mode: ['publish'] }])
-  const feeds = ['/feeds/flash.*', '/feeds/all.*', '/feeds/weighted.*', '/feeds/tag/R%26D%20%2F%20ETF.*', '/feeds/tag/R%26D%20%2F%20ETF.*?kind=all', `/feeds/author/${author.id}.*?kind=flash`, `/feeds/author/${author.id}.*?kind=all`]
+  expect(pings).toMatchObject([
+    { type: expect.stringContaining('application/x-www-form-urlencoded'), mode: ['publish'] },
+  ])
+  const feeds = [
+    '/feeds/flash.*',
+    '/feeds/all.*',
+    '/feeds/weighted.*',
+    '/feeds/tag/R%26D%20%2F%20ETF.*',
+    '/feeds/tag/R%26D%20%2F%20ETF.*?kind=all',
+    `/feeds/author/${author.id}.*?kind=flash`,
+    `/feeds/author/${author.id}.*?kind=all`,
+  ]
   expect(told()).toEqual(inFormats(...feeds))
   for (const url of pings[0]!.urls) {
     const feed = await api.app.request(url)
@@ -62,7 +86,10 @@ test('R854 a correction and a withdrawal are news to the same feeds; a draft is 
   await pingHub(api.db, api.config)
   const feeds = inFormats('/feeds/article.*', '/feeds/all.*', '/feeds/exclusive.*')
   expect(told()).toEqual(feeds)
-  for (const change of [() => correctVersion(api.db, id, 'en', { body: 'It was 5' }), () => withdrawVersion(api.db, id, 'en', 'Wrong')]) {
+  for (const change of [
+    () => correctVersion(api.db, id, 'en', { body: 'It was 5' }),
+    () => withdrawVersion(api.db, id, 'en', 'Wrong'),
+  ]) {
     pings = []
     await change()
     await pingHub(api.db, api.config)
@@ -71,7 +98,10 @@ test('R854 a correction and a withdrawal are news to the same feeds; a draft is 
 })
 
 test('R854 a burst names each feed once; without changes the hub hears nothing', async () => {
-  await publishNews(api.db, Array.from({ length: 40 }, (_, index) => [`Of a burst ${index}`]))
+  await publishNews(
+    api.db,
+    Array.from({ length: 40 }, (_, index) => [`Of a burst ${index}`]),
+  )
   await pingHub(api.db, api.config)
   expect(told()).toEqual(inFormats('/feeds/flash.*', '/feeds/all.*'))
   pings = []

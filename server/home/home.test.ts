@@ -29,7 +29,10 @@ test('R564 R664 latestInfo gives the headlines later than a time, at most 20, or
   ])
   expect(await latest(`time=${noon + 4}`)).toEqual([])
   expect(await latest('')).toMatchObject([{ title: 'Kept off' }])
-  await publishNews(api.db, Array.from({ length: 25 }, (_, index) => [`Later ${index}`, { at: noon + 100 + index }]))
+  await publishNews(
+    api.db,
+    Array.from({ length: 25 }, (_, index) => [`Later ${index}`, { at: noon + 100 + index }]),
+  )
   expect(await latest('time=0')).toHaveLength(20)
 })
 
@@ -43,16 +46,23 @@ test('R545 hot articles of a day, a week or a month: most read first, of equals 
     ['Weeks old', { at: now - 20 * day }, 500],
     ['Months old', { at: now - 40 * day }, 5000],
   ]
-  const ids = await publishNews(api.db, items.map(([title, options]) => [title, { ...options, kind: 'article' }]))
+  const ids = await publishNews(
+    api.db,
+    items.map(([title, options]) => [title, { ...options, kind: 'article' }]),
+  )
   for (const [index, id] of ids.entries()) {
     await api.db.updateTable('item').set({ read_count: items[index]![2] }).where('article_id', '=', id).execute()
   }
-  const hot = async (query: string) => (await titles(`/v2/home/getHotArticle?${query}`)).filter((title) => title !== 'An article')
+  const hot = async (query: string) =>
+    (await titles(`/v2/home/getHotArticle?${query}`)).filter((title) => title !== 'An article')
   const ofDay = ['Newer, as often read', 'Hours old']
   expect(await hot('type=day')).toEqual(ofDay)
   expect(await hot('')).toEqual(ofDay)
   expect(await hot('type=week')).toEqual(['Days old', ...ofDay])
   expect(await hot('type=month')).toEqual(['Weeks old', 'Days old', ...ofDay])
   expect(await hot('type=month&limit=1')).toEqual(['Weeks old'])
-  expect((await api.call('/v2/home/getHotArticle?type=year')).envelope).toMatchObject({ code: -1, msg: 'The parameter type is not valid' })
+  expect((await api.call('/v2/home/getHotArticle?type=year')).envelope).toMatchObject({
+    code: -1,
+    msg: 'The parameter type is not valid',
+  })
 })

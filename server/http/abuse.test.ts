@@ -41,15 +41,52 @@ async function callAs(reader: TestReader, name: EndpointName, given: Record<stri
 }
 
 const hostile: unknown[] = [
-  "1' or '1'='1", '\u0000', 'a\u0000b', '9007199254740993', '99999999999999999999', '-1', '1.5', 'NaN', '', ' ', '\ud800', '\u202e\u200b\u2066', '__proto__',
-  '<script>alert(1)</script>', 'x'.repeat(100_000), '👩\u200d🚀'.repeat(2000), null, true, 0, -1, 1e308, [], [[[]]], ['1', '2'], {}, { $gt: 0 }, { toString: 1, valueOf: 1 },
+  "1' or '1'='1",
+  '\u0000',
+  'a\u0000b',
+  '9007199254740993',
+  '99999999999999999999',
+  '-1',
+  '1.5',
+  'NaN',
+  '',
+  ' ',
+  '\ud800',
+  '\u202e\u200b\u2066',
+  '__proto__',
+  '<script>alert(1)</script>',
+  'x'.repeat(100_000),
+  '👩\u200d🚀'.repeat(2000),
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  [],
+  [[[]]],
+  ['1', '2'],
+  {},
+  { $gt: 0 },
+  { toString: 1, valueOf: 1 },
 ]
 
 test.for(forReaders)('R532 %s of a reader who is logged in takes anything without harm', async (name) => {
-  const sound: Record<string, unknown> = { id: 1, article_id: item, content: 'Sound', name: 'Sound', option: 1, type: 1, ids: '1' }
+  const sound: Record<string, unknown> = {
+    id: 1,
+    article_id: item,
+    content: 'Sound',
+    name: 'Sound',
+    option: 1,
+    type: 1,
+    ids: '1',
+  }
   for (const parameter of parametersOf(name)) {
     for (const value of hostile) {
-      const given = Object.fromEntries(parametersOf(name).filter((each) => each in sound).map((each) => [each, sound[each]]))
+      const given = Object.fromEntries(
+        parametersOf(name)
+          .filter((each) => each in sound)
+          .map((each) => [each, sound[each]]),
+      )
       await forgetActs()
       const { status, envelope } = await callAs(eve, name, { ...given, [parameter]: value })
       const what = `${name} ${parameter} ${JSON.stringify(value).slice(0, 40)}`
@@ -62,22 +99,44 @@ test.for(forReaders)('R532 %s of a reader who is logged in takes anything withou
 
 test('R504 R513 R793 no id of somebody else in any parameter of any call changes or shows what is theirs', async () => {
   const { db } = api
-  const library = (await api.call<{ id: number }>('/v2/library/add', sending({ name: 'Hers alone' }, alice.headers))).data.id
+  const library = (await api.call<{ id: number }>('/v2/library/add', sending({ name: 'Hers alone' }, alice.headers)))
+    .data.id
   await api.call('/v2/collection/add', sending({ article_id: item, library_id: library }, alice.headers))
   await api.call('/v2/vote/add', sending({ article_id: item, option: 1 }, alice.headers))
-  const comment = (await api.call<{ id: number }>('/v2/comment/add', sending({ article_id: item, content: 'Her words' }, alice.headers))).data.id
+  const comment = (
+    await api.call<{ id: number }>(
+      '/v2/comment/add',
+      sending({ article_id: item, content: 'Her words' }, alice.headers),
+    )
+  ).data.id
   const author = await db.insertInto('author').values({ nickname: 'Ann' }).returning('id').executeTakeFirstOrThrow()
   await api.call('/v2/followAuthor/follow', sending({ id: author.id }, alice.headers))
-  const message = await db.insertInto('message').values({ account_id: alice.id, kind: 'welcome', body: 'For her eyes' }).returning('id').executeTakeFirstOrThrow()
-  const session = await db.selectFrom('session').select('id').where('account_id', '=', alice.id).executeTakeFirstOrThrow()
+  const message = await db
+    .insertInto('message')
+    .values({ account_id: alice.id, kind: 'welcome', body: 'For her eyes' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const session = await db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', alice.id)
+    .executeTakeFirstOrThrow()
 
   const hers = async () => ({
     account: await db.selectFrom('account').selectAll().where('id', '=', alice.id).execute(),
     sessions: await db.selectFrom('session').select(['id', 'ended_at']).where('account_id', '=', alice.id).execute(),
-    libraries: await db.selectFrom('library').select(['id', 'name', 'is_private']).where('account_id', '=', alice.id).execute(),
+    libraries: await db
+      .selectFrom('library')
+      .select(['id', 'name', 'is_private'])
+      .where('account_id', '=', alice.id)
+      .execute(),
     collections: await db.selectFrom('collection').selectAll().where('account_id', '=', alice.id).execute(),
     shelves: await db.selectFrom('library_item').selectAll().where('library_id', '=', library).execute(),
-    comments: await db.selectFrom('comment').select(['id', 'body', 'state']).where('account_id', '=', alice.id).execute(),
+    comments: await db
+      .selectFrom('comment')
+      .select(['id', 'body', 'state'])
+      .where('account_id', '=', alice.id)
+      .execute(),
     votes: await db.selectFrom('vote').selectAll().where('account_id', '=', alice.id).execute(),
     follows: await db.selectFrom('author_follow').selectAll().where('account_id', '=', alice.id).execute(),
     messages: await db.selectFrom('message').select(['id', 'read_at']).where('id', '=', message.id).execute(),
@@ -87,24 +146,48 @@ test('R504 R513 R793 no id of somebody else in any parameter of any call changes
   const asked = { article_id: item, content: 'Mine now', name: 'Mine now', nickname: 'eve', option: 2, type: 1 }
   for (const name of names) {
     const parameters = parametersOf(name)
-    for (const parameter of parameters.filter((each) => /id/i.test(each) || ['parent', 'thread', 'around'].includes(each))) {
+    for (const parameter of parameters.filter(
+      (each) => /id/i.test(each) || ['parent', 'thread', 'around'].includes(each),
+    )) {
       const given = Object.fromEntries(Object.entries(asked).filter(([key]) => parameters.includes(key)))
       await forgetActs()
       const answers = await Promise.all(ids.map((id) => callAs(eve, name, { ...given, [parameter]: id })))
       const told = JSON.stringify(answers.map(({ envelope }) => envelope))
-      for (const secret of [alice.email, alice.token, 'Hers alone', 'For her eyes']) expect(told.includes(secret), `${name} ${parameter} ${secret}`).toBe(false)
+      for (const secret of [alice.email, alice.token, 'Hers alone', 'For her eyes'])
+        expect(told.includes(secret), `${name} ${parameter} ${secret}`).toBe(false)
     }
   }
   expect(await hers()).toEqual(before)
 })
 
 test('R471 R495 R496 addresses with quotes, unicode, controls or line ends are refused before anything is done, in every call that takes one', async () => {
-  const addresses = ['"quoted name"@farwire.example', 'o\'hara@farwire.example', 'ädä@farwire.example', 'ada@fárwire.example', 'ада@farwire.example',
-    'ada@farwire.example\r\nBcc: eve@farwire.example', 'ada\u0000@farwire.example', 'ada\u200b@farwire.example', '<ada@farwire.example>', 'ada@farwire.example, eve@farwire.example',
-    'ada@[127.0.0.1]', `${'a'.repeat(300)}@farwire.example`]
+  const addresses = [
+    '"quoted name"@farwire.example',
+    "o'hara@farwire.example",
+    'ädä@farwire.example',
+    'ada@fárwire.example',
+    'ада@farwire.example',
+    'ada@farwire.example\r\nBcc: eve@farwire.example',
+    'ada\u0000@farwire.example',
+    'ada\u200b@farwire.example',
+    '<ada@farwire.example>',
+    'ada@farwire.example, eve@farwire.example',
+    'ada@[127.0.0.1]',
+    `${'a'.repeat(300)}@farwire.example`,
+  ]
   const given = { password: 'secret1', repassword: 'secret1', code: '123456', content: 'A report' }
   const calls = names.filter((name) => endpoints[name].caller === 'anon' && parametersOf(name).includes('email'))
-  expect(calls).toEqual(expect.arrayContaining(['user.register', 'user.sendRegisterCode', 'user.sendResetCode', 'user.codeLogin', 'user.login', 'user.resetPassword', 'report.add']))
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'user.register',
+      'user.sendRegisterCode',
+      'user.sendResetCode',
+      'user.codeLogin',
+      'user.login',
+      'user.resetPassword',
+      'report.add',
+    ]),
+  )
   for (const name of calls) {
     for (const email of addresses) {
       await forgetActs()
@@ -122,19 +205,33 @@ test('R551 a nickname of a megabyte is refused by its size, one that is only lon
   expect([whole.status, whole.envelope.code, whole.envelope.msg]).toEqual([413, -1, 'The request is too large'])
   const long = await edit('x'.repeat(500_000))
   expect([long.status, long.envelope.code, long.envelope.msg]).toEqual([400, -1, 'The parameter nickname is not valid'])
-  expect((await api.db.selectFrom('account').select('nickname').where('id', '=', eve.id).executeTakeFirstOrThrow()).nickname).toBe('eve')
+  expect(
+    (await api.db.selectFrom('account').select('nickname').where('id', '=', eve.id).executeTakeFirstOrThrow()).nickname,
+  ).toBe('eve')
 })
 
 test('R503 HTML and what cannot be seen in any text that readers write is kept as text, without what hides', async () => {
   const html = '<b onclick="alert(1)">\u202eSato</b>\u200b\u0007 & <script>'
   const text = '<b onclick="alert(1)">Sato</b> & <script>'
-  const { data: named } = await api.call<{ nickname: string }>('/v2/user/editInfo', sending({ nickname: '<i>\u202eSato</i>\u200b' }, eve.headers))
+  const { data: named } = await api.call<{ nickname: string }>(
+    '/v2/user/editInfo',
+    sending({ nickname: '<i>\u202eSato</i>\u200b' }, eve.headers),
+  )
   expect(named.nickname).toBe('<i>Sato</i>')
-  const { data: said } = await api.call<{ id: number; content: string }>('/v2/comment/add', sending({ article_id: item, content: html }, eve.headers))
+  const { data: said } = await api.call<{ id: number; content: string }>(
+    '/v2/comment/add',
+    sending({ article_id: item, content: html }, eve.headers),
+  )
   expect(said.content).toBe(text)
   const { data: library } = await api.call<{ name: string }>('/v2/library/add', sending({ name: html }, eve.headers))
   expect(library.name).toBe(text)
   await api.call('/v2/report/add', sending({ content: html, email: eve.email, target: html }, eve.headers))
-  const report = await api.db.selectFrom('report').select(['content', 'target']).where('account_id', '=', eve.id).where('email', '=', eve.email).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const report = await api.db
+    .selectFrom('report')
+    .select(['content', 'target'])
+    .where('account_id', '=', eve.id)
+    .where('email', '=', eve.email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   expect(report).toEqual({ content: text, target: text })
 })

@@ -11,7 +11,10 @@ interface TextParts {
 }
 
 /** A text made for this request, that anybody may keep for a while; 304 without it when the client has this very one. */
-export function answerText(request: Request, { body, type, maxAgeSeconds, lastModified, headers = {} }: TextParts): Response {
+export function answerText(
+  request: Request,
+  { body, type, maxAgeSeconds, lastModified, headers = {} }: TextParts,
+): Response {
   const etag = etagOf(body)
   const all: Record<string, string> = {
     ...headers,

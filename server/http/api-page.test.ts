@@ -37,14 +37,18 @@ test('every example of a read that anybody may make works as it stands', async (
     const { status } = await api.call(path, { headers: header ? { [header]: value! } : {} })
     const { name, endpoint } = reads.find((call) => call.path === path.split('?')[0])!
     // Examples of news are real; of other things, which this site has none of yet, they are well formed.
-    const mayAnswer = /^(newsflash|article|home|search|preview)\./.test(name) ? [] : endpoint.refusals.map((refusal) => refusals[refusal].status)
+    const mayAnswer = /^(newsflash|article|home|search|preview)\./.test(name)
+      ? []
+      : endpoint.refusals.map((refusal) => refusals[refusal].status)
     expect([200, ...mayAnswer], path).toContain(status)
   }
 })
 
 test('a write shows its login and its body', () => {
   expect(text).toContain(`<pre>curl -H 'token: …' -F file=@picture.jpg '${origin}/v2/upload'</pre>`)
-  expect(text).toMatch(/<pre>curl -H 'content-type: application\/json' -d '\{.*\}' 'https:\/\/wire.example\/v2\/user\/login'<\/pre>/)
+  expect(text).toMatch(
+    /<pre>curl -H 'content-type: application\/json' -d '\{.*\}' 'https:\/\/wire.example\/v2\/user\/login'<\/pre>/,
+  )
 })
 
 test('every link within the page leads somewhere, and no two places share a name', () => {
@@ -56,8 +60,13 @@ test('every link within the page leads somewhere, and no two places share a name
 
 test('types are told as a client needs them', () => {
   const rowOf = (section: string, field: string) =>
-    new RegExp(`<section id="${section}">.*?<code>${field}</code></th><td>(.*?)</td><td>(.*?)</td>`, 's').exec(text.replaceAll('<wbr>', ''))!.slice(1)
-  expect(rowOf('newsflash.list', 'page')).toEqual(['integer 1 to 1000000, 1 unless given', 'From 1; <code>end_time</code>, where given, makes it meaningless'])
+    new RegExp(`<section id="${section}">.*?<code>${field}</code></th><td>(.*?)</td><td>(.*?)</td>`, 's')
+      .exec(text.replaceAll('<wbr>', ''))!
+      .slice(1)
+  expect(rowOf('newsflash.list', 'page')).toEqual([
+    'integer 1 to 1000000, 1 unless given',
+    'From 1; <code>end_time</code>, where given, makes it meaningless',
+  ])
   expect(rowOf('newsflash.list', 'end_time')[0]).toBe('integer, date or date-time')
   expect(rowOf('newsflash.detail', 'article_id')[0]).toBe('integer from 1, <em>required</em>')
   expect(rowOf('newsflash.list', 'list')[0]).toBe('array of <a href="#NewsItem">NewsItem</a>')

@@ -24,7 +24,12 @@ export async function answerApiPage(request: Request, config: Config, db: Databa
   const newestOf = async (kind: ItemKind) => (await findNewest(db, { kind }, 1))[0] ?? 1
   const [flash, article] = await Promise.all([newestOf('flash'), newestOf('article')])
   const { theme } = visitOf(request.headers)
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': textPolicy, 'cache-control': 'private, no-cache', vary: 'cookie' }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': textPolicy,
+    'cache-control': 'private, no-cache',
+    vary: 'cookie',
+  }
   return new Response(String(await apiPage({ origin: config.siteOrigin, flash, article }, theme)), { headers })
 }
 
@@ -51,8 +56,10 @@ function apiPage(examples: Examples, theme: string): Fragment {
 <ul>
 ${topics.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
 </ul>
-${[...groups].map(([noun, group]) => html`<h2>${noun}</h2>
-<ul>${group.map(({ name, path }) => html`<li><a href="#${name}">${wrapped(path.slice('/v2/'.length))}</a></li>`)}</ul>`)}
+${[...groups].map(
+  ([noun, group]) => html`<h2>${noun}</h2>
+<ul>${group.map(({ name, path }) => html`<li><a href="#${name}">${wrapped(path.slice('/v2/'.length))}</a></li>`)}</ul>`,
+)}
 <h2>shapes</h2>
 <ul>${Object.keys(namedShapes).map((name) => html`<li><a href="#${name}">${name}</a></li>`)}</ul>
 </nav>
@@ -83,7 +90,9 @@ some are numbers, some texts.</p>
   {
     id: 'languages',
     title: 'Languages',
-    text: (origin) => html`<p>The header <code>lang</code> (or the query parameter <code>lang</code> or <code>language</code>) chooses the language of texts:
+    text: (
+      origin,
+    ) => html`<p>The header <code>lang</code> (or the query parameter <code>lang</code> or <code>language</code>) chooses the language of texts:
 ${listOf(locales)}; <code>cht</code> is another name of <code>tw</code>. The header <code>x-locale</code> wins over it. An item that is missing in the language
 comes in its original; its field <code>lang</code> says which language that is.</p>
 <pre>curl -H 'x-locale: ja' '${origin}/v2/newsflash/list?limit=5'</pre>`,
@@ -127,16 +136,23 @@ Refuses ${listOf(call.refusals, (refusal) => html`<span class="refusal">${refusa
 </section>`
 }
 
-const places = { query: 'Parameters', json: 'Parameters, as an object in JSON', form: 'Fields of the form (multipart/form-data)' }
+const places = {
+  query: 'Parameters',
+  json: 'Parameters, as an object in JSON',
+  form: 'Fields of the form (multipart/form-data)',
+}
 
 /** What a shell is told to make the call: reads work as they stand, for a write the reader fills in their own. */
 function exampleOf({ name, method, path, endpoint, parameters, place }: Call, examples: Examples): Fragment {
   const given = parameters.filter((parameter) => parameter.required || parameter.name === 'limit')
-  const values = given.map((parameter) => [parameter.name, parameter.name === 'limit' ? 5 : exampleValue(parameter, name, examples)] as const)
+  const values = given.map(
+    (parameter) => [parameter.name, parameter.name === 'limit' ? 5 : exampleValue(parameter, name, examples)] as const,
+  )
   const login = endpoint.caller === 'anon' ? '' : "-H 'token: …' "
   const verb = method === 'GET' || place === 'form' || (method === 'POST' && place === 'json') ? '' : `-X ${method} `
   const query = place === 'query' && values.length ? `?${values.map((pair) => pair.join('=')).join('&')}` : ''
-  const json = place === 'json' ? `-H 'content-type: application/json' -d '${JSON.stringify(Object.fromEntries(values))}' ` : ''
+  const json =
+    place === 'json' ? `-H 'content-type: application/json' -d '${JSON.stringify(Object.fromEntries(values))}' ` : ''
   const form = place === 'form' ? values.map(([field]) => `-F ${field}=@picture.jpg `).join('') : ''
   return html`${raw(verb + login + form)}${raw(json.replaceAll('<', '&lt;'))}'${examples.origin}${path}${query}'`
 }
@@ -154,13 +170,27 @@ function rowsTable(label: string, rows: Row[]): Fragment {
   return html`<table aria-label="${label}">
 <thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
-${rows.map(({ name, type, isRequired, text }) => html`<tr><th scope="row"><code>${wrapped(name)}</code></th><td>${type}${isRequired && html`, <em>required</em>`}</td><td>${prose(text)}</td></tr>
-`)}</tbody>
+${rows.map(
+  ({
+    name,
+    type,
+    isRequired,
+    text,
+  }) => html`<tr><th scope="row"><code>${wrapped(name)}</code></th><td>${type}${isRequired && html`, <em>required</em>`}</td><td>${prose(text)}</td></tr>
+`,
+)}</tbody>
 </table>`
 }
 
 function fieldsTable(label: string, { properties = {} }: Schema): Fragment {
-  return rowsTable(label, Object.entries(properties).map(([name, schema]) => ({ name, type: typeOf(schema), text: schema.description ?? '' })))
+  return rowsTable(
+    label,
+    Object.entries(properties).map(([name, schema]) => ({
+      name,
+      type: typeOf(schema),
+      text: schema.description ?? '',
+    })),
+  )
 }
 
 function parameterRow({ name, required, description = '', schema }: Parameter): Row {
@@ -174,7 +204,8 @@ function typeOf(schema: Schema): Fragment {
   if (name) return html`<a href="#${name}">${name}</a>`
   if (schema.const !== undefined) return html`${schema.const}`
   if (schema.enum) return listOf(schema.enum.map(String), (value) => html`<code>${value}</code>`, 'or')
-  if (schema.anyOf) return listOf(schema.anyOf, (each) => typeOf({ ...each, minimum: undefined, maximum: undefined }), 'or')
+  if (schema.anyOf)
+    return listOf(schema.anyOf, (each) => typeOf({ ...each, minimum: undefined, maximum: undefined }), 'or')
   if (schema.items) return html`array of ${typeOf(schema.items)}`
   if (schema.properties) return html`{ ${listOf(Object.keys(schema.properties), (key) => html`<code>${key}</code>`)} }`
   const { type, format, minimum, maximum } = schema
@@ -182,7 +213,11 @@ function typeOf(schema: Schema): Fragment {
   return html`${format ?? [type].flat().join(' or ')}${range}`
 }
 
-function listOf<T>(items: readonly T[], show: (item: T) => Fragment = (item) => html`<code>${item}</code>`, last = 'and'): Fragment {
+function listOf<T>(
+  items: readonly T[],
+  show: (item: T) => Fragment = (item) => html`<code>${item}</code>`,
+  last = 'and',
+): Fragment {
   return html`${items.map((item, index) => html`${index === 0 ? '' : index === items.length - 1 ? ` ${last} ` : ', '}${show(item)}`)}`
 }
 

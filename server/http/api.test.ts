@@ -12,7 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-interface List { list: NewsItem[]; page: number; limit: number }
+interface List {
+  list: NewsItem[]
+  page: number
+  limit: number
+}
 const list = '/v2/newsflash/list'
 const langOf = async (query: string, headers: Record<string, string> = {}) =>
   (await api.call<List>(`${list}?${query}`, { headers })).data.list[0]!.lang
@@ -21,7 +25,13 @@ test('R517 R532 R665 R666 success is code 0 and status 0 with empty messages', a
   const { status, headers, envelope } = await api.call<List>(list)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(envelope).toMatchObject({ code: 0, status: 0, msg: '', message: '', data: { page: 1, limit: 20, total: 1, has_more: false } })
+  expect(envelope).toMatchObject({
+    code: 0,
+    status: 0,
+    msg: '',
+    message: '',
+    data: { page: 1, limit: 20, total: 1, has_more: false },
+  })
   expect(Object.keys(envelope).sort()).toEqual(['code', 'data', 'message', 'msg', 'status'])
 })
 
@@ -78,8 +88,14 @@ test('R574 what is polled is not stored', async () => {
 })
 
 const notFound: Record<Locale, string> = {
-  en: 'This page could not be found', cn: '找不到该页面', tw: '找不到這個頁面', vi: 'Không tìm thấy trang này',
-  ko: '페이지를 찾을 수 없습니다', ja: 'ページが見つかりません', th: 'ไม่พบหน้านี้', tr: 'Bu sayfa bulunamadı',
+  en: 'This page could not be found',
+  cn: '找不到该页面',
+  tw: '找不到這個頁面',
+  vi: 'Không tìm thấy trang này',
+  ko: '페이지를 찾을 수 없습니다',
+  ja: 'ページが見つかりません',
+  th: 'ไม่พบหน้านี้',
+  tr: 'Bu sayfa bulunamadı',
 }
 
 test.for(locales)("R690 R701 an unknown path is code '404' with HTTP 404 and its text, in %s", async (locale) => {
@@ -119,12 +135,25 @@ test('HEAD answers as GET without the body, OPTIONS lets any origin call with th
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
   expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
   const allowed = preflight.headers.get('access-control-allow-headers')!.toLowerCase().split(',')
-  expect(allowed).toEqual(expect.arrayContaining(['lang', 'x-locale', 'token', 'viewer', 'signeruuid', 'x-app-key', 'x-signature']))
-  expect((await api.call(list)).headers.get('access-control-expose-headers')!.split(',')).toEqual(expect.arrayContaining(['ETag', 'Retry-After']))
+  expect(allowed).toEqual(
+    expect.arrayContaining(['lang', 'x-locale', 'token', 'viewer', 'signeruuid', 'x-app-key', 'x-signature']),
+  )
+  expect((await api.call(list)).headers.get('access-control-expose-headers')!.split(',')).toEqual(
+    expect.arrayContaining(['ETag', 'Retry-After']),
+  )
 })
 
 test('R525 R526 R527 headers of signed and logged-in clients are taken and change nothing', async () => {
-  const signed = { 'X-App-Key': 'k', 'X-Timestamp': '0', 'X-Nonce': 'n', 'X-Signature': 'wrong', 'X-Encrypt': 'false', token: '', viewer: '', signeruuid: '' }
+  const signed = {
+    'X-App-Key': 'k',
+    'X-Timestamp': '0',
+    'X-Nonce': 'n',
+    'X-Signature': 'wrong',
+    'X-Encrypt': 'false',
+    token: '',
+    viewer: '',
+    signeruuid: '',
+  }
   expect((await api.call(list, { headers: signed })).envelope).toEqual((await api.call(list)).envelope)
 })
 

@@ -29,8 +29,19 @@ import { networkOf, visitorOf, type Bindings } from './visitor.ts'
 
 /** Headers that clients of this API family send; those of the signed scheme are accepted and not looked at. */
 const clientHeaders = [
-  'Content-Type', 'lang', 'language', 'x-locale', 'token', 'viewer', 'signeruuid', 'If-None-Match',
-  'X-App-Key', 'X-Timestamp', 'X-Nonce', 'X-Signature', 'X-Encrypt',
+  'Content-Type',
+  'lang',
+  'language',
+  'x-locale',
+  'token',
+  'viewer',
+  'signeruuid',
+  'If-None-Match',
+  'X-App-Key',
+  'X-Timestamp',
+  'X-Nonce',
+  'X-Signature',
+  'X-Encrypt',
 ]
 
 const statusLeftEarly = 499
@@ -51,9 +62,21 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
     c.header('content-security-policy', barePolicy)
     c.header('cross-origin-resource-policy', 'cross-origin')
   })
-  api.use(cors({ origin: '*', allowHeaders: clientHeaders, exposeHeaders: ['ETag', 'Retry-After', 'X-Error-Id'], maxAge: 86_400 }))
+  api.use(
+    cors({
+      origin: '*',
+      allowHeaders: clientHeaders,
+      exposeHeaders: ['ETag', 'Retry-After', 'X-Error-Id'],
+      maxAge: 86_400,
+    }),
+  )
   // Not for reads: looking for a body they do not have would cost each of them a whole Request object.
-  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: () => { throw new Refusal('too_large') } })
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new Refusal('too_large')
+    },
+  })
   api.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (takesForm(c.req) ? next() : limitBody(c, next)))
 
   const countCall = limitCalls()
@@ -66,9 +89,19 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
     // The header alone: a link or a form of another site can send our cookies, but no header of ours.
     const caller = await callerOf(db, request.headers.get('token') ?? '', now)
     const viewer = { fid: request.headers.get('viewer') ?? '', signerUuid: request.headers.get('signeruuid') ?? '' }
-    const context: CallContext = { db, config, locale: localeOf(c), caller, viewer, visitor, now, signal: request.signal }
+    const context: CallContext = {
+      db,
+      config,
+      locale: localeOf(c),
+      caller,
+      viewer,
+      visitor,
+      now,
+      signal: request.signal,
+    }
     const hubCall = hubCallAt(pathname)
-    if (hubCall?.methods.includes(isRead(request) ? 'GET' : request.method)) return inTime(hubCall.answer(request, context), apiTimeoutMs, request.signal)
+    if (hubCall?.methods.includes(isRead(request) ? 'GET' : request.method))
+      return inTime(hubCall.answer(request, context), apiTimeoutMs, request.signal)
     const familyCall = familyCallAt(pathname)
     if (familyCall && isRead(request)) return inTime(familyCall(request, context), apiTimeoutMs, request.signal)
     const calls = callsAt(pathname)
@@ -83,9 +116,14 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
     admit(wanted, context)
     const who = caller.kind === 'reader' ? `reader ${caller.accountId}` : networkOf(visitor.ip)
     if (limit && who) await countAct(db, name, who, limit)
-    const data = await ask(name, await readInput(request, searchParams, Object.keys(input.shape), takes, (c.env as Bindings)?.incoming), context)
+    const data = await ask(
+      name,
+      await readInput(request, searchParams, Object.keys(input.shape), takes, (c.env as Bindings)?.incoming),
+      context,
+    )
     const body = JSON.stringify(success(data))
-    if (maxAgeSeconds === 0 || caller.kind === 'reader') return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
+    if (maxAgeSeconds === 0 || caller.kind === 'reader')
+      return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
     const etag = etagOf(body)
     const headers = {
       etag,
@@ -107,7 +145,11 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
     if (refusal.cause) log.warn({ err: refusal.cause, path: c.req.path }, 'Something outside failed')
     if (refusal.values.seconds !== undefined) c.header('retry-after', String(refusal.values.seconds))
     const { envelope, status } = refuse(refusal, localeOf(c))
-    return c.body(JSON.stringify(envelope), status as ContentfulStatusCode, { ...json, 'cache-control': 'no-store', vary: 'lang, x-locale' })
+    return c.body(JSON.stringify(envelope), status as ContentfulStatusCode, {
+      ...json,
+      'cache-control': 'no-store',
+      vary: 'lang, x-locale',
+    })
   })
   return api
 }
@@ -122,6 +164,9 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** Whoever answers GET answers HEAD, and everybody OPTIONS. */
 const methodsOf = (methods: Iterable<string>) =>
-  [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).concat('OPTIONS').join(', ')
+  [...methods]
+    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method))
+    .concat('OPTIONS')
+    .join(', ')
 
 const json = { 'content-type': 'application/json; charset=utf-8' }

@@ -13,27 +13,33 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E
 const android = 'Mozilla/5.0 (Linux; Android 15) Mobile'
 const pad = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Mobile/15E148'
 const desk = 'Mozilla/5.0 (X11; Linux x86_64)'
-const get = (path: string, userAgent = desk, more: Record<string, string> = {}) => api.app.request(path, { headers: { 'user-agent': userAgent, ...more } })
+const get = (path: string, userAgent = desk, more: Record<string, string> = {}) =>
+  api.app.request(path, { headers: { 'user-agent': userAgent, ...more } })
 const leads = async (path: string, userAgent: string) => {
   const { status, headers } = await get(path, userAgent)
   return [status, headers.get('location')]
 }
-const siteAt = async (path: string, headers: Record<string, string> = {}) => (await (await get(path, desk, headers)).json()) as SiteFacts
+const siteAt = async (path: string, headers: Record<string, string> = {}) =>
+  (await (await get(path, desk, headers)).json()) as SiteFacts
 
 const origin = 'http://127.0.0.1:3000'
 
-test.for(['/frontpage', '/activity', '/radios'])('R264 R265 R266 R267 R268 R271 a phone on %s is sent to the mobile site in English, others are not', async (path) => {
-  for (const prefix of ['', '/zh', '/en', '/tr']) {
-    expect(await leads(prefix + path, phone)).toEqual([302, `${origin}/m/en${path}`])
-    expect(await leads(prefix + path, android)).toEqual([302, `${origin}/m/en${path}`])
-    expect(await leads(prefix + path, pad)).toEqual([200, null])
-    expect(await leads(prefix + path, desk)).toEqual([200, null])
-  }
-  expect((await get(path, phone)).headers.get('vary')).toContain('user-agent')
-})
+test.for(['/frontpage', '/activity', '/radios'])(
+  'R264 R265 R266 R267 R268 R271 a phone on %s is sent to the mobile site in English, others are not',
+  async (path) => {
+    for (const prefix of ['', '/zh', '/en', '/tr']) {
+      expect(await leads(prefix + path, phone)).toEqual([302, `${origin}/m/en${path}`])
+      expect(await leads(prefix + path, android)).toEqual([302, `${origin}/m/en${path}`])
+      expect(await leads(prefix + path, pad)).toEqual([200, null])
+      expect(await leads(prefix + path, desk)).toEqual([200, null])
+    }
+    expect((await get(path, phone)).headers.get('vary')).toContain('user-agent')
+  },
+)
 
 test('R266 the mobile shell itself does not redirect, so there is no loop', async () => {
-  for (const path of ['/m/en/frontpage', '/m/zh/activity', '/m/radios', '/m']) expect(await leads(path, phone)).toEqual([200, null])
+  for (const path of ['/m/en/frontpage', '/m/zh/activity', '/m/radios', '/m'])
+    expect(await leads(path, phone)).toEqual([200, null])
 })
 
 test('R269 R272 /report is excepted, and only the listed paths match', async () => {
@@ -50,15 +56,24 @@ test('R270 a phone on a social page is sent to the download page', async () => {
 })
 
 test('R266 R270 the operator chooses the mobile site and the download page', async () => {
-  const own = await openApi({ env: { MOBILE_ORIGIN: 'https://m.example.org', MOBILE_DOWNLOAD_URL: 'https://apps.example.org/get' } })
-  const location = async (path: string) => (await own.app.request(path, { headers: { 'user-agent': phone } })).headers.get('location')
+  const own = await openApi({
+    env: { MOBILE_ORIGIN: 'https://m.example.org', MOBILE_DOWNLOAD_URL: 'https://apps.example.org/get' },
+  })
+  const location = async (path: string) =>
+    (await own.app.request(path, { headers: { 'user-agent': phone } })).headers.get('location')
   expect(await location('/frontpage')).toBe('https://m.example.org/en/frontpage')
   expect(await location('/farcaster')).toBe('https://apps.example.org/get')
   await own.close()
 })
 
 test('R75 R76 /cn leads to /zh for good, with path and query', async () => {
-  const cases = { '/cn': '/zh', '/cn/': '/zh/', '/cn/newsflash?page=2&x=%2F': '/zh/newsflash?page=2&x=%2F', '/CN/news/1': '/zh/news/1', '/m/cn/news/1': '/m/zh/news/1' }
+  const cases = {
+    '/cn': '/zh',
+    '/cn/': '/zh/',
+    '/cn/newsflash?page=2&x=%2F': '/zh/newsflash?page=2&x=%2F',
+    '/CN/news/1': '/zh/news/1',
+    '/m/cn/news/1': '/m/zh/news/1',
+  }
   for (const [path, location] of Object.entries(cases)) expect(await leads(path, desk), path).toEqual([308, location])
   expect((await leads('/cnx', desk))[0]).toBe(200)
   expect(await siteAt('/zh/newsflash')).toMatchObject({ locale: 'cn', base: '/zh' })
@@ -76,19 +91,39 @@ test('R25 the address alone decides the language of a page', async () => {
 test('Theme and zone come from cookies that are believed only when they make sense', async () => {
   expect(await siteAt('/')).toMatchObject({ theme: 'dark', zone: 'UTC' })
   expect(await siteAt('/ja')).toMatchObject({ zone: 'Asia/Tokyo' })
-  expect(await siteAt('/', { cookie: 'theme=light; tz=America%2FLima' })).toMatchObject({ theme: 'light', zone: 'America/Lima' })
-  expect(await siteAt('/', { cookie: 'theme=%3Cscript%3E; tz=Nowhere/Land' })).toMatchObject({ theme: 'dark', zone: 'UTC' })
+  expect(await siteAt('/', { cookie: 'theme=light; tz=America%2FLima' })).toMatchObject({
+    theme: 'light',
+    zone: 'America/Lima',
+  })
+  expect(await siteAt('/', { cookie: 'theme=%3Cscript%3E; tz=Nowhere/Land' })).toMatchObject({
+    theme: 'dark',
+    zone: 'UTC',
+  })
 })
 
 test('Pages carry the strict policy; the sharing script of an in-app browser is let in only there', async () => {
-  const own = await openApi({ env: { WECHAT_SCRIPT_URL: 'https://res.example.cn/js/share.js', AI_ORIGIN: 'https://ai.example.org' } })
+  const own = await openApi({
+    env: { WECHAT_SCRIPT_URL: 'https://res.example.cn/js/share.js', AI_ORIGIN: 'https://ai.example.org' },
+  })
   const policy = async (userAgent: string) => {
     const { headers } = await own.app.request('/', { headers: { 'user-agent': userAgent } })
-    return Object.fromEntries(headers.get('content-security-policy')!.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]))
+    return Object.fromEntries(
+      headers
+        .get('content-security-policy')!
+        .split('; ')
+        .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
+    )
   }
   expect(await policy(desk)).toEqual({
-    'default-src': "'self'", 'script-src': "'self'", 'style-src': "'self'", 'img-src': "'self' https: data:",
-    'connect-src': "'self' https://ai.example.org", 'object-src': "'none'", 'base-uri': "'self'", 'form-action': "'self'", 'frame-ancestors': "'none'",
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' https: data:",
+    'connect-src': "'self' https://ai.example.org",
+    'object-src': "'none'",
+    'base-uri': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
   })
   expect((await policy(`${phone} MicroMessenger/8`))['script-src']).toBe("'self' https://res.example.cn")
   expect((await policy(`${phone} Weibo`))['script-src']).toBe("'self'")
@@ -109,7 +144,10 @@ test('Every answer forbids sniffing and says what it may', async () => {
 
 test('Robots, the search description and the download code follow from the configuration', async () => {
   const robots = await get('/robots.txt')
-  expect([robots.headers.get('content-type'), await robots.text()]).toEqual(['text/plain; charset=utf-8', expect.stringMatching(/^User-agent: \*\nDisallow: \/v1\/\nDisallow: \/v2\/\n/)])
+  expect([robots.headers.get('content-type'), await robots.text()]).toEqual([
+    'text/plain; charset=utf-8',
+    expect.stringMatching(/^User-agent: \*\nDisallow: \/v1\/\nDisallow: \/v2\/\n/),
+  ])
   const search = await get('/opensearch.xml')
   expect(search.headers.get('content-type')).toContain('application/opensearchdescription+xml')
   expect(await search.text()).toContain(`template="${origin}/search?msg={searchTerms}"`)
@@ -122,7 +160,12 @@ test('Demo covers may run nothing, and no path leads out of their folder', async
   const cover = await get('/demo/covers/dormant-wallet.svg')
   expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   expect(cover.headers.get('content-security-policy')).toContain('sandbox')
-  for (const path of ['/demo/covers/../content/items.json', '/demo/covers/..%2fcontent%2fitems.json', '/demo/covers/', '/demo/covers']) {
+  for (const path of [
+    '/demo/covers/../content/items.json',
+    '/demo/covers/..%2fcontent%2fitems.json',
+    '/demo/covers/',
+    '/demo/covers',
+  ]) {
     expect((await get(path)).headers.get('content-type'), path).toBe('application/json')
   }
 })
@@ -131,19 +174,35 @@ test('R534 a page asks in the language of its address, and a refusal reaches it 
   const seen: unknown[] = []
   const render = vi.fn(async (_: Request, _site: SiteFacts, ask: PageAsk) => {
     const id = Number(new URL(_.url).searchParams.get('id'))
-    seen.push(await ask('newsflash.detail', { article_id: id }).then(({ lang, title }) => [lang, title], ({ code, msg, status }) => [code, msg, status]))
+    seen.push(
+      await ask('newsflash.detail', { article_id: id }).then(
+        ({ lang, title }) => [lang, title],
+        ({ code, msg, status }) => [code, msg, status],
+      ),
+    )
     return new Response('page')
   })
   const own = await openApi({ pages: { render, files: () => undefined } })
   const id = await publish(own.db, 'Words', { langs: ['en', 'ja'] })
-  for (const path of [`/flash?id=${id}`, `/ja/flash?id=${id}`, '/tr/flash?id=5', '/flash?id=0']) await own.app.request(path)
-  expect(seen).toEqual([['en', 'Words (en)'], ['ja', 'Words (ja)'], ['404', 'Bu sayfa bulunamadı', 404], [-1, 'The parameter article_id is not valid', 400]])
+  for (const path of [`/flash?id=${id}`, `/ja/flash?id=${id}`, '/tr/flash?id=5', '/flash?id=0'])
+    await own.app.request(path)
+  expect(seen).toEqual([
+    ['en', 'Words (en)'],
+    ['ja', 'Words (ja)'],
+    ['404', 'Bu sayfa bulunamadı', 404],
+    [-1, 'The parameter article_id is not valid', 400],
+  ])
   await own.close()
 })
 
 test('R689 R695 a page that cannot be rendered is a 500 with the text and nothing from the inside', async () => {
-  const broken = await openApi({ pages: { render: () => Promise.reject(new Error('secret detail')), files: () => undefined } })
-  for (const [path, text] of [['/', 'Unknown error occurred'], ['/zh/newsflash', '发生未知错误']] as const) {
+  const broken = await openApi({
+    pages: { render: () => Promise.reject(new Error('secret detail')), files: () => undefined },
+  })
+  for (const [path, text] of [
+    ['/', 'Unknown error occurred'],
+    ['/zh/newsflash', '发生未知错误'],
+  ] as const) {
     const answer = await broken.app.request(path)
     const body = await answer.text()
     expect(answer.status).toBe(500)
@@ -159,7 +218,10 @@ test('Answers are compressed for those who take it', async () => {
   for (let index = 0; index < 10; index++) await publish(api.db, `Flash number ${index}`)
   for (const path of ['/v2/newsflash/list', '/feeds/flash.xml', '/feeds/flash.json']) {
     const plain = await (await get(path)).text()
-    for (const [accepted, decode] of [['gzip', gunzipSync], ['gzip, deflate, br', brotliDecompressSync]] as const) {
+    for (const [accepted, decode] of [
+      ['gzip', gunzipSync],
+      ['gzip, deflate, br', brotliDecompressSync],
+    ] as const) {
       const answer = await get(path, desk, { 'accept-encoding': accepted })
       expect(answer.headers.get('content-encoding'), path).toBe(accepted.split(', ').at(-1))
       expect(answer.headers.get('vary')!.toLowerCase()).toContain('accept-encoding')
@@ -181,10 +243,17 @@ test('HEAD on a page answers as GET does, without a body; other methods are refu
 })
 
 test('Pages depend on cookie and device, and travel compressed', async () => {
-  const long = await openApi({ pages: { render: async () => new Response('<p>Text'.repeat(1000), { headers: { 'content-type': 'text/html' } }), files: () => undefined } })
+  const long = await openApi({
+    pages: {
+      render: async () => new Response('<p>Text'.repeat(1000), { headers: { 'content-type': 'text/html' } }),
+      files: () => undefined,
+    },
+  })
   const { headers } = await long.app.request('/', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(headers.get('content-encoding')).toBe('br')
-  expect(headers.get('vary')!.toLowerCase().split(', ')).toEqual(expect.arrayContaining(['cookie', 'user-agent', 'accept-encoding']))
+  expect(headers.get('vary')!.toLowerCase().split(', ')).toEqual(
+    expect.arrayContaining(['cookie', 'user-agent', 'accept-encoding']),
+  )
   await long.close()
 })
 
@@ -194,7 +263,9 @@ test('What browsers ask for unasked is there: the icon', async () => {
 
 test('Hosts that are this site are called where the browser reached it, others by their address', async () => {
   expect((await siteAt('/')).links).toMatchObject({ aiOrigin: '', testOrigin: '' })
-  const own = await openApi({ env: { SITE_ORIGIN: 'https://wire.example', AI_ORIGIN: 'https://ai.example', TEST_ORIGIN: 'https://wire.example' } })
+  const own = await openApi({
+    env: { SITE_ORIGIN: 'https://wire.example', AI_ORIGIN: 'https://ai.example', TEST_ORIGIN: 'https://wire.example' },
+  })
   const site = (await (await own.app.request('/')).json()) as SiteFacts
   expect(site.links).toMatchObject({ aiOrigin: 'https://ai.example', testOrigin: '' })
   await own.close()

@@ -84,11 +84,18 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
     const file =
       pages.files(path, request, path.startsWith('/assets/') ? forever : plain) ??
       (await documents)(path, request, { ...plain, 'access-control-allow-origin': '*' }) ??
-      (path.startsWith(coversPath) ? (await covers)(path.slice(coversPath.length), request, { ...plain, ...forADay }) : undefined)
+      (path.startsWith(coversPath)
+        ? (await covers)(path.slice(coversPath.length), request, { ...plain, ...forADay })
+        : undefined)
     if (file) return file
     const site = { config, db }
-    const text = (await answerFeed(request, site)) ?? (await answerSitemap(request, site)) ?? (await answerTwin(request, site)) ?? (await answerSuggestions(request, site))
-    const made = text ?? (await pictures(request)) ?? (await answerOembed(request, site)) ?? (await answerRobots(request, config))
+    const text =
+      (await answerFeed(request, site)) ??
+      (await answerSitemap(request, site)) ??
+      (await answerTwin(request, site)) ??
+      (await answerSuggestions(request, site))
+    const made =
+      text ?? (await pictures(request)) ?? (await answerOembed(request, site)) ?? (await answerRobots(request, config))
     if (made) return made
     const letter = await answerLetter(request, c.env, site)
     if (letter) return letter
@@ -115,7 +122,8 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
   const serve = app.fetch
   app.fetch = (request, ...rest) => {
     const page = sitePages.kept(request)
-    if (page && log.isLevelEnabled('info')) log.info({ method: request.method, path: new URL(request.url).pathname, status: 200, ms: 0 }, 'Request')
+    if (page && log.isLevelEnabled('info'))
+      log.info({ method: request.method, path: new URL(request.url).pathname, status: 200, ms: 0 }, 'Request')
     return page ?? serve(request, ...rest)
   }
   return app

@@ -27,7 +27,10 @@ export async function ask<N extends EndpointName>(name: N, input: object, contex
 export function admit(wanted: CallerKind, { caller, viewer }: CallContext): void {
   if (wanted === 'anon') return
   if (caller.kind === 'anon') throw new Refusal(caller.ended ?? 'login_required')
-  if (wanted === 'fc' && (!caller.signer || caller.signer.signerUuid !== viewer.signerUuid || String(caller.signer.fid) !== viewer.fid)) {
+  if (
+    wanted === 'fc' &&
+    (!caller.signer || caller.signer.signerUuid !== viewer.signerUuid || String(caller.signer.fid) !== viewer.fid)
+  ) {
     throw new Refusal('signer')
   }
 }

@@ -41,6 +41,7 @@ export function readerOf({ caller }: Pick<CallContext, 'caller'>): Reader {
 }
 
 /** The account of a caller with a login, for calls that tell such a one more. */
-export const accountOf = (caller: Caller | undefined): number | undefined => (caller?.kind === 'reader' ? caller.accountId : undefined)
+export const accountOf = (caller: Caller | undefined): number | undefined =>
+  caller?.kind === 'reader' ? caller.accountId : undefined
 
 export type Handler<N extends EndpointName> = (input: Parsed<N>, context: CallContext) => Promise<Output<N>>

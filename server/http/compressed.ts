@@ -9,7 +9,8 @@ export async function compressed(request: Request, answer: Response): Promise<Re
   const type = headers.get('content-type')
   if (!type || headers.has('content-encoding') || !isCompressible(type, Infinity)) return answer
   const vary = headers.get('vary')
-  if (!vary?.toLowerCase().includes('accept-encoding')) headers.set('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
+  if (!vary?.toLowerCase().includes('accept-encoding'))
+    headers.set('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
   const encoding = encodingOf(request.headers.get('accept-encoding'))
   if (!encoding || request.method === 'HEAD' || status === 204 || status === 304) return answer
   const body = new Uint8Array(await answer.arrayBuffer())

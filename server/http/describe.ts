@@ -54,7 +54,16 @@ export const calls: readonly Call[] = (Object.entries(routes) as [EndpointName, 
   const endpoint: Endpoint = endpoints[name]
   const refusals = [...endpoint.refusals, ...refusalsOfAll]
   const place = method === 'GET' || method === 'DELETE' ? 'query' : (endpoint.body ?? 'json')
-  return { name, method, path, endpoint, parameters: parametersOf(endpoint), place, data: schemaOf(endpoint.output, 'output'), refusals }
+  return {
+    name,
+    method,
+    path,
+    endpoint,
+    parameters: parametersOf(endpoint),
+    place,
+    data: schemaOf(endpoint.output, 'output'),
+    refusals,
+  }
 })
 
 /** The shapes that answers refer to by name. */
@@ -70,7 +79,11 @@ export const shapeRef = (name: string): Schema => ({ $ref: shapesPath + name })
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
   const made = z.toJSONSchema(shape, { io, override: ({ jsonSchema }) => tidy(jsonSchema as Schema) })
   const moved = JSON.stringify(made).replaceAll('"#/$defs/', `"${shapesPath}`)
-  const { $defs = {}, $schema: _, ...schema } = JSON.parse(moved) as Schema & { $defs?: Record<string, Schema & { id: string }>; $schema: string }
+  const {
+    $defs = {},
+    $schema: _,
+    ...schema
+  } = JSON.parse(moved) as Schema & { $defs?: Record<string, Schema & { id: string }>; $schema: string }
   for (const [name, { id: __, ...definition }] of Object.entries($defs)) shapes[name] = definition
   return schema
 }

@@ -15,7 +15,9 @@ export async function openDocuments(config: Config): Promise<Files> {
     '/openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApi(config))],
     '/qr/downloads.svg': ['image/svg+xml', await downloadCode(config)],
   }
-  return holdFiles(new Map(Object.entries(texts).map(([path, [type, body]]) => [path, { type, body: Buffer.from(body) }])))
+  return holdFiles(
+    new Map(Object.entries(texts).map(([path, [type, body]]) => [path, { type, body: Buffer.from(body) }])),
+  )
 }
 
 /** Lets a browser search the site from its address bar. An origin holds no character that XML would have to escape. */

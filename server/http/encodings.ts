@@ -22,7 +22,9 @@ export const isCompressible = (type: string, bytes: number) => bytes >= leastByt
 export function compress(body: Uint8Array, encoding: Encoding, effort: Effort): Promise<Buffer> {
   const level = quality[effort][encoding]
   if (encoding === 'gzip') return deflate(body, { level })
-  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  })
 }
 
 const known = new Map<string, Encoding | undefined>()

@@ -15,14 +15,37 @@ interface Fact {
 const file = '../shared/spec/endpoints.json'
 const facts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Fact[]) : []
 /** Ids of the titles, whose calls must be there; those of calls besides are told by the tests of their rooms. */
-const titled = ['R545', 'R546', 'R547', 'R561', 'R562', 'R564', 'R565', 'R569', 'R574', 'R576', 'R577', 'R582', 'R612', 'R655', 'R788']
+const titled = [
+  'R545',
+  'R546',
+  'R547',
+  'R561',
+  'R562',
+  'R564',
+  'R565',
+  'R569',
+  'R574',
+  'R576',
+  'R577',
+  'R582',
+  'R612',
+  'R655',
+  'R788',
+]
 
 /** Calls for a login or, for visitors without one, the ticket that social.getSigner gave them (R602); they look at it themselves. */
-const takesTicket = new Set<EndpointName>(['social.getSigner', 'social.signerStatus', 'social.bindSigner', 'social.saveLogin'])
+const takesTicket = new Set<EndpointName>([
+  'social.getSigner',
+  'social.signerStatus',
+  'social.bindSigner',
+  'social.saveLogin',
+])
 
 /** 'page, D: symbol=btc', '{email, code}', 'multipart field `file`': the names that such a text gives, and no prose. */
 const namesIn = (params: string) =>
-  [...params.matchAll(/`(\w+)`|(?:^|[,{]|D:)\s*(\w+)(?=\s*(?:[,}=]|$))/g)].map(([, quoted, plain]) => (quoted ?? plain)!)
+  [...params.matchAll(/`(\w+)`|(?:^|[,{]|D:)\s*(\w+)(?=\s*(?:[,}=]|$))/g)].map(
+    ([, quoted, plain]) => (quoted ?? plain)!,
+  )
 
 test.skipIf(!facts.length)(
   `R545 R546 R547 R561 R562 R564 R565 R569 R574 R576 R577 R582 R612 R655 R788 calls have the specified method, path, parameters and caller${facts.length ? '' : ' (skipped: no list of the specified calls here)'}`,
@@ -37,7 +60,8 @@ test.skipIf(!facts.length)(
       // A linked signer needs a login, so 'token or fc' asks for the login.
       if (!takesTicket.has(name)) expect(endpoints[name].caller, name).toBe(fact.caller.split(' ')[0])
       // What an identity provider hands over has the names of its protocol (RFC 6749), not of the one before it.
-      if (name !== 'oauth.x') expect(Object.keys(endpoints[name].input.shape), name).toEqual(expect.arrayContaining(namesIn(fact.params)))
+      if (name !== 'oauth.x')
+        expect(Object.keys(endpoints[name].input.shape), name).toEqual(expect.arrayContaining(namesIn(fact.params)))
     }
     expect(served).toEqual(expect.arrayContaining(titled))
   },

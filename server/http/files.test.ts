@@ -25,7 +25,11 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 test('A file comes with its type, length and the headers of its place', async () => {
   const answer = (await ask('/assets/main.js'))!
   expect(await answer.text()).toBe(text)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'content-length': '6000', 'cache-control': 'public' })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-length': '6000',
+    'cache-control': 'public',
+  })
   expect((await ask('/small.svg'))!.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   const head = (await ask('/assets/main.js', {}, 'HEAD'))!
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['6000', ''])
@@ -54,7 +58,17 @@ test('It is compressed as the client takes it, with a tag for each form', async 
 })
 
 test('Nothing but the files of the folder is there', async () => {
-  const paths = ['/.vite/manifest.json', '/assets', '/assets/', '/', '', '/assets/../small.svg', '/../../etc/passwd', '/assets/main.js/', '/Small.svg']
+  const paths = [
+    '/.vite/manifest.json',
+    '/assets',
+    '/assets/',
+    '/',
+    '',
+    '/assets/../small.svg',
+    '/../../etc/passwd',
+    '/assets/main.js/',
+    '/Small.svg',
+  ]
   for (const path of paths) expect(files(path, new Request('http://site/'), {}), path).toBeUndefined()
   expect((await openFiles(join(folder, 'nowhere')))('/x', new Request('http://site/x'), {})).toBeUndefined()
 })

@@ -5,7 +5,11 @@ import { getMimeType } from 'hono/utils/mime'
 import { answerHeld, hold, type Held } from './held.ts'
 
 /** Answers a request for a file, or undefined when there is none at the path. */
-export type Files = (path: string, request: Request, headers: Readonly<Record<string, string>>) => Promise<Response> | Response | undefined
+export type Files = (
+  path: string,
+  request: Request,
+  headers: Readonly<Record<string, string>>,
+) => Promise<Response> | Response | undefined
 
 /** Holds files in memory by path ('/assets/x.js'); a path that is not among them leads nowhere. */
 export function holdFiles(given: Map<string, { body: Buffer; type: string }>): Files {

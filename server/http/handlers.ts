@@ -13,7 +13,14 @@ import { sendRegisterCode, sendResetCode } from '#server/account/send-code.ts'
 import { readArticle } from '#server/article/detail.ts'
 import { importantArticles, listArticles } from '#server/article/list.ts'
 import { followAuthor, unfollowAuthor } from '#server/author/follow.ts'
-import { authorClasses, authorContents, authorInfo, followedAuthors, readerInfo, searchAuthors } from '#server/author/read.ts'
+import {
+  authorClasses,
+  authorContents,
+  authorInfo,
+  followedAuthors,
+  readerInfo,
+  searchAuthors,
+} from '#server/author/read.ts'
 import { likeComment } from '#server/comment/like.ts'
 import { listComments } from '#server/comment/list.ts'
 import { addComment, deleteComment, editComment } from '#server/comment/write.ts'
@@ -37,9 +44,25 @@ import { saveKeyword } from '#server/search/save-keyword.ts'
 import { suggest } from '#server/search/suggest.ts'
 import { resolveShortlink } from '#server/shortlink/resolve.ts'
 import { addUpload } from '#server/upload/add.ts'
-import { castInfo, castReplies, channelCasts, followedCasts, homeFeed, latestCasts, userCasts, userLikes } from '#server/social/feed/feeds.ts'
 import {
-  activeChannels, channelInfo, findChannels, followedChannels, hotChannels, searchSocial, userFollow, userInfo,
+  castInfo,
+  castReplies,
+  channelCasts,
+  followedCasts,
+  homeFeed,
+  latestCasts,
+  userCasts,
+  userLikes,
+} from '#server/social/feed/feeds.ts'
+import {
+  activeChannels,
+  channelInfo,
+  findChannels,
+  followedChannels,
+  hotChannels,
+  searchSocial,
+  userFollow,
+  userInfo,
 } from '#server/social/feed/people.ts'
 import { listNotices } from '#server/social/notice/list.ts'
 import { readNotices } from '#server/social/notice/read.ts'

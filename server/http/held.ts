@@ -28,7 +28,14 @@ export function hold(body: Uint8Array, headers: Headers, { status = 200, effort 
   const vary = [headers.vary, mayCompress ? 'accept-encoding' : ''].filter(Boolean).join(', ')
   const all = { ...headers, ...(vary ? { vary } : {}) }
   const etag = hash('sha1', body, 'base64url')
-  return { status, headers: all, mayCompress, effort, plain: formOf(Buffer.from(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength), all, etag), forms: new Map() }
+  return {
+    status,
+    headers: all,
+    mayCompress,
+    effort,
+    plain: formOf(Buffer.from(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength), all, etag),
+    forms: new Map(),
+  }
 }
 
 function formOf(body: Buffer, headers: Headers, tag: string, encoding?: Encoding): Form {
@@ -46,7 +53,9 @@ function formOf(body: Buffer, headers: Headers, tag: string, encoding?: Encoding
 export function answerHeld(held: Held, request: Request, more?: Headers): Response | Promise<Response> {
   const encoding = held.mayCompress ? encodingOf(request.headers.get('accept-encoding')) : undefined
   const form = encoding ? (held.forms.get(encoding) ?? encode(held, encoding)) : held.plain
-  return form instanceof Promise ? form.then((made) => answer(made, held.status, request, more)) : answer(form, held.status, request, more)
+  return form instanceof Promise
+    ? form.then((made) => answer(made, held.status, request, more))
+    : answer(form, held.status, request, more)
 }
 
 function answer({ body, etag, full, unchanged }: Form, status: number, request: Request, more?: Headers): Response {

@@ -8,10 +8,18 @@ import { isOfType, readForm } from './form.ts'
  * comes twice, `bad_media_type`, `bad_json`, and for a form what `readForm` does.
  */
 export async function readInput(
-  request: Request, query: URLSearchParams, known: readonly string[], body: 'json' | 'form' = 'json', incoming?: IncomingMessage,
+  request: Request,
+  query: URLSearchParams,
+  known: readonly string[],
+  body: 'json' | 'form' = 'json',
+  incoming?: IncomingMessage,
 ): Promise<object> {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const sent = isRead ? await readBodyOfGet(incoming) : body === 'form' ? await readForm(request, known) : await fromBody(request)
+  const sent = isRead
+    ? await readBodyOfGet(incoming)
+    : body === 'form'
+      ? await readForm(request, known)
+      : await fromBody(request)
   const asked = fromQuery(query, known)
   const given: Record<string, unknown> = isRead ? { ...sent, ...asked } : { ...asked, ...sent }
   return Object.fromEntries(known.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]))

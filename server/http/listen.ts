@@ -31,7 +31,9 @@ function close(server: Server): Promise<void> {
 
 function refusal(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`The port ${port} of ${host} is taken; stop what uses it, or choose another with --port or PORT.`)
+    return new StartError(
+      `The port ${port} of ${host} is taken; stop what uses it, or choose another with --port or PORT.`,
+    )
   }
   if (error.code === 'EACCES') {
     return new StartError(`This user may not take the port ${port}; choose one above 1023 with --port or PORT.`)

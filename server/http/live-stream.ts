@@ -7,7 +7,12 @@ import { callLocale } from './locale.ts'
 import { barePolicy, commonHeaders } from './security.ts'
 import { networkOf, visitorOf } from './visitor.ts'
 
-export const streamHeaders = { ...commonHeaders, 'content-security-policy': barePolicy, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+export const streamHeaders = {
+  ...commonHeaders,
+  'content-security-policy': barePolicy,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 /** Another stream may have closed by then; another process can be asked at once. */
 const retryAfter = { 429: '60', 503: '1' }
 
@@ -25,7 +30,12 @@ export function answerLive(request: Request, bindings: StreamBindings, streams: 
 }
 
 /** Answers with a stream of these topics; from where to resume, the request says. */
-export function answerStream(request: Request, bindings: StreamBindings, streams: Streams, topics: readonly Topic[]): Response {
+export function answerStream(
+  request: Request,
+  bindings: StreamBindings,
+  streams: Streams,
+  topics: readonly Topic[],
+): Response {
   const since = request.headers.get('last-event-id') || new URL(request.url).searchParams.get('since') || undefined
   const network = networkOf(visitorOf(request, bindings).ip)
   const { incoming, outgoing } = bindings ?? {}

@@ -26,7 +26,14 @@ test('R366 the first HTML is rendered with the name and the picture of the token
 })
 
 test('R789 the page says how many messages its reader has not read', async () => {
-  const written = await api.db.insertInto('message').values([{ account_id: alice.id, kind: 'welcome' }, { account_id: alice.id, kind: 'welcome' }]).returning('id').execute()
+  const written = await api.db
+    .insertInto('message')
+    .values([
+      { account_id: alice.id, kind: 'welcome' },
+      { account_id: alice.id, kind: 'welcome' },
+    ])
+    .returning('id')
+    .execute()
   expect((await siteFor(`token=${alice.token}`)).site.user!.unread).toBe(2)
   await api.call('/v2/message/read', sending({ ids: [written[0]!.id] }, alice.headers))
   expect((await siteFor(`token=${alice.token}`)).site.user!.unread).toBe(1)
@@ -40,6 +47,10 @@ test('R366 without a token, or with one that is not good, the page is that of an
 
 test('R358 R366 the cookies of a social login are read when signeruuid is present, else not', async () => {
   const picture = encodeURIComponent('https://images.example/a.png')
-  expect((await siteFor(`fid=7; signeruuid=S; pfp_url=${picture}`)).site.farcaster).toEqual({ fid: '7', signeruuid: 'S', pfp_url: 'https://images.example/a.png' })
+  expect((await siteFor(`fid=7; signeruuid=S; pfp_url=${picture}`)).site.farcaster).toEqual({
+    fid: '7',
+    signeruuid: 'S',
+    pfp_url: 'https://images.example/a.png',
+  })
   expect((await siteFor(`fid=7; pfp_url=${picture}`)).site.farcaster).toBeNull()
 })

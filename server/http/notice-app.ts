@@ -14,22 +14,40 @@ import { barePolicy, commonHeaders } from './security.ts'
 const paths: readonly string[] = [noticeReadPath, noticeStreamPath]
 
 /** The notification host alone (NOTICE_ORIGIN): its stream, the call that marks as read, and nothing else of the site. */
-export function createNoticeApp({ config, db, live }: { config: Config; db: Database; live: Live }): Hono<{ Bindings: object }> {
+export function createNoticeApp({
+  config,
+  db,
+  live,
+}: {
+  config: Config
+  db: Database
+  live: Live
+}): Hono<{ Bindings: object }> {
   const log = pino({ level: config.logLevel })
   const api = createApi({ config, db, log })
   const notices = openNoticeStreams({ config, db, live, log })
   const app = new Hono<{ Bindings: object }>()
-  app.on(['GET', 'HEAD'], '*', async (c, next) => (isNoticeStreamPath(c.req.path) ? notices.answer(c.req.raw, c.env) : next()))
+  app.on(['GET', 'HEAD'], '*', async (c, next) =>
+    isNoticeStreamPath(c.req.path) ? notices.answer(c.req.raw, c.env) : next(),
+  )
   app.all('*', async (c) => {
     const request = c.req.raw
     const { pathname, searchParams } = new URL(request.url)
-    const response = paths.includes(pathname.toLowerCase().replace(/(?<=[^/])\/$/, '')) ? await api.fetch(request, c.env) : unknown()
+    const response = paths.includes(pathname.toLowerCase().replace(/(?<=[^/])\/$/, ''))
+      ? await api.fetch(request, c.env)
+      : unknown()
     for (const [name, value] of Object.entries(commonHeaders)) response.headers.set(name, value)
     return response
 
     function unknown(): Response {
-      const { envelope, status } = refuse(new Refusal('unknown_path'), callLocale(request.headers, searchParams, config.defaultLocale))
-      return Response.json(envelope, { status, headers: { 'cache-control': 'no-store', 'content-security-policy': barePolicy } })
+      const { envelope, status } = refuse(
+        new Refusal('unknown_path'),
+        callLocale(request.headers, searchParams, config.defaultLocale),
+      )
+      return Response.json(envelope, {
+        status,
+        headers: { 'cache-control': 'no-store', 'content-security-policy': barePolicy },
+      })
     }
   })
   return app

@@ -23,7 +23,8 @@ interface NoticeParts {
 }
 
 /** Whether an address is that of the notification stream. */
-export const isNoticeStreamPath = (pathname: string) => pathname.toLowerCase().replace(/(?<=[^/])\/$/, '') === noticeStreamPath
+export const isNoticeStreamPath = (pathname: string) =>
+  pathname.toLowerCase().replace(/(?<=[^/])\/$/, '') === noticeStreamPath
 
 /** The notification streams (R659): each follows one account of the network, and nobody follows another's. */
 export function openNoticeStreams({ config, db, live, log }: NoticeParts) {
@@ -39,7 +40,10 @@ export function openNoticeStreams({ config, db, live, log }: NoticeParts) {
       return response
     } catch (error) {
       if (!(error instanceof Refusal)) log.error({ err: error }, 'A notification stream failed')
-      const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), callLocale(request.headers, searchParams, config.defaultLocale))
+      const { envelope, status } = refuse(
+        error instanceof Refusal ? error : new Refusal('unknown'),
+        callLocale(request.headers, searchParams, config.defaultLocale),
+      )
       return Response.json(envelope, { status, headers: { ...streamHeaders, 'cache-control': 'no-store' } })
     }
   }

@@ -16,12 +16,20 @@ const operationOf = (name: EndpointName): Operation => {
   const [method, path] = routes[name].split(' ') as [string, string]
   return description.paths[path]![method.toLowerCase()]!
 }
-const inQuery = (name: EndpointName) => operationOf(name).parameters.flatMap((parameter) => ('name' in parameter ? [parameter as Described] : []))
+const inQuery = (name: EndpointName) =>
+  operationOf(name).parameters.flatMap((parameter) => ('name' in parameter ? [parameter as Described] : []))
 const inBody = (name: EndpointName): Described[] => {
-  const { properties = {}, required = [] } = Object.values(operationOf(name).requestBody?.content ?? {})[0]?.schema ?? {}
-  return Object.entries(properties).map(([key, schema]) => ({ name: key, in: 'body', required: required.includes(key), schema }))
+  const { properties = {}, required = [] } =
+    Object.values(operationOf(name).requestBody?.content ?? {})[0]?.schema ?? {}
+  return Object.entries(properties).map(([key, schema]) => ({
+    name: key,
+    in: 'body',
+    required: required.includes(key),
+    schema,
+  }))
 }
-const parametersOf = (name: EndpointName) => new Map([...inQuery(name), ...inBody(name)].map((parameter) => [parameter.name, parameter]))
+const parametersOf = (name: EndpointName) =>
+  new Map([...inQuery(name), ...inBody(name)].map((parameter) => [parameter.name, parameter]))
 /** A value as a schema wants it. */
 const sampleOf = ({ type, format, items, examples }: Described['schema']): unknown => {
   if (examples) return examples[0]
@@ -37,16 +45,21 @@ afterAll(() => api.close())
 
 test('R517 every call is described once, under this site and its /v2 address', () => {
   expect(description).toMatchObject({ openapi: '3.1.1', servers: [{ url: siteOrigin }] })
-  const served = Object.entries(description.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+  const served = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
   expect(served.toSorted()).toEqual(Object.values(routes).toSorted())
   expect(names.map((name) => operationOf(name).operationId)).toEqual(names)
 })
 
 test('every reference resolves, and every named shape is used', () => {
   const found = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]*)"/g)].map(([, path]) => path!)
-  const resolve = (path: string) => path.split('/').reduce<unknown>((place, key) => (place as Record<string, unknown>)?.[key], description)
+  const resolve = (path: string) =>
+    path.split('/').reduce<unknown>((place, key) => (place as Record<string, unknown>)?.[key], description)
   expect(found.filter((path) => resolve(path) === undefined)).toEqual([])
-  const parts = Object.entries(description.components).flatMap(([kind, group]) => Object.keys(group).map((name) => `components/${kind}/${name}`))
+  const parts = Object.entries(description.components).flatMap(([kind, group]) =>
+    Object.keys(group).map((name) => `components/${kind}/${name}`),
+  )
   expect(parts.filter((part) => !found.includes(part))).toEqual([])
 })
 
@@ -54,19 +67,45 @@ test('R533 parameters are what a client should send: whole numbers with their bo
   const list = parametersOf('newsflash.list')
   expect(list.get('page')!.schema).toEqual({ type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 })
   expect(list.get('limit')!.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 })
-  expect(list.get('end_time')!.schema.anyOf).toMatchObject([{ type: 'integer', minimum: 0 }, { format: 'date' }, { format: 'date-time' }])
+  expect(list.get('end_time')!.schema.anyOf).toMatchObject([
+    { type: 'integer', minimum: 0 },
+    { format: 'date' },
+    { format: 'date-time' },
+  ])
   expect([...list.values()].filter(({ required }) => required)).toEqual([])
-  expect(parametersOf('newsflash.detail').get('article_id')).toMatchObject({ in: 'query', required: true, schema: { type: 'integer', minimum: 1 } })
-  expect(parametersOf('shortlink.resolve').get('type')).toMatchObject({ required: false, schema: { default: 'article' } })
+  expect(parametersOf('newsflash.detail').get('article_id')).toMatchObject({
+    in: 'query',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  })
+  expect(parametersOf('shortlink.resolve').get('type')).toMatchObject({
+    required: false,
+    schema: { default: 'article' },
+  })
 })
 
 test('what a write takes stands in its body: JSON, or a form where files are sent', () => {
-  expect(operationOf('user.login').requestBody).toMatchObject({ content: { 'application/json': { schema: { type: 'object', properties: { email: { type: 'string' }, password: { type: 'string' } } } } } })
+  expect(operationOf('user.login').requestBody).toMatchObject({
+    content: {
+      'application/json': {
+        schema: { type: 'object', properties: { email: { type: 'string' }, password: { type: 'string' } } },
+      },
+    },
+  })
   expect(operationOf('upload.add').requestBody).toEqual({
     required: true,
     content: {
       'multipart/form-data': {
-        schema: { type: 'object', required: ['file'], properties: { file: expect.objectContaining({ type: 'array', items: expect.objectContaining({ type: 'string', format: 'binary' }) }) } },
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: {
+            file: expect.objectContaining({
+              type: 'array',
+              items: expect.objectContaining({ type: 'string', format: 'binary' }),
+            }),
+          },
+        },
       },
     },
   })
@@ -75,24 +114,40 @@ test('what a write takes stands in its body: JSON, or a form where files are sen
 
 test.for(names)('what the description of %s says of its parameters is what the call does', (name) => {
   const { input } = endpoints[name]
-  const valid = Object.fromEntries([...parametersOf(name)].filter(([, { required }]) => required).map(([key, { schema }]) => [key, sampleOf(schema)]))
+  const valid = Object.fromEntries(
+    [...parametersOf(name)].filter(([, { required }]) => required).map(([key, { schema }]) => [key, sampleOf(schema)]),
+  )
   expect(input.safeParse(valid).success).toBe(true)
   expect([...parametersOf(name).keys()]).toEqual(Object.keys(input.shape))
-  for (const [key, { required, schema: { minimum, maximum } }] of parametersOf(name)) {
+  for (const [
+    key,
+    {
+      required,
+      schema: { minimum, maximum },
+    },
+  ] of parametersOf(name)) {
     expect(input.safeParse({ ...valid, [key]: undefined }).success, `${key} left out`).toBe(!required)
-    for (const bound of [minimum, maximum]) if (bound !== undefined) expect(input.safeParse({ ...valid, [key]: String(bound) }).success, `${key}=${bound}`).toBe(true)
-    if (minimum !== undefined) expect(input.safeParse({ ...valid, [key]: minimum - 1 }).success, `${key} below`).toBe(false)
-    if (maximum !== undefined) expect(input.safeParse({ ...valid, [key]: maximum + 1 }).success, `${key} above`).toBe(false)
+    for (const bound of [minimum, maximum])
+      if (bound !== undefined)
+        expect(input.safeParse({ ...valid, [key]: String(bound) }).success, `${key}=${bound}`).toBe(true)
+    if (minimum !== undefined)
+      expect(input.safeParse({ ...valid, [key]: minimum - 1 }).success, `${key} below`).toBe(false)
+    if (maximum !== undefined)
+      expect(input.safeParse({ ...valid, [key]: maximum + 1 }).success, `${key} above`).toBe(false)
   }
 })
 
 test('R701 each refusal stands under its HTTP status with its code and an example', () => {
-  const { responses } = operationOf('newsflash.detail') as unknown as { responses: Record<string, { description: string; content: { 'application/json': { examples: object } } }> }
+  const { responses } = operationOf('newsflash.detail') as unknown as {
+    responses: Record<string, { description: string; content: { 'application/json': { examples: object } } }>
+  }
   expect(Object.keys(responses)).toEqual(['200', '304', '400', '404', '410', '429', '500', '504'])
   for (const name of ['not_found', 'withdrawn', 'bad_parameter', 'too_many', 'timeout', 'unknown'] as const) {
     const { code, status } = refusals[name]
     expect(responses[status]!.description).toBe(`\`${name}\`, code ${JSON.stringify(code)}`)
-    expect(responses[status]!.content['application/json'].examples).toMatchObject({ [name]: { value: { code, status: code, data: null } } })
+    expect(responses[status]!.content['application/json'].examples).toMatchObject({
+      [name]: { value: { code, status: code, data: null } },
+    })
   }
 })
 

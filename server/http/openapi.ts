@@ -28,10 +28,20 @@ export function openApi({ siteOrigin }: Pick<Config, 'siteOrigin'>) {
 }
 
 const language: Schema = { type: 'string', enum: [...locales, 'cht'] }
-const header = (name: string, description: string, schema: Schema = { type: 'string' }) => ({ name, in: 'header', required: false, description, schema })
+const header = (name: string, description: string, schema: Schema = { type: 'string' }) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+})
 
 const headers = {
-  lang: header('lang', 'Language of the content and of refusals; the query parameters `lang` and `language` say the same', language),
+  lang: header(
+    'lang',
+    'Language of the content and of refusals; the query parameters `lang` and `language` say the same',
+    language,
+  ),
   'x-locale': header('x-locale', 'Wins over `lang`', language),
   token: header('token', 'Login of a reader'),
 }
@@ -59,10 +69,15 @@ function operationOf(call: Call) {
 
 /** What a write is sent as: one object, or a form with files. */
 function bodyOf({ parameters, place }: Call) {
-  const properties = Object.fromEntries(parameters.map(({ name, description, schema }) => [name, { ...schema, ...(description && { description }) }]))
+  const properties = Object.fromEntries(
+    parameters.map(({ name, description, schema }) => [name, { ...schema, ...(description && { description }) }]),
+  )
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   const schema: Schema = { type: 'object', properties, ...(required.length && { required }) }
-  return { required: required.length > 0, content: { [place === 'form' ? 'multipart/form-data' : 'application/json']: { schema } } }
+  return {
+    required: required.length > 0,
+    content: { [place === 'form' ? 'multipart/form-data' : 'application/json']: { schema } },
+  }
 }
 
 const answer = (description: string, content: object) => ({ description, content: { 'application/json': content } })
@@ -78,14 +93,19 @@ const refusalShape = envelopeOf({ anyOf: [{ type: 'integer' }, { type: 'string' 
 /** The refusals of a call under their HTTP statuses, with their codes and an example of what each says. */
 function refusalsByStatus(call: Call) {
   const byStatus = Map.groupBy(call.refusals, (name) => refusals[name].status)
-  return Object.fromEntries([...byStatus].map(([status, names]) => {
-    const codes = [...new Set(names.map((name) => refusals[name].code))]
-    const described = answer(names.map((name) => `\`${name}\`, code ${JSON.stringify(refusals[name].code)}`).join('; '), {
-      schema: { allOf: [shapeRef('Refusal')], properties: { code: { enum: codes } } },
-      examples: Object.fromEntries(names.map((name) => [name, { value: exampleOf(name) }])),
-    })
-    return [status, names.includes('too_many') ? { ...described, headers: retryAfter } : described]
-  }))
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => {
+      const codes = [...new Set(names.map((name) => refusals[name].code))]
+      const described = answer(
+        names.map((name) => `\`${name}\`, code ${JSON.stringify(refusals[name].code)}`).join('; '),
+        {
+          schema: { allOf: [shapeRef('Refusal')], properties: { code: { enum: codes } } },
+          examples: Object.fromEntries(names.map((name) => [name, { value: exampleOf(name) }])),
+        },
+      )
+      return [status, names.includes('too_many') ? { ...described, headers: retryAfter } : described]
+    }),
+  )
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }

@@ -24,15 +24,23 @@ const echo: Pages = {
       if (kind) return ask(kind === 'flash' ? 'newsflash.detail' : 'article.detail', { article_id: id })
       if (pathname.endsWith('/newsflash')) return ask('newsflash.list', Object.fromEntries(new URLSearchParams(search)))
       if (pathname.endsWith('/search')) return ask('search.list', { title: 'x' })
-      return pathname === '/' ? Promise.all([ask('home.hotArticles', { limit: 5 }), ask('article.list', { limit: 3 })]) : undefined
+      return pathname === '/'
+        ? Promise.all([ask('home.hotArticles', { limit: 5 }), ask('article.list', { limit: 3 })])
+        : undefined
     }
     const { now: _, ...facts } = site
-    const { status, data } = await read().then((found) => ({ status: 200, data: found }), ({ status, msg }: { status: number; msg: string }) => ({ status, data: msg }))
+    const { status, data } = await read().then(
+      (found) => ({ status: 200, data: found }),
+      ({ status, msg }: { status: number; msg: string }) => ({ status, data: msg }),
+    )
     const said = { pathname, search, headers: [...request.headers], facts, data, filling: 'x'.repeat(2000) }
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
     if (pathname === '/cookie') headers['set-cookie'] = 'given=1'
     // Totals are counted anew beside the calls, now and then: no page shows them.
-    return new Response(JSON.stringify(said, (key, value: unknown) => (key === 'total' ? undefined : value)), { status, headers })
+    return new Response(
+      JSON.stringify(said, (key, value: unknown) => (key === 'total' ? undefined : value)),
+      { status, headers },
+    )
   },
 }
 
@@ -41,7 +49,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => api.app.request(path, { headers, method })
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  api.app.request(path, { headers, method })
 const text = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
 const rendersOf = async (path: string, ask: () => Promise<unknown>) => {
   const before = renders.get(path) ?? 0
@@ -108,7 +117,9 @@ test('A page is rendered once for many who ask at once, and once for those who c
 test('While the connection that hears of changes is lost, every page is rendered; once it is back, they are kept again', async () => {
   await text('/heard')
   expect(await rendersOf('/heard', () => text('/heard'))).toBe(0)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(api.db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(
+    api.db,
+  )
   await vi.waitUntil(() => !api.live.isCurrent())
   expect(await rendersOf('/heard', () => text('/heard'))).toBe(1)
   expect(await rendersOf('/heard', () => text('/heard'))).toBe(1)
@@ -120,18 +131,28 @@ test('While the connection that hears of changes is lost, every page is rendered
 test('Each encoding has its strong tag, 304 answers who has it, HEAD says the same without a body', async () => {
   const tags = new Set<string>()
   const plain = await text('/forms')
-  for (const [accepted, encoding, decode] of [['gzip', 'gzip', gunzipSync], ['br, gzip', 'br', brotliDecompressSync], ['', null, (body: Buffer) => body]] as const) {
+  for (const [accepted, encoding, decode] of [
+    ['gzip', 'gzip', gunzipSync],
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['', null, (body: Buffer) => body],
+  ] as const) {
     const answer = await get('/forms', { 'accept-encoding': accepted })
     const tag = answer.headers.get('etag')!
     const body = Buffer.from(await answer.arrayBuffer())
     expect(tag).toMatch(/^"[\w-]+"$/)
-    expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual([encoding, String(body.byteLength)])
+    expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual([
+      encoding,
+      String(body.byteLength),
+    ])
     expect(decode(body).toString()).toBe(plain)
     const head = await get('/forms', { 'accept-encoding': accepted }, 'HEAD')
     expect([Object.fromEntries(head.headers), await head.text()]).toEqual([Object.fromEntries(answer.headers), ''])
     for (const known of [tag, `"other", W/${tag}`, '*']) {
       const same = await get('/forms', { 'accept-encoding': accepted, 'if-none-match': known })
-      expect([same.status, same.headers.get('etag'), same.headers.get('content-length'), await same.text()], known).toEqual([304, tag, null, ''])
+      expect(
+        [same.status, same.headers.get('etag'), same.headers.get('content-length'), await same.text()],
+        known,
+      ).toEqual([304, tag, null, ''])
       expect(same.headers.get('vary')).toBe('cookie, user-agent, accept-encoding')
     }
     expect((await get('/forms', { 'accept-encoding': accepted, 'if-none-match': '"other"' })).status).toBe(200)
@@ -144,7 +165,8 @@ test('Who has a login is neither shown a kept page nor leaves one', async () => 
   for (const cookie of ['token=secret', 'theme=dark; fid=7', 'signeruuid=S']) {
     const path = `/own-${encodeURIComponent(cookie)}`
     const count = await rendersOf(path, async () => {
-      for (let round = 0; round < 2; round++) expect((await get(path, { cookie })).headers.get('cache-control')).toBe('private, no-cache')
+      for (let round = 0; round < 2; round++)
+        expect((await get(path, { cookie })).headers.get('cache-control')).toBe('private, no-cache')
     })
     expect(count, cookie).toBe(2)
     expect(await rendersOf(path, () => text(path))).toBe(1)
@@ -164,9 +186,14 @@ test('What sets a cookie, was refused something or reads what has no tags is ren
 
 test('Without a CDN every cache asks before each use; with one only what a first visit sees may be shown by it', async () => {
   const own = createApp({ ...api, config: { ...api.config, cdnSeconds: 60 }, pages: echo })
-  const headersOf = async (path: string, headers: Record<string, string> = {}) => Object.fromEntries((await own.request(path, { headers })).headers)
+  const headersOf = async (path: string, headers: Record<string, string> = {}) =>
+    Object.fromEntries((await own.request(path, { headers })).headers)
   const shared = await headersOf('/newsflash?limit=1')
-  expect(shared).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=60', 'cdn-cache-control': 'max-age=60, stale-while-revalidate=60', 'surrogate-key': expect.stringMatching(/^list:flash( item:\d+)+$/) })
+  expect(shared).toMatchObject({
+    'cache-control': 'public, max-age=0, s-maxage=60',
+    'cdn-cache-control': 'max-age=60, stale-while-revalidate=60',
+    'surrogate-key': expect.stringMatching(/^list:flash( item:\d+)+$/),
+  })
   expect(shared['cache-tag']).toBe(shared['surrogate-key']!.replaceAll(' ', ','))
   const others: [path: string, headers: Record<string, string>, control: string][] = [
     ['/newsflash', { cookie: 'theme=light' }, 'public, no-cache'],
@@ -179,7 +206,11 @@ test('Without a CDN every cache asks before each use; with one only what a first
   ]
   for (const [path, headers, control] of others) {
     const said = await headersOf(path, headers)
-    expect([said['cache-control'], said['surrogate-key'], said['cdn-cache-control']], path).toEqual([control, undefined, undefined])
+    expect([said['cache-control'], said['surrogate-key'], said['cdn-cache-control']], path).toEqual([
+      control,
+      undefined,
+      undefined,
+    ])
   }
   expect((await get('/newsflash')).headers.get('cache-control')).toBe('public, no-cache')
 })
@@ -187,11 +218,53 @@ test('Without a CDN every cache asks before each use; with one only what a first
 test('By force: whatever was asked before, an answer is the one that this reader would have got alone', async () => {
   const id = await publish(api.db, 'Shown to everybody', { langs: ['en', 'cn'] })
   const alone = createApp({ ...api, config: { ...api.config, pageCacheMegabytes: 0 }, pages: echo })
-  const agents = ['', 'Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (iPhone) Mobile', 'iPad', 'Mobile MicroMessenger/8', 'Weibo', 'curl/8']
-  const parameters = fc.constantFrom('', '?ios=1', '?limit=2&page=1', '?page=1&limit=2', '?utm_source=a', '?only_lang=ja&gclid=1', '?msg=%E4%BA%A4')
-  const cookies = fc.uniqueArray(fc.constantFrom('theme=light', 'theme=dark', 'theme=%3Cb%3E', 'tz=Asia%2FTokyo', 'tz=asia/tokyo', 'tz=+05:30', 'tz=no', 'token=one', 'token=two', 'fid=7', 'signeruuid=S', 'other=1'), { maxLength: 4 })
+  const agents = [
+    '',
+    'Mozilla/5.0 (X11; Linux x86_64)',
+    'Mozilla/5.0 (iPhone) Mobile',
+    'iPad',
+    'Mobile MicroMessenger/8',
+    'Weibo',
+    'curl/8',
+  ]
+  const parameters = fc.constantFrom(
+    '',
+    '?ios=1',
+    '?limit=2&page=1',
+    '?page=1&limit=2',
+    '?utm_source=a',
+    '?only_lang=ja&gclid=1',
+    '?msg=%E4%BA%A4',
+  )
+  const cookies = fc.uniqueArray(
+    fc.constantFrom(
+      'theme=light',
+      'theme=dark',
+      'theme=%3Cb%3E',
+      'tz=Asia%2FTokyo',
+      'tz=asia/tokyo',
+      'tz=+05:30',
+      'tz=no',
+      'token=one',
+      'token=two',
+      'fid=7',
+      'signeruuid=S',
+      'other=1',
+    ),
+    { maxLength: 4 },
+  )
   const requests = fc.record({
-    path: fc.constantFrom('/', '/newsflash', '/zh/newsflash', '/m/zh/newsflash', `/flash/${id}`, `/zh/flash/${id}`, '/downloads', '/Newsflash', '/search'),
+    path: fc.constantFrom(
+      '/',
+      '/newsflash',
+      '/zh/newsflash',
+      '/m/zh/newsflash',
+      `/flash/${id}`,
+      `/zh/flash/${id}`,
+      '/downloads',
+      '/Newsflash',
+      '/search',
+    ),
     query: parameters,
     cookie: cookies.map((pairs) => pairs.join('; ')),
     agent: fc.constantFrom(...agents),
@@ -202,9 +275,22 @@ test('By force: whatever was asked before, an answer is the one that this reader
   await fc.assert(
     fc.asyncProperty(fc.array(requests, { minLength: 2, maxLength: 12 }), async (asked) => {
       for (const { path, query, cookie, agent, forwarded, accepted, method } of asked) {
-        const init = { method, headers: { 'user-agent': agent, 'x-forwarded-for': forwarded, 'accept-encoding': accepted, 'accept-language': forwarded, ...(cookie ? { cookie } : {}) } }
+        const init = {
+          method,
+          headers: {
+            'user-agent': agent,
+            'x-forwarded-for': forwarded,
+            'accept-encoding': accepted,
+            'accept-language': forwarded,
+            ...(cookie ? { cookie } : {}),
+          },
+        }
         const [mine, lone] = await Promise.all([api.app.request(path + query, init), alone.request(path + query, init)])
-        expect([mine.status, Object.fromEntries(mine.headers), await mine.text()]).toEqual([lone.status, Object.fromEntries(lone.headers), await lone.text()])
+        expect([mine.status, Object.fromEntries(mine.headers), await mine.text()]).toEqual([
+          lone.status,
+          Object.fromEntries(lone.headers),
+          await lone.text(),
+        ])
       }
     }),
     { numRuns: 40 },

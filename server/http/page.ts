@@ -34,7 +34,12 @@ type Answer = Response | Promise<Response>
 type Who = Pick<CallContext, 'caller' | 'viewer' | 'visitor'> & { user: SiteUser | null }
 
 /** Whoever has no login: a page that is shown to many must not depend on who happens to ask first. */
-const anybody: Who = { caller: { kind: 'anon' }, viewer: { fid: '', signerUuid: '' }, visitor: { ip: '', userAgent: '' }, user: null }
+const anybody: Who = {
+  caller: { kind: 'anon' },
+  viewer: { fid: '', signerUuid: '' },
+  visitor: { ip: '', userAgent: '' },
+  user: null,
+}
 const nobody = { token: '', fid: '', signerUuid: '' }
 /** Whether a page is for who asks alone: a reader with a login, or whoever may see the mails that this machine kept. */
 const isOwn = ({ login }: Visit, address: string) => login !== undefined || /\/dev\/mail\/?(\?|$)/i.test(address)
@@ -77,7 +82,9 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
     const all = {
       ...headers,
       ...commonHeaders,
-      'content-security-policy': isCardPath(url.pathname.slice(site.base.length)) ? cardPolicy : pagePolicy(config, visit.socialBrowser),
+      'content-security-policy': isCardPath(url.pathname.slice(site.base.length))
+        ? cardPolicy
+        : pagePolicy(config, visit.socialBrowser),
       ...sharingOf({ visit, path: url.pathname, status, tags: isKeepable ? tags : undefined }, config),
     }
     const body = page instanceof Response ? new Uint8Array(await page.arrayBuffer()) : Buffer.from(page.body)
@@ -99,7 +106,9 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
       const visit = visitOf(request.headers)
       const address = pageAddress(request.url)
       if (!isOwn(visit, address)) {
-        const held = await cache.take(pageKey(request.url, visit), request.signal, (signal) => make(address, visit, anybody, signal))
+        const held = await cache.take(pageKey(request.url, visit), request.signal, (signal) =>
+          make(address, visit, anybody, signal),
+        )
         return answerHeld(held, request)
       }
       const { token, fid, signerUuid } = visit.login ?? nobody

@@ -15,5 +15,10 @@ export const isApiPath = (pathname: string) => /^\/(v[12](\/|$)|dev\/mail\.json$
  * older name of `/v2`, which some clients still use.
  */
 export function callsAt(pathname: string): Map<string, EndpointName> | undefined {
-  return byPath.get(pathname.toLowerCase().replace(/^\/v1\//, '/v2/').replace(/(?<=[^/])\/$/, ''))
+  return byPath.get(
+    pathname
+      .toLowerCase()
+      .replace(/^\/v1\//, '/v2/')
+      .replace(/(?<=[^/])\/$/, ''),
+  )
 }

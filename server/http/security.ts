@@ -13,10 +13,12 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 export const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 /** For a document that is text and style only. */
-export const textPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const textPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** For the card of an item, which nothing runs in: the only page that may stand in a frame on another site (R861). */
-export const cardPolicy = "default-src 'none'; style-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors *"
+export const cardPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
 /** Where Farcaster shows mini apps in frames (R865). */
 const farcasterClients = 'https://farcaster.xyz https://*.farcaster.xyz'
@@ -43,6 +45,8 @@ export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefi
 }
 
 function sources({ siteOrigin }: Config, addresses: string[]): string {
-  const origins = addresses.map((address) => new URL(address, siteOrigin).origin).filter((origin) => origin !== siteOrigin)
+  const origins = addresses
+    .map((address) => new URL(address, siteOrigin).origin)
+    .filter((origin) => origin !== siteOrigin)
   return [...new Set(["'self'", ...origins])].join(' ')
 }

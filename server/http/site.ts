@@ -37,7 +37,14 @@ export interface SiteFacts {
  * What a page is rendered from. The path alone decides the language (R25); `/m` is the mobile shell, with the language
  * prefix inside it.
  */
-export function siteOf(pathname: string, visit: Visit, user: SiteUser | null, config: Config, network: Capabilities, now: Date): SiteFacts {
+export function siteOf(
+  pathname: string,
+  visit: Visit,
+  user: SiteUser | null,
+  config: Config,
+  network: Capabilities,
+  now: Date,
+): SiteFacts {
   const { theme, device, socialBrowser, zone, login } = visit
   const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
   const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', config.defaultLocale)

@@ -15,7 +15,11 @@ export function visitorOf(request: Request, bindings: Bindings): CallContext['vi
   const peer = parse(bindings?.incoming?.socket.remoteAddress)
   const forwarded = parse(request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim())
   const address = peer && forwarded && proxyRanges.has(peer.range()) ? forwarded : peer
-  return { ip: address?.toString() ?? '', userAgent: request.headers.get('user-agent') ?? '', isHere: peer?.range() === 'loopback' && isOwnRequest(request) }
+  return {
+    ip: address?.toString() ?? '',
+    userAgent: request.headers.get('user-agent') ?? '',
+    isHere: peer?.range() === 'loopback' && isOwnRequest(request),
+  }
 }
 
 /**
@@ -27,7 +31,9 @@ function isOwnRequest({ headers, url }: Request): boolean {
   const name = URL.parse(`http://${host}`)?.hostname ?? ''
   const isLoopback = name === 'localhost' || parse(name.replace(/^\[|\]$/g, ''))?.range() === 'loopback'
   const origin = headers.get('origin')
-  const isFromElsewhere = (origin !== null && origin !== new URL(url).origin) || ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
+  const isFromElsewhere =
+    (origin !== null && origin !== new URL(url).origin) ||
+    ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
   return isLoopback && !isFromElsewhere && !headers.has('x-forwarded-for') && !headers.has('forwarded')
 }
 

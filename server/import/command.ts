@@ -24,12 +24,19 @@ export interface ImportOrder {
 export function parseImport(words: string[]): ImportOrder {
   const { values, positionals } = parseWords(words)
   const [kind, ...paths] = positionals
-  if (kind !== 'flash' && kind !== 'article') throw new StartError(`Say what to import, flash or article, and where it lies.\n\n${usage}`)
+  if (kind !== 'flash' && kind !== 'article')
+    throw new StartError(`Say what to import, flash or article, and where it lies.\n\n${usage}`)
   if (paths.length === 0) throw new StartError('Say where it lies: a file or a folder.')
   const lang = values.lang === 'auto' ? undefined : parseLocale(values.lang)
-  if (values.lang !== undefined && values.lang !== 'auto' && !lang) throw new StartError(`--lang ${values.lang} is no language of this site.`)
-  if (values.base !== undefined && !/^https?:$/.test(URL.parse(values.base)?.protocol ?? '')) throw new StartError('--base must be an http or https address.')
-  return { paths, defaults: { kind, lang, source: values.source, author: values.author, base: values.base }, dataFolder: values.data }
+  if (values.lang !== undefined && values.lang !== 'auto' && !lang)
+    throw new StartError(`--lang ${values.lang} is no language of this site.`)
+  if (values.base !== undefined && !/^https?:$/.test(URL.parse(values.base)?.protocol ?? ''))
+    throw new StartError('--base must be an http or https address.')
+  return {
+    paths,
+    defaults: { kind, lang, source: values.source, author: values.author, base: values.base },
+    dataFolder: values.data,
+  }
 }
 
 function parseWords(words: string[]) {
@@ -49,9 +56,14 @@ export function summarise({ outcomes, items, refused, duplicates }: Imported): s
   const { added, changed, known, duplicate } = outcomes
   return [
     `${added} added, ${changed} changed, ${known} known, ${duplicate} duplicates, ${outcomes.refused} refused; ${items} items in all.`,
-    ...told('Duplicates, dropped because another item says the same:', duplicates.map(({ file, place, articleId }) =>
-      `${file}, ${place}: item ${articleId}`)),
-    ...told('Refused:', refused.map(({ file, place, reason }) => `${file}, ${place}: ${reason}`)),
+    ...told(
+      'Duplicates, dropped because another item says the same:',
+      duplicates.map(({ file, place, articleId }) => `${file}, ${place}: item ${articleId}`),
+    ),
+    ...told(
+      'Refused:',
+      refused.map(({ file, place, reason }) => `${file}, ${place}: ${reason}`),
+    ),
   ]
 }
 

@@ -4,13 +4,26 @@ import { markdownOfJekyll } from './jekyll.ts'
 const plain = async (text: string, page = {}) => (await markdownOfJekyll(text, page)).trim()
 
 test('variables of the text and of the page are put in; what only the site knows shows as missing', async () => {
-  expect(await plain('{% assign bse = "https://b.example/a/" %}{{page.excerpt}} [x]({{bse}}12) at block {{site.trb}}{{nothing}}.', { excerpt: 'Short.' }))
-    .toBe('Short. [x](https://b.example/a/12) at block ….')
-  expect(await plain('{% capture a %}<b>{% endcapture %}{{a}} {{page.list | size}}{% for each in page.list %} {{each}}{% endfor %}', { list: ['x', 'y'] })).toBe('<b> 2 x y')
+  expect(
+    await plain(
+      '{% assign bse = "https://b.example/a/" %}{{page.excerpt}} [x]({{bse}}12) at block {{site.trb}}{{nothing}}.',
+      { excerpt: 'Short.' },
+    ),
+  ).toBe('Short. [x](https://b.example/a/12) at block ….')
+  expect(
+    await plain(
+      '{% capture a %}<b>{% endcapture %}{{a}} {{page.list | size}}{% for each in page.list %} {{each}}{% endfor %}',
+      { list: ['x', 'y'] },
+    ),
+  ).toBe('<b> 2 x y')
 })
 
 test('comments and parts from other files go, whatever tags a site has of its own', async () => {
-  expect(await plain('a{% comment %}b{% endcomment %}{% include references.md %}{% own_tag x="{y}" %}c {% details %}d{% enddetails %}')).toBe('ac d')
+  expect(
+    await plain(
+      'a{% comment %}b{% endcomment %}{% include references.md %}{% own_tag x="{y}" %}c {% details %}d{% enddetails %}',
+    ),
+  ).toBe('ac d')
 })
 
 test('questions and answers given to a part stay', async () => {
@@ -36,8 +49,13 @@ test('questions and answers given to a part stay', async () => {
 })
 
 test('of attributes only ids stay, as anchors that links of the text find', async () => {
-  expect(await plain('## Title {#late}\ntext\n\n{:#two}\n- **item**\n\n![x](y)\n{:.center}\n\n### Three\n{:#three .no_toc}\n\nword{:.x} end'))
-    .toBe('## <a id="late"></a>Title \ntext\n\n\n- <a id="two"></a>**item**\n\n![x](y)\n\n\n### <a id="three"></a>Three\n\n\nword end')
+  expect(
+    await plain(
+      '## Title {#late}\ntext\n\n{:#two}\n- **item**\n\n![x](y)\n{:.center}\n\n### Three\n{:#three .no_toc}\n\nword{:.x} end',
+    ),
+  ).toBe(
+    '## <a id="late"></a>Title \ntext\n\n\n- <a id="two"></a>**item**\n\n![x](y)\n\n\n### <a id="three"></a>Three\n\n\nword end',
+  )
   expect(await plain('<div markdown="1" class="callout" id="a">\n## B\n</div>')).toBe('## <a id="a"></a>B')
   expect(await plain('* TOC\n{:toc}\n\ntext')).toBe('text')
 })
@@ -51,7 +69,9 @@ test('comments in the stars of a bold beginning leave it bold', async () => {
 })
 
 test('nothing in code is taken for markup', async () => {
-  expect(await plain('`{:.x} <!-- a -->`\n\n```\n{:#id}\n<!-- b -->\n## x {#y}\n```')).toBe('`{:.x} <!-- a -->`\n\n```\n{:#id}\n<!-- b -->\n## x {#y}\n```')
+  expect(await plain('`{:.x} <!-- a -->`\n\n```\n{:#id}\n<!-- b -->\n## x {#y}\n```')).toBe(
+    '`{:.x} <!-- a -->`\n\n```\n{:#id}\n<!-- b -->\n## x {#y}\n```',
+  )
 })
 
 test('a text about templates that looks like a broken one is kept', async () => {

@@ -1,7 +1,8 @@
 import { Liquid } from 'liquidjs'
 
 /** The name of a tag whose work Liquid itself does. */
-const ownTags = /^(assign|capture|endcapture|case|when|endcase|comment|endcomment|cycle|decrement|echo|else|elsif|endfor|endif|endraw|endtablerow|endunless|for|if|increment|liquid|raw|tablerow|unless|break|continue)$/
+const ownTags =
+  /^(assign|capture|endcapture|case|when|endcase|comment|endcomment|cycle|decrement|echo|else|elsif|endfor|endif|endraw|endtablerow|endunless|for|if|increment|liquid|raw|tablerow|unless|break|continue)$/
 
 /** Whether a front matter is of a Jekyll post, whose text is Liquid and kramdown before it is Markdown. */
 export const isJekyll = (frontMatter: Record<string, unknown>) => 'layout' in frontMatter || 'permalink' in frontMatter
@@ -46,7 +47,13 @@ function keepQuestions(text: string): string {
   })
 }
 
-const unwrap = (value: string) => value.replace(/\\(["'])/g, '$1').replace(/[ \t]*\n[ \t]*/g, '\n').replace(/\n{2,}/g, '\n\n').replace(/\n(?=.)/g, '\n  ').trim()
+const unwrap = (value: string) =>
+  value
+    .replace(/\\(["'])/g, '$1')
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{2,}/g, '\n\n')
+    .replace(/\n(?=.)/g, '\n  ')
+    .trim()
 
 const code = /^([ \t]*)(```+|~~~+)[^\n]*\n[^]*?^\1\2[ \t]*$|`+[^`\n][^`]*?`+/gm
 
@@ -56,12 +63,15 @@ function setCodeAside(text: string): string[] {
   return [text.replace(code, (piece) => `\0${pieces.push(piece) - 1}\0`), ...pieces]
 }
 
-const putCodeBack = (text: string, pieces: string[]) => text.replace(/\0(\d+)\0/g, (_, index: string) => pieces[Number(index)]!)
+const putCodeBack = (text: string, pieces: string[]) =>
+  text.replace(/\0(\d+)\0/g, (_, index: string) => pieces[Number(index)]!)
 
 /** Writers there put a comment as an anchor into the stars of a bold beginning, now inside and now in stars of its own. */
 function plainKramdown(text: string): string {
   const lines = text
-    .replace(/(\*{1,2})<!--[^]*?-->\1(.*)/g, (_, stars: string, rest: string) => (rest.split(stars).length % 2 ? rest : stars + rest))
+    .replace(/(\*{1,2})<!--[^]*?-->\1(.*)/g, (_, stars: string, rest: string) =>
+      rest.split(stars).length % 2 ? rest : stars + rest,
+    )
     .replace(/<!--[^]*?-->/g, '')
     .replace(/(\*\*[^*\n]+:)\*\*(?=\S)/g, '$1** ')
     .replace(/^[ \t]*[*\d.-]+ .*\n[ \t]*\{:toc.*\}.*$/gm, '')
@@ -86,5 +96,7 @@ function withAttributes(line: string, before: string, after: string): string {
   const own = isHeading(line) ? /\{:?\s*(#[\w:.-]+)[^}]*\}\s*$/.exec(line)?.[1] : undefined
   const id = idIn(own ?? below ?? above ?? '')
   const plain = line.replace(/\{:[^}]*\}/g, '').replace(own ? /\{#[^}]*\}\s*$/ : '', '')
-  return id && plain.trim() ? plain.replace(/^([ \t]*(?:(?:[-*+]|\d+[.)]|#{1,6}|>)[ \t]+)*)/, `$1<a id="${id}"></a>`) : plain
+  return id && plain.trim()
+    ? plain.replace(/^([ \t]*(?:(?:[-*+]|\d+[.)]|#{1,6}|>)[ \t]+)*)/, `$1<a id="${id}"></a>`)
+    : plain
 }

@@ -8,7 +8,10 @@ import { itemOfRow, type Defaults, type Row } from './rows.ts'
  * cannot be used becomes an entry with the reason; empty lines are none.
  */
 export async function* entriesOfLines(
-  file: string, defaults: Defaults, now: Date, onBytes: (bytes: number) => void,
+  file: string,
+  defaults: Defaults,
+  now: Date,
+  onBytes: (bytes: number) => void,
 ): AsyncGenerator<Entry> {
   let number = 0
   for await (const line of linesOf(file, onBytes)) {

@@ -4,12 +4,15 @@ import { htmlOfMarkdown } from './markdown.ts'
 const html = (text: string) => htmlOfMarkdown(text).trim()
 
 test('a link whose reference is nowhere defined is read as its text', () => {
-  expect(html('see [**vaults**][topic vaults] and [BIP 8][], not [this] or [known][k]\n\n[k]: https://k.example'))
-    .toBe('<p>see <strong>vaults</strong> and BIP 8, not [this] or <a href="https://k.example">known</a></p>')
+  expect(html('see [**vaults**][topic vaults] and [BIP 8][], not [this] or [known][k]\n\n[k]: https://k.example')).toBe(
+    '<p>see <strong>vaults</strong> and BIP 8, not [this] or <a href="https://k.example">known</a></p>',
+  )
 })
 
 test('line ends between Chinese or Japanese characters are no spaces, elsewhere they are', () => {
-  expect(html('今週は、\nTaprootの\n提案です。\nThe end\nis 近い')).toBe('<p>今週は、Taprootの提案です。The end\nis 近い</p>')
+  expect(html('今週は、\nTaprootの\n提案です。\nThe end\nis 近い')).toBe(
+    '<p>今週は、Taprootの提案です。The end\nis 近い</p>',
+  )
   expect(html('비트코인\n가격')).toBe('<p>비트코인\n가격</p>')
 })
 
@@ -18,7 +21,9 @@ test('bold ends also where Chinese punctuation meets a letter', () => {
 })
 
 test('an image that stands alone and has a title is a figure', () => {
-  expect(html('![A "b"](/x.svg "Cap & more")')).toBe('<figure><img src="/x.svg" alt="A &quot;b&quot;"><figcaption>Cap &amp; more</figcaption></figure>')
+  expect(html('![A "b"](/x.svg "Cap & more")')).toBe(
+    '<figure><img src="/x.svg" alt="A &quot;b&quot;"><figcaption>Cap &amp; more</figcaption></figure>',
+  )
   expect(html('![A](/x.svg)')).toBe('<p><img src="/x.svg" alt="A"></p>')
 })
 

@@ -26,7 +26,11 @@ const widePunctuation = /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff65]/
 
 // Between Chinese or Japanese characters a line end is no space.
 markdown.renderer.rules.softbreak = (tokens, index) => {
-  const before = tokens.slice(0, index).findLast(({ content }) => content)?.content.at(-1) ?? ' '
+  const before =
+    tokens
+      .slice(0, index)
+      .findLast(({ content }) => content)
+      ?.content.at(-1) ?? ' '
   const after = tokens.slice(index + 1).find(({ content }) => content)?.content[0] ?? ' '
   const joins = (wide.test(before) && wide.test(after)) || widePunctuation.test(before) || widePunctuation.test(after)
   return joins ? '' : '\n'

@@ -27,14 +27,22 @@ const matterOptions = { json: true, engines: { javascript: refuseCode, js: refus
  * item's language versions; the first listed is the original. An `index.jsonl` in the folder adds to the front matters by
  * `path` and wins over them. What cannot be used becomes an entry with the reason. `onRead` hears of each file.
  */
-export async function* entriesOfPosts(path: string, defaults: Defaults, now: Date, onRead: () => void): AsyncGenerator<Entry> {
+export async function* entriesOfPosts(
+  path: string,
+  defaults: Defaults,
+  now: Date,
+  onRead: () => void,
+): AsyncGenerator<Entry> {
   const byKey = new Map<unknown, Post[]>()
   for (const post of await postsIn(path)) {
     if (!existsSync(post.file)) {
       yield { place: post.place, reason: 'there is no such file' }
       continue
     }
-    const key = valueOf(post.said, 'key') ?? valueOf((await readMatter(post).catch(() => ({ data: {} as Row }))).data, 'key') ?? post.place
+    const key =
+      valueOf(post.said, 'key') ??
+      valueOf((await readMatter(post).catch(() => ({ data: {} as Row }))).data, 'key') ??
+      post.place
     byKey.set(key, [...(byKey.get(key) ?? []), post])
   }
   for (const [key, posts] of byKey) {
@@ -54,7 +62,10 @@ async function postsIn(path: string): Promise<Post[]> {
   const files = (await readdir(path, { recursive: true })).filter((name) => /\.(md|markdown)$/i.test(name)).sort()
   const index = await readIndex(path)
   const listed = new Set(index.map(({ file }) => file))
-  return [...index, ...files.map((name) => ({ file: join(path, name), place: name, said: {} })).filter(({ file }) => !listed.has(file))]
+  return [
+    ...index,
+    ...files.map((name) => ({ file: join(path, name), place: name, said: {} })).filter(({ file }) => !listed.has(file)),
+  ]
 }
 
 async function readIndex(folder: string): Promise<Post[]> {
@@ -96,7 +107,15 @@ async function entryOf(post: Post, key: unknown, defaults: Defaults, now: Date):
   try {
     const { data, content } = await readMatter(post)
     const markdown = isJekyll(data) ? await markdownOfJekyll(content, data) : content
-    const row: Row = { date: dateInName(post.file), lang: languageOfFolder(place), ...data, ...said, key, markdown, content: '' }
+    const row: Row = {
+      date: dateInName(post.file),
+      lang: languageOfFolder(place),
+      ...data,
+      ...said,
+      key,
+      markdown,
+      content: '',
+    }
     return { place, ...itemOfRow(row, defaults, now) }
   } catch (error) {
     return { place, reason: (error as Error).message.split('\n')[0]! }
@@ -106,7 +125,10 @@ async function entryOf(post: Post, key: unknown, defaults: Defaults, now: Date):
 const dateInName = (file: string) => /^(\d{4}-\d{2}-\d{2})-/.exec(basename(file))?.[1]
 
 /** A folder such as `ja/` around the files says their language, if they do not. */
-const languageOfFolder = (place: string) => dirname(place).split(sep).find((name) => /^(en|cn|zh|tw|vi|ko|ja|th|tr)$/.test(name))
+const languageOfFolder = (place: string) =>
+  dirname(place)
+    .split(sep)
+    .find((name) => /^(en|cn|zh|tw|vi|ko|ja|th|tr)$/.test(name))
 
 function joinVersions(entries: Entry[]): Entry[] {
   const refused = entries.filter((entry) => 'reason' in entry)

@@ -23,7 +23,17 @@ export const synonyms = {
   weight: ['weight', 'ios'],
 } as const
 
-const flags = ['is_first', 'is_hot', 'is_top', 'is_detective', 'is_original', 'is_exclusive', 'is_choice', 'is_important', 'is_show_home'] as const
+const flags = [
+  'is_first',
+  'is_hot',
+  'is_top',
+  'is_detective',
+  'is_original',
+  'is_exclusive',
+  'is_choice',
+  'is_important',
+  'is_show_home',
+] as const
 
 export type Row = Record<string, unknown>
 
@@ -53,13 +63,18 @@ export function itemOfRow(row: Row, defaults: Defaults, now: Date): { item: Inco
     originalLang: localeOf(row, 'original_lang') ?? lang,
     datedAt: dateOf(row, now),
     sourceName: source,
-    versions: [{
-      lang, title, content, link,
-      abstract: textOf(row, 'abstract'),
-      tags: listOf(row, 'tags'),
-      base: link ?? defaults.base,
-      isPublished: true,
-    }],
+    versions: [
+      {
+        lang,
+        title,
+        content,
+        link,
+        abstract: textOf(row, 'abstract'),
+        tags: listOf(row, 'tags'),
+        base: link ?? defaults.base,
+        isPublished: true,
+      },
+    ],
   }
   return { item, author: textOf(row, 'author') || (defaults.author ?? '') }
 }
@@ -116,7 +131,8 @@ function dateOf(row: Row, now: Date): Date | undefined {
   const value = valueOf(row, 'published_at')
   if (value === undefined) return undefined
   const date = sourceDate(value as string, now)
-  if (!date) throw new Unusable(`the date ${value instanceof Date ? value.toISOString() : String(value)} cannot be read`)
+  if (!date)
+    throw new Unusable(`the date ${value instanceof Date ? value.toISOString() : String(value)} cannot be read`)
   return date
 }
 

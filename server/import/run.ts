@@ -39,7 +39,10 @@ const postsAtOnce = 40
  * StartError when a path cannot be read at all, before anything is written.
  */
 export async function importFiles(
-  db: Database, paths: string[], defaults: Defaults, onProgress: (progress: Progress) => void = () => {},
+  db: Database,
+  paths: string[],
+  defaults: Defaults,
+  onProgress: (progress: Progress) => void = () => {},
 ): Promise<Imported> {
   const sources = await Promise.all(paths.map(measure))
   const outcomes: Record<Outcome, number> = { added: 0, changed: 0, known: 0, duplicate: 0, refused: 0 }
@@ -51,7 +54,9 @@ export async function importFiles(
     let done = 0
     const advance = (step: number) => void (done += step)
     const now = new Date()
-    const entries = isLines ? entriesOfLines(path, defaults, now, advance) : entriesOfPosts(path, defaults, now, () => advance(1))
+    const entries = isLines
+      ? entriesOfLines(path, defaults, now, advance)
+      : entriesOfPosts(path, defaults, now, () => advance(1))
     for await (const batch of batches(entries, isLines ? linesAtOnce : postsAtOnce)) {
       await saveBatch(db, save, batch, { file: path, authors, items, imported })
       const texts = Object.values(outcomes).reduce((sum, count) => sum + count, 0)
@@ -86,7 +91,12 @@ interface Run {
   imported: Imported
 }
 
-async function saveBatch(db: Database, save: SaveItems, batch: Entry[], { file, authors, items, imported }: Run): Promise<void> {
+async function saveBatch(
+  db: Database,
+  save: SaveItems,
+  batch: Entry[],
+  { file, authors, items, imported }: Run,
+): Promise<void> {
   const { outcomes, refused, duplicates } = imported
   const refuse = (place: string, reason: string, texts: number) => {
     outcomes.refused += texts

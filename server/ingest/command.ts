@@ -24,18 +24,22 @@ export interface IngestOrder {
   dataFolder: string | undefined
 }
 
-
 /** Reads the words after `npm run ingest --`. Throws StartError for what cannot be carried out. */
 export function parseIngest(words: string[]): IngestOrder {
   const options = {
-    lang: { type: 'string' }, as: { type: 'string' }, every: { type: 'string' }, data: { type: 'string' },
-    publish: { type: 'boolean' }, 'allow-private': { type: 'boolean' },
+    lang: { type: 'string' },
+    as: { type: 'string' },
+    every: { type: 'string' },
+    data: { type: 'string' },
+    publish: { type: 'boolean' },
+    'allow-private': { type: 'boolean' },
   } as const
   const { values, positionals } = parse(() => parseArgs({ args: words, options, allowPositionals: true }))
   if (positionals.length === 0) throw new StartError(`Say what to read: an address, a file or a folder.\n\n${usage}`)
   const lang = parseLocale(values.lang)
   if (values.lang !== undefined && !lang) throw new StartError(`--lang ${values.lang} is no language of this site.`)
-  if (values.as !== undefined && values.as !== 'flash' && values.as !== 'article') throw new StartError('--as takes flash or article.')
+  if (values.as !== undefined && values.as !== 'flash' && values.as !== 'article')
+    throw new StartError('--as takes flash or article.')
   const minutes = Number(values.every ?? 15)
   if (!(minutes >= 1 && minutes <= 10_080)) throw new StartError('--every takes minutes from 1 to 10080, a week.')
   return {
@@ -67,7 +71,11 @@ export interface Ingested {
 }
 
 /** Reads every input once and reports a line for each source. One that fails does not stop the others. */
-export async function ingest(db: Database, { inputs, settings }: IngestOrder, report: (line: string) => void): Promise<Ingested> {
+export async function ingest(
+  db: Database,
+  { inputs, settings }: IngestOrder,
+  report: (line: string) => void,
+): Promise<Ingested> {
   const total: Ingested = { read: 0, failed: 0, added: 0, published: 0 }
   const fail = (name: string, error: string) => {
     total.failed++
@@ -105,7 +113,9 @@ export async function ingest(db: Database, { inputs, settings }: IngestOrder, re
 
 function describe(taken: Taken, publishes: boolean, published: number): string {
   const parts = [
-    taken.sources ? `${taken.sources} sources added` : `${taken.added} added${taken.added ? (publishes ? ' and public' : ' as drafts') : ''}`,
+    taken.sources
+      ? `${taken.sources} sources added`
+      : `${taken.added} added${taken.added ? (publishes ? ' and public' : ' as drafts') : ''}`,
     published && `${published} drafts published`,
     taken.known && `${taken.known} known`,
     taken.duplicates && `${taken.duplicates} duplicates dropped`,

@@ -2,7 +2,8 @@ import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { decodeFeed } from './decode.ts'
 
-const feed = (encoding: string, title = '比特币 ビットコイン') => `<?xml version="1.0" encoding="${encoding}"?><rss><title>${title}</title></rss>`
+const feed = (encoding: string, title = '比特币 ビットコイン') =>
+  `<?xml version="1.0" encoding="${encoding}"?><rss><title>${title}</title></rss>`
 
 test.each([
   ['utf-8', feed('utf-8'), 'application/xml'],
@@ -22,10 +23,13 @@ test.each([
   expect(decodeFeed(iconv.encode(text, encoding), contentType)).toBe(text)
 })
 
-test.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le'])('R841 a byte-order mark of %s wins over what is said, and goes', (encoding) => {
-  const bytes = iconv.encode(feed('iso-8859-2'), encoding, { addBOM: true })
-  expect(decodeFeed(bytes, 'text/xml; charset=windows-1251')).toBe(feed('iso-8859-2'))
-})
+test.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le'])(
+  'R841 a byte-order mark of %s wins over what is said, and goes',
+  (encoding) => {
+    const bytes = iconv.encode(feed('iso-8859-2'), encoding, { addBOM: true })
+    expect(decodeFeed(bytes, 'text/xml; charset=windows-1251')).toBe(feed('iso-8859-2'))
+  },
+)
 
 test('R841 an encoding that nobody knows is no error', () => {
   expect(decodeFeed(Buffer.from(feed('klingon'), 'utf8'), 'text/xml; charset=klingon')).toBe(feed('klingon'))

@@ -26,7 +26,12 @@ function encodingOf(bytes: Buffer, contentType: string): string {
   const said = [
     /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1],
     /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(bytes.toString('latin1', 0, 400))?.[1],
-  ].filter((name) => name !== undefined && iconv.encodingExists(name) && !/^(utf-?(16|32)|ucs|us-?ascii|iso-?8859-?1$|latin1)/i.test(name))
+  ].filter(
+    (name) =>
+      name !== undefined &&
+      iconv.encodingExists(name) &&
+      !/^(utf-?(16|32)|ucs|us-?ascii|iso-?8859-?1$|latin1)/i.test(name),
+  )
   // Seven-bit encodings with escapes look like ASCII, and so like UTF-8.
   const escaped = said.find((name) => /^(iso-2022|hz|utf-?7)/i.test(name!))
   if (escaped) return escaped

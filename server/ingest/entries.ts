@@ -28,7 +28,11 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
   const items = feed.entries.map((entry): IncomingItem => {
     const link = linkOf(entry)
     const title = plainText(entry.title)
-    const lang = rules.lang ?? parseTag(entry.language) ?? parseTag(feed.language) ?? scriptLanguage(title + plainText(entry.content))
+    const lang =
+      rules.lang ??
+      parseTag(entry.language) ??
+      parseTag(feed.language) ??
+      scriptLanguage(title + plainText(entry.content))
     return {
       kind: rules.kind,
       feedId: rules.feedId,
@@ -39,16 +43,18 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
       sourceName,
       sourceUrl: link || (URL.canParse(home) ? home : ''),
       imageUrl: resolve(entry.image, link || home),
-      versions: [{
-        lang,
-        title,
-        abstract: entry.summary,
-        content: entry.content,
-        tags: entry.tags,
-        link: link && !shared.has(linkIdentity(link)) ? link : undefined,
-        base: resolve(entry.base, link || home) || link || (URL.canParse(home) ? home : undefined),
-        isPublished: rules.publishes,
-      }],
+      versions: [
+        {
+          lang,
+          title,
+          abstract: entry.summary,
+          content: entry.content,
+          tags: entry.tags,
+          link: link && !shared.has(linkIdentity(link)) ? link : undefined,
+          base: resolve(entry.base, link || home) || link || (URL.canParse(home) ? home : undefined),
+          isPublished: rules.publishes,
+        },
+      ],
     }
   })
   return items.sort((one, other) => (one.datedAt?.getTime() ?? Infinity) - (other.datedAt?.getTime() ?? Infinity))

@@ -26,8 +26,18 @@ const run = async (...words: string[]) => {
 }
 
 test('R841 a folder is read once, file by file, and leaves no source behind', async () => {
-  writeFileSync(join(folder, 'a.xml'), '<rss version="2.0"><channel><title>A</title><link>https://a.example/</link><item><title>a1</title><link>1</link><description>&lt;img src="i.png"&gt;</description></item></channel></rss>')
-  writeFileSync(join(folder, 'b.json'), JSON.stringify({ version: 'https://jsonfeed.org/version/1', title: 'B', items: [{ id: '1', title: 'b1' }, { id: '2' }] }))
+  writeFileSync(
+    join(folder, 'a.xml'),
+    '<rss version="2.0"><channel><title>A</title><link>https://a.example/</link><item><title>a1</title><link>1</link><description>&lt;img src="i.png"&gt;</description></item></channel></rss>',
+  )
+  writeFileSync(
+    join(folder, 'b.json'),
+    JSON.stringify({
+      version: 'https://jsonfeed.org/version/1',
+      title: 'B',
+      items: [{ id: '1', title: 'b1' }, { id: '2' }],
+    }),
+  )
   writeFileSync(join(folder, 'c.rss'), 'no feed')
   writeFileSync(join(folder, 'notes.txt'), 'not read')
   const first = await run(folder, '--as', 'article')
@@ -36,22 +46,38 @@ test('R841 a folder is read once, file by file, and leaves no source behind', as
     `${join(folder, 'b.json')}: 1 added as drafts, 1 refused (there is neither a title nor a content)`,
     `${join(folder, 'c.rss')}: not read, it is no RSS, Atom, RDF or JSON feed`,
   ])
-  const rows = await world.db.selectFrom('item').innerJoin('item_version', 'item_version.article_id', 'item.article_id')
-    .select(['item.kind', 'source_name', 'source_url', 'content_html']).orderBy('source_name').execute()
+  const rows = await world.db
+    .selectFrom('item')
+    .innerJoin('item_version', 'item_version.article_id', 'item.article_id')
+    .select(['item.kind', 'source_name', 'source_url', 'content_html'])
+    .orderBy('source_name')
+    .execute()
   expect(rows).toMatchObject([
-    { kind: 'article', source_name: 'A', source_url: 'https://a.example/1', content_html: '<p><img src="https://a.example/i.png" alt="" loading="lazy" /></p>' },
+    {
+      kind: 'article',
+      source_name: 'A',
+      source_url: 'https://a.example/1',
+      content_html: '<p><img src="https://a.example/i.png" alt="" loading="lazy" /></p>',
+    },
     { kind: 'article', source_name: 'B', source_url: '' },
   ])
   expect(await world.db.selectFrom('feed').select('id').execute()).toEqual([])
-  expect((await run(folder, '--publish')).lines[0]).toBe(`${join(folder, 'a.xml')}: 0 added, 1 drafts published, 1 known`)
+  expect((await run(folder, '--publish')).lines[0]).toBe(
+    `${join(folder, 'a.xml')}: 0 added, 1 drafts published, 1 known`,
+  )
 })
 
 test('a list of sources (OPML) adds them without reading them', async () => {
   const list = join(folder, 'list.opml')
-  writeFileSync(list, `<opml version="2.0"><body><outline text="group"><outline text="x" xmlUrl="https://x.example/feed"/><outline xmlUrl="exec:rm"/></outline>
-    <outline xmlUrl="https://y.example/feed"/><outline xmlUrl="https://x.example/feed"/></body></opml>`)
+  writeFileSync(
+    list,
+    `<opml version="2.0"><body><outline text="group"><outline text="x" xmlUrl="https://x.example/feed"/><outline xmlUrl="exec:rm"/></outline>
+    <outline xmlUrl="https://y.example/feed"/><outline xmlUrl="https://x.example/feed"/></body></opml>`,
+  )
   expect((await run(list, '--lang', 'vi')).lines).toEqual([`${list}: 2 sources added`])
-  expect(await world.db.selectFrom('feed').select(['url', 'lang', 'last_result', 'publishes']).orderBy('url').execute()).toEqual([
+  expect(
+    await world.db.selectFrom('feed').select(['url', 'lang', 'last_result', 'publishes']).orderBy('url').execute(),
+  ).toEqual([
     { url: 'https://x.example/feed', lang: 'vi', last_result: 'never', publishes: false },
     { url: 'https://y.example/feed', lang: 'vi', last_result: 'never', publishes: false },
   ])
@@ -66,5 +92,6 @@ test('R841 a thousand fixtures of feed parsers, many broken on purpose', async (
   const unread = lines.filter((line) => line.includes('not read') && !line.includes('.json:'))
   expect(unread.length).toBeLessThan(40)
   expect(added).toBeGreaterThan(60)
-  for (const line of unread) expect(line).toMatch(/it is (empty|a feed with nothing in it|no RSS, Atom, RDF or JSON feed)|OPML/i)
+  for (const line of unread)
+    expect(line).toMatch(/it is (empty|a feed with nothing in it|no RSS, Atom, RDF or JSON feed)|OPML/i)
 }, 60_000)

@@ -13,11 +13,18 @@ export async function filesOf(path: string): Promise<string[] | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) return found && [path]
   const names = await readdir(path, { recursive: true })
-  return names.filter((name) => feedFile.test(name)).sort().map((name) => join(path, name))
+  return names
+    .filter((name) => feedFile.test(name))
+    .sort()
+    .map((name) => join(path, name))
 }
 
 /** Takes in one feed file, or adds the sources that an OPML file lists without fetching them. */
-export async function takeFile(db: Database, file: string, settings: SourceSettings): Promise<Taken | { error: string }> {
+export async function takeFile(
+  db: Database,
+  file: string,
+  settings: SourceSettings,
+): Promise<Taken | { error: string }> {
   try {
     const bytes = await readFile(file)
     if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000))) return await takeOpml(db, bytes, settings)
@@ -41,5 +48,8 @@ async function takeOpml(db: Database, bytes: Buffer, settings: SourceSettings): 
 }
 
 function addressesOf(outlines: Outline[]): string[] {
-  return outlines.flatMap(({ xmlUrl, outlines: inner = [] }) => [...(xmlUrl ? [xmlUrl.trim()] : []), ...addressesOf(inner)])
+  return outlines.flatMap(({ xmlUrl, outlines: inner = [] }) => [
+    ...(xmlUrl ? [xmlUrl.trim()] : []),
+    ...addressesOf(inner),
+  ])
 }

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+const escape = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /**
  * Broken XML as well-formed XML with what can be saved of it: an item that was cut off in the middle goes, tags that were
@@ -12,7 +13,9 @@ export function mendXml(xml: string): string {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        out += `<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`).join('')}>`
+        out += `<${name}${Object.entries(attributes)
+          .map(([key, value]) => ` ${key}="${escape(value)}"`)
+          .join('')}>`
       },
       ontext(text) {
         out += escape(text)
@@ -37,5 +40,7 @@ function wholeItems(xml: string): string {
 
 function withChannel(xml: string): string {
   if (/<channel[\s>]/i.test(xml)) return xml
-  return xml.replace(/<rss(\s[^>]*)?>/i, '$&<channel>').replace(/(<\/channel\s*>\s*)?<\/rss\s*>\s*$/i, '</channel></rss>')
+  return xml
+    .replace(/<rss(\s[^>]*)?>/i, '$&<channel>')
+    .replace(/(<\/channel\s*>\s*)?<\/rss\s*>\s*$/i, '</channel></rss>')
 }

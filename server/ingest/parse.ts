@@ -56,9 +56,12 @@ function readMended(text: string): FeedDocument | undefined {
 }
 
 function reasonOf(error: unknown, text: string): string {
-  if (error instanceof MalformedError) return `it is broken XML (${(error.cause as Error | undefined)?.message ?? error.message})`
+  if (error instanceof MalformedError)
+    return `it is broken XML (${(error.cause as Error | undefined)?.message ?? error.message})`
   if (!(error instanceof DetectError)) return 'it is a feed with nothing in it'
-  return /^\s*(<!doctype html|<html)/i.test(text) ? 'it is a web page, not a feed' : 'it is no RSS, Atom, RDF or JSON feed'
+  return /^\s*(<!doctype html|<html)/i.test(text)
+    ? 'it is a web page, not a feed'
+    : 'it is no RSS, Atom, RDF or JSON feed'
 }
 
 type Read = Omit<FeedDocument, 'wasMended'>
@@ -92,7 +95,13 @@ function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
         title: item.title ?? item.dc?.titles?.[0] ?? '',
         summary: item.content?.encoded ? (item.description ?? '') : '',
         content: item.content?.encoded ?? item.description ?? item.dc?.descriptions?.[0] ?? '',
-        date: rss.pubDate ?? item.dc?.dates?.[0] ?? item.dcterms?.dates?.[0] ?? item.atom?.published ?? item.atom?.updated ?? '',
+        date:
+          rss.pubDate ??
+          item.dc?.dates?.[0] ??
+          item.dcterms?.dates?.[0] ??
+          item.atom?.published ??
+          item.atom?.updated ??
+          '',
         image: pictureOf(item.media) || (rss.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url ?? ''),
         tags: [...(rss.categories ?? []).map(({ name }) => name ?? ''), ...(item.dc?.subjects ?? [])],
         language: item.dc?.languages?.[0] ?? '',
@@ -115,7 +124,9 @@ function fromAtom(feed: Of<'atom'>): Read {
       summary: entry.content?.value ? htmlOf(entry.summary) : '',
       content: htmlOf(entry.content) || htmlOf(entry.summary),
       date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0] ?? '',
-      image: pictureOf(entry.media) || (entry.links?.find(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/'))?.href ?? ''),
+      image:
+        pictureOf(entry.media) ||
+        (entry.links?.find(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/'))?.href ?? ''),
       tags: (entry.categories ?? []).map(({ label, term }) => label ?? term ?? ''),
       language: entry.xml?.lang ?? '',
       base: entry.content?.xml?.base ?? entry.xml?.base ?? feed.xml?.base ?? '',
@@ -151,7 +162,8 @@ function htmlOf(text: { value?: string; type?: string } | undefined): string {
 }
 
 function linkOf(links: { href?: string; rel?: string }[] | undefined, rel: string): string {
-  const found = links?.find((link) => link.rel === rel) ?? (rel === 'alternate' ? links?.find((link) => !link.rel) : undefined)
+  const found =
+    links?.find((link) => link.rel === rel) ?? (rel === 'alternate' ? links?.find((link) => !link.rel) : undefined)
   return found?.href ?? ''
 }
 
@@ -161,7 +173,8 @@ interface Pictured {
 }
 
 function pictureOf(media: (Pictured & { groups?: Pictured[] }) | undefined): string {
-  const isPicture = ({ medium, type }: { medium?: string; type?: string }) => medium === 'image' || type?.startsWith('image/')
+  const isPicture = ({ medium, type }: { medium?: string; type?: string }) =>
+    medium === 'image' || type?.startsWith('image/')
   const of = (part: Pictured | undefined) => part?.contents?.find(isPicture)?.url ?? part?.thumbnails?.[0]?.url ?? ''
   return of(media) || of(media?.groups?.[0])
 }

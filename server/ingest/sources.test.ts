@@ -37,21 +37,38 @@ afterEach(async () => {
 
 const item = (number: number, more = '') =>
   `<item><title>News number ${number}</title><link>/news/${number}</link><guid>g${number}</guid><pubDate>Sun, 01 Mar 2026 0${number}:00:00 GMT</pubDate>${more}</item>`
-const rss = (...items: string[]) => `<rss version="2.0"><channel><title>Local wire</title><link>${origin}/</link>${items.join('')}</channel></rss>`
+const rss = (...items: string[]) =>
+  `<rss version="2.0"><channel><title>Local wire</title><link>${origin}/</link>${items.join('')}</channel></rss>`
 
 const now = new Date('2026-03-02T00:00:00Z')
 const source = (more = {}) => putSource(world.db, `${origin}/feed`, { allowsPrivate: true, ...more })
-const again = async ({ id }: Source) => world.db.selectFrom('feed').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const again = async ({ id }: Source) =>
+  world.db.selectFrom('feed').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const versions = () =>
-  world.db.selectFrom('item_version').innerJoin('item', 'item.article_id', 'item_version.article_id').selectAll('item_version')
-    .select(['source_name', 'source_url', 'item.published_at as item_published_at', 'feed_id']).orderBy('item.dated_at').execute()
+  world.db
+    .selectFrom('item_version')
+    .innerJoin('item', 'item.article_id', 'item_version.article_id')
+    .selectAll('item_version')
+    .select(['source_name', 'source_url', 'item.published_at as item_published_at', 'feed_id'])
+    .orderBy('item.dated_at')
+    .execute()
 
 describe('taking in', () => {
-  test('R846 items arrive as drafts with the source\'s name and link', async () => {
+  test("R846 items arrive as drafts with the source's name and link", async () => {
     const feed = await source()
     expect(await fetchSource(world.db, feed, now)).toMatchObject({ result: 'ok', taken: { added: 2, known: 0 } })
     expect(await versions()).toMatchObject([
-      { state: 'draft', listed_at: null, item_published_at: null, title: 'News number 1', lang: 'en', kind: 'flash', source_name: 'Local wire', source_url: `${origin}/news/1`, feed_id: feed.id },
+      {
+        state: 'draft',
+        listed_at: null,
+        item_published_at: null,
+        title: 'News number 1',
+        lang: 'en',
+        kind: 'flash',
+        source_name: 'Local wire',
+        source_url: `${origin}/news/1`,
+        feed_id: feed.id,
+      },
       { state: 'draft', title: 'News number 2', source_url: `${origin}/news/2` },
     ])
   })
@@ -73,14 +90,18 @@ describe('taking in', () => {
   })
 
   test('R847 a page that entries with different guids share does not make them one', async () => {
-    const entry = (guid: string) => `<item><title>Release ${guid}</title><link>/changelog#${guid}</link><guid isPermaLink="false">${guid}</guid></item>`
+    const entry = (guid: string) =>
+      `<item><title>Release ${guid}</title><link>/changelog#${guid}</link><guid isPermaLink="false">${guid}</guid></item>`
     answer.body = rss(entry('v1'), entry('v2'), entry('v2'))
     expect(await fetchSource(world.db, await source(), now)).toMatchObject({ taken: { added: 2, duplicates: 1 } })
   })
 
-  test('R841 the language is the operator\'s word, else the entry\'s, else the feed\'s, else its script', async () => {
-    answer.body = rss(item(1), item(2, '<dc:language xmlns:dc="http://purl.org/dc/elements/1.1/">zh-Hant-HK</dc:language>'),
-      '<item><title>ビットコイン7万ドル突破、過去最高値</title><guid>3</guid><pubDate>Sun, 01 Mar 2026 03:00:00 GMT</pubDate></item>')
+  test("R841 the language is the operator's word, else the entry's, else the feed's, else its script", async () => {
+    answer.body = rss(
+      item(1),
+      item(2, '<dc:language xmlns:dc="http://purl.org/dc/elements/1.1/">zh-Hant-HK</dc:language>'),
+      '<item><title>ビットコイン7万ドル突破、過去最高値</title><guid>3</guid><pubDate>Sun, 01 Mar 2026 03:00:00 GMT</pubDate></item>',
+    )
     await fetchSource(world.db, await source(), now)
     expect((await versions()).map(({ lang }) => lang)).toEqual(['en', 'tw', 'ja'])
   })
@@ -92,11 +113,20 @@ describe('R845 a source', () => {
     const feed = await source()
     await fetchSource(world.db, feed, now)
     expect(await again(feed)).toMatchObject({
-      title: 'Local wire', last_result: 'ok', last_error: '', failure_count: 0, added_count: 2, etag: '"v1"', last_fetched_at: now,
+      title: 'Local wire',
+      last_result: 'ok',
+      last_error: '',
+      failure_count: 0,
+      added_count: 2,
+      etag: '"v1"',
+      last_fetched_at: now,
       next_fetch_at: new Date(now.getTime() + 900_000),
     })
     expect(await fetchSource(world.db, await again(feed), now)).toEqual({ result: 'unchanged' })
-    expect(asked[1]!.headers).toMatchObject({ 'if-none-match': '"v1"', 'if-modified-since': 'Sun, 01 Mar 2026 00:00:00 GMT' })
+    expect(asked[1]!.headers).toMatchObject({
+      'if-none-match': '"v1"',
+      'if-modified-since': 'Sun, 01 Mar 2026 00:00:00 GMT',
+    })
     expect(await again(feed)).toMatchObject({ last_result: 'unchanged', added_count: 2 })
   })
 
@@ -110,10 +140,19 @@ describe('R845 a source', () => {
     }
     expect(waits.slice(0, 3)).toEqual([1200, 2400, 4800])
     expect(waits.at(-1)).toBe(86_400)
-    expect(await again(feed)).toMatchObject({ last_result: 'failed', last_error: 'it answers with status 503', failure_count: 10 })
+    expect(await again(feed)).toMatchObject({
+      last_result: 'failed',
+      last_error: 'it answers with status 503',
+      failure_count: 10,
+    })
     answer = { body: rss(item(1)) }
     await fetchSource(world.db, await again(feed), now)
-    expect(await again(feed)).toMatchObject({ last_result: 'ok', last_error: '', failure_count: 0, next_fetch_at: new Date(now.getTime() + 600_000) })
+    expect(await again(feed)).toMatchObject({
+      last_result: 'ok',
+      last_error: '',
+      failure_count: 0,
+      next_fetch_at: new Date(now.getTime() + 600_000),
+    })
   })
 
   test.each([
@@ -128,7 +167,10 @@ describe('R845 a source', () => {
 
   test('R808 on a private address is refused unless the operator allows it', async () => {
     const feed = await putSource(world.db, `${origin}/feed`, {})
-    expect(await fetchSource(world.db, feed, now)).toEqual({ result: 'failed', error: '127.0.0.1 is a private address' })
+    expect(await fetchSource(world.db, feed, now)).toEqual({
+      result: 'failed',
+      error: '127.0.0.1 is a private address',
+    })
     expect(asked).toEqual([])
   })
 
@@ -137,7 +179,11 @@ describe('R845 a source', () => {
     const off = await putSource(world.db, `${origin}/off`, { allowsPrivate: true })
     await world.db.updateTable('feed').set({ is_enabled: false }).where('id', '=', off.id).execute()
     const due = new Date(feed.next_fetch_at.getTime() + 1000)
-    const counts = await Promise.all([fetchDueSources(world.db, due), fetchDueSources(world.db, due), fetchDueSources(world.db, due)])
+    const counts = await Promise.all([
+      fetchDueSources(world.db, due),
+      fetchDueSources(world.db, due),
+      fetchDueSources(world.db, due),
+    ])
     expect(counts.reduce((sum, count) => sum + count)).toBe(1)
     expect(asked.map(({ url }) => url)).toEqual(['/feed'])
     expect(await fetchDueSources(world.db, due)).toBe(0)
@@ -156,7 +202,9 @@ describe('the command', () => {
   test('R846 says that items wait as drafts; with --publish a second run makes them public, and the source from then on', async () => {
     const first = await run(`${origin}/feed`, '--allow-private', '--every', '30')
     expect(first.lines).toEqual([`${origin}/feed: 2 added as drafts`])
-    expect(first.summary).toContain('They are drafts and nobody sees them yet; the same command with --publish makes them public.')
+    expect(first.summary).toContain(
+      'They are drafts and nobody sees them yet; the same command with --publish makes them public.',
+    )
     const second = await run(`${origin}/feed`, '--publish')
     expect(second.lines).toEqual([`${origin}/feed: 0 added, 2 drafts published, 2 known`])
     expect((await versions()).map(({ state }) => state)).toEqual(['published', 'published'])
@@ -174,14 +222,20 @@ describe('the command', () => {
     await new Promise((resolve) => closed.close(resolve))
     const { lines, read, failed } = await run(nobody, '/no/such/file', `${origin}/feed`, '--allow-private')
     expect(lines).toEqual([
-      `${nobody}: not read, its host refuses the connection`, '/no/such/file: not read, there is no such file or folder', `${origin}/feed: 2 added as drafts`,
+      `${nobody}: not read, its host refuses the connection`,
+      '/no/such/file: not read, there is no such file or folder',
+      `${origin}/feed: 2 added as drafts`,
     ])
     expect([read, failed]).toEqual([1, 2])
   })
 
   test.each([
-    [[], 'Say what to read'], [['x', '--lang', 'de'], '--lang de is no language'], [['x', '--as', 'cast'], '--as takes flash or article'],
-    [['x', '--every', '0'], '--every takes minutes'], [['x', '--every', 'soon'], '--every takes minutes'], [['x', '--nonsense'], 'nonsense'],
+    [[], 'Say what to read'],
+    [['x', '--lang', 'de'], '--lang de is no language'],
+    [['x', '--as', 'cast'], '--as takes flash or article'],
+    [['x', '--every', '0'], '--every takes minutes'],
+    [['x', '--every', 'soon'], '--every takes minutes'],
+    [['x', '--nonsense'], 'nonsense'],
   ])('refuses %j', (words, message) => {
     expect(() => parseIngest(words)).toThrow(message)
   })

@@ -83,10 +83,20 @@ async function attempt(db: Database, source: Source, now: Date): Promise<Attempt
     })
     if (answer.status === 304) return { result: 'unchanged' }
     if (answer.status !== 200) return { result: 'failed', error: `it answers with status ${answer.status}` }
-    const rules = { kind: source.kind as 'flash' | 'article', lang: (source.lang as Locale) ?? undefined, publishes: source.publishes, feedId: source.id }
+    const rules = {
+      kind: source.kind as 'flash' | 'article',
+      lang: (source.lang as Locale) ?? undefined,
+      publishes: source.publishes,
+      feedId: source.id,
+    }
     const contentType = answer.headers.get('content-type') ?? ''
     const taken = await takeFeed(db, answer.body, rules, { address: source.url, contentType }, now)
-    return { result: 'ok', taken, etag: answer.headers.get('etag') ?? '', lastModified: answer.headers.get('last-modified') ?? '' }
+    return {
+      result: 'ok',
+      taken,
+      etag: answer.headers.get('etag') ?? '',
+      lastModified: answer.headers.get('last-modified') ?? '',
+    }
   } catch (error) {
     return { result: 'failed', error: (error as Error).message }
   }

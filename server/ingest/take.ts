@@ -26,13 +26,18 @@ export interface Taken {
  * FeedError when it cannot be read at all.
  */
 export async function takeFeed(
-  db: Database, bytes: Buffer, rules: SourceRules, from: { address?: string; contentType?: string; name?: string }, now = new Date(),
+  db: Database,
+  bytes: Buffer,
+  rules: SourceRules,
+  from: { address?: string; contentType?: string; name?: string },
+  now = new Date(),
 ): Promise<Taken> {
   const feed = readFeed(decodeFeed(bytes, from.contentType))
   const items = itemsOf(feed, from.address ?? scopeOf(feed, from.name), rules, now)
   const save = openRun(db, { rewrites: false, now: () => now })
   const saved: Saved[] = []
-  for (let start = 0; start < items.length; start += batchSize) saved.push(...(await save(items.slice(start, start + batchSize))))
+  for (let start = 0; start < items.length; start += batchSize)
+    saved.push(...(await save(items.slice(start, start + batchSize))))
   const count = (outcome: string) => saved.filter(({ outcomes }) => outcomes[0] === outcome).length
   return {
     title: items[0]?.sourceName ?? '',
@@ -42,12 +47,23 @@ export async function takeFeed(
     refused: saved.flatMap(({ reason }) => reason ?? []),
     sources: 0,
     wasMended: feed.wasMended,
-    knownIds: saved.flatMap(({ outcomes, articleId }) => (outcomes[0] === 'known' && articleId !== undefined ? articleId : [])),
+    knownIds: saved.flatMap(({ outcomes, articleId }) =>
+      outcomes[0] === 'known' && articleId !== undefined ? articleId : [],
+    ),
   }
 }
 
 /** What an input says that holds no new item. */
-export const nothing: Taken = { title: '', added: 0, known: 0, duplicates: 0, refused: [], sources: 0, wasMended: false, knownIds: [] }
+export const nothing: Taken = {
+  title: '',
+  added: 0,
+  known: 0,
+  duplicates: 0,
+  refused: [],
+  sources: 0,
+  wasMended: false,
+  knownIds: [],
+}
 
 const scopeOf = (feed: FeedDocument, name = '') =>
   [feed.selfLink, feed.homeLink].find((link) => URL.canParse(link)) ?? (feed.title || name)

@@ -6,6 +6,10 @@ import type { ItemKind } from './skeleton.ts'
 export const itemPath = (kind: ItemKind, articleId: number) => `/${kind === 'flash' ? 'flash' : 'news'}/${articleId}`
 
 /** The absolute address of an item's page in a language. */
-export function itemAddress(config: Config, { kind, article_id }: { kind: ItemKind; article_id: number }, locale: Locale): string {
+export function itemAddress(
+  config: Config,
+  { kind, article_id }: { kind: ItemKind; article_id: number },
+  locale: Locale,
+): string {
   return config.siteOrigin + localisePath(itemPath(kind, article_id), locale, config.defaultLocale)
 }

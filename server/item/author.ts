@@ -7,7 +7,9 @@ export async function authorNamed(db: Database, name: string): Promise<number> {
   const { id } = await db
     .insertInto('author')
     .values({ import_key: `name:${textIdentity(name)}`, nickname: oneLine(name).slice(0, 80) })
-    .onConflict((conflict) => conflict.column('import_key').doUpdateSet((eb) => ({ import_key: eb.ref('excluded.import_key') })))
+    .onConflict((conflict) =>
+      conflict.column('import_key').doUpdateSet((eb) => ({ import_key: eb.ref('excluded.import_key') })),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

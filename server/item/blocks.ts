@@ -1,11 +1,17 @@
 import { readHtml } from './html.ts'
 
 const set = (names: string) => new Set(names.split(' '))
-const block = set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote table caption thead tbody tfoot tr th td pre figure figcaption hr')
+const block = set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table caption thead tbody tfoot tr th td pre figure figcaption hr',
+)
 const heading = set('h1 h2 h3 h4')
 const inline = set('a strong em b i sub sup s del strike code kbd samp tt br img')
-const boundary = set('div section article main header footer aside nav center address details summary form fieldset dl dt dd')
-const unread = set('script style template iframe object embed svg math head title textarea select option button audio video canvas')
+const boundary = set(
+  'div section article main header footer aside nav center address details summary form fieldset dl dt dd',
+)
+const unread = set(
+  'script style template iframe object embed svg math head title textarea select option button audio video canvas',
+)
 const empty = set('br img hr')
 /** What is kept although nothing stands in it. */
 const neverEmpty = set('table thead tbody tfoot tr th td')
@@ -27,7 +33,10 @@ const escapeValue = (value: string) => escapeText(value).replace(/"/g, '&quot;')
 /** Plain text as HTML: a paragraph for every line that is not empty. */
 export function paragraphsOf(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim())
-  return lines.filter(Boolean).map((line) => `<p>${escapeText(line)}</p>`).join('')
+  return lines
+    .filter(Boolean)
+    .map((line) => `<p>${escapeText(line)}</p>`)
+    .join('')
 }
 
 /**
@@ -80,7 +89,9 @@ class Flow {
   openBlock(name: string, attributes: Attributes): void {
     this.endImplied()
     const isNameless = heading.has(name) && !attributes.id
-    this.open(name, isNameless ? { ...attributes, id: `c-${++this.headings}` } : attributes, { isContent: Boolean(attributes.id) })
+    this.open(name, isNameless ? { ...attributes, id: `c-${++this.headings}` } : attributes, {
+      isContent: Boolean(attributes.id),
+    })
   }
 
   text(text: string): void {
@@ -131,7 +142,11 @@ class Flow {
     if (empty.has(name)) {
       if (this.top) this.top.hasContent = true
     } else this.stack.push({ name, start: this.pieces.length, hasContent, isImplied })
-    this.pieces.push(`<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeValue(value)}"`).join('')}>`)
+    this.pieces.push(
+      `<${name}${Object.entries(attributes)
+        .map(([key, value]) => ` ${key}="${escapeValue(value)}"`)
+        .join('')}>`,
+    )
   }
 
   private startInline(): void {

@@ -14,9 +14,14 @@ const alice = Buffer.from('alice')
 const bob = Buffer.from('bob')
 
 async function newItem(isPublished: boolean): Promise<number> {
-  const [saved] = await openRun(world.db, { rewrites: false })([{
-    kind: 'flash', source: 'Wire', originalLang: 'en', versions: [{ lang: 'en', title: `Item ${isPublished}`, content: '', isPublished }],
-  }])
+  const [saved] = await openRun(world.db, { rewrites: false })([
+    {
+      kind: 'flash',
+      source: 'Wire',
+      originalLang: 'en',
+      versions: [{ lang: 'en', title: `Item ${isPublished}`, content: '', isPublished }],
+    },
+  ])
   return saved!.articleId!
 }
 
@@ -35,5 +40,7 @@ test('R565 nothing is counted for an item that is not public', async () => {
   const draft = await newItem(false)
   expect(await countRead(world.db, draft, alice, new Date())).toBeUndefined()
   expect(await countRead(world.db, draft + 1000, alice, new Date())).toBeUndefined()
-  expect(await world.db.selectFrom('item_view').select('article_id').where('article_id', '=', draft).execute()).toEqual([])
+  expect(await world.db.selectFrom('item_view').select('article_id').where('article_id', '=', draft).execute()).toEqual(
+    [],
+  )
 })

@@ -4,7 +4,12 @@ import type { Database } from '#server/data/database.ts'
  * Counts a reading of a public item, once per visitor and hour (R565). `visitorHash` must not lead back to the visitor.
  * Returns the item's count, or undefined when there is no public item of that id.
  */
-export async function countRead(db: Database, articleId: number, visitorHash: Buffer, now: Date): Promise<number | undefined> {
+export async function countRead(
+  db: Database,
+  articleId: number,
+  visitorHash: Buffer,
+  now: Date,
+): Promise<number | undefined> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
   const counted = await db
     .insertInto('item_view')

@@ -15,7 +15,9 @@ import { viewItem } from './view.ts'
  * as text when every public version was taken back, `not_found` when there is nothing of this id and kind to be seen.
  */
 export async function readDetail(
-  kind: ItemKind, articleId: number, { db, locale, caller }: Pick<CallContext, 'db' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
+  kind: ItemKind,
+  articleId: number,
+  { db, locale, caller }: Pick<CallContext, 'db' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
 ): Promise<NewsDetail> {
   const reader = accountOf(caller)
   const [row] = await hydrate(db, [articleId], { locale, isWhole: true, reader })
@@ -28,7 +30,10 @@ export async function readDetail(
   ])
   const besides = [previous, next].filter((id) => id !== null)
   const others = new Map(
-    (await hydrate(db, [...new Set([...related, ...besides])], { locale, reader })).map((other) => [other.article_id, other]),
+    (await hydrate(db, [...new Set([...related, ...besides])], { locale, reader })).map((other) => [
+      other.article_id,
+      other,
+    ]),
   )
   const neighbour = (id: number | null) => {
     const other = id === null ? undefined : others.get(id)

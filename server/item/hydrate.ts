@@ -54,14 +54,26 @@ export async function hydrate(db: Database, ids: number[], options: HydrateOptio
 }
 
 /** The same for items that are yet to be found, in one query with finding them. */
-export async function hydrateSkeleton<Beside>(db: Database, skeleton: Skeleton<Beside>, options: HydrateOptions): Promise<(ItemRow & Beside)[]> {
+export async function hydrateSkeleton<Beside>(
+  db: Database,
+  skeleton: Skeleton<Beside>,
+  options: HydrateOptions,
+): Promise<(ItemRow & Beside)[]> {
   return (await rowsQuery(skeleton, options).execute(db)).rows
 }
 
 /** The one query that a list is read with. */
-export function rowsQuery<Beside>(skeleton: Skeleton<Beside>, { locale, isWhole = false, reader }: HydrateOptions): RawBuilder<ItemRow & Beside> {
-  const content = isWhole ? sql`best.content_html` : sql`case when item.kind = 'flash' then best.content_html else '' end`
-  const isCollected = reader === undefined ? sql`false` : sql`exists (select from collection where account_id = ${reader} and article_id = item.article_id)`
+export function rowsQuery<Beside>(
+  skeleton: Skeleton<Beside>,
+  { locale, isWhole = false, reader }: HydrateOptions,
+): RawBuilder<ItemRow & Beside> {
+  const content = isWhole
+    ? sql`best.content_html`
+    : sql`case when item.kind = 'flash' then best.content_html else '' end`
+  const isCollected =
+    reader === undefined
+      ? sql`false`
+      : sql`exists (select from collection where account_id = ${reader} and article_id = item.article_id)`
   return sql<ItemRow & Beside>`
     select
       asked.*, item.kind, item.published_at, item.original_lang, item.source_name, item.source_url, item.image_url,

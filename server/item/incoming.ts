@@ -117,18 +117,24 @@ function webAddress(address: string | undefined): string {
 }
 
 function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Date | undefined, now: Date) {
-  if (version.content.length > longestContent) throw new Unusable(`the content is longer than ${longestContent} characters`)
+  if (version.content.length > longestContent)
+    throw new Unusable(`the content is longer than ${longestContent} characters`)
   const contentHtml = sanitiseHtml(version.content.trim() || (version.abstract ?? ''), version.base ?? version.link)
   const text = plainText(contentHtml)
   const title = shorten(plainText(version.title) || text, longestTitle)
   if (!title) throw new Unusable('there is neither a title nor a content')
-  const tags = [...new Set((version.tags ?? []).map((tag) => plainText(tag).slice(0, 60)).filter(Boolean))].slice(0, mostTags)
+  const tags = [...new Set((version.tags ?? []).map((tag) => plainText(tag).slice(0, 60)).filter(Boolean))].slice(
+    0,
+    mostTags,
+  )
   const at = version.publishedAt ?? datedAt ?? now
   const { isPublished: _, publishedAt: __, ...said } = version
   const prepared: PreparedVersion = {
     lang: version.lang,
     title,
-    abstract: shorten(plainText(version.abstract ?? ''), longestAbstract) || (facts.kind === 'article' ? openingOf(contentHtml) : ''),
+    abstract:
+      shorten(plainText(version.abstract ?? ''), longestAbstract) ||
+      (facts.kind === 'article' ? openingOf(contentHtml) : ''),
     contentHtml,
     readMinutes: readMinutes(text),
     tags,

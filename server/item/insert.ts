@@ -20,7 +20,8 @@ export interface NewVersion {
   listedAt?: Date
 }
 
-const wholeSeconds = (date: Date | undefined) => (date ? new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString() : null)
+const wholeSeconds = (date: Date | undefined) =>
+  date ? new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString() : null
 
 /** When the first of these versions went public, or undefined while none did. */
 function firstPublished(versions: PreparedVersion[]): Date | undefined {
@@ -55,8 +56,12 @@ export async function insertItems(trx: Transaction<DB>, items: NewItem[]): Promi
       article_id bigint, original_lang text, published_at timestamptz, dated_at timestamptz, is_demo boolean, ${sql.raw(factTypes)}
     )
   `.execute(trx)
-  await insertVersions(trx, items.flatMap(({ articleId, facts: { kind }, versions }) =>
-    versions.map((version) => ({ articleId, kind, version, listedAt: firstPublished(versions) }))))
+  await insertVersions(
+    trx,
+    items.flatMap(({ articleId, facts: { kind }, versions }) =>
+      versions.map((version) => ({ articleId, kind, version, listedAt: firstPublished(versions) })),
+    ),
+  )
 }
 
 /** Writes new versions of items that are there. */
@@ -82,9 +87,16 @@ export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[
 }
 
 /** Replaces the words of versions and the facts of their items; states and dates of publication stay as they are. */
-export async function updateVersions(trx: Transaction<DB>, versions: { articleId: number; facts: ItemFacts; version: PreparedVersion }[]) {
+export async function updateVersions(
+  trx: Transaction<DB>,
+  versions: { articleId: number; facts: ItemFacts; version: PreparedVersion }[],
+) {
   if (versions.length === 0) return
-  const rows = versions.map(({ articleId, facts, version }) => ({ article_id: articleId, ...versionColumns(version), ...factColumns(facts) }))
+  const rows = versions.map(({ articleId, facts, version }) => ({
+    article_id: articleId,
+    ...versionColumns(version),
+    ...factColumns(facts),
+  }))
   const json = JSON.stringify(rows)
   await sql`
     update item_version as version
@@ -107,7 +119,10 @@ export async function updateVersions(trx: Transaction<DB>, versions: { articleId
 }
 
 /** The public versions of these items. */
-export async function publicVersions(trx: Transaction<DB>, articleIds: number[]): Promise<{ articleId: number; lang: Locale }[]> {
+export async function publicVersions(
+  trx: Transaction<DB>,
+  articleIds: number[],
+): Promise<{ articleId: number; lang: Locale }[]> {
   if (articleIds.length === 0) return []
   const rows = await trx
     .selectFrom('item_version')
@@ -133,7 +148,10 @@ const factNames =
   'kind, author_id, feed_id, source_name, source_url, image_url, weight, is_first, is_hot, is_top, is_detective, is_original, is_exclusive, is_choice, is_important, is_show_home'
 const factTypes = factNames
   .split(', ')
-  .map((name) => `${name} ${name.startsWith('is_') ? 'boolean' : name.endsWith('_id') ? 'bigint' : name === 'weight' ? 'smallint' : 'text'}`)
+  .map(
+    (name) =>
+      `${name} ${name.startsWith('is_') ? 'boolean' : name.endsWith('_id') ? 'bigint' : name === 'weight' ? 'smallint' : 'text'}`,
+  )
   .join(', ')
 
 function factColumns(facts: ItemFacts) {

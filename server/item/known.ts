@@ -27,7 +27,12 @@ export async function lookUp(trx: Transaction<DB>, items: PreparedItem[]): Promi
   const byId = new Map<number, Known>()
   const byKey: KnownByKey = new Map()
   for (const { key, article_id, kind, dated_at } of rows) {
-    const item = { articleId: article_id, kind: kind as Known['kind'], datedAt: dated_at ?? undefined, digests: new Map() }
+    const item = {
+      articleId: article_id,
+      kind: kind as Known['kind'],
+      datedAt: dated_at ?? undefined,
+      digests: new Map(),
+    }
     const known = byId.get(article_id) ?? item
     byId.set(article_id, known)
     byKey.set(key, known)
@@ -43,11 +48,16 @@ async function readDigests(trx: Transaction<DB>, byId: Map<number, Known>): Prom
     .select(['article_id', 'lang', 'source_digest'])
     .where('article_id', '=', (eb) => eb.fn.any(eb.val([...byId.keys()])))
     .execute()
-  for (const { article_id, lang, source_digest } of rows) byId.get(article_id)!.digests.set(lang as Locale, source_digest)
+  for (const { article_id, lang, source_digest } of rows)
+    byId.get(article_id)!.digests.set(lang as Locale, source_digest)
 }
 
 /** The item that an incoming one is, `isOwn` when its own key says so, or whose page or text it repeats. */
-export function findKnown(byKey: KnownByKey, keys: ItemKeys, datedAt: Date | undefined): { item: Known; isOwn: boolean } | undefined {
+export function findKnown(
+  byKey: KnownByKey,
+  keys: ItemKeys,
+  datedAt: Date | undefined,
+): { item: Known; isOwn: boolean } | undefined {
   const own = keys.own.map((key) => byKey.get(key)).find(Boolean)
   if (own) return { item: own, isOwn: true }
   for (const key of [...keys.same, ...keys.near]) {

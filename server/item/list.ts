@@ -23,7 +23,11 @@ export interface NewsList {
 }
 
 /** One page of the items of a filter, in the language of the call, as every list of news answers. */
-export async function listItems(filter: ItemFilter, input: ListInput, { db, locale, now, caller }: CallContext): Promise<NewsList> {
+export async function listItems(
+  filter: ItemFilter,
+  input: ListInput,
+  { db, locale, now, caller }: CallContext,
+): Promise<NewsList> {
   const limit = limitOf(input)
   const [rows, total] = await Promise.all([
     pageOf(db, sourceOf(filter), { page: input.page, limit, endTime: input.end_time }).then((page) =>

@@ -3,7 +3,10 @@ import type { Database } from '#server/data/database.ts'
 import type { ItemRow } from './hydrate.ts'
 
 /** The next older and the next newer public item of the same kind; null at the ends of the list. */
-export async function findNeighbours(db: Database, row: ItemRow): Promise<{ previous: number | null; next: number | null }> {
+export async function findNeighbours(
+  db: Database,
+  row: ItemRow,
+): Promise<{ previous: number | null; next: number | null }> {
   const beside = (comparison: '<' | '>', order: 'asc' | 'desc') => sql`(
     select article_id from item
     where kind = ${row.kind} and published_at is not null

@@ -3,8 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publishNews } from '#tests/news.ts'
 
-interface Row { article_id: number; add_time: number }
-interface List { page: number; limit: number; total: number; has_more: boolean; list: Row[] }
+interface Row {
+  article_id: number
+  add_time: number
+}
+interface List {
+  page: number
+  limit: number
+  total: number
+  has_more: boolean
+  list: Row[]
+}
 
 const count = 120
 let api: TestApi
@@ -22,19 +31,38 @@ beforeAll(async () => {
     langs: index % 4 === 0 ? (['en', 'ja'] as const) : (['en'] as const),
   })
   const items = Array.from({ length: count }, (_, index) => facts(index))
-  const ids = await publishNews(api.db, items.map((item, index) => [`Flash ${index}`, { ...item, langs: [...item.langs] }]))
+  const ids = await publishNews(
+    api.db,
+    items.map((item, index) => [`Flash ${index}`, { ...item, langs: [...item.langs] }]),
+  )
   const rows = items.map((item, index) => ({ ...item, id: ids[index]! }))
   rows.sort((one, other) => other.at - one.at || other.id - one.id)
   const idsOf = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).map(({ id }) => id)
-  truths.set('', idsOf(() => true))
-  truths.set('ios=1', idsOf(({ weight }) => weight > 0))
-  truths.set('detective=1', idsOf(({ isDetective }) => isDetective))
-  truths.set('only_lang=ja', idsOf(({ langs }) => langs.length === 2))
-  truths.set('only_lang=ja&ios=1', idsOf(({ langs, weight }) => langs.length === 2 && weight > 0))
+  truths.set(
+    '',
+    idsOf(() => true),
+  )
+  truths.set(
+    'ios=1',
+    idsOf(({ weight }) => weight > 0),
+  )
+  truths.set(
+    'detective=1',
+    idsOf(({ isDetective }) => isDetective),
+  )
+  truths.set(
+    'only_lang=ja',
+    idsOf(({ langs }) => langs.length === 2),
+  )
+  truths.set(
+    'only_lang=ja&ios=1',
+    idsOf(({ langs, weight }) => langs.length === 2 && weight > 0),
+  )
 })
 afterAll(() => api.close())
 
-const read = async (filter: string, query: string) => (await api.call<List>(`/v2/newsflash/list?${filter}&${query}`)).data
+const read = async (filter: string, query: string) =>
+  (await api.call<List>(`/v2/newsflash/list?${filter}&${query}`)).data
 const idsOf = (rows: Row[]) => rows.map(({ article_id }) => article_id)
 const filters = () => fc.constantFrom(...truths.keys())
 const limits = () => fc.integer({ min: 1, max: 30 })
@@ -118,7 +146,13 @@ test('R546 a page ends with a whole second, and has_more is false exactly on the
 })
 
 test('R533 pages beyond the end are empty and say so', async () => {
-  expect(await read('', 'page=1000000&limit=100')).toMatchObject({ page: 1_000_000, limit: 100, total: count, has_more: false, list: [] })
+  expect(await read('', 'page=1000000&limit=100')).toMatchObject({
+    page: 1_000_000,
+    limit: 100,
+    total: count,
+    has_more: false,
+    list: [],
+  })
 })
 
 test('R533 R663 limit and size are synonyms, 20 is the standard; the right panel gets its five', async () => {
@@ -137,6 +171,7 @@ test('R533 end_time and start_time also take ISO dates', async () => {
   expect((await read('', `end_time=${shifted}`)).list).toEqual((await read('', `end_time=${noon + 20}`)).list)
   expect((await read('', 'end_time=2026-11-20')).list).toEqual([])
   expect((await read('', 'end_time=2026-11-21')).list.length).toBeGreaterThan(0)
-  const newest = async (start: string) => (await api.call<List>(`/v2/newsflash/newestList?start_time=${start}`)).data.list
+  const newest = async (start: string) =>
+    (await api.call<List>(`/v2/newsflash/newestList?start_time=${start}`)).data.list
   expect(await newest(iso)).toEqual(await newest(String(noon + 20)))
 })

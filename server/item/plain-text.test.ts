@@ -11,7 +11,7 @@ test.each([
   ['a<script>alert(1)</script>b<style>p{}</style>', 'ab'],
   ['  spaces\n\u00a0 and\tlines ', 'spaces and lines'],
   ['\u202eevil\u202c \u0007bell', 'evil bell'],
-  ['AT&T &#x27;s &nbsp;R&D', 'AT&T \'s R&D'],
+  ['AT&T &#x27;s &nbsp;R&D', "AT&T 's R&D"],
 ])('R841 HTML in titles is read as its text: %j', (html, text) => {
   expect(plainText(html)).toBe(text)
 })

@@ -18,14 +18,23 @@ const eleven = new Date('2026-03-01T11:00:00Z')
 beforeEach(async () => {
   await world.db.deleteFrom('item').execute()
   const version = { content: 'Text', isPublished: false }
-  const [saved] = await openRun(world.db, { rewrites: true })([{
-    kind: 'flash', source: 'Wire', originalLang: 'en', datedAt: nine,
-    versions: [{ lang: 'en', title: 'English', ...version }, { lang: 'ko', title: '한국어', ...version }],
-  }])
+  const [saved] = await openRun(world.db, { rewrites: true })([
+    {
+      kind: 'flash',
+      source: 'Wire',
+      originalLang: 'en',
+      datedAt: nine,
+      versions: [
+        { lang: 'en', title: 'English', ...version },
+        { lang: 'ko', title: '한국어', ...version },
+      ],
+    },
+  ])
   articleId = saved!.articleId!
 })
 
-const publishedAt = async () => (await world.db.selectFrom('item').select('published_at').executeTakeFirstOrThrow()).published_at
+const publishedAt = async () =>
+  (await world.db.selectFrom('item').select('published_at').executeTakeFirstOrThrow()).published_at
 const version = (lang: string) =>
   world.db.selectFrom('item_version').selectAll().where('lang', '=', lang).executeTakeFirstOrThrow()
 
@@ -38,7 +47,7 @@ test('R846 a draft is not listed; publishing one language lists it and touches n
   expect(await version('ko')).toEqual(before)
 })
 
-test('a second language is listed at the item\'s time, which does not move', async () => {
+test("a second language is listed at the item's time, which does not move", async () => {
   await publishVersion(world.db, articleId, 'en', ten)
   await publishVersion(world.db, articleId, 'ko', eleven)
   expect(await publishedAt()).toEqual(ten)
@@ -63,7 +72,12 @@ test('a withdrawal keeps its reason, leaves the other languages and their time, 
   await publishVersion(world.db, articleId, 'en', ten)
   await publishVersion(world.db, articleId, 'ko', eleven)
   expect(await withdrawVersion(world.db, articleId, 'en', 'It was <b>forged</b>.')).toBe(true)
-  expect(await version('en')).toMatchObject({ state: 'withdrawn', listed_at: null, withdrawn_reason: 'It was forged.', published_at: ten })
+  expect(await version('en')).toMatchObject({
+    state: 'withdrawn',
+    listed_at: null,
+    withdrawn_reason: 'It was forged.',
+    published_at: ten,
+  })
   expect(await version('ko')).toMatchObject({ state: 'published', listed_at: ten })
   expect(await withdrawVersion(world.db, articleId, 'ko', 'x')).toBe(true)
   expect(await publishedAt()).toBeNull()
@@ -74,16 +88,28 @@ test('a withdrawal keeps its reason, leaves the other languages and their time, 
 })
 
 test('a correction leaves a notice and new words in one language', async () => {
-  expect(await correctVersion(world.db, articleId, 'en', { body: 'It is <i>23</i> million.', title: 'New &amp; right', content: '<p>23<script>x</script></p>' }, ten)).toBe(true)
+  expect(
+    await correctVersion(
+      world.db,
+      articleId,
+      'en',
+      { body: 'It is <i>23</i> million.', title: 'New &amp; right', content: '<p>23<script>x</script></p>' },
+      ten,
+    ),
+  ).toBe(true)
   expect(await correctVersion(world.db, articleId, 'vi', { body: 'x' })).toBe(false)
   expect(await version('en')).toMatchObject({ title: 'New & right', content_html: '<p>23</p>', state: 'draft' })
   expect(await version('ko')).toMatchObject({ title: '한국어' })
-  expect(await world.db.selectFrom('correction').select(['lang', 'body', 'corrected_at']).execute())
-    .toEqual([{ lang: 'en', body: 'It is 23 million.', corrected_at: ten }])
+  expect(await world.db.selectFrom('correction').select(['lang', 'body', 'corrected_at']).execute()).toEqual([
+    { lang: 'en', body: 'It is 23 million.', corrected_at: ten },
+  ])
 })
 
 test('R846 drafts of a source go public with its date, drafts of the desk beside them do not', async () => {
-  await world.db.insertInto('item_version').values({ article_id: articleId, lang: 'tr', title: 'Desk', kind: 'flash' }).execute()
+  await world.db
+    .insertInto('item_version')
+    .values({ article_id: articleId, lang: 'tr', title: 'Desk', kind: 'flash' })
+    .execute()
   expect(await publishDrafts(world.db, { articleIds: [articleId] })).toBe(2)
   expect(await publishDrafts(world.db, { articleIds: [articleId] })).toBe(0)
   expect(await publishedAt()).toEqual(nine)

@@ -49,7 +49,11 @@ export interface Correction {
 
 /** Leaves a correction notice on one language version and changes its words. False when there is no such version. */
 export async function correctVersion(
-  db: Database, articleId: number, lang: Locale, { body, title, content }: Correction, at = new Date(),
+  db: Database,
+  articleId: number,
+  lang: Locale,
+  { body, title, content }: Correction,
+  at = new Date(),
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const html = content === undefined ? undefined : sanitiseHtml(content)
@@ -65,7 +69,10 @@ export async function correctVersion(
       .returning('state')
       .executeTakeFirst()
     if (!found) return false
-    await trx.insertInto('correction').values({ article_id: articleId, lang, body: plainText(body), corrected_at: at }).execute()
+    await trx
+      .insertInto('correction')
+      .values({ article_id: articleId, lang, body: plainText(body), corrected_at: at })
+      .execute()
     await indexItems(trx, [articleId])
     if (found.state === 'published') await announceItems(trx, 'corrected', [{ articleId, lang }])
     return true
@@ -89,8 +96,15 @@ export async function publishDrafts(db: Database, of: { feedId: number } | { art
       where version.article_id = dated.article_id and version.state = 'draft' and version.source_digest <> ''
       returning version.article_id, version.lang
     `.execute(trx)
-    await keepListed(trx, rows.map(({ article_id }) => article_id))
-    await announceItems(trx, 'published', rows.map(({ article_id, lang }) => ({ articleId: article_id, lang })))
+    await keepListed(
+      trx,
+      rows.map(({ article_id }) => article_id),
+    )
+    await announceItems(
+      trx,
+      'published',
+      rows.map(({ article_id, lang }) => ({ articleId: article_id, lang })),
+    )
     return rows.length
   })
 }
@@ -119,7 +133,11 @@ export async function keepListed(trx: Transaction<DB>, articleIds: number[]): Pr
 }
 
 /** Tells open and kept pages what happened to language versions. Every writer of public ones calls it in its transaction. */
-export async function announceItems(trx: Transaction<DB>, change: ItemChange['change'], versions: { articleId: number; lang: Locale }[]): Promise<void> {
+export async function announceItems(
+  trx: Transaction<DB>,
+  change: ItemChange['change'],
+  versions: { articleId: number; lang: Locale }[],
+): Promise<void> {
   if (versions.length === 0) return
   const langs = Map.groupBy(versions, ({ articleId }) => articleId)
   const items = await trx
@@ -128,13 +146,16 @@ export async function announceItems(trx: Transaction<DB>, change: ItemChange['ch
     .where('article_id', '=', (eb) => eb.fn.any(eb.val([...langs.keys()])))
     .orderBy('article_id')
     .execute()
-  await announce(trx, items.map(({ article_id, kind }) => ({
-    kind: 'item',
-    articleId: article_id,
-    type: kind as ItemChange['type'],
-    change,
-    langs: langs.get(article_id)!.map(({ lang }) => lang),
-  })))
+  await announce(
+    trx,
+    items.map(({ article_id, kind }) => ({
+      kind: 'item',
+      articleId: article_id,
+      type: kind as ItemChange['type'],
+      change,
+      langs: langs.get(article_id)!.map(({ lang }) => lang),
+    })),
+  )
 }
 
 async function lockItem(trx: Transaction<DB>, articleId: number): Promise<void> {

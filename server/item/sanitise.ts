@@ -25,8 +25,38 @@ export function sanitiseHtml(text: string, base?: string): string {
 function optionsFor(base: string | undefined): sanitize.IOptions {
   return {
     allowedTags: [
-      'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
-      'pre', 'code', 'figure', 'figcaption', 'img', 'a', 'strong', 'em', 'b', 'i', 'sub', 'sup', 's', 'br', 'hr', 'section',
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'table',
+      'caption',
+      'thead',
+      'tbody',
+      'tfoot',
+      'tr',
+      'th',
+      'td',
+      'pre',
+      'code',
+      'figure',
+      'figcaption',
+      'img',
+      'a',
+      'strong',
+      'em',
+      'b',
+      'i',
+      'sub',
+      'sup',
+      's',
+      'br',
+      'hr',
+      'section',
     ],
     allowedAttributes: {
       '*': ['id', 'class'],
@@ -54,9 +84,18 @@ function optionsFor(base: string | undefined): sanitize.IOptions {
     nestingLimit: 60,
     transformTags: {
       '*': (tagName, attributes) => ({ tagName, attribs: withOwnId(attributes) }),
-      h1: 'h2', h5: 'h4', h6: 'h4', del: 's', strike: 's', kbd: 'code', samp: 'code', tt: 'code',
-      a: (tagName, attributes) => keptWhen(({ href, id }) => Boolean(href || id), tagName, linkAttributes(attributes, base)),
-      section: (tagName, attributes) => keptWhen((given) => /\bfootnotes\b/.test(given.class ?? ''), tagName, withOwnId(attributes)),
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      del: 's',
+      strike: 's',
+      kbd: 'code',
+      samp: 'code',
+      tt: 'code',
+      a: (tagName, attributes) =>
+        keptWhen(({ href, id }) => Boolean(href || id), tagName, linkAttributes(attributes, base)),
+      section: (tagName, attributes) =>
+        keptWhen((given) => /\bfootnotes\b/.test(given.class ?? ''), tagName, withOwnId(attributes)),
       img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes, base) }),
       th: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
       td: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
@@ -87,7 +126,8 @@ function linkAttributes(attributes: Attributes, base: string | undefined): Attri
 function imageAttributes(attributes: Attributes, base: string | undefined): Attributes {
   const { src, alt = '', title, width, height } = attributes
   const resolved = resolve(src?.trim() ?? '', base, 'picture')
-  const whole = (value: string | undefined) => (/^\d{1,5}(px)?$/.test(value ?? '') ? String(parseInt(value!, 10)) : undefined)
+  const whole = (value: string | undefined) =>
+    /^\d{1,5}(px)?$/.test(value ?? '') ? String(parseInt(value!, 10)) : undefined
   const kept = { src: resolved, alt, title, width: whole(width), height: whole(height), loading: 'lazy' }
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
@@ -99,7 +139,8 @@ function cellAttributes(attributes: Attributes): Attributes {
   return aligned === 'right' || aligned === 'center' ? { ...kept, class: `align-${aligned}` } : kept
 }
 
-const isPixel = ({ width, height }: Attributes) => width !== undefined && height !== undefined && Number(width) <= 1 && Number(height) <= 1
+const isPixel = ({ width, height }: Attributes) =>
+  width !== undefined && height !== undefined && Number(width) <= 1 && Number(height) <= 1
 
 /** An address as it may stay, or undefined for one that leads nowhere or is of a scheme that may not. */
 function resolve(address: string, base: string | undefined, leadsTo: 'page' | 'picture' = 'page'): string | undefined {

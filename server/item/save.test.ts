@@ -16,7 +16,10 @@ beforeEach(async () => {
 const now = new Date('2026-03-01T12:00:00.700Z')
 const longText = 'The exchange said on Monday that it had resumed withdrawals after a pause of three hours.'
 
-const flash = (more: Partial<IncomingItem> = {}, text: Partial<IncomingItem['versions'][number]> = {}): IncomingItem => ({
+const flash = (
+  more: Partial<IncomingItem> = {},
+  text: Partial<IncomingItem['versions'][number]> = {},
+): IncomingItem => ({
   kind: 'flash',
   source: 'Wire',
   originalLang: 'en',
@@ -26,51 +29,106 @@ const flash = (more: Partial<IncomingItem> = {}, text: Partial<IncomingItem['ver
 })
 
 const run = (rewrites = true) => openRun(world.db, { rewrites, now: () => now })
-const outcomesOf = async (items: IncomingItem[], save = run()) => (await save(items)).map(({ outcomes }) => outcomes.join())
+const outcomesOf = async (items: IncomingItem[], save = run()) =>
+  (await save(items)).map(({ outcomes }) => outcomes.join())
 const items = () => world.db.selectFrom('item').selectAll().orderBy('article_id').execute()
 const versions = () => world.db.selectFrom('item_version').selectAll().orderBy('article_id').orderBy('lang').execute()
 
 describe('one item', () => {
-  test('R344 is written with its facts, cleaned, listed at its source\'s date in whole seconds', async () => {
-    const [saved] = await run()([flash(
-      { sourceName: ' Wire\u202e ', sourceUrl: 'https://wire.example/1', imageUrl: 'javascript:x', weight: 12, isFirst: true, isDetective: true },
-      { title: '<b>Exchange</b>  resumes &amp; more', content: '<p>Yes<script>x</script></p>', tags: ['BTC', ' BTC ', '', '<i>ETF</i>'] },
-    )])
+  test("R344 is written with its facts, cleaned, listed at its source's date in whole seconds", async () => {
+    const [saved] = await run()([
+      flash(
+        {
+          sourceName: ' Wire\u202e ',
+          sourceUrl: 'https://wire.example/1',
+          imageUrl: 'javascript:x',
+          weight: 12,
+          isFirst: true,
+          isDetective: true,
+        },
+        {
+          title: '<b>Exchange</b>  resumes &amp; more',
+          content: '<p>Yes<script>x</script></p>',
+          tags: ['BTC', ' BTC ', '', '<i>ETF</i>'],
+        },
+      ),
+    ])
     const [item] = await items()
     expect(item).toMatchObject({
-      article_id: saved!.articleId, kind: 'flash', original_lang: 'en', source_name: 'Wire', source_url: 'https://wire.example/1',
-      image_url: '', weight: 9, is_first: true, is_detective: true, is_hot: false, is_show_home: true, is_demo: false, read_count: 0,
-      published_at: new Date('2026-03-01T10:00:00Z'), dated_at: new Date('2026-03-01T10:00:00Z'),
+      article_id: saved!.articleId,
+      kind: 'flash',
+      original_lang: 'en',
+      source_name: 'Wire',
+      source_url: 'https://wire.example/1',
+      image_url: '',
+      weight: 9,
+      is_first: true,
+      is_detective: true,
+      is_hot: false,
+      is_show_home: true,
+      is_demo: false,
+      read_count: 0,
+      published_at: new Date('2026-03-01T10:00:00Z'),
+      dated_at: new Date('2026-03-01T10:00:00Z'),
     })
-    expect(await versions()).toMatchObject([{
-      lang: 'en', kind: 'flash', state: 'published', title: 'Exchange resumes & more', content_html: '<p>Yes</p>', tags: ['BTC', 'ETF'],
-      listed_at: new Date('2026-03-01T10:00:00Z'), published_at: new Date('2026-03-01T10:00:00Z'),
-    }])
+    expect(await versions()).toMatchObject([
+      {
+        lang: 'en',
+        kind: 'flash',
+        state: 'published',
+        title: 'Exchange resumes & more',
+        content_html: '<p>Yes</p>',
+        tags: ['BTC', 'ETF'],
+        listed_at: new Date('2026-03-01T10:00:00Z'),
+        published_at: new Date('2026-03-01T10:00:00Z'),
+      },
+    ])
   })
 
   test('R345 an article has versions by language, each with its own state, and one time for all that are public', async () => {
-    await run()([{
-      ...flash({ kind: 'article', isOriginal: true, isChoice: true }),
-      versions: [
-        { lang: 'en', title: 'One', content: '<p>First paragraph, long enough to be one.</p><p>Second</p>', isPublished: true, publishedAt: new Date('2026-02-02') },
-        { lang: 'ja', title: '一', content: '<p>本文</p>', isPublished: true, publishedAt: new Date('2026-02-01') },
-        { lang: 'th', title: 'หนึ่ง', content: '<p>ร่าง</p>', isPublished: false },
-      ],
-    }])
-    expect(await items()).toMatchObject([{ is_original: true, is_choice: true, is_important: false, published_at: new Date('2026-02-01') }])
+    await run()([
+      {
+        ...flash({ kind: 'article', isOriginal: true, isChoice: true }),
+        versions: [
+          {
+            lang: 'en',
+            title: 'One',
+            content: '<p>First paragraph, long enough to be one.</p><p>Second</p>',
+            isPublished: true,
+            publishedAt: new Date('2026-02-02'),
+          },
+          { lang: 'ja', title: '一', content: '<p>本文</p>', isPublished: true, publishedAt: new Date('2026-02-01') },
+          { lang: 'th', title: 'หนึ่ง', content: '<p>ร่าง</p>', isPublished: false },
+        ],
+      },
+    ])
+    expect(await items()).toMatchObject([
+      { is_original: true, is_choice: true, is_important: false, published_at: new Date('2026-02-01') },
+    ])
     expect(await versions()).toMatchObject([
-      { lang: 'en', state: 'published', abstract: 'First paragraph, long enough to be one.', listed_at: new Date('2026-02-01'), published_at: new Date('2026-02-02') },
+      {
+        lang: 'en',
+        state: 'published',
+        abstract: 'First paragraph, long enough to be one.',
+        listed_at: new Date('2026-02-01'),
+        published_at: new Date('2026-02-02'),
+      },
       { lang: 'ja', state: 'published', listed_at: new Date('2026-02-01'), published_at: new Date('2026-02-01') },
       { lang: 'th', state: 'draft', listed_at: null, published_at: null },
     ])
   })
 
   test('a date ahead of now does not make it public in the future', async () => {
-    await run()([flash({ datedAt: new Date('2026-03-02') }), flash({ datedAt: undefined, guid: '2' }, { title: 'Undated', content: '' })])
-    expect((await items()).map(({ published_at }) => published_at)).toEqual(Array(2).fill(new Date('2026-03-01T12:00:00Z')))
+    await run()([
+      flash({ datedAt: new Date('2026-03-02') }),
+      flash({ datedAt: undefined, guid: '2' }, { title: 'Undated', content: '' }),
+    ])
+    expect((await items()).map(({ published_at }) => published_at)).toEqual(
+      Array(2).fill(new Date('2026-03-01T12:00:00Z')),
+    )
   })
 
-  test('without a title the content\'s beginning serves; without both it is refused and the rest goes in', async () => {
+  test("without a title the content's beginning serves; without both it is refused and the rest goes in", async () => {
     const saved = await run()([flash({}, { title: ' ', content: '<p> </p>' }), flash({}, { title: '<br>' })])
     expect(saved[0]).toEqual({ outcomes: ['refused'], reason: 'there is neither a title nor a content' })
     expect(saved[1]!.outcomes).toEqual(['added'])
@@ -79,39 +137,70 @@ describe('one item', () => {
 
   test('hostile text is stored as text', async () => {
     const hostile = 'Robert\'); drop table item;-- \u0000 \ud800 $1 %s {"a":1} \\'
-    expect(await outcomesOf([flash({ guid: hostile, sourceName: hostile }, { title: hostile, content: hostile, tags: [hostile] })])).toEqual(['added'])
+    expect(
+      await outcomesOf([
+        flash({ guid: hostile, sourceName: hostile }, { title: hostile, content: hostile, tags: [hostile] }),
+      ]),
+    ).toEqual(['added'])
     expect(await versions()).toMatchObject([{ title: 'Robert\'); drop table item;-- \ufffd $1 %s {"a":1} \\' }])
   })
 })
 
 describe('R847 duplicates', () => {
   test('the same guid of the same source is the same item, of another source another', async () => {
-    const other = { title: 'Something else', content: 'Another text that is long enough to tell it from the first one, surely.' }
-    expect(await outcomesOf([flash({ guid: '7' }), flash({ guid: '7' }, other), flash({ guid: '7', source: 'Other' }, other)]))
-      .toEqual(['added', 'duplicate', 'added'])
+    const other = {
+      title: 'Something else',
+      content: 'Another text that is long enough to tell it from the first one, surely.',
+    }
+    expect(
+      await outcomesOf([
+        flash({ guid: '7' }),
+        flash({ guid: '7' }, other),
+        flash({ guid: '7', source: 'Other' }, other),
+      ]),
+    ).toEqual(['added', 'duplicate', 'added'])
   })
 
   test('the same page is a duplicate whatever brought the reader there', async () => {
-    const other = { title: 'Another title', content: 'Another text that is long enough to tell it from the first one, surely.' }
-    expect(await outcomesOf([
-      flash({ guid: 'a' }, { link: 'https://wire.example/a/?utm_source=rss' }),
-      flash({ guid: 'b', source: 'Other' }, { ...other, link: 'http://WIRE.example/a#top' }),
-    ])).toEqual(['added', 'duplicate'])
+    const other = {
+      title: 'Another title',
+      content: 'Another text that is long enough to tell it from the first one, surely.',
+    }
+    expect(
+      await outcomesOf([
+        flash({ guid: 'a' }, { link: 'https://wire.example/a/?utm_source=rss' }),
+        flash({ guid: 'b', source: 'Other' }, { ...other, link: 'http://WIRE.example/a#top' }),
+      ]),
+    ).toEqual(['added', 'duplicate'])
   })
 
   test('the same text is a duplicate within half a day and news again later', async () => {
-    const at = (datedAt: string, guid: string) => flash({ guid, source: guid, datedAt: new Date(datedAt) }, { title: 'EXCHANGE  resumes withdrawals' })
+    const at = (datedAt: string, guid: string) =>
+      flash({ guid, source: guid, datedAt: new Date(datedAt) }, { title: 'EXCHANGE  resumes withdrawals' })
     const save = run()
-    expect(await outcomesOf([at('2026-02-01T23:00:00Z', 'a'), at('2026-02-02T09:00:00Z', 'b')], save)).toEqual(['added', 'duplicate'])
-    expect(await outcomesOf([at('2026-02-02T10:59:59Z', 'c'), at('2026-02-02T12:00:00Z', 'd'), at('2026-02-01T12:00:00Z', 'e')], save))
-      .toEqual(['duplicate', 'added', 'duplicate'])
+    expect(await outcomesOf([at('2026-02-01T23:00:00Z', 'a'), at('2026-02-02T09:00:00Z', 'b')], save)).toEqual([
+      'added',
+      'duplicate',
+    ])
+    expect(
+      await outcomesOf(
+        [at('2026-02-02T10:59:59Z', 'c'), at('2026-02-02T12:00:00Z', 'd'), at('2026-02-01T12:00:00Z', 'e')],
+        save,
+      ),
+    ).toEqual(['duplicate', 'added', 'duplicate'])
   })
 
   test('short headlines that recur are kept, unless source and second are the same', async () => {
-    const headline = (source: string, datedAt: string) => flash({ source, datedAt: new Date(datedAt) }, { title: 'BTC breaks 70,000', content: '' })
-    expect(await outcomesOf([
-      headline('A', '2026-02-01T10:00:00Z'), headline('A', '2026-02-01T10:00:00Z'), headline('A', '2026-02-01T10:05:00Z'), headline('B', '2026-02-01T10:00:00Z'),
-    ])).toEqual(['added', 'duplicate', 'added', 'added'])
+    const headline = (source: string, datedAt: string) =>
+      flash({ source, datedAt: new Date(datedAt) }, { title: 'BTC breaks 70,000', content: '' })
+    expect(
+      await outcomesOf([
+        headline('A', '2026-02-01T10:00:00Z'),
+        headline('A', '2026-02-01T10:00:00Z'),
+        headline('A', '2026-02-01T10:05:00Z'),
+        headline('B', '2026-02-01T10:00:00Z'),
+      ]),
+    ).toEqual(['added', 'duplicate', 'added', 'added'])
   })
 
   test('two writers at once do not both add it', async () => {
@@ -122,7 +211,12 @@ describe('R847 duplicates', () => {
 })
 
 describe('a later run', () => {
-  const rows = [flash({ guid: '1' }), flash({ guid: '2', source: 'B' }), flash({ guid: '3' }, { title: 'Third', content: '' }), flash({}, { title: 'No guid', content: '' })]
+  const rows = [
+    flash({ guid: '1' }),
+    flash({ guid: '2', source: 'B' }),
+    flash({ guid: '3' }, { title: 'Third', content: '' }),
+    flash({}, { title: 'No guid', content: '' }),
+  ]
 
   test('changes nothing when its source has not', async () => {
     expect(await outcomesOf(rows)).toEqual(['added', 'duplicate', 'added', 'added'])
@@ -131,10 +225,17 @@ describe('a later run', () => {
     expect([await items(), await versions()]).toEqual(before)
   })
 
-  test('rewrites what its source changed, and only that, and leaves the desk\'s own edits alone', async () => {
+  test("rewrites what its source changed, and only that, and leaves the desk's own edits alone", async () => {
     await outcomesOf(rows)
-    await world.db.updateTable('item_version').set({ title: 'Edited by the desk' }).where('title', '=', 'Third').execute()
-    expect(await outcomesOf([flash({ guid: '1', weight: 2 }, { title: 'Corrected title' }), rows[2]!])).toEqual(['changed', 'known'])
+    await world.db
+      .updateTable('item_version')
+      .set({ title: 'Edited by the desk' })
+      .where('title', '=', 'Third')
+      .execute()
+    expect(await outcomesOf([flash({ guid: '1', weight: 2 }, { title: 'Corrected title' }), rows[2]!])).toEqual([
+      'changed',
+      'known',
+    ])
     expect((await versions()).map(({ title }) => title)).toEqual(['Corrected title', 'Edited by the desk', 'No guid'])
     expect((await items()).map(({ weight }) => weight)).toEqual([2, 0, 0])
   })
@@ -144,7 +245,10 @@ describe('a later run', () => {
     const japanese = flash({ guid: '1', datedAt: new Date('2026-02-28T10:00:00Z') }, { lang: 'ja', title: '出金再開' })
     expect(await outcomesOf([japanese])).toEqual(['added'])
     expect(await items()).toMatchObject([{ original_lang: 'en', published_at: new Date('2026-02-28T10:00:00Z') }])
-    expect(await versions()).toMatchObject([{ lang: 'en', listed_at: new Date('2026-02-28T10:00:00Z') }, { lang: 'ja' }])
+    expect(await versions()).toMatchObject([
+      { lang: 'en', listed_at: new Date('2026-02-28T10:00:00Z') },
+      { lang: 'ja' },
+    ])
   })
 
   test('that may not rewrite leaves changed texts as they are', async () => {

@@ -3,7 +3,16 @@ import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 import { indexItems } from '#server/search/index.ts'
 import { prepareItem, type IncomingItem, type PreparedItem, type PreparedVersion } from './incoming.ts'
-import { insertItems, insertKeys, insertVersions, nextArticleIds, publicVersions, updateVersions, type NewItem, type NewVersion } from './insert.ts'
+import {
+  insertItems,
+  insertKeys,
+  insertVersions,
+  nextArticleIds,
+  publicVersions,
+  updateVersions,
+  type NewItem,
+  type NewVersion,
+} from './insert.ts'
 import { findKnown, lookUp, rememberKeys, type Known, type KnownByKey } from './known.ts'
 import { announceItems, keepListed } from './publish.ts'
 
@@ -33,7 +42,10 @@ const writersLock = 7_301_845
  * An item that its source sent before is left alone, or, with `rewrites`, gets new versions and changed texts; within one
  * run a second text for the same item and language is a duplicate.
  */
-export function openRun(db: Database, { rewrites, now = () => new Date() }: { rewrites: boolean; now?: () => Date }): SaveItems {
+export function openRun(
+  db: Database,
+  { rewrites, now = () => new Date() }: { rewrites: boolean; now?: () => Date },
+): SaveItems {
   const seen = new Set<string>()
   return async (items) => {
     const prepared = items.map((item) => prepareOrRefuse(item, now()))
@@ -41,7 +53,10 @@ export function openRun(db: Database, { rewrites, now = () => new Date() }: { re
       await sql`select pg_advisory_xact_lock(${writersLock})`.execute(trx)
       const usable = prepared.filter((item): item is PreparedItem => 'facts' in item)
       const known = await lookUp(trx, usable)
-      const ids = await nextArticleIds(trx, usable.filter(({ keys, datedAt }) => !findKnown(known, keys, datedAt)).length)
+      const ids = await nextArticleIds(
+        trx,
+        usable.filter(({ keys, datedAt }) => !findKnown(known, keys, datedAt)).length,
+      )
       const batch = new Batch(known, ids, seen, rewrites)
       const saved = prepared.map((item) => ('facts' in item ? batch.take(item) : item))
       await batch.write(trx)
@@ -91,17 +106,35 @@ class Batch {
     await insertVersions(trx, this.versions)
     await updateVersions(trx, this.changes)
     await insertKeys(trx, this.keys)
-    await keepListed(trx, this.versions.map(({ articleId }) => articleId))
-    await indexItems(trx, [...this.items, ...this.changes].map(({ articleId }) => articleId))
+    await keepListed(
+      trx,
+      this.versions.map(({ articleId }) => articleId),
+    )
+    await indexItems(
+      trx,
+      [...this.items, ...this.changes].map(({ articleId }) => articleId),
+    )
     await this.announce(trx)
   }
 
   private async announce(trx: Transaction<DB>): Promise<void> {
-    const versions = [...this.items.flatMap(({ articleId, versions: each }) => each.map((version) => ({ articleId, version }))), ...this.versions]
-    const published = versions.filter(({ version }) => version.publishedAt).map(({ articleId, version: { lang } }) => ({ articleId, lang }))
+    const versions = [
+      ...this.items.flatMap(({ articleId, versions: each }) => each.map((version) => ({ articleId, version }))),
+      ...this.versions,
+    ]
+    const published = versions
+      .filter(({ version }) => version.publishedAt)
+      .map(({ articleId, version: { lang } }) => ({ articleId, lang }))
     await announceItems(trx, 'published', published)
     // A change brings new facts of the item too, which all its languages show.
-    await announceItems(trx, 'corrected', await publicVersions(trx, this.changes.map(({ articleId }) => articleId)))
+    await announceItems(
+      trx,
+      'corrected',
+      await publicVersions(
+        trx,
+        this.changes.map(({ articleId }) => articleId),
+      ),
+    )
   }
 
   private add(item: PreparedItem): Saved {
@@ -109,7 +142,12 @@ class Batch {
     const { facts, originalLang, datedAt, versions } = item
     this.items.push({ articleId, facts, originalLang, datedAt, isDemo: false, versions })
     for (const { lang } of versions) this.seen.add(`${articleId} ${lang}`)
-    this.remember(item, { articleId, kind: facts.kind, datedAt, digests: new Map(versions.map((version) => [version.lang, version.sourceDigest])) })
+    this.remember(item, {
+      articleId,
+      kind: facts.kind,
+      datedAt,
+      digests: new Map(versions.map((version) => [version.lang, version.sourceDigest])),
+    })
     return { articleId, outcomes: versions.map(() => 'added') }
   }
 

@@ -102,21 +102,33 @@ export async function findNewest(db: Database, filter: ItemFilter, limit: number
  * So pages neither skip nor repeat, whether followed by number or by `end_time` = oldest add_time. A second takes `limit` places
  * at most, however many items it has, so that no page is empty before the last.
  */
-export async function pageOf(db: Database, source: Source, { page, limit, endTime }: PageOf): Promise<Skeleton<{ has_more: boolean }>> {
+export async function pageOf(
+  db: Database,
+  source: Source,
+  { page, limit, endTime }: PageOf,
+): Promise<Skeleton<{ has_more: boolean }>> {
   if (endTime || page === 1) return wholeSeconds(source, endTime ? new Date(endTime * 1000) : 'infinity', limit)
   const before = await lastBefore(db, source, page, limit)
   return before ? wholeSeconds(source, before.at, limit - before.overhang) : wholeSeconds(source, '-infinity', limit)
 }
 
 /** The ids of a page and whether older items follow. */
-export async function findPage(db: Database, filter: ItemFilter, wanted: PageOf): Promise<{ ids: number[]; hasMore: boolean }> {
+export async function findPage(
+  db: Database,
+  filter: ItemFilter,
+  wanted: PageOf,
+): Promise<{ ids: number[]; hasMore: boolean }> {
   const { query } = await pageOf(db, sourceOf(filter), wanted)
   const { rows } = await sql<{ article_id: number; has_more: boolean }>`${query} order by place`.execute(db)
   return { ids: rows.map((row) => row.article_id), hasMore: rows[0]?.has_more ?? false }
 }
 
 /** The newest rows below a moment: `places` of them and what else is of the last one's second. */
-function wholeSeconds({ from, where, id, at }: Source, below: Date | string, places: number): Skeleton<{ has_more: boolean }> {
+function wholeSeconds(
+  { from, where, id, at }: Source,
+  below: Date | string,
+  places: number,
+): Skeleton<{ has_more: boolean }> {
   return {
     query: sql`
       with page as materialized (
@@ -130,7 +142,12 @@ function wholeSeconds({ from, where, id, at }: Source, below: Date | string, pla
 }
 
 /** The second that the last place before a page belongs to, and how many of its places reach into the page. */
-async function lastBefore(db: Database, { from, where, at }: Source, page: number, limit: number): Promise<{ at: Date; overhang: number } | undefined> {
+async function lastBefore(
+  db: Database,
+  { from, where, at }: Source,
+  page: number,
+  limit: number,
+): Promise<{ at: Date; overhang: number } | undefined> {
   const { rows } = await sql<{ at: Date; overhang: number }>`
     select at, count(*) - 1 as overhang
     from (

@@ -6,7 +6,13 @@ export const forgetsSigners = (config: Config): Job => ({
   name: 'forget-signers',
   cron: '43 * * * *',
   run: async (db, now) => {
-    const left = await db.selectFrom('signer').select('uuid').where('account_id', 'is', null).where('expires_at', '<', now).limit(1).executeTakeFirst()
+    const left = await db
+      .selectFrom('signer')
+      .select('uuid')
+      .where('account_id', 'is', null)
+      .where('expires_at', '<', now)
+      .limit(1)
+      .executeTakeFirst()
     if (!left) return { forgotten: 0 }
     // It brings the protocol's library along.
     const { forgetSigners } = await import('#server/social/signer/forget.ts')

@@ -17,19 +17,40 @@ beforeAll(async () => {
 afterAll(() => live.close().then(world.close))
 
 test('views are forgotten after a day', async () => {
-  const [saved] = await openRun(world.db, { rewrites: false })([{ kind: 'flash', source: 'W', originalLang: 'en', versions: [{ lang: 'en', title: 'x', content: '', isPublished: true }] }])
+  const [saved] = await openRun(world.db, { rewrites: false })([
+    {
+      kind: 'flash',
+      source: 'W',
+      originalLang: 'en',
+      versions: [{ lang: 'en', title: 'x', content: '', isPublished: true }],
+    },
+  ])
   const hours = ['2026-03-01T10:00:00Z', '2026-03-02T09:00:00Z', '2026-03-02T10:00:00Z'].map((text) => new Date(text))
-  await world.db.insertInto('item_view').values(hours.map((hour) => ({ article_id: saved!.articleId!, visitor_hash: Buffer.from('v'), hour }))).execute()
+  await world.db
+    .insertInto('item_view')
+    .values(hours.map((hour) => ({ article_id: saved!.articleId!, visitor_hash: Buffer.from('v'), hour })))
+    .execute()
   expect(await forgetViews.run(world.db, new Date('2026-03-02T10:30:00Z'))).toEqual({ forgotten: 1 })
-  expect(await world.db.selectFrom('item_view').select('hour').orderBy('hour').execute()).toEqual(hours.slice(1).map((hour) => ({ hour })))
+  expect(await world.db.selectFrom('item_view').select('hour').orderBy('hour').execute()).toEqual(
+    hours.slice(1).map((hour) => ({ hour })),
+  )
 })
 
 test('R845 the queue starts beside others, runs the schedule by the clock and stops', async () => {
   const [one, other] = await Promise.all([start(), start()])
-  const { rows } = await sql<{ name: string; cron: string }>`select name, cron from jobs.schedule order by name`.execute(world.db)
+  const { rows } = await sql<{
+    name: string
+    cron: string
+  }>`select name, cron from jobs.schedule order by name`.execute(world.db)
   expect(rows.map(({ name, cron }) => `${name} ${cron}`)).toEqual([
-    'fetch-sources * * * * *', 'forget-events 17 * * * *', 'forget-logins 37 * * * *', 'forget-previews 13 * * * *', 'forget-signers 43 * * * *',
-    'forget-uploads 23 * * * *', 'forget-views 7 * * * *', 'send-waiting * * * * *',
+    'fetch-sources * * * * *',
+    'forget-events 17 * * * *',
+    'forget-logins 37 * * * *',
+    'forget-previews 13 * * * *',
+    'forget-signers 43 * * * *',
+    'forget-uploads 23 * * * *',
+    'forget-views 7 * * * *',
+    'send-waiting * * * * *',
   ])
   await Promise.all([one.stop(), other.stop()])
 })

@@ -15,7 +15,14 @@ import { pingsHub } from './ping-hub.ts'
 import { sendsWaiting } from './send-waiting.ts'
 
 const jobsOf = (config: Config): Job[] => [
-  fetchSources, forgetEvents, forgetLogins, forgetPreviews, forgetsSigners(config), forgetUploads(config), forgetViews, sendsWaiting(config),
+  fetchSources,
+  forgetEvents,
+  forgetLogins,
+  forgetPreviews,
+  forgetsSigners(config),
+  forgetUploads(config),
+  forgetViews,
+  sendsWaiting(config),
   ...(config.websubHub ? [pingsHub(config)] : []),
 ]
 const stopWithinMs = 3_000
@@ -25,9 +32,17 @@ const expireInSeconds = 15 * 60
  * Starts the queue (its tables are the schema `jobs` of the same database, reached by `url`) and the schedule of every job.
  * A round that fails is logged and the next one comes by the clock. `stop` lets running rounds end, for some seconds.
  */
-export async function startJobs(
-  { config, db, url, live }: { config: Config; db: Database; url: string; live: Live },
-): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs({
+  config,
+  db,
+  url,
+  live,
+}: {
+  config: Config
+  db: Database
+  url: string
+  live: Live
+}): Promise<{ stop: () => Promise<void> }> {
   const log = pino({ name: 'jobs', level: config.logLevel })
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'farwire jobs', max: 3 })
   boss.on('error', (error) => log.error({ err: error }, 'the queue'))
@@ -46,7 +61,12 @@ export async function startJobs(
   }
 }
 
-async function schedule(boss: PgBoss, { name, cron, followsNews, run }: Job, db: Database, log: pino.Logger): Promise<void> {
+async function schedule(
+  boss: PgBoss,
+  { name, cron, followsNews, run }: Job,
+  db: Database,
+  log: pino.Logger,
+): Promise<void> {
   // Exclusive: none waits while one runs. Stately: one may, for what came too late for the running one.
   const policy = followsNews ? 'stately' : 'exclusive'
   await boss.createQueue(name, { policy, retryLimit: 0, expireInSeconds, retentionSeconds: expireInSeconds })

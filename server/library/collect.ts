@@ -18,7 +18,12 @@ export const collectItem: Handler<'collection.add'> = async ({ article_id, type,
   return context.db.transaction().execute(async (trx) => {
     await lockReader(trx, accountId)
     const library = library_id === undefined ? undefined : await ownLibrary(trx, library_id, accountId)
-    const item = await trx.selectFrom('item').select('kind').where('article_id', '=', article_id).where('published_at', 'is not', null).executeTakeFirst()
+    const item = await trx
+      .selectFrom('item')
+      .select('kind')
+      .where('article_id', '=', article_id)
+      .where('published_at', 'is not', null)
+      .executeTakeFirst()
     if (!item) return refuseMissing(trx, article_id, context.locale)
     if (type !== undefined && kindOf(type) !== item.kind) throw new Refusal('not_found')
     const { numInsertedOrUpdatedRows: added } = await trx
@@ -33,7 +38,8 @@ export const collectItem: Handler<'collection.add'> = async ({ article_id, type,
         .values({ library_id: library.id, article_id, account_id: accountId, added_at: at })
         .onConflict((conflict) => conflict.columns(['library_id', 'article_id']).doNothing())
         .executeTakeFirst()
-      if (put === 1n && library.item_count >= maxLibraryItems) throw new Refusal('library_full', { most: maxLibraryItems })
+      if (put === 1n && library.item_count >= maxLibraryItems)
+        throw new Refusal('library_full', { most: maxLibraryItems })
       if (put === 1n) await trx.updateTable('library').set({ updated_at: at }).where('id', '=', library.id).execute()
     }
     return keptOf(trx, accountId, article_id)
@@ -46,7 +52,12 @@ export const cancelItem: Handler<'collection.cancel'> = async ({ article_id, typ
   return context.db.transaction().execute(async (trx) => {
     await lockReader(trx, accountId)
     if (library_id !== undefined) await ownLibrary(trx, library_id, accountId)
-    const kept = await trx.selectFrom('collection').select('kind').where('account_id', '=', accountId).where('article_id', '=', article_id).executeTakeFirst()
+    const kept = await trx
+      .selectFrom('collection')
+      .select('kind')
+      .where('account_id', '=', accountId)
+      .where('article_id', '=', article_id)
+      .executeTakeFirst()
     if (!kept || (type !== undefined && kindOf(type) !== kept.kind)) throw new Refusal('cancel_failed')
     const { numDeletedRows } = await (library_id === undefined
       ? trx.deleteFrom('collection').where('account_id', '=', accountId).where('article_id', '=', article_id)
@@ -78,7 +89,11 @@ export const collectLibrary: Handler<'library.collect'> = async ({ id }, context
 export const cancelLibrary: Handler<'library.cancelCollect'> = async ({ id }, context) => {
   const { accountId } = readerOf(context)
   await seeLibrary(context.db, id, accountId)
-  const { numDeletedRows } = await context.db.deleteFrom('library_collection').where('account_id', '=', accountId).where('library_id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await context.db
+    .deleteFrom('library_collection')
+    .where('account_id', '=', accountId)
+    .where('library_id', '=', id)
+    .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('cancel_failed')
   return viewOne(context.db, id, accountId)
 }
@@ -93,7 +108,12 @@ async function refuseFull(trx: Database, table: 'collection' | 'library_collecti
 }
 
 async function keptOf(trx: Database, accountId: number, articleId: number): Promise<Kept> {
-  const own = await trx.selectFrom('collection').select('id').where('account_id', '=', accountId).where('article_id', '=', articleId).executeTakeFirst()
+  const own = await trx
+    .selectFrom('collection')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('article_id', '=', articleId)
+    .executeTakeFirst()
   const rows = await trx
     .selectFrom('library_item')
     .select('library_id')
@@ -101,5 +121,9 @@ async function keptOf(trx: Database, accountId: number, articleId: number): Prom
     .where('article_id', '=', articleId)
     .orderBy('library_id')
     .execute()
-  return { article_id: articleId, collection_status: own ? 1 : 0, library_ids: rows.map(({ library_id }) => library_id) }
+  return {
+    article_id: articleId,
+    collection_status: own ? 1 : 0,
+    library_ids: rows.map(({ library_id }) => library_id),
+  }
 }

@@ -5,7 +5,12 @@ import { countRows, pageOfItems, pageOfLibraries } from './pages.ts'
 
 export const listCollected: Handler<'collection.content'> = async (paging, context) => {
   const { accountId } = readerOf(context)
-  const source = { from: sql`collection`, where: sql`account_id = ${accountId}`, id: sql`article_id`, at: sql`added_at` }
+  const source = {
+    from: sql`collection`,
+    where: sql`account_id = ${accountId}`,
+    id: sql`article_id`,
+    at: sql`added_at`,
+  }
   const [total, page] = await Promise.all([countRows(source, context), pageOfItems(source, accountId, paging, context)])
   return { page: paging.page, limit: limitOf(paging), total, ...page }
 }
@@ -20,5 +25,9 @@ export const listKeptLibraries: Handler<'collection.library'> = async ({ type, .
     id: sql`library_id`,
     at: sql`collected_at`,
   }
-  return { page: paging.page, limit: limitOf(paging), ...(await pageOfLibraries(type === 1 ? collected : own, paging, context)) }
+  return {
+    page: paging.page,
+    limit: limitOf(paging),
+    ...(await pageOfLibraries(type === 1 ? collected : own, paging, context)),
+  }
 }

@@ -24,7 +24,9 @@ interface LibraryRow {
 
 /** The libraries of a skeleton (its `article_id` is the library's id) in their order, as `reader` sees them; what else it selects comes along. */
 export async function viewLibraries<Beside>(
-  db: Database, skeleton: Skeleton<Beside>, reader: number | undefined,
+  db: Database,
+  skeleton: Skeleton<Beside>,
+  reader: number | undefined,
 ): Promise<{ library: Library; beside: Beside }[]> {
   const { rows } = await sql<LibraryRow & Beside>`
     select
@@ -82,7 +84,11 @@ interface Owned {
 
 /** A library that `reader` may see. Refuses `not_found`, and `library_private` to all but its owner. */
 export async function seeLibrary(db: Database, id: number, reader: number | undefined): Promise<Owned> {
-  const library = await db.selectFrom('library').select(['id', 'account_id', 'is_private', 'item_count']).where('id', '=', id).executeTakeFirst()
+  const library = await db
+    .selectFrom('library')
+    .select(['id', 'account_id', 'is_private', 'item_count'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!library) throw new Refusal('not_found')
   if (library.is_private && library.account_id !== reader) throw new Refusal('library_private')
   return library

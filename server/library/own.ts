@@ -15,10 +15,25 @@ export const listOwnLibraries: Handler<'library.list'> = async ({ article_id = 0
     from library where account_id = ${accountId}`
   const [rows, collected] = await Promise.all([
     viewLibraries(context.db, { query: own }, accountId),
-    context.db.selectFrom('collection').select('id').where('account_id', '=', accountId).where('article_id', '=', article_id).executeTakeFirst(),
+    context.db
+      .selectFrom('collection')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('article_id', '=', article_id)
+      .executeTakeFirst(),
   ])
-  const list = rows.map(({ library, beside }) => ({ ...library, has_item: beside.has_item ? 1 as const : 0 as const }))
-  return { page: 1, limit: maxLibraries, total: list.length, has_more: false, list, collection_status: collected ? 1 : 0 }
+  const list = rows.map(({ library, beside }) => ({
+    ...library,
+    has_item: beside.has_item ? (1 as const) : (0 as const),
+  }))
+  return {
+    page: 1,
+    limit: maxLibraries,
+    total: list.length,
+    has_more: false,
+    list,
+    collection_status: collected ? 1 : 0,
+  }
 }
 
 /** Refuses `library_name_empty`, `library_name_long`, `library_limit`. */
@@ -76,6 +91,7 @@ export const deleteLibrary: Handler<'library.del'> = async ({ id }, context) => 
 function nameOf(typed: string): string {
   const name = displayName(typed, maxLibraryNameLength + 1)
   if (name === '') throw new Refusal('library_name_empty')
-  if ([...new Intl.Segmenter().segment(name)].length > maxLibraryNameLength) throw new Refusal('library_name_long', { most: maxLibraryNameLength })
+  if ([...new Intl.Segmenter().segment(name)].length > maxLibraryNameLength)
+    throw new Refusal('library_name_long', { most: maxLibraryNameLength })
   return name
 }

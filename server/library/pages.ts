@@ -21,7 +21,10 @@ interface Place {
 
 /** One page of the items that `holder` put somewhere, the last put first. What is not public any more keeps its place. */
 export async function pageOfItems(
-  source: Source, holder: number, paging: ListInput, { db, locale, caller }: CallContext,
+  source: Source,
+  holder: number,
+  paging: ListInput,
+  { db, locale, caller }: CallContext,
 ): Promise<{ has_more: boolean; list: CollectedItem[] }> {
   const reader = accountOf(caller)
   const { query } = await pageOf(db, source, { page: paging.page, limit: limitOf(paging), endTime: paging.end_time })
@@ -34,10 +37,15 @@ export async function pageOfItems(
   `.execute(db)
   const ids = places.map(({ article_id }) => article_id)
   const items = new Map((await hydrate(db, ids, { locale, reader })).map((row) => [row.article_id, row]))
-  const reasons = await reasonsOf(db, ids.filter((id) => !items.has(id)), locale)
+  const reasons = await reasonsOf(
+    db,
+    ids.filter((id) => !items.has(id)),
+    locale,
+  )
   const list = places.map((place): CollectedItem => {
     const item = items.get(place.article_id)
-    const row = item ?? tombstone(place, { locale, reason: reasons.get(place.article_id) ?? '', isCollected: holder === reader })
+    const row =
+      item ?? tombstone(place, { locale, reason: reasons.get(place.article_id) ?? '', isCollected: holder === reader })
     return { ...viewItem(row), collect_time: place.added_at.getTime() / 1000, is_gone: item ? 0 : 1 }
   })
   return { has_more: places[0]?.has_more ?? false, list }
@@ -45,10 +53,19 @@ export async function pageOfItems(
 
 /** One page of libraries, newest first by the source's time. */
 export async function pageOfLibraries(
-  source: Source, paging: ListInput, context: CallContext,
+  source: Source,
+  paging: ListInput,
+  context: CallContext,
 ): Promise<{ total: number; has_more: boolean; list: Library[] }> {
-  const skeleton = await pageOf(context.db, source, { page: paging.page, limit: limitOf(paging), endTime: paging.end_time })
-  const [total, rows] = await Promise.all([countRows(source, context), viewLibraries(context.db, skeleton, accountOf(context.caller))])
+  const skeleton = await pageOf(context.db, source, {
+    page: paging.page,
+    limit: limitOf(paging),
+    endTime: paging.end_time,
+  })
+  const [total, rows] = await Promise.all([
+    countRows(source, context),
+    viewLibraries(context.db, skeleton, accountOf(context.caller)),
+  ])
   return { total, has_more: rows[0]?.beside.has_more ?? false, list: rows.map(({ library }) => library) }
 }
 
@@ -69,12 +86,38 @@ async function reasonsOf(db: Database, ids: number[], locale: Locale): Promise<M
 }
 
 /** What stands in the place of an item that nobody may read any more: of its own words nothing. */
-function tombstone({ article_id, kind, added_at }: Place, { locale, reason, isCollected }: { locale: Locale; reason: string; isCollected: boolean }): ItemRow {
+function tombstone(
+  { article_id, kind, added_at }: Place,
+  { locale, reason, isCollected }: { locale: Locale; reason: string; isCollected: boolean },
+): ItemRow {
   return {
-    article_id, kind, published_at: added_at, original_lang: locale, lang: locale, langs: [],
-    title: refusalText(new Refusal('withdrawn'), locale), abstract: reason, content_html: '', tags: [], read_minutes: 1, read_count: 0,
-    source_name: '', source_url: '', image_url: '', weight: 0, author: null, comment_count: 0, is_collected: isCollected,
-    is_first: false, is_hot: false, is_top: false, is_detective: false, is_original: false, is_exclusive: false,
-    is_choice: false, is_important: false, is_show_home: false,
+    article_id,
+    kind,
+    published_at: added_at,
+    original_lang: locale,
+    lang: locale,
+    langs: [],
+    title: refusalText(new Refusal('withdrawn'), locale),
+    abstract: reason,
+    content_html: '',
+    tags: [],
+    read_minutes: 1,
+    read_count: 0,
+    source_name: '',
+    source_url: '',
+    image_url: '',
+    weight: 0,
+    author: null,
+    comment_count: 0,
+    is_collected: isCollected,
+    is_first: false,
+    is_hot: false,
+    is_top: false,
+    is_detective: false,
+    is_original: false,
+    is_exclusive: false,
+    is_choice: false,
+    is_important: false,
+    is_show_home: false,
   }
 }

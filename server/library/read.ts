@@ -20,7 +20,11 @@ export const listLibraryItems: Handler<'library.article'> = async ({ id, ...pagi
     id: sql`article_id`,
     at: sql`library_item.added_at`,
   }
-  return { ...paged(paging), total: library.item_count, ...(await pageOfItems(held, library.account_id, paging, context)) }
+  return {
+    ...paged(paging),
+    total: library.item_count,
+    ...(await pageOfItems(held, library.account_id, paging, context)),
+  }
 }
 
 export const listPublicLibraries: Handler<'library.pageList'> = async ({ owner_id, ...paging }, context) => {
@@ -29,4 +33,7 @@ export const listPublicLibraries: Handler<'library.pageList'> = async ({ owner_i
   return { ...paged(paging), ...(await pageOfLibraries(source, paging, context)) }
 }
 
-const paged = (paging: { page: number; limit?: number | undefined; size?: number | undefined }) => ({ page: paging.page, limit: limitOf(paging) })
+const paged = (paging: { page: number; limit?: number | undefined; size?: number | undefined }) => ({
+  page: paging.page,
+  limit: limitOf(paging),
+})

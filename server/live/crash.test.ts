@@ -24,7 +24,10 @@ function follower(origins: string[]) {
   let stream: OpenStream | undefined
   const running = (async () => {
     for (let turn = 0; !isLeaving; turn++) {
-      stream = await openStream(`${origins[turn % origins.length]}${livePath}?topics=wire:en`, lastId ? { 'last-event-id': lastId } : {}).catch(() => undefined)
+      stream = await openStream(
+        `${origins[turn % origins.length]}${livePath}?topics=wire:en`,
+        lastId ? { 'last-event-id': lastId } : {},
+      ).catch(() => undefined)
       if (stream?.status !== 200) {
         await sleep(20)
         continue
@@ -56,12 +59,14 @@ function follower(origins: string[]) {
 
 async function publishMany(name: string, count: number, between = async (_done: number) => {}): Promise<number[]> {
   const ids: number[] = []
-  await Promise.all(Array.from({ length: writers }, async (_, writer) => {
-    for (let index = 0; index < count / writers; index++) {
-      ids.push(await publish(world.db, `${name} ${writer} ${index}`, { at: Math.floor(Date.now() / 1000) }))
-      await between(ids.length)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      for (let index = 0; index < count / writers; index++) {
+        ids.push(await publish(world.db, `${name} ${writer} ${index}`, { at: Math.floor(Date.now() / 1000) }))
+        await between(ids.length)
+      }
+    }),
+  )
   return ids
 }
 

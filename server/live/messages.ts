@@ -26,7 +26,9 @@ export function bytesOf(messages: string[], id: string): Buffer {
 export async function messagesOf(topic: Topic, events: LiveEvent[], db: Database): Promise<string[]> {
   const locale = wireLocale(topic)
   if (locale) return wireMessages(topic, locale, events, db)
-  return events.some(({ change }) => change.kind === 'thing' && change.tag === topic) ? [message('thing', { topic })] : []
+  return events.some(({ change }) => change.kind === 'thing' && change.tag === topic)
+    ? [message('thing', { topic })]
+    : []
 }
 
 async function wireMessages(topic: Topic, locale: Locale, events: LiveEvent[], db: Database): Promise<string[]> {

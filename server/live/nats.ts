@@ -42,7 +42,15 @@ async function reach(natsUrl: string): Promise<NatsConnection> {
   const login = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}
   const secrecy = protocol === 'tls:' ? { tls: {} } : {}
   try {
-    return await connect({ servers: host, ...login, ...secrecy, name: 'farwire', timeout: firstAnswerMs, maxReconnectAttempts: -1, reconnectTimeWait: betweenTriesMs })
+    return await connect({
+      servers: host,
+      ...login,
+      ...secrecy,
+      name: 'farwire',
+      timeout: firstAnswerMs,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: betweenTriesMs,
+    })
   } catch (error) {
     throw new StartError(`NATS_URL leads to no NATS that lets us in (${(error as Error).message}).`)
   }

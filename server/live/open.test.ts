@@ -27,8 +27,15 @@ async function follow(): Promise<{ live: Live; events: LiveEvent[]; tags: () => 
   return { live, events, tags: () => tagsOf(events) }
 }
 
-const tagsOf = (events: LiveEvent[]) => events.map(({ change }) => (change.kind === 'thing' ? change.tag : `item:${change.articleId}`))
-const say = (...tags: string[]) => world.db.transaction().execute((trx) => announce(trx, tags.map((tag) => ({ kind: 'thing', tag }))))
+const tagsOf = (events: LiveEvent[]) =>
+  events.map(({ change }) => (change.kind === 'thing' ? change.tag : `item:${change.articleId}`))
+const say = (...tags: string[]) =>
+  world.db.transaction().execute((trx) =>
+    announce(
+      trx,
+      tags.map((tag) => ({ kind: 'thing', tag })),
+    ),
+  )
 
 /** A transaction on a connection of its own that has announced and not yet ended. */
 async function pending(tag: string) {
@@ -56,12 +63,14 @@ test('R869 what any process announces reaches every process after its commit', a
   await withdrawVersion(world.db, id, 'en', 'Gone')
   await correctVersion(world.db, id, 'en', { body: 'Of a text that nobody sees' })
   const item = { kind: 'item', articleId: id, type: 'flash' }
-  await expect.poll(() => one.events.slice(2).map(({ change }) => change)).toEqual([
-    { ...item, change: 'published', langs: ['en'] },
-    { ...item, change: 'published', langs: ['ja'] },
-    { ...item, change: 'corrected', langs: ['ja'] },
-    { ...item, change: 'withdrawn', langs: ['en'] },
-  ])
+  await expect
+    .poll(() => one.events.slice(2).map(({ change }) => change))
+    .toEqual([
+      { ...item, change: 'published', langs: ['en'] },
+      { ...item, change: 'published', langs: ['ja'] },
+      { ...item, change: 'corrected', langs: ['ja'] },
+      { ...item, change: 'withdrawn', langs: ['en'] },
+    ])
 })
 
 test('R869 a transaction that is rolled back announces nothing', async () => {
@@ -113,7 +122,9 @@ test('R869 many writers at once: what was heard and what resuming gives are toge
 
 test('a lost connection to the database is opened again, and what came meanwhile is read', async () => {
   const { tags } = await follow()
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(world.db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(
+    world.db,
+  )
   await say('meanwhile')
   await expect.poll(tags, { timeout: 10_000 }).toEqual(['meanwhile'])
 })
@@ -121,13 +132,23 @@ test('a lost connection to the database is opened again, and what came meanwhile
 test('no cursor, one of another database and one that is too old cannot be resumed from', async () => {
   const { live, tags } = await follow()
   const old = live.seen()
-  for (const id of ['', 'x', '1:2', '9:3:', "1:1:'", `${'9'.repeat(25)}:1:`, '4611686018427387904:4611686018427387904:']) {
+  for (const id of [
+    '',
+    'x',
+    '1:2',
+    '9:3:',
+    "1:1:'",
+    `${'9'.repeat(25)}:1:`,
+    '4611686018427387904:4611686018427387904:',
+  ]) {
     await expect(live.since(id), id).rejects.toThrow(Unresumable)
   }
   await say('soon forgotten')
   await expect.poll(tags).toEqual(['soon forgotten'])
   const recent = live.seen()
-  const { forgotten } = (await forgetEvents.run(world.db, new Date(Date.now() + 49 * 3_600_000))) as { forgotten: number }
+  const { forgotten } = (await forgetEvents.run(world.db, new Date(Date.now() + 49 * 3_600_000))) as {
+    forgotten: number
+  }
   expect(forgotten).toBeGreaterThan(0)
   await say('kept')
   await expect.poll(tags).toEqual(['soon forgotten', 'kept'])
@@ -141,14 +162,17 @@ test('taking the demo content out is announced', async () => {
   await world.db.updateTable('item').set({ is_demo: true }).where('article_id', '=', id).execute()
   const { events } = await follow()
   await removeDemo(world.db)
-  await expect.poll(() => events.map(({ change }) => change)).toEqual([
-    { kind: 'item', articleId: id, type: 'flash', change: 'withdrawn', langs: ['en'] },
-  ])
+  await expect
+    .poll(() => events.map(({ change }) => change))
+    .toEqual([{ kind: 'item', articleId: id, type: 'flash', change: 'withdrawn', langs: ['en'] }])
 })
 
 test('closing ends the connection', async () => {
   const { live } = await follow()
   await live.close()
-  const { rows } = await sql`select from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(world.db)
+  const { rows } =
+    await sql`select from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(
+      world.db,
+    )
   expect(rows).toEqual([])
 })

@@ -88,7 +88,9 @@ export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
       })
   }
 
-  const bell = config.natsUrl ? await listenToNats(config.natsUrl, await nameOf(db), ring) : await listenToPostgres(url, ring)
+  const bell = config.natsUrl
+    ? await listenToNats(config.natsUrl, await nameOf(db), ring)
+    : await listenToPostgres(url, ring)
   // What was announced while the bell was being hung.
   ring()
   const timer = setInterval(ring, lookAnywayMs).unref()
@@ -121,7 +123,9 @@ export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
 
 /** Tells a database from others that share a NATS. */
 async function nameOf(db: Database): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select encode(sha256(visitor::bytea), 'hex') as name from site_secret`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`select encode(sha256(visitor::bytea), 'hex') as name from site_secret`.execute(db)
   return rows[0]!.name
 }
 

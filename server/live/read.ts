@@ -33,16 +33,22 @@ export async function readCursor(db: Database): Promise<Cursor> {
 
 /** What was announced and committed that the cursor has not seen. */
 export function readAfter(db: Database, after: Cursor): Promise<Reading> {
-  return read(db, sql`xid >= pg_snapshot_xmin(${after}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)`)
+  return read(
+    db,
+    sql`xid >= pg_snapshot_xmin(${after}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)`,
+  )
 }
 
 /** What one cursor has not seen and another has. Throws `Unresumable`. */
 export async function readBetween(db: Database, after: Cursor, upTo: Cursor): Promise<Announced[]> {
   await checkCursor(db, after)
-  const { announced } = await read(db, sql`
+  const { announced } = await read(
+    db,
+    sql`
     xid >= pg_snapshot_xmin(${after}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)
     and pg_visible_in_snapshot(xid, ${upTo}::pg_snapshot)
-  `)
+  `,
+  )
   return announced
 }
 
@@ -63,9 +69,11 @@ async function checkCursor(db: Database, cursor: Cursor): Promise<void> {
     select (forgotten = '0' or pg_visible_in_snapshot(forgotten, ${cursor}::pg_snapshot))
       and pg_snapshot_xmax(${cursor}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as is_kept
     from live_horizon
-  `.execute(db).catch((error: Error & { code?: string }) => {
-    throw error.code === '22P02' ? new Unresumable('not a cursor') : error
-  })
+  `
+    .execute(db)
+    .catch((error: Error & { code?: string }) => {
+      throw error.code === '22P02' ? new Unresumable('not a cursor') : error
+    })
   if (!rows[0]!.is_kept) throw new Unresumable('another database, or longer ago than events are kept')
 }
 

@@ -47,8 +47,14 @@ test('R869 R574 an item that is published reaches every open stream, in the lang
   const id = await publish(api.db, 'Breaking', { at: now(), langs: ['en', 'ja'], weight: 3 })
   await expect.poll(() => told(english).length).toBe(1)
   await expect.poll(() => told(japanese).length).toBe(1)
-  expect(told(english)[0]).toMatchObject({ name: 'item', data: { topic: 'wire:en', item: { article_id: id, title: 'Breaking (en)', ios: 3 } } })
-  expect(told(japanese)[0]).toMatchObject({ name: 'item', data: { topic: 'wire:ja', item: { title: 'Breaking (ja)', lang: 'ja' } } })
+  expect(told(english)[0]).toMatchObject({
+    name: 'item',
+    data: { topic: 'wire:en', item: { article_id: id, title: 'Breaking (en)', ios: 3 } },
+  })
+  expect(told(japanese)[0]).toMatchObject({
+    name: 'item',
+    data: { topic: 'wire:ja', item: { title: 'Breaking (ja)', lang: 'ja' } },
+  })
   const { data } = await api.call<{ list: object[] }>(`/v2/newsflash/newestList?start_time=${now() - 60}`)
   expect(itemOf(english, 0)).toEqual(data.list[0])
 })
@@ -63,7 +69,9 @@ test('R869 a correction, a translation and a withdrawal reach open streams; a dr
   await withdrawVersion(api.db, id, 'en', 'Gone')
   await expect.poll(() => told(stream).at(-1)?.name).toBe('gone')
   expect(told(stream).at(-1)!.data).toEqual({ topic: 'wire:ja', article_id: id })
-  expect(new Set(told(stream).map(({ data }) => (data as LiveMessages['item']).item?.article_id ?? id))).toEqual(new Set([id]))
+  expect(new Set(told(stream).map(({ data }) => (data as LiveMessages['item']).item?.article_id ?? id))).toEqual(
+    new Set([id]),
+  )
 })
 
 test('R869 who was away resumes with Last-Event-ID or since, on any process, and misses nothing', async () => {
@@ -71,8 +79,14 @@ test('R869 who was away resumes with Last-Event-ID or since, on any process, and
   await publish(api.db, 'Heard', { at: now() })
   await expect.poll(() => told(first).length).toBe(1)
   first.leave()
-  const missed = await publishNews(api.db, [['Missed one', { at: now() }], ['Missed two', { at: now() }]])
-  const ids = (stream: OpenStream) => told(stream).filter(({ name }) => name === 'item').map(({ data }) => (data as LiveMessages['item']).item.article_id)
+  const missed = await publishNews(api.db, [
+    ['Missed one', { at: now() }],
+    ['Missed two', { at: now() }],
+  ])
+  const ids = (stream: OpenStream) =>
+    told(stream)
+      .filter(({ name }) => name === 'item')
+      .map(({ data }) => (data as LiveMessages['item']).item.article_id)
   for (const [query, headers] of [
     [`?since=${encodeURIComponent(first.lastId())}`, {}],
     ['?since=1:1:', { 'last-event-id': first.lastId() }],
@@ -89,7 +103,10 @@ test('an unknown place to resume from, and more at once than a list holds, say s
   const unknown = await follow('?since=nonsense')
   expect(told(unknown).map(({ name }) => name)).toEqual(['reset'])
   const stream = await follow()
-  await publishNews(api.db, Array.from({ length: 120 }, (_, index) => [`Of a heap ${index}`, { at: now() }]))
+  await publishNews(
+    api.db,
+    Array.from({ length: 120 }, (_, index) => [`Of a heap ${index}`, { at: now() }]),
+  )
   await expect.poll(() => told(stream).map(({ name }) => name)).toEqual(['reset'])
   const old = await publish(api.db, 'Out of the archive', { at: now() - 30 * 86_400 })
   const newer = await publish(api.db, 'Not out of the archive', { at: now() })
@@ -105,7 +122,13 @@ test('a stream follows the topics that it names, and refuses what nobody may fol
   await expect.poll(() => told(stream).map(({ name }) => name)).toEqual(['thing', 'item'])
   expect(told(stream)[0]!.data).toEqual({ topic: 'comments:12' })
   expect(told(other)).toEqual([])
-  for (const topics of ['user:1', 'wire:xx', 'comments', 'comments:a b', Array.from({ length: 61 }, (_, id) => `comments:${id}`).join()]) {
+  for (const topics of [
+    'user:1',
+    'wire:xx',
+    'comments',
+    'comments:a b',
+    Array.from({ length: 61 }, (_, id) => `comments:${id}`).join(),
+  ]) {
     expect((await openStream(`${url}?topics=${encodeURIComponent(topics)}`)).status, topics).toBe(400)
   }
 })
@@ -132,7 +155,8 @@ test('a reader that does not read is cut off; the others go on', async () => {
 })
 
 test('a network may have so many streams open; one that ends makes room', async () => {
-  const from = (ip: string) => openStream(url, { 'x-forwarded-for': ip }).then((stream) => (streams.push(stream), stream))
+  const from = (ip: string) =>
+    openStream(url, { 'x-forwarded-for': ip }).then((stream) => (streams.push(stream), stream))
   const many = await Promise.all(Array.from({ length: streamsPerNetwork }, () => from('203.0.113.7')))
   expect(many.every(({ status }) => status === 200)).toBe(true)
   const refused = await from('203.0.113.7')

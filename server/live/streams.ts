@@ -33,7 +33,12 @@ export interface Follower {
 
 export interface Streams {
   /** Answers a request with the stream (200). Too many open for its network (429), or the site is closing (503): nothing was answered then. */
-  open(request: IncomingMessage, response: ServerResponse, follower: Follower, headers: Readonly<Record<string, string>>): 200 | 429 | 503
+  open(
+    request: IncomingMessage,
+    response: ServerResponse,
+    follower: Follower,
+    headers: Readonly<Record<string, string>>,
+  ): 200 | 429 | 503
   /** How many are open. */
   count(): number
 }
@@ -47,7 +52,9 @@ export function openStreams({ live, voice, log }: StreamsParts): Streams {
   let missed = new Map<string, Promise<Buffer>>()
 
   const endHearing = live.onBatch((batch) => {
-    telling = telling.then(() => tell(batch)).catch((error: Error) => log.error({ err: error }, 'Streams were told nothing'))
+    telling = telling
+      .then(() => tell(batch))
+      .catch((error: Error) => log.error({ err: error }, 'Streams were told nothing'))
   })
   const heartbeat = setInterval(() => {
     const bytes = Buffer.from(voice.heartbeat)
@@ -63,17 +70,23 @@ export function openStreams({ live, voice, log }: StreamsParts): Streams {
     const known = new Set(groups.values())
     const texts = voice.tell(new Set([...known].flatMap(({ topics }) => topics)), events)
     const concerned = [...known].filter(({ topics }) => topics.some((topic) => texts.has(topic)))
-    const told = await Promise.all(concerned.map(async (group) => {
-      // Whoever could not be told what happened asks the lists.
-      const messages = await Promise.all(group.topics.map((topic) => texts.get(topic) ?? [])).then((all) => all.flat(), (error: Error) => {
-        log.error({ err: error }, 'Events could not be put in words')
-        return resetOf(group)
-      })
-      return { group, messages }
-    }))
+    const told = await Promise.all(
+      concerned.map(async (group) => {
+        // Whoever could not be told what happened asks the lists.
+        const messages = await Promise.all(group.topics.map((topic) => texts.get(topic) ?? [])).then(
+          (all) => all.flat(),
+          (error: Error) => {
+            log.error({ err: error }, 'Events could not be put in words')
+            return resetOf(group)
+          },
+        )
+        return { group, messages }
+      }),
+    )
     position = seen
     missed = new Map()
-    const say = ({ group, messages }: (typeof told)[number]) => void (messages.length > 0 && group.broadcast(bytesOf(messages, seen)))
+    const say = ({ group, messages }: (typeof told)[number]) =>
+      void (messages.length > 0 && group.broadcast(bytesOf(messages, seen)))
     told.forEach(say)
     // A group that came while the words were made knows of none of this.
     const late = [...groups.values()].filter((group) => !known.has(group))
@@ -120,7 +133,12 @@ export function openStreams({ live, voice, log }: StreamsParts): Streams {
       const count = network ? (open.get(network) ?? 0) : 0
       if (live.closing.aborted) return 503
       if (count >= streamsPerNetwork) return 429
-      response.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      response.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
       if (request.method === 'HEAD') {
         response.end()
         return 200
@@ -136,11 +154,14 @@ export function openStreams({ live, voice, log }: StreamsParts): Streams {
       const key = `${group.key} ${from}`
       const words = missed.get(key) ?? tellMissed(group, from)
       if (missed.size < mostShared) missed.set(key, words)
-      words.then((bytes) => group.begin(response, bytes), (error: Error) => {
-        log.error({ err: error }, 'A stream could not begin')
-        missed.delete(key)
-        response.destroy()
-      })
+      words.then(
+        (bytes) => group.begin(response, bytes),
+        (error: Error) => {
+          log.error({ err: error }, 'A stream could not begin')
+          missed.delete(key)
+          response.destroy()
+        },
+      )
       return 200
     },
     count: () => [...groups.values()].reduce((sum, { size }) => sum + size, 0),
@@ -150,4 +171,8 @@ export function openStreams({ live, voice, log }: StreamsParts): Streams {
 const isTime = (since: string) => /^\d{10,15}$/.test(since)
 
 /** Whether an address is that of the stream. */
-export const isLivePath = (pathname: string) => pathname.toLowerCase().replace(/^\/v1\//, '/v2/').replace(/\/$/, '') === livePath
+export const isLivePath = (pathname: string) =>
+  pathname
+    .toLowerCase()
+    .replace(/^\/v1\//, '/v2/')
+    .replace(/\/$/, '') === livePath

@@ -5,9 +5,15 @@ import { openApi, type TestApi } from '#tests/api.ts'
 let here: TestApi
 let withServer: TestApi
 beforeAll(async () => {
-  ;[here, withServer] = await Promise.all([openApi(), openApi({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@farwire.example' } })])
+  ;[here, withServer] = await Promise.all([
+    openApi(),
+    openApi({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@farwire.example' } }),
+  ])
   for (const { db } of [here, withServer]) {
-    await db.insertInto('kept_mail').values({ recipient: 'a@farwire.example', subject: 'S', body_text: 'T', body_html: '<p>H</p>' }).execute()
+    await db
+      .insertInto('kept_mail')
+      .values({ recipient: 'a@farwire.example', subject: 'S', body_text: 'T', body_html: '<p>H</p>' })
+      .execute()
   }
 })
 afterAll(() => Promise.all([here.close(), withServer.close()]))
@@ -31,7 +37,10 @@ const elsewhere: { why: string; peer?: string; headers?: Record<string, string> 
 
 test.for(atHome)('R801 a browser on this machine reads the kept mails: $host', async ({ host, peer }) => {
   const answer = await ask(here, '/dev/mail.json', { host }, peer)
-  expect(await answer.json()).toMatchObject({ code: 0, data: { list: [{ recipient: 'a@farwire.example', subject: 'S', body_text: 'T', body_html: '<p>H</p>' }] } })
+  expect(await answer.json()).toMatchObject({
+    code: 0,
+    data: { list: [{ recipient: 'a@farwire.example', subject: 'S', body_text: 'T', body_html: '<p>H</p>' }] },
+  })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const letter = await ask(here, '/dev/mail/1', { host }, peer)
   expect(await letter.text()).toBe('<p>H</p>')

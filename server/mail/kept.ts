@@ -7,5 +7,7 @@ const most = 100
 export const keptMails: Handler<'dev.mail'> = async (_, { db, config, visitor }) => {
   if (config.smtpUrl || !visitor.isHere) throw new Refusal('not_found')
   const mails = await db.selectFrom('kept_mail').selectAll().orderBy('id', 'desc').limit(most).execute()
-  return { list: mails.map(({ created_at, ...mail }) => ({ ...mail, add_time: Math.floor(created_at.getTime() / 1000) })) }
+  return {
+    list: mails.map(({ created_at, ...mail }) => ({ ...mail, add_time: Math.floor(created_at.getTime() / 1000) })),
+  }
 }

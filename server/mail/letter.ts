@@ -10,7 +10,13 @@ const words = Object.fromEntries(
 ) as Record<Locale, Words>
 
 /** What a letter says; those that bring a code name it. */
-export type LetterKind = 'login_code' | 'register_code' | 'already_registered' | 'reset_code' | 'no_account' | 'password_changed'
+export type LetterKind =
+  | 'login_code'
+  | 'register_code'
+  | 'already_registered'
+  | 'reset_code'
+  | 'no_account'
+  | 'password_changed'
 
 export interface LetterFacts {
   site: string
@@ -38,8 +44,10 @@ export function writeLetter(kind: LetterKind, locale: Locale, facts: LetterFacts
 `
   const page = html`<!doctype html>
 <html lang="${localeFacts[locale].tag}"><body style="max-width:520px;margin:24px auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif;color:#16181d">
-${opening.map(paragraph)}${code.map((digits) => html`<p style="font:700 28px/1.2 ui-monospace,monospace;letter-spacing:6px">${digits}</p>
-`)}${ending.map(paragraph)}<p style="margin-top:32px;padding-top:12px;border-top:1px solid #d9dce2;font-size:13px;color:#5b616c"><a href="${facts.origin}" style="color:inherit">${foot}</a></p>
+${opening.map(paragraph)}${code.map(
+  (digits) => html`<p style="font:700 28px/1.2 ui-monospace,monospace;letter-spacing:6px">${digits}</p>
+`,
+)}${ending.map(paragraph)}<p style="margin-top:32px;padding-top:12px;border-top:1px solid #d9dce2;font-size:13px;color:#5b616c"><a href="${facts.origin}" style="color:inherit">${foot}</a></p>
 </body></html>`
   return {
     subject: say(`${kind}_subject`),

@@ -16,13 +16,18 @@ const refusedAddress = 'nobody@farwire.example'
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onAuth: ({ username, password }, _, answer) => (username === 'wire' && password === 'p w' ? answer(null, { user: username }) : answer(new Error('No'))),
+  onAuth: ({ username, password }, _, answer) =>
+    username === 'wire' && password === 'p w' ? answer(null, { user: username }) : answer(new Error('No')),
   onRcptTo: ({ address }, _, answer) => answer(address === refusedAddress ? new Error('No such mailbox') : null),
   onData(stream, { envelope }, answer) {
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
     stream.on('end', () => {
-      received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString() })
+      received.push({
+        from: envelope.mailFrom ? envelope.mailFrom.address : '',
+        to: envelope.rcptTo.map(({ address }) => address),
+        text: Buffer.concat(parts).toString(),
+      })
       answer()
     })
   },
@@ -47,7 +52,10 @@ function part({ text }: Received, type: string): string {
   const [head, body] = text.split(`Content-Type: ${type}`)[1]!.split(/\r\n\r\n([^]*)/) as [string, string]
   const own = body.split(/\r\n----/)[0]!
   if (/base64/i.test(head)) return Buffer.from(own, 'base64').toString()
-  return Buffer.from(own.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString()
+  return Buffer.from(
+    own.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString()
 }
 
 test('R55 R56 R800 a code goes through the mail server as text and HTML, and logs its reader in', async () => {
@@ -68,7 +76,9 @@ test('R15 R16 R17 R18 R19 R20 R21 R22 each language has its own letter', async (
   for (const locale of locales) await askForCode(`${locale}@farwire.example`, { 'x-locale': locale })
   const texts = received.map((mail) => part(mail, 'text/plain').split('\r\n')[0])
   expect(new Set(texts).size).toBe(locales.length)
-  received.forEach((mail, at) => expect(part(mail, 'text/html')).toContain(`<html lang="${localeFacts[locales[at]!].tag}">`))
+  received.forEach((mail, at) =>
+    expect(part(mail, 'text/html')).toContain(`<html lang="${localeFacts[locales[at]!].tag}">`),
+  )
 })
 
 test('R800 a mail that the server does not take is refused as mail_failed, and the reader may ask again at once', async () => {

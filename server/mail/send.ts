@@ -19,14 +19,26 @@ export async function sendLetter(
   locale: Locale,
   facts: Pick<LetterFacts, 'code' | 'minutes'> = {},
 ): Promise<void> {
-  const { subject, text, html } = writeLetter(kind, locale, { site, origin: config.siteOrigin, contact: config.contactEmail, ...facts })
+  const { subject, text, html } = writeLetter(kind, locale, {
+    site,
+    origin: config.siteOrigin,
+    contact: config.contactEmail,
+    ...facts,
+  })
   if (!config.smtpUrl) {
     await db.insertInto('kept_mail').values({ recipient: to, subject, body_text: text, body_html: html }).execute()
     return
   }
   const from = { name: site, address: config.mailFrom }
   await transporterOf(config.smtpUrl)
-    .sendMail({ from, to: { name: '', address: to }, subject, text, html, headers: { 'Auto-Submitted': 'auto-generated' } })
+    .sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
     .catch((error: unknown) => {
       throw Object.assign(new Refusal('mail_failed'), { cause: error })
     })
@@ -38,7 +50,8 @@ function transporterOf(smtpUrl: string): Transporter {
   if (!transporter) {
     const url = new URL(smtpUrl)
     const standard = { pool: 'true', connectionTimeout: '4000', greetingTimeout: '4000', socketTimeout: '8000' }
-    for (const [name, value] of Object.entries(standard)) if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+    for (const [name, value] of Object.entries(standard))
+      if (!url.searchParams.has(name)) url.searchParams.set(name, value)
     transporter = nodemailer.createTransport(url.href)
     transporters.set(smtpUrl, transporter)
   }

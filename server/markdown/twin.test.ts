@@ -15,15 +15,32 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 
 test('R864 the twin of an article is its title, its facts and its text in Markdown', async () => {
   const id = await publish(api.db, 'Rates *rise* [x](y) <BTC>', {
-    kind: 'article', tags: ['Rates'], sourceName: 'Gazette', sourceUrl: 'https://source.example/a', abstract: 'In short.',
-    content: '<h2>One</h2><p>A <strong>bold</strong> <a href="https://a.example/">link</a> &lt;b&gt;</p><ul><li>x</li><li>y</li></ul><table><tr><td>1</td></tr></table>',
+    kind: 'article',
+    tags: ['Rates'],
+    sourceName: 'Gazette',
+    sourceUrl: 'https://source.example/a',
+    abstract: 'In short.',
+    content:
+      '<h2>One</h2><p>A <strong>bold</strong> <a href="https://a.example/">link</a> &lt;b&gt;</p><ul><li>x</li><li>y</li></ul><table><tr><td>1</td></tr></table>',
   })
   const { status, headers, body } = await get(`/news/${id}.md`)
-  expect([status, headers.get('content-type'), headers.get('content-language')]).toEqual([200, 'text/markdown; charset=utf-8', 'en'])
+  expect([status, headers.get('content-type'), headers.get('content-language')]).toEqual([
+    200,
+    'text/markdown; charset=utf-8',
+    'en',
+  ])
   expect(headers.get('link')).toBe(`<${origin}/news/${id}>; rel="canonical"`)
   expect(body.split('\n').slice(0, 10)).toEqual([
-    '# Rates \\*rise\\* \\[x\\](y) \\<BTC>', '', '- Published: 2026-11-20T12:00:00Z', '- Language: en',
-    '- Source: [Gazette](<https://source.example/a>)', '- Tags: Rates', `- Address: <${origin}/news/${id}>`, '', '*In short.*', '',
+    '# Rates \\*rise\\* \\[x\\](y) \\<BTC>',
+    '',
+    '- Published: 2026-11-20T12:00:00Z',
+    '- Language: en',
+    '- Source: [Gazette](<https://source.example/a>)',
+    '- Tags: Rates',
+    `- Address: <${origin}/news/${id}>`,
+    '',
+    '*In short.*',
+    '',
   ])
   expect(body).toContain('## One\n\nA **bold** [link](https://a.example/)')
   expect(body).toMatch(/-\s+x\n-\s+y\n/)
@@ -44,8 +61,13 @@ test('R864 a withdrawn item answers 410 with the reason, one that there is not 4
   const id = await publish(api.db, 'Wrong from the start')
   await withdrawVersion(api.db, id, 'en', 'The source took it back')
   const gone = await get(`/flash/${id}.md`)
-  expect([gone.status, gone.body, gone.headers.get('cache-control')]).toEqual([410, 'The source took it back\n', 'no-store'])
-  for (const path of ['/flash/999999.md', '/tr/news/1.md', '/flash/999999999999999.md']) expect((await get(path)).status, path).toBe(404)
+  expect([gone.status, gone.body, gone.headers.get('cache-control')]).toEqual([
+    410,
+    'The source took it back\n',
+    'no-store',
+  ])
+  for (const path of ['/flash/999999.md', '/tr/news/1.md', '/flash/999999999999999.md'])
+    expect((await get(path)).status, path).toBe(404)
 })
 
 test('R864 llms.txt says where a program reads: twins, feeds, API', async () => {
@@ -55,5 +77,6 @@ test('R864 llms.txt says where a program reads: twins, feeds, API', async () => 
   for (const [, address] of body.matchAll(/\]\((.*?)\)/g)) expect(address).toMatch(/^https:\/\/wire\.example\//)
   const feeds = [...body.matchAll(/https:\/\/wire\.example(\S*\/feeds\/\S+\.json)/g)].map(([, path]) => path!)
   expect(feeds.length).toBeGreaterThan(16)
-  for (const path of feeds) expect((await get(path)).headers.get('content-type'), path).toContain('application/feed+json')
+  for (const path of feeds)
+    expect((await get(path)).headers.get('content-type'), path).toContain('application/feed+json')
 })

@@ -13,18 +13,35 @@ const type = 'text/markdown; charset=utf-8'
  * The Markdown twin of an item's page (R864): `/flash/<id>.md`, `/news/<id>.md`, also with a language prefix. undefined
  * for other addresses; 404 for an item that there is not, 410 with the reason for one that was withdrawn.
  */
-export async function answerTwin(request: Request, site: Pick<CallContext, 'db' | 'config'>): Promise<Response | undefined> {
+export async function answerTwin(
+  request: Request,
+  site: Pick<CallContext, 'db' | 'config'>,
+): Promise<Response | undefined> {
   const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.defaultLocale)
   const [, section, digits] = /^\/(flash|news)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
   if (!digits) return undefined
-  const context: CallContext = { ...site, locale, caller: { kind: 'anon' }, viewer: { fid: '', signerUuid: '' }, visitor: { ip: '', userAgent: '' }, now: new Date() }
+  const context: CallContext = {
+    ...site,
+    locale,
+    caller: { kind: 'anon' },
+    viewer: { fid: '', signerUuid: '' },
+    visitor: { ip: '', userAgent: '' },
+    now: new Date(),
+  }
   try {
     const item = await readDetail(section === 'flash' ? 'flash' : 'article', Number(digits), context)
-    const address = itemAddress(site.config, { kind: item.type === 1 ? 'flash' : 'article', article_id: item.article_id }, locale)
+    const address = itemAddress(
+      site.config,
+      { kind: item.type === 1 ? 'flash' : 'article', article_id: item.article_id },
+      locale,
+    )
     const headers = { link: `<${address}>; rel="canonical"`, 'content-language': localeFacts[item.lang].tag }
     return answerText(request, { body: writeMarkdown(item, address), type, maxAgeSeconds: 60, headers })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return new Response(refusalText(error, locale) + '\n', { status: refusals[error.refusal].status, headers: { 'content-type': type, 'cache-control': 'no-store' } })
+    return new Response(refusalText(error, locale) + '\n', {
+      status: refusals[error.refusal].status,
+      headers: { 'content-type': type, 'cache-control': 'no-store' },
+    })
   }
 }

@@ -3,7 +3,12 @@ import type { NewsDetail } from '#contract/item.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { feedWords } from '#server/feeds/words.ts'
 
-const turndown = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-', emDelimiter: '*' })
+const turndown = new TurndownService({
+  headingStyle: 'atx',
+  codeBlockStyle: 'fenced',
+  bulletListMarker: '-',
+  emDelimiter: '*',
+})
 // Markdown has no tables of its own, and HTML may stand in it.
 turndown.keep(['table', 'sub', 'sup', 's'])
 
@@ -21,7 +26,8 @@ export function writeMarkdown(item: NewsDetail, address: string): string {
     ['Address', `<${address}>`],
   ]
   const corrections = item.corrections.map(
-    ({ content, add_time }) => `> **${feedWords[item.lang].correction} (${isoOf(add_time).slice(0, 10)}):** ${plain(content)}`,
+    ({ content, add_time }) =>
+      `> **${feedWords[item.lang].correction} (${isoOf(add_time).slice(0, 10)}):** ${plain(content)}`,
   )
   const parts = [
     `# ${plain(item.title)}`,

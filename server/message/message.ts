@@ -31,14 +31,33 @@ export const listMessages: Handler<'message.list'> = async (input, context) => {
             .select('title')
             .whereRef('item_version.article_id', '=', 'item.article_id')
             .where('state', '=', 'published')
-            .orderBy((by) => by.case().when('lang', '=', locale).then(0).when('lang', '=', by.ref('item.original_lang')).then(1).else(2).end())
+            .orderBy((by) =>
+              by
+                .case()
+                .when('lang', '=', locale)
+                .then(0)
+                .when('lang', '=', by.ref('item.original_lang'))
+                .then(1)
+                .else(2)
+                .end(),
+            )
             .limit(1)
             .as('version'),
         (join) => join.onTrue(),
       )
       .select([
-        'message.id', 'message.kind', 'message.body', 'message.created_at', 'message.read_at', 'sender.id as sender_id', 'sender.nickname',
-        'sender.image_url', 'message.comment_id', 'item.article_id', 'item.kind as item_kind', 'version.title',
+        'message.id',
+        'message.kind',
+        'message.body',
+        'message.created_at',
+        'message.read_at',
+        'sender.id as sender_id',
+        'sender.nickname',
+        'sender.image_url',
+        'message.comment_id',
+        'item.article_id',
+        'item.kind as item_kind',
+        'version.title',
       ])
       .orderBy('message.created_at', 'desc')
       .orderBy('message.id', 'desc')
@@ -55,7 +74,11 @@ export const listMessages: Handler<'message.list'> = async (input, context) => {
     article:
       row.article_id === null || row.title === null
         ? null
-        : { article_id: row.article_id, type: row.item_kind === 'flash' ? (1 as const) : (0 as const), title: row.title },
+        : {
+            article_id: row.article_id,
+            type: row.item_kind === 'flash' ? (1 as const) : (0 as const),
+            title: row.title,
+          },
     comment_id: row.comment_id,
     content: row.body,
     add_time: Math.floor(row.created_at.getTime() / 1000),

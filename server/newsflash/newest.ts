@@ -6,7 +6,10 @@ import { viewItem } from '#server/item/view.ts'
 const most = 100
 
 /** Flashes later than `start_time`, for clients that poll. */
-export const newestFlashes: Handler<'newsflash.newest'> = async ({ start_time, ios, detective }, { db, locale, caller }) => {
+export const newestFlashes: Handler<'newsflash.newest'> = async (
+  { start_time, ios, detective },
+  { db, locale, caller },
+) => {
   const later = newestOf({ kind: 'flash', weighted: ios, detective }, most, start_time)
   return { list: (await hydrateSkeleton(db, later, { locale, reader: accountOf(caller) })).map(viewItem) }
 }

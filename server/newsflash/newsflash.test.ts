@@ -13,35 +13,85 @@ const detail = (id: number, headers: Record<string, string> = {}) =>
 const titles = (items: { title: string }[]) => items.map(({ title }) => title)
 
 test('R26 R315 R316 R317 R318 R319 R320 R321 R344 a flash of a list has the fields of the wire in their types', async () => {
-  const author = await api.db.insertInto('author').values({ nickname: 'Desk', avatar_url: '/a.svg' }).returning('id').executeTakeFirstOrThrow()
+  const author = await api.db
+    .insertInto('author')
+    .values({ nickname: 'Desk', avatar_url: '/a.svg' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const id = await publish(api.db, 'A weighted flash', {
-    at: noon + 3661, weight: 2, isFirst: true, isDetective: true, isHot: true, sourceName: 'Gazette', sourceUrl: 'https://example.org/a',
-    imageUrl: 'https://example.org/a.png', tags: ['ETF', 'Bitcoin'], authorId: author.id, content: '<p>Text <script>alert(1)</script>here</p>',
+    at: noon + 3661,
+    weight: 2,
+    isFirst: true,
+    isDetective: true,
+    isHot: true,
+    sourceName: 'Gazette',
+    sourceUrl: 'https://example.org/a',
+    imageUrl: 'https://example.org/a.png',
+    tags: ['ETF', 'Bitcoin'],
+    authorId: author.id,
+    content: '<p>Text <script>alert(1)</script>here</p>',
   })
   const { data } = await api.call<{ list: NewsItem[] }>('/v2/newsflash/list')
   expect(data.list).toHaveLength(1)
   expect(newsItem.strict().parse(data.list[0])).toEqual(data.list[0])
   expect(data.list[0]).toEqual({
-    id, article_id: id, content_id: id, type: 1, title: 'A weighted flash', abstract: null, content: '<p>Text here</p>',
-    add_time: noon + 3661, time: '13:01', url: 'https://example.org/a', source_name: 'Gazette',
-    img_url: 'https://example.org/a.png', c_img_url: 'https://example.org/a.png', ios: 2,
-    is_detective: 1, is_first: 1, is_hot: 1, is_top: 0, is_original: 0, is_exclusive: 0, is_choice: 0, is_important: 0,
-    is_show_home: 1, is_hyper: 0, is_premium: 0, special_id: 0, topic_id: 0, p_id: 0, crypto_token: '',
-    lang: 'en', original_lang: 'en', langs: ['en'], tag_list: ['ETF', 'Bitcoin'],
+    id,
+    article_id: id,
+    content_id: id,
+    type: 1,
+    title: 'A weighted flash',
+    abstract: null,
+    content: '<p>Text here</p>',
+    add_time: noon + 3661,
+    time: '13:01',
+    url: 'https://example.org/a',
+    source_name: 'Gazette',
+    img_url: 'https://example.org/a.png',
+    c_img_url: 'https://example.org/a.png',
+    ios: 2,
+    is_detective: 1,
+    is_first: 1,
+    is_hot: 1,
+    is_top: 0,
+    is_original: 0,
+    is_exclusive: 0,
+    is_choice: 0,
+    is_important: 0,
+    is_show_home: 1,
+    is_hyper: 0,
+    is_premium: 0,
+    special_id: 0,
+    topic_id: 0,
+    p_id: 0,
+    crypto_token: '',
+    lang: 'en',
+    original_lang: 'en',
+    langs: ['en'],
+    tag_list: ['ETF', 'Bitcoin'],
     author: { id: author.id, nickname: 'Desk', avatar: '/a.svg' },
-    comment_count: 0, collection_status: 0, read_count: 0, read_time: 1,
+    comment_count: 0,
+    collection_status: 0,
+    read_count: 0,
+    read_time: 1,
   })
 })
 
 test('R536 R546 ios and detective: 1 restricts; -2, 0, nothing and absence do not', async () => {
-  await publishNews(api.db, [['Plain', { at: noon + 1 }], ['Only weighted', { at: noon + 2, weight: 1 }], ['Only detective', { at: noon + 3, isDetective: true }]])
-  const list = async (query: string) => titles((await api.call<{ list: NewsItem[] }>(`/v2/newsflash/list?${query}`)).data.list)
+  await publishNews(api.db, [
+    ['Plain', { at: noon + 1 }],
+    ['Only weighted', { at: noon + 2, weight: 1 }],
+    ['Only detective', { at: noon + 3, isDetective: true }],
+  ])
+  const list = async (query: string) =>
+    titles((await api.call<{ list: NewsItem[] }>(`/v2/newsflash/list?${query}`)).data.list)
   const all = ['A weighted flash', 'Only detective', 'Only weighted', 'Plain']
-  for (const query of ['', 'ios=-2', 'ios=0', 'ios=', 'detective=-2', 'detective=', 'ios=-2&detective=-2']) expect(await list(query), query).toEqual(all)
+  for (const query of ['', 'ios=-2', 'ios=0', 'ios=', 'detective=-2', 'detective=', 'ios=-2&detective=-2'])
+    expect(await list(query), query).toEqual(all)
   expect(await list('ios=1')).toEqual(['A weighted flash', 'Only weighted'])
   expect(await list('detective=1')).toEqual(['A weighted flash', 'Only detective'])
   expect(await list('ios=1&detective=1')).toEqual(['A weighted flash'])
-  const newest = async (query: string) => titles((await api.call<{ list: NewsItem[] }>(`/v2/newsflash/newestList?start_time=0&${query}`)).data.list)
+  const newest = async (query: string) =>
+    titles((await api.call<{ list: NewsItem[] }>(`/v2/newsflash/newestList?start_time=0&${query}`)).data.list)
   expect(await newest('')).toEqual(all)
   expect(await newest('ios=-2&detective=')).toEqual(all)
   expect(await newest('ios=1')).toEqual(['A weighted flash', 'Only weighted'])
@@ -49,7 +99,8 @@ test('R536 R546 ios and detective: 1 restricts; -2, 0, nothing and absence do no
 })
 
 test('R574 newestList gives what is later than start_time, newest first', async () => {
-  const newest = async (start: number) => titles((await api.call<{ list: NewsItem[] }>(`/v2/newsflash/newestList?start_time=${start}`)).data.list)
+  const newest = async (start: number) =>
+    titles((await api.call<{ list: NewsItem[] }>(`/v2/newsflash/newestList?start_time=${start}`)).data.list)
   expect(await newest(noon + 1)).toEqual(['A weighted flash', 'Only detective', 'Only weighted'])
   expect(await newest(noon + 2)).toEqual(['A weighted flash', 'Only detective'])
   expect(await newest(noon + 99_999)).toEqual([])
@@ -57,8 +108,13 @@ test('R574 newestList gives what is later than start_time, newest first', async 
 
 test('The important and the detective headlines are bare arrays', async () => {
   const { data } = await api.call<NewsItem[]>('/v2/newsflash/important?limit=1')
-  expect(data).toEqual([{ article_id: expect.any(Number), title: 'A weighted flash', type: 1, add_time: noon + 3661, ios: 2 }])
-  expect(titles((await api.call<NewsItem[]>('/v2/newsflash/detective')).data)).toEqual(['A weighted flash', 'Only detective'])
+  expect(data).toEqual([
+    { article_id: expect.any(Number), title: 'A weighted flash', type: 1, add_time: noon + 3661, ios: 2 },
+  ])
+  expect(titles((await api.call<NewsItem[]>('/v2/newsflash/detective')).data)).toEqual([
+    'A weighted flash',
+    'Only detective',
+  ])
 })
 
 test('R534 a flash comes in the asked language, else in its original, and says which', async () => {
@@ -80,7 +136,10 @@ test('R534 a draft or withdrawn version never shows; one that is left serves, an
   const id = await publish(api.db, 'Partly public', { at: noon + 12, langs: ['en', 'ko', 'th'], drafts: ['en', 'th'] })
   const shown = async (lang: string) => (await detail(id, { lang })).data
   expect(await shown('th')).toMatchObject({ lang: 'ko', langs: ['ko'] })
-  const only = async (lang: string) => titles((await api.call<{ list: NewsItem[] }>(`/v2/newsflash/list?only_lang=${lang}`, { headers: { lang } })).data.list)
+  const only = async (lang: string) =>
+    titles(
+      (await api.call<{ list: NewsItem[] }>(`/v2/newsflash/list?only_lang=${lang}`, { headers: { lang } })).data.list,
+    )
   expect(await only('ko')).toEqual(['Partly public (ko)'])
   expect(await only('th')).toEqual([])
 })
@@ -99,15 +158,24 @@ test('R561 a flash has its languages, tags, corrections newest first and both ne
   expect(data).toMatchObject({
     tag_list: ['Halving'],
     langs: ['en', 'ja'],
-    corrections: [{ content: 'The second correction', add_time: noon + 300 }, { content: 'The first correction', add_time: noon + 200 }],
+    corrections: [
+      { content: 'The second correction', add_time: noon + 300 },
+      { content: 'The first correction', add_time: noon + 200 },
+    ],
     previous: { article_id: older, title: 'Older neighbour' },
     next: { article_id: newer, title: 'Newer neighbour' },
   })
-  expect((await detail(middle!, { lang: 'ja' })).data.corrections).toEqual([{ content: 'Only in Japanese', add_time: noon + 400 }])
+  expect((await detail(middle!, { lang: 'ja' })).data.corrections).toEqual([
+    { content: 'Only in Japanese', add_time: noon + 400 },
+  ])
 })
 
 test('R561 neighbours follow the list also within one second, and end with it', async () => {
-  const ids = await publishNews(api.db, [['Twin one', { at: noon + 9000 }], ['Twin two', { at: noon + 9000 }], ['Twin three', { at: noon + 9000 }]])
+  const ids = await publishNews(api.db, [
+    ['Twin one', { at: noon + 9000 }],
+    ['Twin two', { at: noon + 9000 }],
+    ['Twin three', { at: noon + 9000 }],
+  ])
   const [one, two, three] = ids as [number, number, number]
   expect((await detail(two)).data).toMatchObject({ previous: { article_id: one }, next: { article_id: three } })
   expect((await detail(three)).data.next).toBeNull()
@@ -120,9 +188,17 @@ test('R344 a withdrawn flash answers 410 with its reason, in lists it is gone', 
   await withdrawVersion(api.db, id, 'cn', '来源已撤回')
   const gone = await detail(id)
   expect(gone.status).toBe(410)
-  expect(gone.envelope).toEqual({ code: -1, status: -1, msg: 'The source took it back', message: 'The source took it back', data: null })
+  expect(gone.envelope).toEqual({
+    code: -1,
+    status: -1,
+    msg: 'The source took it back',
+    message: 'The source took it back',
+    data: null,
+  })
   expect((await detail(id, { 'x-locale': 'cn' })).envelope.msg).toBe('来源已撤回')
-  expect(titles((await api.call<{ list: NewsItem[] }>('/v2/newsflash/list?limit=100')).data.list).join()).not.toContain('Soon withdrawn')
+  expect(titles((await api.call<{ list: NewsItem[] }>('/v2/newsflash/list?limit=100')).data.list).join()).not.toContain(
+    'Soon withdrawn',
+  )
 })
 
 test('R561 R701 an article, a draft and an unknown id are no flash: code 404 with HTTP 404', async () => {

@@ -3,10 +3,19 @@ import { splitLocale, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 
 /** The pages that show one item, and the section that the item belongs to. */
-const sections: Record<string, Section> = { flash: 'flash', newsflash: 'flash', japan_flash: 'flash', korea_flash: 'flash', news: 'news' }
+const sections: Record<string, Section> = {
+  flash: 'flash',
+  newsflash: 'flash',
+  japan_flash: 'flash',
+  korea_flash: 'flash',
+  news: 'news',
+}
 
 /** The item whose page an address of this site is, in any language and shell; undefined for all other addresses. */
-export function itemAt(address: URL, { siteOrigin, defaultLocale }: Config): { section: Section; id: number; locale: Locale } | undefined {
+export function itemAt(
+  address: URL,
+  { siteOrigin, defaultLocale }: Config,
+): { section: Section; id: number; locale: Locale } | undefined {
   // Whether it was written with http or https says nothing about the page.
   if (!/^https?:$/.test(address.protocol) || address.host !== new URL(siteOrigin).host) return undefined
   const { locale, path } = splitLocale(address.pathname.replace(/^\/m(?=\/)/i, ''), defaultLocale)

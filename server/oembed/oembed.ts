@@ -29,14 +29,19 @@ export async function answerOembed(request: Request, site: Site): Promise<Respon
   const address = URL.parse(searchParams.get('url') ?? '')
   if (!address) return refuse(400, 'url must be the whole address of a page.')
   const most = { width: lengthOf(searchParams.get('maxwidth')), height: lengthOf(searchParams.get('maxheight')) }
-  if (Number.isNaN(most.width) || Number.isNaN(most.height)) return refuse(400, 'maxwidth and maxheight are whole numbers of pixels.')
+  if (Number.isNaN(most.width) || Number.isNaN(most.height))
+    return refuse(400, 'maxwidth and maxheight are whole numbers of pixels.')
   const found = itemAt(address, site.config)
   if (!found) return refuse(404, 'That is no page of an item of this site.')
   try {
     const kind = found.section === 'flash' ? 'flash' : 'article'
     const item = await readDetail(kind, found.id, { db: site.db, locale: found.locale, caller: { kind: 'anon' } })
     const members = membersOf(item, { ...found, most }, site)
-    return answerText(request, { body: writers[format as Format](members), type: types[format as Format], maxAgeSeconds: cacheSeconds })
+    return answerText(request, {
+      body: writers[format as Format](members),
+      type: types[format as Format],
+      maxAgeSeconds: cacheSeconds,
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return refuse(refusals[error.refusal].status, error.text ?? 'There is no such item.')
@@ -50,7 +55,14 @@ function lengthOf(text: string | null): number {
 }
 
 const refuse = (status: number, text: string) =>
-  new Response(text + '\n', { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'access-control-allow-origin': '*' } })
+  new Response(text + '\n', {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+    },
+  })
 
 interface Asked {
   section: Section
@@ -71,19 +83,32 @@ function membersOf(item: NewsDetail, { section, locale, most }: Asked, { config 
     provider_name: 'Farwire',
     provider_url: `${config.siteOrigin}/`,
     cache_age: cacheSeconds,
-    html: frameCode({ src: addressOf(config, cardPath(section, item.article_id), locale), title: item.title, width, height }),
+    html: frameCode({
+      src: addressOf(config, cardPath(section, item.article_id), locale),
+      title: item.title,
+      width,
+      height,
+    }),
     width,
     height,
     // A thumbnail must respect the asked size, too, and this one has a size of its own.
-    ...(preview.width <= most.width && preview.height <= most.height && {
-      thumbnail_url: addressOf(config, picturePath('preview', section, item.article_id, pictureVersion(item)), locale),
-      thumbnail_width: preview.width,
-      thumbnail_height: preview.height,
-    }),
+    ...(preview.width <= most.width &&
+      preview.height <= most.height && {
+        thumbnail_url: addressOf(
+          config,
+          picturePath('preview', section, item.article_id, pictureVersion(item)),
+          locale,
+        ),
+        thumbnail_width: preview.width,
+        thumbnail_height: preview.height,
+      }),
   }
 }
 
 const writers: Record<Format, (members: Members) => string> = {
   json: (members) => JSON.stringify(members),
-  xml: (members) => `${xmlHead}<oembed>${Object.entries(members).map(([name, value]) => `<${name}>${xmlText(String(value))}</${name}>`).join('')}</oembed>\n`,
+  xml: (members) =>
+    `${xmlHead}<oembed>${Object.entries(members)
+      .map(([name, value]) => `<${name}>${xmlText(String(value))}</${name}>`)
+      .join('')}</oembed>\n`,
 }

@@ -4,7 +4,14 @@ import { familiesFor } from './fonts.ts'
 import { balanceLines, breakLines, type Lines, type Measure } from './lines.ts'
 
 /** The values of web/style/tokens.css, dark theme: a picture is drawn where no style sheet reaches. */
-export const ink = { paper: '#0f1113', line: '#262b30', ink: '#e9ebed', ink2: '#a9b0b7', ink3: '#8b939b', signal: '#ffb224' }
+export const ink = {
+  paper: '#0f1113',
+  line: '#262b30',
+  ink: '#e9ebed',
+  ink2: '#a9b0b7',
+  ink3: '#8b939b',
+  signal: '#ffb224',
+}
 
 export interface Style {
   /** Pixels. */
@@ -22,7 +29,11 @@ export const leadingOf = (lang: Locale, isText = false) => leadings[lang] + (isT
 const measuredAt = 100
 
 /** Sets the font of a text. The fonts are variable: their weight is an axis, which the short form of the font does not move. */
-function take(context: SKRSContext2D, text: string, { size, weight, lang }: Pick<Style, 'size' | 'weight' | 'lang'>): void {
+function take(
+  context: SKRSContext2D,
+  text: string,
+  { size, weight, lang }: Pick<Style, 'size' | 'weight' | 'lang'>,
+): void {
   context.font = `400 ${size}px ${familiesFor(text, lang)}`
   context.fontVariationSettings = `'wght' ${weight}`
   context.lang = localeFacts[lang].tag
@@ -40,7 +51,14 @@ function measureOf(context: SKRSContext2D, text: string, style: Pick<Style, 'wei
 }
 
 /** Draws one line from its start, or to its end where `align` says so; returns its width. */
-export function drawLine(context: SKRSContext2D, text: string, x: number, baseline: number, style: Style, align: 'left' | 'right' = 'left'): number {
+export function drawLine(
+  context: SKRSContext2D,
+  text: string,
+  x: number,
+  baseline: number,
+  style: Style,
+  align: 'left' | 'right' = 'left',
+): number {
   take(context, text, style)
   context.fillStyle = style.color
   context.textAlign = align
@@ -49,7 +67,14 @@ export function drawLine(context: SKRSContext2D, text: string, x: number, baseli
 }
 
 /** Draws lines under each other, the first one's top at `top`; returns where they end. */
-export function drawLines(context: SKRSContext2D, lines: string[], x: number, top: number, style: Style, leading: number): number {
+export function drawLines(
+  context: SKRSContext2D,
+  lines: string[],
+  x: number,
+  top: number,
+  style: Style,
+  leading: number,
+): number {
   const step = style.size * leading
   // Letters sit in the middle of their line.
   lines.forEach((line, index) => drawLine(context, line, x, top + step * index + step / 2 + style.size * 0.36, style))
@@ -62,7 +87,10 @@ export interface Fitted extends Lines {
 
 /** The largest of the sizes at which a text fits into a box in at most `most` lines; at the smallest it is cut to what fits. */
 export function fit(
-  context: SKRSContext2D, text: string, style: Omit<Style, 'size' | 'color'>, box: { width: number; height: number; sizes: readonly number[]; most: number },
+  context: SKRSContext2D,
+  text: string,
+  style: Omit<Style, 'size' | 'color'>,
+  box: { width: number; height: number; sizes: readonly number[]; most: number },
 ): Fitted {
   const measure = measureOf(context, text, style)
   let fitted: Fitted | undefined
@@ -75,7 +103,13 @@ export function fit(
 }
 
 /** As much of a text as `most` lines of one size hold. */
-export function fill(context: SKRSContext2D, text: string, style: Omit<Style, 'color'>, width: number, most: number): string[] {
+export function fill(
+  context: SKRSContext2D,
+  text: string,
+  style: Omit<Style, 'color'>,
+  width: number,
+  most: number,
+): string[] {
   if (most < 1 || !text) return []
   return breakLines(text, style.lang, { width: width / style.size, most }, measureOf(context, text, style)).lines
 }

@@ -9,8 +9,14 @@ type Font = (typeof fonts)[number]
 
 /** The font whose forms a language writes its signs in; the others follow for what it has not got. */
 const ownFont: Record<Locale, Font> = {
-  en: 'noto-sans', tr: 'noto-sans', vi: 'noto-sans', th: 'noto-sans-thai',
-  cn: 'noto-sans-sc', tw: 'noto-sans-tc', ja: 'noto-sans-jp', ko: 'noto-sans-kr',
+  en: 'noto-sans',
+  tr: 'noto-sans',
+  vi: 'noto-sans',
+  th: 'noto-sans-thai',
+  cn: 'noto-sans-sc',
+  tw: 'noto-sans-tc',
+  ja: 'noto-sans-jp',
+  ko: 'noto-sans-kr',
 }
 
 /** One file of a font: the fonts come in pieces, and only those that a text needs are read. */
@@ -30,7 +36,9 @@ export function familiesFor(text: string, locale: Locale): string {
   const own = ownFont[locale]
   const needed = new Set(Array.from(new Set(text), (sign) => holdersOf(own, sign.codePointAt(0)!)).flat())
   for (const subset of needed) register(subset)
-  const inOrder = orderOf(own).flatMap(subsetsOf).filter((subset) => needed.has(subset))
+  const inOrder = orderOf(own)
+    .flatMap(subsetsOf)
+    .filter((subset) => needed.has(subset))
   return [...inOrder.map(({ family }) => `"${family}"`), 'sans-serif'].join(', ')
 }
 
@@ -41,7 +49,9 @@ function holdersOf(own: Font, point: number): Subset[] {
   const key = `${own} ${point}`
   let found = holders.get(key)
   if (!found) {
-    const each = orderOf(own).map((font) => subsetsOf(font).filter(({ ranges }) => ranges.some(([first, last]) => first <= point && point <= last)))
+    const each = orderOf(own).map((font) =>
+      subsetsOf(font).filter(({ ranges }) => ranges.some(([first, last]) => first <= point && point <= last)),
+    )
     holders.set(key, (found = each.find((those) => those.length > 0) ?? []))
   }
   return found
@@ -70,6 +80,10 @@ function subsetsOf(font: Font): Subset[] {
 }
 
 function rangeOf(text: string): [number, number] {
-  const [first, last = first] = text.trim().slice(2).split('-').map((digits) => parseInt(digits, 16))
+  const [first, last = first] = text
+    .trim()
+    .slice(2)
+    .split('-')
+    .map((digits) => parseInt(digits, 16))
   return [first!, last!]
 }

@@ -12,18 +12,34 @@ export function drawBrand(context: SKRSContext2D, x: number, baseline: number, s
   drawLine(context, '.', x + width, baseline, { ...style, color: ink.signal })
 }
 
-export function drawRule(context: SKRSContext2D, x: number, y: number, width: number, height: number, color: string): void {
+export function drawRule(
+  context: SKRSContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  color: string,
+): void {
   context.fillStyle = color
   context.fillRect(x, y, width, height)
 }
 
 /** What the item is, from the right edge leftwards: its kind, and in boxes what readers must know of it. */
-export function drawLabels(context: SKRSContext2D, { locale, item }: PictureFacts, right: number, baseline: number, size: number): void {
+export function drawLabels(
+  context: SKRSContext2D,
+  { locale, item }: PictureFacts,
+  right: number,
+  baseline: number,
+  size: number,
+): void {
   if (!item) return
   const words = pictureWords[locale]
   const style: Style = { size, weight: 600, color: ink.ink2, lang: locale }
   let x = right - drawLine(context, words[item.kind], right, baseline, style, 'right')
-  for (const [isSo, word] of [[item.isCorrected, words.corrected], [item.isWeighted, words.weighted]] as const) {
+  for (const [isSo, word] of [
+    [item.isCorrected, words.corrected],
+    [item.isWeighted, words.weighted],
+  ] as const) {
     if (!isSo) continue
     const pad = size * 0.5
     const end = x - size * 0.9
@@ -40,7 +56,14 @@ export function drawLabels(context: SKRSContext2D, { locale, item }: PictureFact
 /** The day and the clock of an item in its readers' zone; pictures travel, so the zone is said. */
 export function whenText({ locale }: PictureFacts, publishedAt: number): string {
   const { tag, zone: timeZone } = localeFacts[locale]
-  const day = new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, { timeZone, year: 'numeric', month: 'long', day: 'numeric' }).format(publishedAt)
-  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'short' }).formatToParts(publishedAt).find(({ type }) => type === 'timeZoneName')
+  const day = new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }).format(publishedAt)
+  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'short' })
+    .formatToParts(publishedAt)
+    .find(({ type }) => type === 'timeZoneName')
   return `${day} ${clockIn(publishedAt, timeZone)} ${zone?.value ?? ''}`
 }

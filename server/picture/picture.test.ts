@@ -24,7 +24,11 @@ test('R862 R863 R865 an item has a preview, a poster and a mini app’s card in 
   for (const [shape, { width, height }] of Object.entries(pictureShapes)) {
     for (const locale of locales) {
       const { status, headers, bytes } = await get(localisePath(`/flash/${flash}/${shape}.png`, locale))
-      expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([200, 'image/png', String(bytes.length)])
+      expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([
+        200,
+        'image/png',
+        String(bytes.length),
+      ])
       expect(headers.get('content-security-policy')).toContain('sandbox')
       const picture = await loadImage(bytes)
       expect([picture.width, picture.height]).toEqual([width, height])
@@ -62,8 +66,13 @@ test('R862 an article is drawn under its own address; what is not there is 404, 
   const article = await publish(api.db, 'Article', { kind: 'article' })
   const head = await api.app.request(`/news/${article}/poster.png`, { method: 'HEAD' })
   expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
-  for (const path of [`/flash/${article}/poster.png`, '/flash/999999/preview.png', '/th/news/1/preview.png']) expect((await get(path)).status, path).toBe(404)
+  for (const path of [`/flash/${article}/poster.png`, '/flash/999999/preview.png', '/th/news/1/preview.png'])
+    expect((await get(path)).status, path).toBe(404)
   await withdrawVersion(api.db, article, 'en', 'Wrong from the start')
   const gone = await get(`/news/${article}/poster.png`)
-  expect([gone.status, gone.bytes.toString(), gone.headers.get('cache-control')]).toEqual([410, 'Wrong from the start\n', 'no-store'])
+  expect([gone.status, gone.bytes.toString(), gone.headers.get('cache-control')]).toEqual([
+    410,
+    'Wrong from the start\n',
+    'no-store',
+  ])
 })

@@ -34,17 +34,22 @@ export function openPictures(site: Site): (request: Request) => Promise<Response
     const siteShape = siteShapes.find((each) => sitePicturePaths[each] === path)
     if (!digits && !siteShape) return undefined
     try {
-      const facts = digits ? await itemFacts(site, { section: section!, id: Number(digits), shape: asked as PictureShape }, locale) : siteFacts(site, siteShape!, locale)
+      const facts = digits
+        ? await itemFacts(site, { section: section!, id: Number(digits), shape: asked as PictureShape }, locale)
+        : siteFacts(site, siteShape!, locale)
       const headers = {
         etag: `"${pictureKey(facts)}"`,
         'access-control-allow-origin': '*',
         'content-security-policy': barePolicy,
         'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`,
       }
-      if (isKnown(headers.etag, request.headers.get('if-none-match'))) return new Response(null, { status: 304, headers })
+      if (isKnown(headers.etag, request.headers.get('if-none-match')))
+        return new Response(null, { status: 304, headers })
       const picture = await studio.draw(facts)
       const body = request.method === 'HEAD' ? null : new Uint8Array(picture)
-      return new Response(body, { headers: { ...headers, 'content-type': 'image/png', 'content-length': String(picture.byteLength) } })
+      return new Response(body, {
+        headers: { ...headers, 'content-type': 'image/png', 'content-length': String(picture.byteLength) },
+      })
     } catch (error) {
       return refused(error, locale)
     }
@@ -53,12 +58,20 @@ export function openPictures(site: Site): (request: Request) => Promise<Response
 
 function refused(error: unknown, locale: Locale): Response {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  if (error instanceof Busy) return new Response('Too many pictures are being drawn.\n', { status: 503, headers: { ...headers, 'retry-after': '5' } })
+  if (error instanceof Busy)
+    return new Response('Too many pictures are being drawn.\n', {
+      status: 503,
+      headers: { ...headers, 'retry-after': '5' },
+    })
   if (!(error instanceof Refusal)) throw error
   return new Response(refusalText(error, locale) + '\n', { status: refusals[error.refusal].status, headers })
 }
 
-async function itemFacts(site: Site, { section, id, shape }: { section: string; id: number; shape: PictureShape }, locale: Locale): Promise<PictureFacts> {
+async function itemFacts(
+  site: Site,
+  { section, id, shape }: { section: string; id: number; shape: PictureShape },
+  locale: Locale,
+): Promise<PictureFacts> {
   const kind = section === 'flash' ? 'flash' : 'article'
   const item = await readDetail(kind, id, { db: site.db, locale, caller: { kind: 'anon' } })
   return {
@@ -80,5 +93,13 @@ async function itemFacts(site: Site, { section, id, shape }: { section: string; 
 
 function siteFacts({ config }: Site, shape: PictureShape, locale: Locale): PictureFacts {
   const { description } = feedWords[locale]
-  return { shape, locale, lang: locale, item: undefined, title: pictureWords[locale].site, text: description, address: addressOf(config, '/', locale) }
+  return {
+    shape,
+    locale,
+    lang: locale,
+    item: undefined,
+    title: pictureWords[locale].site,
+    text: description,
+    address: addressOf(config, '/', locale),
+  }
 }

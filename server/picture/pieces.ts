@@ -41,7 +41,11 @@ function wordBounds(text: string, lang: Locale): Set<number> {
  */
 const thaiEnds = (text: string, bounds: Set<number>) =>
   [...bounds].filter(
-    (at) => thaiBefore.test(text.slice(0, at)) && thaiAfter.test(text.slice(at)) && !thaiMark.test(text.slice(at)) && !bounds.has(at + 1),
+    (at) =>
+      thaiBefore.test(text.slice(0, at)) &&
+      thaiAfter.test(text.slice(at)) &&
+      !thaiMark.test(text.slice(at)) &&
+      !bounds.has(at + 1),
   )
 
 /** The signs of a text as readers see them: no mark leaves its letter. */

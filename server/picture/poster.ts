@@ -18,16 +18,36 @@ export function drawPoster(context: SKRSContext2D, facts: PictureFacts): void {
   drawBrand(context, left, 128, 56)
   drawLabels(context, facts, right, 124, 30)
   drawRule(context, left, 160, right - left, 5, ink.ink)
-  if (item) drawLine(context, whenText(facts, item.publishedAt), left, 218, { size: 28, weight: 400, color: ink.ink3, lang: locale })
+  if (item)
+    drawLine(context, whenText(facts, item.publishedAt), left, 218, {
+      size: 28,
+      weight: 400,
+      color: ink.ink3,
+      lang: locale,
+    })
 
   const indent = item?.isWeighted ? 34 : 0
   const width = right - left - indent
-  const title = fit(context, facts.title, { weight: 700, lang }, { width, height: facts.text ? 460 : bottom - top, sizes: facts.text ? sizes : [112, 96, ...sizes], most: 7 })
-  const titleEnd = drawLines(context, title.lines, left + indent, top, { size: title.size, weight: 700, color: ink.ink, lang }, leadingOf(lang))
+  const title = fit(
+    context,
+    facts.title,
+    { weight: 700, lang },
+    { width, height: facts.text ? 460 : bottom - top, sizes: facts.text ? sizes : [112, 96, ...sizes], most: 7 },
+  )
+  const titleEnd = drawLines(
+    context,
+    title.lines,
+    left + indent,
+    top,
+    { size: title.size, weight: 700, color: ink.ink, lang },
+    leadingOf(lang),
+  )
   const text: Style = { size: 35, weight: 400, color: ink.ink2, lang }
   const rows = Math.floor((bottom - titleEnd - 28) / (text.size * leadingOf(lang, true)))
   const lines = fill(context, facts.text, text, width, rows)
-  const end = lines.length ? drawLines(context, lines, left + indent, titleEnd + 28, text, leadingOf(lang, true)) : titleEnd
+  const end = lines.length
+    ? drawLines(context, lines, left + indent, titleEnd + 28, text, leadingOf(lang, true))
+    : titleEnd
   if (item?.isWeighted) drawRule(context, left, top + 8, 7, end - top - 16, ink.signal)
 
   drawRule(context, left, 1144, right - left, 2, ink.line)
@@ -39,7 +59,14 @@ export function drawPoster(context: SKRSContext2D, facts: PictureFacts): void {
 function drawWay(context: SKRSContext2D, { locale, address, item }: PictureFacts): void {
   const width = right - left - codeSide - 56
   const scan: Style = { size: 32, weight: 600, color: ink.ink, lang: locale }
-  const end = drawLines(context, fill(context, pictureWords[locale].scan, scan, width, 2), left, 1180, scan, leadingOf(locale))
+  const end = drawLines(
+    context,
+    fill(context, pictureWords[locale].scan, scan, width, 2),
+    left,
+    1180,
+    scan,
+    leadingOf(locale),
+  )
   const quiet: Style = { size: 27, weight: 400, color: ink.ink3, lang: locale }
   const facts = [new URL(address).host, item?.source ?? ''].filter(Boolean)
   const lines = facts.flatMap((fact) => fill(context, fact, quiet, width, 1))
@@ -56,7 +83,8 @@ function drawCode(context: SKRSContext2D, address: string, x: number, y: number)
   context.fillStyle = '#000000'
   for (let row = 0; row < modules.size; row++) {
     for (let column = 0; column < modules.size; column++) {
-      if (modules.get(row, column)) context.fillRect(x + (column + margin) * step, y + (row + margin) * step, step + 0.3, step + 0.3)
+      if (modules.get(row, column))
+        context.fillRect(x + (column + margin) * step, y + (row + margin) * step, step + 0.3, step + 0.3)
     }
   }
 }

@@ -24,12 +24,26 @@ export function drawPreview(context: SKRSContext2D, facts: PictureFacts, shape: 
 
   const indent = item?.isWeighted ? 30 : 0
   const width = right - left - indent
-  const title = fit(context, facts.title, { weight: 700, lang }, { width, height: bottom - top, sizes: facts.text ? sizes : [96, 84, ...sizes], most: 5 })
-  const titleEnd = drawLines(context, title.lines, left + indent, top, { size: title.size, weight: 700, color: ink.ink, lang }, leadingOf(lang))
+  const title = fit(
+    context,
+    facts.title,
+    { weight: 700, lang },
+    { width, height: bottom - top, sizes: facts.text ? sizes : [96, 84, ...sizes], most: 5 },
+  )
+  const titleEnd = drawLines(
+    context,
+    title.lines,
+    left + indent,
+    top,
+    { size: title.size, weight: 700, color: ink.ink, lang },
+    leadingOf(lang),
+  )
   const text: Style = { size, weight: 400, color: ink.ink2, lang }
   const rows = Math.min(most, Math.floor((bottom - titleEnd - 18) / (text.size * leadingOf(lang, true))))
   const lines = fill(context, facts.text, text, width, rows)
-  const end = lines.length ? drawLines(context, lines, left + indent, titleEnd + 18, text, leadingOf(lang, true)) : titleEnd
+  const end = lines.length
+    ? drawLines(context, lines, left + indent, titleEnd + 18, text, leadingOf(lang, true))
+    : titleEnd
   if (item?.isWeighted) drawRule(context, left, top + 8, 6, end - top - 14, ink.signal)
 
   drawRule(context, left, height - 84, right - left, 2, ink.line)

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { PictureFacts } from './facts.ts'
 import { Busy, openStudio, pictureKey } from './studio.ts'
 
-const facts = (title: string): PictureFacts => ({ shape: 'preview', locale: 'en', lang: 'en', item: undefined, title, text: '', address: 'https://wire.example/' })
+const facts = (title: string): PictureFacts => ({
+  shape: 'preview',
+  locale: 'en',
+  lang: 'en',
+  item: undefined,
+  title,
+  text: '',
+  address: 'https://wire.example/',
+})
 
 test('R862 the same picture asked for at once is drawn once, and kept', async () => {
   const studio = openStudio()
@@ -14,7 +22,9 @@ test('R862 the same picture asked for at once is drawn once, and kept', async ()
 
 test('R862 more pictures than can be drawn soon are refused, and the next ones are drawn', async () => {
   const studio = openStudio()
-  const results = await Promise.allSettled(Array.from({ length: 60 }, (_, index) => studio.draw(facts(`Picture ${index}`))))
+  const results = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) => studio.draw(facts(`Picture ${index}`))),
+  )
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   for (const { reason } of refused) expect(reason).toBeInstanceOf(Busy)
@@ -26,8 +36,16 @@ test('R862 all that a picture says tells it from others', () => {
   const base = facts('Title')
   const item = { kind: 'flash', isWeighted: false, isCorrected: false, source: '', publishedAt: 0 } as const
   const others: PictureFacts[] = [
-    { ...base, shape: 'poster' }, { ...base, locale: 'ja' }, { ...base, lang: 'ja' }, { ...base, title: 'x' }, { ...base, text: 'x' }, { ...base, address: 'https://x.example/' },
-    { ...base, item }, { ...base, item: { ...item, isWeighted: true } }, { ...base, item: { ...item, isCorrected: true } }, { ...base, item: { ...item, publishedAt: 1 } },
+    { ...base, shape: 'poster' },
+    { ...base, locale: 'ja' },
+    { ...base, lang: 'ja' },
+    { ...base, title: 'x' },
+    { ...base, text: 'x' },
+    { ...base, address: 'https://x.example/' },
+    { ...base, item },
+    { ...base, item: { ...item, isWeighted: true } },
+    { ...base, item: { ...item, isCorrected: true } },
+    { ...base, item: { ...item, publishedAt: 1 } },
   ]
   expect(new Set([base, ...others].map(pictureKey)).size).toBe(others.length + 1)
 })

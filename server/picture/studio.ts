@@ -33,7 +33,10 @@ export function openStudio(): Studio {
     fetchMethod: async (_key, _stale, { context: facts }) => {
       pool ??= new Piscina({
         filename: new URL('./draw.ts', import.meta.url).href,
-        minThreads: 0, maxThreads: 1, idleTimeout: idleTimeoutMs, maxQueue: waitingAtMost,
+        minThreads: 0,
+        maxThreads: 1,
+        idleTimeout: idleTimeoutMs,
+        maxQueue: waitingAtMost,
       })
       if (pool.queueSize >= waitingAtMost) throw new Busy()
       return pool.run(facts, { signal: AbortSignal.timeout(drawnWithinMs) })

@@ -14,15 +14,29 @@ const userOf = (url: string) => `preview:${url}`
 
 /** What is known of a link, or undefined. */
 export async function readKept(db: Database, url: string, now: Date): Promise<Kept | undefined> {
-  const row = await db.selectFrom('link_preview').select(['preview', 'expires_at']).where('url', '=', url).executeTakeFirst()
+  const row = await db
+    .selectFrom('link_preview')
+    .select(['preview', 'expires_at'])
+    .where('url', '=', url)
+    .executeTakeFirst()
   return row && { preview: row.preview as LinkPreview | null, isFresh: row.expires_at > now }
 }
 
 /** Keeps what a link led to, and its picture with it. */
-export async function keep(db: Database, config: Config, url: string, preview: LinkPreview | null, expiresAt: Date): Promise<void> {
+export async function keep(
+  db: Database,
+  config: Config,
+  url: string,
+  preview: LinkPreview | null,
+  expiresAt: Date,
+): Promise<void> {
   const row = { preview: preview && JSON.stringify(preview), expires_at: expiresAt }
   await db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('link_preview').values({ url, ...row }).onConflict((conflict) => conflict.column('url').doUpdateSet(row)).execute()
+    await transaction
+      .insertInto('link_preview')
+      .values({ url, ...row })
+      .onConflict((conflict) => conflict.column('url').doUpdateSet(row))
+      .execute()
     await useImages(transaction, config, userOf(url), preview?.image ? [preview.image] : [])
   })
 }
@@ -32,7 +46,11 @@ const keptMs = 7 * 24 * 60 * 60 * 1000
 /** Drops previews that expired a week ago, lets their pictures go, and returns how many. */
 export async function forgetKept(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const rows = await transaction.deleteFrom('link_preview').where('expires_at', '<', new Date(now.getTime() - keptMs)).returning('url').execute()
+    const rows = await transaction
+      .deleteFrom('link_preview')
+      .where('expires_at', '<', new Date(now.getTime() - keptMs))
+      .returning('url')
+      .execute()
     const users = rows.map(({ url }) => userOf(url))
     if (users.length) await transaction.deleteFrom('upload_use').where('used_by', 'in', users).execute()
     return rows.length

@@ -11,7 +11,16 @@ export function readFrame({ meta, title }: PageFacts, pageUrl: string): Frame | 
   const tag = (name: string) => meta.get(`fc:frame:${name}`) ?? ''
   const buttons = Array.from({ length: mostButtons }, (_, at) => at + 1).flatMap((index) => {
     const label = oneLine(tag(`button:${index}`)).slice(0, 64)
-    return label ? [{ index, label, action: tag(`button:${index}:action`) || 'post', target: webAddress(tag(`button:${index}:target`), pageUrl) }] : []
+    return label
+      ? [
+          {
+            index,
+            label,
+            action: tag(`button:${index}:action`) || 'post',
+            target: webAddress(tag(`button:${index}:target`), pageUrl),
+          },
+        ]
+      : []
   })
   return {
     title: oneLine(title).slice(0, 200),

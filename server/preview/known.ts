@@ -3,12 +3,19 @@ import type { CallContext } from '#server/http/call.ts'
 import { previewOwn } from './own.ts'
 
 /** What is known of links without asking anybody: those to this site, and those that were read before. */
-export async function knownPreviews(urls: readonly string[], place: Pick<CallContext, 'db' | 'config'>): Promise<Map<string, LinkPreview>> {
+export async function knownPreviews(
+  urls: readonly string[],
+  place: Pick<CallContext, 'db' | 'config'>,
+): Promise<Map<string, LinkPreview>> {
   const found = new Map<string, LinkPreview>()
   if (urls.length === 0) return found
   const readable = urls.filter((url) => URL.canParse(url))
   const [kept] = await Promise.all([
-    place.db.selectFrom('link_preview').select(['url', 'preview']).where('url', 'in', readable.length ? readable.map(canonical) : ['']).execute(),
+    place.db
+      .selectFrom('link_preview')
+      .select(['url', 'preview'])
+      .where('url', 'in', readable.length ? readable.map(canonical) : [''])
+      .execute(),
     ...readable.map(async (url) => {
       const own = await previewOwn(url, place).catch(() => undefined)
       if (own) found.set(url, own)

@@ -6,7 +6,15 @@ const thing = z.object({
   headline: text,
   name: text,
   description: text,
-  image: z.union([picture, z.array(picture).min(1).transform((all) => all[0]!)]).catch(''),
+  image: z
+    .union([
+      picture,
+      z
+        .array(picture)
+        .min(1)
+        .transform((all) => all[0]!),
+    ])
+    .catch(''),
 })
 
 export interface LinkedData {
@@ -19,7 +27,10 @@ const mostThings = 50
 
 /** What the JSON-LD of a page says about its first thing that has a headline, else a name and a description (schema.org). */
 export function readLinkedData(scripts: readonly string[]): LinkedData | undefined {
-  const things = scripts.flatMap(thingsIn).slice(0, mostThings).flatMap((each) => thing.safeParse(each).data ?? [])
+  const things = scripts
+    .flatMap(thingsIn)
+    .slice(0, mostThings)
+    .flatMap((each) => thing.safeParse(each).data ?? [])
   const best = things.find(({ headline }) => headline) ?? things.find(({ name, description }) => name && description)
   return best && { title: best.headline || best.name, description: best.description, image: best.image }
 }

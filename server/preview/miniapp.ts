@@ -6,7 +6,10 @@ const embed = z.object({
   imageUrl: address,
   button: z.object({
     title: z.string().transform(oneLine).pipe(z.string().min(1).max(32)),
-    action: z.object({ name: z.string().transform(oneLine).pipe(z.string().max(32)).catch(''), url: address.optional() }),
+    action: z.object({
+      name: z.string().transform(oneLine).pipe(z.string().max(32)).catch(''),
+      url: address.optional(),
+    }),
   }),
 })
 

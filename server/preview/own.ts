@@ -25,9 +25,17 @@ export async function previewOwn(href: string, { db, config }: Place): Promise<L
   if (!site) return undefined
   const here = new URL(url.pathname, config.siteOrigin)
   const common = { url: href, host: url.host, site_name: siteName, miniapp: null }
-  if (url.pathname.startsWith('/u/')) return { ...common, kind: 'image', title: '', description: '', ...(await imageAt(here.href, { db, config })) }
+  if (url.pathname.startsWith('/u/'))
+    return { ...common, kind: 'image', title: '', description: '', ...(await imageAt(here.href, { db, config })) }
   const at = itemAt(here, config)
-  if (!at) return { ...common, kind: 'page', title: siteName, description: '', ...drawn(sitePicturePaths.preview, site.locale, config) }
+  if (!at)
+    return {
+      ...common,
+      kind: 'page',
+      title: siteName,
+      description: '',
+      ...drawn(sitePicturePaths.preview, site.locale, config),
+    }
   const kind = at.section === 'flash' ? 'flash' : 'article'
   const locale = site.locale ?? at.locale
   const [row] = await hydrate(db, [at.id], { locale })
@@ -37,7 +45,10 @@ export async function previewOwn(href: string, { db, config }: Place): Promise<L
 }
 
 /** Whether an address is this site's, and the language of a site that has one of its own. */
-function siteAt({ origin }: URL, { siteOrigin, mobileOrigin, subsiteOrigins }: Config): { locale?: Locale } | undefined {
+function siteAt(
+  { origin }: URL,
+  { siteOrigin, mobileOrigin, subsiteOrigins }: Config,
+): { locale?: Locale } | undefined {
   const isAt = (address: string | null) => address !== null && new URL(address).origin === origin
   if (isAt(siteOrigin) || isAt(mobileOrigin)) return {}
   const locale = (Object.keys(subsiteOrigins) as Locale[]).find((each) => isAt(subsiteOrigins[each]))
@@ -59,5 +70,9 @@ function pictureOf(row: ItemRow, section: Section, locale: Locale, config: Confi
 
 function drawn(path: string, locale: Locale | undefined, { siteOrigin, defaultLocale }: Config) {
   const { width, height } = pictureShapes.preview
-  return { image: siteOrigin + localisePath(path, locale ?? defaultLocale, defaultLocale), image_width: width, image_height: height }
+  return {
+    image: siteOrigin + localisePath(path, locale ?? defaultLocale, defaultLocale),
+    image_width: width,
+    image_height: height,
+  }
 }

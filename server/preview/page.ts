@@ -7,7 +7,10 @@ import { readFrame } from './frame.ts'
 import { readMiniApp } from './miniapp.ts'
 
 /** How the web is asked: a request's limits and, in tests, which addresses count as open. */
-export type AskWeb = (url: string, limits: { mostBytes: number; isPartEnough?: boolean; accept: string }) => Promise<WebAnswer>
+export type AskWeb = (
+  url: string,
+  limits: { mostBytes: number; isPartEnough?: boolean; accept: string },
+) => Promise<WebAnswer>
 
 /** A preview whose picture still lies where the page says. */
 export type PageFound = Omit<LinkPreview, 'url' | 'image_width' | 'image_height'>
@@ -26,9 +29,18 @@ const oembedAnswer = z.object({
 /** The web as previews ask it: within a time for all requests together, at most three redirects, as a robot that names its site. */
 export function askWithin(milliseconds: number, siteOrigin: string, isOpen?: (ip: string) => boolean): AskWeb {
   const end = Date.now() + milliseconds
-  const headers = { 'user-agent': `Mozilla/5.0 (compatible; Farwire; +${siteOrigin})`, 'accept-language': 'en, *;q=0.5' }
+  const headers = {
+    'user-agent': `Mozilla/5.0 (compatible; Farwire; +${siteOrigin})`,
+    'accept-language': 'en, *;q=0.5',
+  }
   return (url, { accept, ...limits }) =>
-    fetchWeb(url, { ...limits, isOpen, mostRedirects: 3, timeoutMs: Math.max(1, Math.min(5_000, end - Date.now())), headers: { ...headers, accept } })
+    fetchWeb(url, {
+      ...limits,
+      isOpen,
+      mostRedirects: 3,
+      timeoutMs: Math.max(1, Math.min(5_000, end - Date.now())),
+      headers: { ...headers, accept },
+    })
 }
 
 /**
@@ -36,7 +48,11 @@ export function askWithin(milliseconds: number, siteOrigin: string, isOpen?: (ip
  * cannot be had or has no title. All texts are plain; what they claim is the page's word.
  */
 export async function readPage(url: string, ask: AskWeb): Promise<PageFound | undefined> {
-  const answer = await ask(url, { mostBytes: pageBytes, isPartEnough: true, accept: 'text/html, application/xhtml+xml, */*;q=0.5' })
+  const answer = await ask(url, {
+    mostBytes: pageBytes,
+    isPartEnough: true,
+    accept: 'text/html, application/xhtml+xml, */*;q=0.5',
+  })
   if (answer.status < 200 || answer.status > 299) return undefined
   const type = answer.headers.get('content-type') ?? ''
   const host = new URL(answer.url).host
@@ -51,7 +67,15 @@ function fileFound(address: string, host: string, type: string): PageFound | und
   const name = decoded(new URL(address).pathname.split('/').at(-1) ?? '')
   const title = shorten(oneLine(name), most.title)
   if (!title && kind !== 'image') return undefined
-  return { host, kind: kind ?? 'page', title, description: '', site_name: '', image: kind === 'image' ? address : '', miniapp: null }
+  return {
+    host,
+    kind: kind ?? 'page',
+    title,
+    description: '',
+    site_name: '',
+    image: kind === 'image' ? address : '',
+    miniapp: null,
+  }
 }
 
 function decoded(text: string): string {
@@ -67,12 +91,21 @@ function pageFound(facts: PageFacts, pageUrl: string, host: string): PageFound {
   const frame = readFrame(facts, pageUrl)
   const app = readMiniApp(meta.get('fc:miniapp') ?? meta.get('fc:frame'), pageUrl)
   const first = (...names: string[]) => names.map((name) => oneLine(meta.get(name) ?? '')).find(Boolean)
-  const image = app?.image ?? (frame?.image || first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src')) ?? linkedData?.image ?? ''
+  const image =
+    app?.image ??
+    (frame?.image || first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src')) ??
+    linkedData?.image ??
+    ''
   return {
     host,
     kind: kindOf(first('og:type') ?? ''),
     title: shorten(first('og:title', 'twitter:title') || oneLine(linkedData?.title || title), most.title),
-    description: shorten(first('og:description', 'twitter:description') || oneLine(linkedData?.description ?? '') || (first('description') ?? ''), most.description),
+    description: shorten(
+      first('og:description', 'twitter:description') ||
+        oneLine(linkedData?.description ?? '') ||
+        (first('description') ?? ''),
+      most.description,
+    ),
     site_name: shorten(first('og:site_name', 'application-name') ?? '', most.site_name),
     image: absolute(image, pageUrl),
     miniapp: app ? { name: app.name, button: app.button, url: app.url } : null,

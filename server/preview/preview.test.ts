@@ -66,8 +66,16 @@ test('R612 a page says title, description, picture, site and kind by Open Graph'
     lines "><meta property="og:site_name" content="The Desk"><meta property="og:type" content="article">
     <meta property="og:image" content="/picture.png"></head><body><h1>x</h1></body></html>`)
   expect(await preview('/og')).toEqual({
-    url: `${base}/og`, host: new URL(base).host, kind: 'article', title: 'Funding & "rates"', description: 'Two lines', site_name: 'The Desk',
-    image: expect.stringMatching(/^https:\/\/wire\.example\/u\/[0-9a-f]{40}\.webp$/), image_width: 800, image_height: 400, miniapp: null,
+    url: `${base}/og`,
+    host: new URL(base).host,
+    kind: 'article',
+    title: 'Funding & "rates"',
+    description: 'Two lines',
+    site_name: 'The Desk',
+    image: expect.stringMatching(/^https:\/\/wire\.example\/u\/[0-9a-f]{40}\.webp$/),
+    image_width: 800,
+    image_height: 400,
+    miniapp: null,
   })
 })
 
@@ -79,10 +87,19 @@ test('R612 its picture is drawn anew and served by this site', async () => {
 })
 
 test.for([
-  ['Twitter’s tags', '<meta name="twitter:title" content="T"><meta name="twitter:description" content="D"><meta name="twitter:image" content="/picture">'],
-  ['JSON-LD', `<script type="application/ld+json">{"@graph":[{"@type":"WebSite","name":"S"},{"@type":"NewsArticle","headline":"T","description":"D","image":[{"url":"/picture"}]}]}</script>`],
+  [
+    'Twitter’s tags',
+    '<meta name="twitter:title" content="T"><meta name="twitter:description" content="D"><meta name="twitter:image" content="/picture">',
+  ],
+  [
+    'JSON-LD',
+    `<script type="application/ld+json">{"@graph":[{"@type":"WebSite","name":"S"},{"@type":"NewsArticle","headline":"T","description":"D","image":[{"url":"/picture"}]}]}</script>`,
+  ],
   ['HTML', '<title>T</title><meta name="Description" content="D">'],
-  ['an address that JSON-LD gives as text', '<script type="application/ld+json">[{"name":"T","description":"D","image":"/picture"}]</script>'],
+  [
+    'an address that JSON-LD gives as text',
+    '<script type="application/ld+json">[{"name":"T","description":"D","image":"/picture"}]</script>',
+  ],
 ])('R612 without Open Graph a page is read by %s', async ([name, html]) => {
   page(html!)
   const { title, description, image } = await preview(`/${encodeURIComponent(name!)}`)
@@ -91,20 +108,44 @@ test.for([
 
 test('R612 R808 what is missing comes from oEmbed, whose HTML is not looked at; a private oEmbed is not asked', async () => {
   answer = (request, response) => {
-    if (request.url === '/oembed') return response.end(JSON.stringify({ title: 'From oEmbed', author_name: 'A', provider_name: 'P', thumbnail_url: '/picture', html: '<script>1</script>' }))
+    if (request.url === '/oembed')
+      return response.end(
+        JSON.stringify({
+          title: 'From oEmbed',
+          author_name: 'A',
+          provider_name: 'P',
+          thumbnail_url: '/picture',
+          html: '<script>1</script>',
+        }),
+      )
     if (request.url === '/picture') return response.end(png)
     const oembed = request.url === '/private' ? 'http://127.0.0.2/oembed' : '/oembed'
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<link rel="alternate" type="application/json+oembed" href="${oembed}">${request.url === '/private' ? '<title>Own</title>' : ''}`)
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<link rel="alternate" type="application/json+oembed" href="${oembed}">${request.url === '/private' ? '<title>Own</title>' : ''}`,
+      )
   }
-  expect(await preview('/with')).toMatchObject({ title: 'From oEmbed', description: 'A', site_name: 'P', image: expect.stringContaining('/u/') })
+  expect(await preview('/with')).toMatchObject({
+    title: 'From oEmbed',
+    description: 'A',
+    site_name: 'P',
+    image: expect.stringContaining('/u/'),
+  })
   expect(await preview('/private')).toMatchObject({ title: 'Own', image: '' })
 })
 
 test.for([
-  ['utf-8', '', ''], ['gb18030', 'text/html; charset=gb18030', ''], ['shift_jis', 'text/html', '<meta charset="shift_jis">'],
-  ['euc-kr', 'text/html', '<meta http-equiv="content-type" content="text/html; charset=euc-kr">'], ['windows-874', 'text/html; charset=windows-874', ''],
+  ['utf-8', '', ''],
+  ['gb18030', 'text/html; charset=gb18030', ''],
+  ['shift_jis', 'text/html', '<meta charset="shift_jis">'],
+  ['euc-kr', 'text/html', '<meta http-equiv="content-type" content="text/html; charset=euc-kr">'],
+  ['windows-874', 'text/html; charset=windows-874', ''],
 ])('R612 a page in %s is read, whether the header, the page or the bytes say so', async ([charset, type, declared]) => {
-  const title = { gb18030: '比特币快讯', shift_jis: 'ビットコイン速報', 'euc-kr': '비트코인 속보', 'windows-874': 'ข่าวบิตคอยน์' }[charset!] ?? 'Đồng tiền số — Çağrı'
+  const title =
+    { gb18030: '比特币快讯', shift_jis: 'ビットコイン速報', 'euc-kr': '비트코인 속보', 'windows-874': 'ข่าวบิตคอยน์' }[
+      charset!
+    ] ?? 'Đồng tiền số — Çağrı'
   page(iconv.encode(`${declared}<title>${title}</title>`, charset!), type || 'text/html')
   expect((await preview(`/charset/${charset}`)).title).toBe(title)
 })
@@ -118,14 +159,21 @@ test('R808 texts are plain, cut to size and without characters that turn them ro
 })
 
 test('R612 a picture, a film or another file is what its type says', async () => {
-  answer = (request, response) => response.writeHead(200, { 'content-type': { '/a.png': 'image/png', '/b%20c.mp4': 'video/mp4', '/d.pdf': 'application/pdf' }[request.url!] }).end(png)
+  answer = (request, response) =>
+    response
+      .writeHead(200, {
+        'content-type': { '/a.png': 'image/png', '/b%20c.mp4': 'video/mp4', '/d.pdf': 'application/pdf' }[request.url!],
+      })
+      .end(png)
   expect(await preview('/a.png')).toMatchObject({ kind: 'image', title: 'a.png', image_width: 800, image_height: 400 })
   expect(await preview('/b%20c.mp4')).toMatchObject({ kind: 'video', title: 'b c.mp4', image: '' })
   expect(await preview('/d.pdf')).toMatchObject({ kind: 'page', title: 'd.pdf', image: '' })
 })
 
 test('a page that claims to be of another host is shown with its own', async () => {
-  page('<title>Bank</title><meta property="og:url" content="https://bank.example/"><link rel="canonical" href="https://bank.example/">')
+  page(
+    '<title>Bank</title><meta property="og:url" content="https://bank.example/"><link rel="canonical" href="https://bank.example/">',
+  )
   expect(await preview('/claims')).toMatchObject({ url: `${base}/claims`, host: new URL(base).host })
 })
 
@@ -134,20 +182,40 @@ test('R654 a frame is known by its buttons, its field and where it takes presses
     <meta property="fc:frame:button:1" content=" One "><meta property="fc:frame:button:3" content="Away"><meta property="fc:frame:button:3:action" content="link">
     <meta property="fc:frame:button:3:target" content="javascript:alert(1)"><meta property="fc:frame:input:text" content="Say"><meta property="fc:frame:post_url" content="press">`)
   const { frame, image, miniapp } = await preview('/frames/quiz')
-  expect([frame, miniapp]).toEqual([{
-    title: 'Quiz', image: '', input: 'Say', state: '', post_url: `${base}/frames/press`,
-    buttons: [{ index: 1, label: 'One', action: 'post', target: '' }, { index: 3, label: 'Away', action: 'link', target: '' }],
-  }, null])
+  expect([frame, miniapp]).toEqual([
+    {
+      title: 'Quiz',
+      image: '',
+      input: 'Say',
+      state: '',
+      post_url: `${base}/frames/press`,
+      buttons: [
+        { index: 1, label: 'One', action: 'post', target: '' },
+        { index: 3, label: 'Away', action: 'link', target: '' },
+      ],
+    },
+    null,
+  ])
   expect(image).toMatch(/\.webp$/)
   page('<title>None</title><meta property="fc:frame" content="vNext">')
   expect(await preview('/frames/none')).not.toHaveProperty('frame')
 })
 
 test('a Mini App is announced with its button and its picture', async () => {
-  const app = { version: '1', imageUrl: 'https://app.example/x.png', button: { title: 'Play', action: { type: 'launch_frame', name: 'Game', url: 'https://app.example/' } } }
+  const app = {
+    version: '1',
+    imageUrl: 'https://app.example/x.png',
+    button: { title: 'Play', action: { type: 'launch_frame', name: 'Game', url: 'https://app.example/' } },
+  }
   page(`<title>App</title><meta name="fc:miniapp" content='${JSON.stringify(app)}'>`)
   expect((await preview('/app')).miniapp).toEqual({ name: 'Game', button: 'Play', url: 'https://app.example/' })
-  for (const wrong of ['{', '[]', 'vNext', JSON.stringify({ ...app, button: { ...app.button, action: { url: 'javascript:alert(1)' } } }), JSON.stringify({ ...app, button: { title: 'x'.repeat(33), action: {} } })]) {
+  for (const wrong of [
+    '{',
+    '[]',
+    'vNext',
+    JSON.stringify({ ...app, button: { ...app.button, action: { url: 'javascript:alert(1)' } } }),
+    JSON.stringify({ ...app, button: { title: 'x'.repeat(33), action: {} } }),
+  ]) {
     page(`<title>App</title><meta name="fc:frame" content='${wrong}'>`)
     expect((await preview(`/app?${encodeURIComponent(wrong)}`)).miniapp, wrong).toBeNull()
   }
@@ -166,9 +234,12 @@ test('R808 a picture that is too large, broken or of another kind is left out', 
     if (request.url === '/svg') return response.end('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
     if (request.url === '/broken') return response.end(png.subarray(0, 100))
     if (request.url === '/none') return response.writeHead(404).end(png)
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>x</title><meta property="og:image" content="/${request.url!.split('?')[1]}">`)
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<title>x</title><meta property="og:image" content="/${request.url!.split('?')[1]}">`)
   }
-  for (const kind of ['big', 'svg', 'broken', 'none']) expect(await preview(`/with?${kind}`), kind).toMatchObject({ title: 'x', image: '', image_width: 0 })
+  for (const kind of ['big', 'svg', 'broken', 'none'])
+    expect(await preview(`/with?${kind}`), kind).toMatchObject({ title: 'x', image: '', image_width: 0 })
 })
 
 test('R808 what answers with an error, says nothing or redirects without end has no preview', async () => {
@@ -178,23 +249,48 @@ test('R808 what answers with an error, says nothing or redirects without end has
     else if (request.url === '/cut') response.destroy()
     else response.writeHead(302, { location: `/round${Math.random()}` }).end()
   }
-  for (const path of ['/404', '/empty', '/cut', '/round']) await expect(preview(path), path).rejects.toMatchObject({ refusal: 'no_preview' })
+  for (const path of ['/404', '/empty', '/cut', '/round'])
+    await expect(preview(path), path).rejects.toMatchObject({ refusal: 'no_preview' })
   expect(asked.filter(({ url }) => url!.startsWith('/round'))).toHaveLength(4)
 })
 
 test('R808 nothing private is asked, by whatever name, and the answer does not tell', async () => {
   page('<title>secret</title>')
   const { port } = new URL(base)
-  const hosts = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0.0.0.0', '169.254.169.254', '10.0.0.1', 'nowhere.invalid']
+  const hosts = [
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '2130706433',
+    '0x7f.1',
+    '0.0.0.0',
+    '169.254.169.254',
+    '10.0.0.1',
+    'nowhere.invalid',
+  ]
   const answers = await Promise.all(hosts.map((host) => call(`http://${host}:${port}/`)))
-  expect(new Set(answers.map(({ status, envelope }) => `${status} ${envelope.code} ${envelope.msg}`))).toEqual(new Set(['422 -1 This link has no preview']))
+  expect(new Set(answers.map(({ status, envelope }) => `${status} ${envelope.code} ${envelope.msg}`))).toEqual(
+    new Set(['422 -1 This link has no preview']),
+  )
   expect(asked).toHaveLength(0)
   answer = (_, response) => response.writeHead(302, { location: 'http://127.0.0.2/' }).end()
   await expect(preview('/leads-inside')).rejects.toMatchObject({ refusal: 'no_preview' })
 })
 
 test('R808 what is no address of the web, has a password or is too long is refused as a parameter', async () => {
-  const wrong = ['', 'nothing', 'javascript:alert(1)', 'file:///etc/passwd', 'ftp://example.com/', 'data:text/html,x', 'https://me:pw@example.com/', '//example.com', `https://example.com/${'a'.repeat(2048)}`, `https://example.com/${'ä'.repeat(1000)}`]
+  const wrong = [
+    '',
+    'nothing',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    'data:text/html,x',
+    'https://me:pw@example.com/',
+    '//example.com',
+    `https://example.com/${'a'.repeat(2048)}`,
+    `https://example.com/${'ä'.repeat(1000)}`,
+  ]
   for (const url of wrong) {
     const { status, envelope } = await call(url)
     expect([status, envelope.code, envelope.msg], url).toEqual([400, -1, 'The parameter url is not valid'])
@@ -203,35 +299,59 @@ test('R808 what is no address of the web, has a password or is too long is refus
 
 const urlTests = '../shared/data/urls/urltestdata.json'
 const here = existsSync(urlTests)
-test.skipIf(!here)(`R808 no address of the web platform’s URL tests leads into a network or breaks a call${here ? '' : ' (skipped: ../shared/data is not here)'}`, async () => {
-  const cases = (JSON.parse(readFileSync(urlTests, 'utf8')) as (string | { input: string })[]).filter((each) => typeof each !== 'string')
-  const answers = new Map<unknown, number>()
-  for (const { input } of cases) {
-    const url = URL.parse(input)
-    const isWeb = url !== null && /^https?:$/.test(url.protocol)
-    // Names are left out, lest a test should look them up, and no address counts as open here.
-    if (!input.isWellFormed() || (isWeb && !isIP(url.hostname.replace(/^\[|\]$/g, '')))) continue
-    const answer = isWeb
-      ? await previewOf(url.href, { ...api, now: new Date() }, () => false).catch((error: { refusal: string }) => error.refusal)
-      : (await call(input)).status
-    answers.set(answer, (answers.get(answer) ?? 0) + 1)
-  }
-  expect([...answers.keys()].toSorted()).toEqual([400, 'no_preview'])
-  expect([...answers.values()].every((count) => count > 20)).toBe(true)
-})
+test.skipIf(!here)(
+  `R808 no address of the web platform’s URL tests leads into a network or breaks a call${here ? '' : ' (skipped: ../shared/data is not here)'}`,
+  async () => {
+    const cases = (JSON.parse(readFileSync(urlTests, 'utf8')) as (string | { input: string })[]).filter(
+      (each) => typeof each !== 'string',
+    )
+    const answers = new Map<unknown, number>()
+    for (const { input } of cases) {
+      const url = URL.parse(input)
+      const isWeb = url !== null && /^https?:$/.test(url.protocol)
+      // Names are left out, lest a test should look them up, and no address counts as open here.
+      if (!input.isWellFormed() || (isWeb && !isIP(url.hostname.replace(/^\[|\]$/g, '')))) continue
+      const answer = isWeb
+        ? await previewOf(url.href, { ...api, now: new Date() }, () => false).catch(
+            (error: { refusal: string }) => error.refusal,
+          )
+        : (await call(input)).status
+      answers.set(answer, (answers.get(answer) ?? 0) + 1)
+    }
+    expect([...answers.keys()].toSorted()).toEqual([400, 'no_preview'])
+    expect([...answers.values()].every((count) => count > 20)).toBe(true)
+  },
+)
 
 test('R612 links to this site come from its items, in the language of the address, and ask nobody', async () => {
   const id = await publish(api.db, 'Halving', { langs: ['en', 'ja'], abstract: 'Every four years' })
   const korean = await publish(api.db, 'Merge', { langs: ['en', 'ko'] })
   const article = await publish(api.db, 'A long read', { kind: 'article', abstract: 'Depth' })
   expect((await call(`${origin}/flash/${id}`)).data).toEqual({
-    url: `${origin}/flash/${id}`, host: 'wire.example', kind: 'flash', title: 'Halving (en)', description: 'Every four years', site_name: 'Farwire',
-    image: expect.stringMatching(new RegExp(`^${origin}/flash/${id}/preview\\.png`)), image_width: 1200, image_height: 630, miniapp: null,
+    url: `${origin}/flash/${id}`,
+    host: 'wire.example',
+    kind: 'flash',
+    title: 'Halving (en)',
+    description: 'Every four years',
+    site_name: 'Farwire',
+    image: expect.stringMatching(new RegExp(`^${origin}/flash/${id}/preview\\.png`)),
+    image_width: 1200,
+    image_height: 630,
+    miniapp: null,
   })
-  for (const path of [`ja/flash/${id}?x=1#part`, `m/ja/flash/${id}`, `JA/Flash/${id}/`]) expect((await call(`${origin}/${path}`)).data.title, path).toBe('Halving (ja)')
+  for (const path of [`ja/flash/${id}?x=1#part`, `m/ja/flash/${id}`, `JA/Flash/${id}/`])
+    expect((await call(`${origin}/${path}`)).data.title, path).toBe('Halving (ja)')
   expect((await call(`https://ko.wire.example/flash/${korean}`)).data.title).toBe('Merge (ko)')
-  expect((await call(`${origin}/news/${article}`)).data).toMatchObject({ kind: 'article', title: 'A long read', description: 'Depth' })
-  expect((await call(`${origin}/calendar`)).data).toMatchObject({ kind: 'page', title: 'Farwire', image: `${origin}/preview.png` })
+  expect((await call(`${origin}/news/${article}`)).data).toMatchObject({
+    kind: 'article',
+    title: 'A long read',
+    description: 'Depth',
+  })
+  expect((await call(`${origin}/calendar`)).data).toMatchObject({
+    kind: 'page',
+    title: 'Farwire',
+    image: `${origin}/preview.png`,
+  })
   const { url } = await saveImage(api, png)
   expect((await call(url)).data).toMatchObject({ kind: 'image', image: url, image_width: 1200, image_height: 600 })
   expect(asked).toHaveLength(0)
@@ -241,7 +361,15 @@ test('R612 what was withdrawn, never was or is of the other kind has no preview'
   const gone = await publish(api.db, 'Taken back')
   await withdrawVersion(api.db, gone, 'en', 'Wrong')
   const draft = await publish(api.db, 'Not yet', { drafts: ['en'] })
-  for (const path of [`flash/${gone}`, `flash/${draft}`, 'flash/987654321', `news/${gone}`, 'flash/999999999999999', `u/${'0'.repeat(40)}.png`, 'u/x']) {
+  for (const path of [
+    `flash/${gone}`,
+    `flash/${draft}`,
+    'flash/987654321',
+    `news/${gone}`,
+    'flash/999999999999999',
+    `u/${'0'.repeat(40)}.png`,
+    'u/x',
+  ]) {
     expect((await call(`${origin}/${path}`)).status, path).toBe(422)
   }
 })
@@ -261,7 +389,8 @@ test('a page that failed is left alone for a while; what was known of it before 
   const now = new Date()
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
   answer = (_, response) => response.writeHead(500).end()
-  for (const at of [0, 1, 14]) await expect(preview('/down', minutes(at))).rejects.toMatchObject({ refusal: 'no_preview' })
+  for (const at of [0, 1, 14])
+    await expect(preview('/down', minutes(at))).rejects.toMatchObject({ refusal: 'no_preview' })
   expect(asked).toHaveLength(1)
   page('<title>Up again</title>')
   expect((await preview('/down', minutes(15))).title).toBe('Up again')

@@ -37,7 +37,12 @@ export async function previewOf(url: string, place: Place, isOpen?: (ip: string)
   return preview
 }
 
-function readOnce(url: string, place: Place, former: LinkPreview | null, isOpen?: (ip: string) => boolean): Promise<LinkPreview | null> {
+function readOnce(
+  url: string,
+  place: Place,
+  former: LinkPreview | null,
+  isOpen?: (ip: string) => boolean,
+): Promise<LinkPreview | null> {
   const before = running.get(url)
   if (before) return before
   if (running.size >= mostAtOnce) throw new Refusal('too_many', { seconds: Math.ceil(readWithinMs / 1000) })
@@ -46,7 +51,12 @@ function readOnce(url: string, place: Place, former: LinkPreview | null, isOpen?
   return reading
 }
 
-async function readAnew(url: string, { db, config, now }: Place, former: LinkPreview | null, isOpen?: (ip: string) => boolean): Promise<LinkPreview | null> {
+async function readAnew(
+  url: string,
+  { db, config, now }: Place,
+  former: LinkPreview | null,
+  isOpen?: (ip: string) => boolean,
+): Promise<LinkPreview | null> {
   const ask = askWithin(readWithinMs, config.siteOrigin, isOpen)
   const found = await orNothing(readPage(url, ask))
   const picture = found?.image ? await orNothing(savePicture(found.image, { db, config }, ask)) : undefined
@@ -59,7 +69,10 @@ async function readAnew(url: string, { db, config, now }: Place, former: LinkPre
 
 /** Drawn anew and kept here: a reader's browser asks no stranger, and what is no picture never arrives. */
 async function savePicture(address: string, place: Pick<Place, 'db' | 'config'>, ask: AskWeb) {
-  const { status, body } = await ask(address, { mostBytes: imageBytes, accept: 'image/webp, image/png, image/jpeg, image/gif' })
+  const { status, body } = await ask(address, {
+    mostBytes: imageBytes,
+    accept: 'image/webp, image/png, image/jpeg, image/gif',
+  })
   return status === 200 ? saveThumbnail(place, body) : undefined
 }
 

@@ -9,19 +9,42 @@ afterAll(() => api.close())
 const report = (body: object, headers = {}) => api.call<{ id: number }>('/v2/report/add', sending(body, headers))
 
 test('R332 R357 R642 a report is kept with its address, its target and the language of its sender', async () => {
-  const { data } = await report({ content: ' A wrong \u202efigure ', email: 'Ada@farwire.example', target: '/flash/1' }, { 'x-locale': 'th' })
+  const { data } = await report(
+    { content: ' A wrong \u202efigure ', email: 'Ada@farwire.example', target: '/flash/1' },
+    { 'x-locale': 'th' },
+  )
   const kept = await api.db.selectFrom('report').selectAll().where('id', '=', data.id).executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ content: 'A wrong figure', email: 'ada@farwire.example', target: '/flash/1', state: 'open', lang: 'th' })
+  expect(kept).toMatchObject({
+    content: 'A wrong figure',
+    email: 'ada@farwire.example',
+    target: '/flash/1',
+    state: 'open',
+    lang: 'th',
+  })
 })
 
 test('R493 R494 R496 content first, then the address; the server says so itself', async () => {
-  const texts = await Promise.all([{}, { content: ' \n' }, { content: 'x', email: 'nobody' }, { content: 'x'.repeat(5001), email: 'a@b.co' }].map(async (body) => (await report(body)).envelope.msg))
-  expect(texts).toEqual(['Enter content', 'Enter content', 'Invalid email format', 'The text has at most 5000 characters'])
+  const texts = await Promise.all(
+    [{}, { content: ' \n' }, { content: 'x', email: 'nobody' }, { content: 'x'.repeat(5001), email: 'a@b.co' }].map(
+      async (body) => (await report(body)).envelope.msg,
+    ),
+  )
+  expect(texts).toEqual([
+    'Enter content',
+    'Enter content',
+    'Invalid email format',
+    'The text has at most 5000 characters',
+  ])
 })
 
 test('R620 uses are counted by name and path, and nothing of who', async () => {
   const count = (body: object) => api.call('/v2/Statistics/getstatistics', sending(body))
   await count({ name: 'poster', path: '/flash/1' })
-  expect((await count({ name: 'poster', path: '/flash/1' })).data).toEqual({ name: 'poster', path: '/flash/1', today: 2, all: 2 })
+  expect((await count({ name: 'poster', path: '/flash/1' })).data).toEqual({
+    name: 'poster',
+    path: '/flash/1',
+    today: 2,
+    all: 2,
+  })
   expect((await count({})).data).toEqual({ name: '', path: '', today: 0, all: 0 })
 })

@@ -34,7 +34,12 @@ function readContent(content: string): string {
 export const reportComment: Handler<'comment.report'> = async ({ id, content }, context) => {
   const { accountId } = readerOf(context)
   const { db } = context
-  const shown = await db.selectFrom('comment').select('article_id').where('id', '=', id).where('state', '=', 'shown').executeTakeFirst()
+  const shown = await db
+    .selectFrom('comment')
+    .select('article_id')
+    .where('id', '=', id)
+    .where('state', '=', 'shown')
+    .executeTakeFirst()
   if (!shown) throw new Refusal('not_found')
   const { email } = await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
   await db

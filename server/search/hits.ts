@@ -50,12 +50,23 @@ export async function newestHits(db: Database, query: SearchQuery, { locale, cou
   for (let step = firstStep; !isAll && hits.length < count; ) {
     const start = Math.max(from, end - step)
     const between: [number, number] | undefined = start > oldest ? [start, end] : undefined
-    hits.push(...(await hitsBetween(db, { ...query, filter: { ...query.filter, toMs: end } }, { where, between }, locale, count - hits.length)))
+    hits.push(
+      ...(await hitsBetween(
+        db,
+        { ...query, filter: { ...query.filter, toMs: end } },
+        { where, between },
+        locale,
+        count - hits.length,
+      )),
+    )
     end = hits.length < count ? start : hits.at(-1)!.listedAt.getTime()
     isAll = hits.length < count && start <= from
     const seen = to - end
     const isFew = (hits.length / seen) * (to - from) < fewEnough
-    step = isRare && isFew ? Infinity : step * Math.min(Math.max((seen * (count / hits.length - 1)) / step, leastGrowth), mostGrowth)
+    step =
+      isRare && isFew
+        ? Infinity
+        : step * Math.min(Math.max((seen * (count / hits.length - 1)) / step, leastGrowth), mostGrowth)
   }
   hits.sort((one, other) => other.listedAt.getTime() - one.listedAt.getTime() || other.articleId - one.articleId)
   const seen = (to - Math.max(from, end) + 1000) / (to - from + 1000)
@@ -66,7 +77,13 @@ export async function newestHits(db: Database, query: SearchQuery, { locale, cou
  * The newest `count` hits of a part, and with the last one all of its second. Candidates are put in order before their words are
  * looked at, so that no more texts are read than must be: a long one takes longer than all else.
  */
-async function hitsBetween(db: Database, query: SearchQuery, part: Part, locale: Locale, count: number): Promise<Hit[]> {
+async function hitsBetween(
+  db: Database,
+  query: SearchQuery,
+  part: Part,
+  locale: Locale,
+  count: number,
+): Promise<Hit[]> {
   const adjacency = adjacencyOf(query)
   const order = sql`listed_at desc, article_id desc, lang = ${locale} desc, lang`
   const isSaid = sql`cross join lateral (

@@ -18,7 +18,11 @@ export async function indexMissing(db: Database, isStopped: () => boolean = () =
       select article_id from item where published_at is not null and article_id > ${after} order by article_id limit ${atOnce}
     `.execute(db)
     if (rows.length === 0) {
-      await db.insertInto('site_mark').values({ name: mark }).onConflict((conflict) => conflict.doNothing()).execute()
+      await db
+        .insertInto('site_mark')
+        .values({ name: mark })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
       break
     }
     const ids = rows.map((row) => row.article_id)

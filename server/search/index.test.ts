@@ -23,7 +23,12 @@ const known = async (token: string) => {
 }
 
 test('R576 publishing, correcting, withdrawing and deleting an item change what search knows at once', async () => {
-  const id = await publish(world.db, '币安上线新币', { langs: ['cn', 'en'], drafts: ['en'], tags: ['交易所'], content: '<p>Text.</p>' })
+  const id = await publish(world.db, '币安上线新币', {
+    langs: ['cn', 'en'],
+    drafts: ['en'],
+    tags: ['交易所'],
+    content: '<p>Text.</p>',
+  })
   expect(await known('上线')).toEqual([`${id} cn`])
   expect(await known('交易')).toEqual([`${id} cn`])
   await publishVersion(world.db, id, 'en')
@@ -38,15 +43,29 @@ test('R576 publishing, correcting, withdrawing and deleting an item change what 
 })
 
 test('R576 a text that its source changes is searched by its new words', async () => {
-  const version = (title: string) => ({ lang: 'en' as const, title, content: '<p>The same text stands below.</p>', isPublished: true })
-  const item = (title: string) => ({ kind: 'flash' as const, source: 'test', guid: '1', originalLang: 'en' as const, versions: [version(title)] })
+  const version = (title: string) => ({
+    lang: 'en' as const,
+    title,
+    content: '<p>The same text stands below.</p>',
+    isPublished: true,
+  })
+  const item = (title: string) => ({
+    kind: 'flash' as const,
+    source: 'test',
+    guid: '1',
+    originalLang: 'en' as const,
+    versions: [version(title)],
+  })
   await openRun(world.db, { rewrites: true })([item('An early headline')])
   await openRun(world.db, { rewrites: true })([item('A later headline')])
   expect([await known('early'), (await known('later')).length]).toEqual([[], 1])
 })
 
 test('R576 what was there before search is indexed at the next start, once', async () => {
-  await publishNews(world.db, Array.from({ length: 450 }, (_, index) => [`Old headline number ${index}`]))
+  await publishNews(
+    world.db,
+    Array.from({ length: 450 }, (_, index) => [`Old headline number ${index}`]),
+  )
   await sql`delete from item_search`.execute(world.db)
   let batches = 0
   expect(await indexMissing(world.db, () => ++batches > 1)).toBe(200)

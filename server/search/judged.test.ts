@@ -9,17 +9,22 @@ import { judge } from '#tests/judged.ts'
 const files = { cn: '../shared/data/flash-zh.jsonl', en: '../shared/data/headlines-en-ja.jsonl' } as const
 const isThere = Object.values(files).every((file) => existsSync(file))
 
-test.skipIf(!isThere)(`R576 judged searches find what they should among the first five${isThere ? '' : ' (skipped: the real input is not here)'}`, async () => {
-  const api = await openApi()
-  await seedDemo(api.db)
-  for (const [lang, file] of Object.entries(files)) await importFiles(api.db, [file], { kind: 'flash', lang: lang as 'en' })
-  const judgements = await judge(async (title, lang) => {
-    const path = `/v2/search/list?${new URLSearchParams({ title, order: 'relevance', limit: '5' })}`
-    return (await api.call<Output<'search.list'>>(path, { headers: { 'x-locale': lang } })).data.list
-  })
-  await api.close()
-  expect(judgements.reduce((sum, { asked }) => sum + asked, 0)).toBeGreaterThanOrEqual(60)
-  for (const { language, asked, found, missed } of judgements) {
-    expect(found / asked, `${language} misses ${missed.join(', ')}`).toBeGreaterThanOrEqual(0.9)
-  }
-}, 120_000)
+test.skipIf(!isThere)(
+  `R576 judged searches find what they should among the first five${isThere ? '' : ' (skipped: the real input is not here)'}`,
+  async () => {
+    const api = await openApi()
+    await seedDemo(api.db)
+    for (const [lang, file] of Object.entries(files))
+      await importFiles(api.db, [file], { kind: 'flash', lang: lang as 'en' })
+    const judgements = await judge(async (title, lang) => {
+      const path = `/v2/search/list?${new URLSearchParams({ title, order: 'relevance', limit: '5' })}`
+      return (await api.call<Output<'search.list'>>(path, { headers: { 'x-locale': lang } })).data.list
+    })
+    await api.close()
+    expect(judgements.reduce((sum, { asked }) => sum + asked, 0)).toBeGreaterThanOrEqual(60)
+    for (const { language, asked, found, missed } of judgements) {
+      expect(found / asked, `${language} misses ${missed.join(', ')}`).toBeGreaterThanOrEqual(0.9)
+    }
+  },
+  120_000,
+)

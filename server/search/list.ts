@@ -25,9 +25,13 @@ export const listFound: Handler<'search.list'> = async (input, context) => {
   const wanted = wantedOf(input)
   if (!wanted || page * limit > deepest) return { page, limit, total: 0, has_more: false, list: [] }
   const read = (query: SearchQuery) =>
-    input.order === 'relevance' ? fittingPage(query, page, limit, context) : newestPage(query, input.end_time ? 1 : page, limit, context)
+    input.order === 'relevance'
+      ? fittingPage(query, page, limit, context)
+      : newestPage(query, input.end_time ? 1 : page, limit, context)
   const asked = await read(wanted)
-  const { query, hits, hasMore, found } = (await isRarePhrase(asked, context)) ? await read({ ...wanted, isPhrase: false }) : asked
+  const { query, hits, hasMore, found } = (await isRarePhrase(asked, context))
+    ? await read({ ...wanted, isPhrase: false })
+    : asked
   const [list, total] = await Promise.all([viewHits(hits, query.terms, context), totalOf(context.db, query, found)])
   return { page, limit, total, has_more: hasMore, list }
 }
@@ -40,7 +44,14 @@ interface FoundPage {
   found: Found
 }
 
-function wantedOf({ title, kind, is_flash, only_lang, start_time, end_time }: Parsed<'search.list'>): SearchQuery | undefined {
+function wantedOf({
+  title,
+  kind,
+  is_flash,
+  only_lang,
+  start_time,
+  end_time,
+}: Parsed<'search.list'>): SearchQuery | undefined {
   return queryOf(title, {
     kind: kind ?? (is_flash ? 'flash' : undefined),
     onlyLang: only_lang,
@@ -58,7 +69,12 @@ async function isRarePhrase({ query, found }: FoundPage, { db, locale }: CallCon
 }
 
 /** A page of whole seconds of which none takes more than `limit` places, as every list has (server/item/skeleton.ts). */
-async function newestPage(query: SearchQuery, page: number, limit: number, { db, locale }: CallContext): Promise<FoundPage> {
+async function newestPage(
+  query: SearchQuery,
+  page: number,
+  limit: number,
+  { db, locale }: CallContext,
+): Promise<FoundPage> {
   const end = page * limit
   for (let count = Math.max(end + 1, enoughPhrases); ; count *= 2) {
     const found = await newestHits(db, query, { locale, count })
@@ -66,7 +82,12 @@ async function newestPage(query: SearchQuery, page: number, limit: number, { db,
     if (!found.isAll && taken < end) continue
     const hits = found.hits.filter((_, index) => starts[index]! >= end - limit && starts[index]! < end)
     const older = { ...query, filter: { ...query.filter, toMs: found.hits.at(-1)?.listedAt.getTime() } }
-    return { query, hits, hasMore: starts.some((start) => start >= end) || (!found.isAll && (await hasHits(db, older))), found }
+    return {
+      query,
+      hits,
+      hasMore: starts.some((start) => start >= end) || (!found.isAll && (await hasHits(db, older))),
+      found,
+    }
   }
 }
 
@@ -81,7 +102,12 @@ function placesOf(hits: Hit[], limit: number): { starts: number[]; taken: number
   return { starts, taken }
 }
 
-async function fittingPage(query: SearchQuery, page: number, limit: number, { db, locale, now }: CallContext): Promise<FoundPage> {
+async function fittingPage(
+  query: SearchQuery,
+  page: number,
+  limit: number,
+  { db, locale, now }: CallContext,
+): Promise<FoundPage> {
   const { hits, found } = await rankedHits(db, query, { locale, now })
   return { query, hits: hits.slice((page - 1) * limit, page * limit), hasMore: hits.length > page * limit, found }
 }
@@ -89,14 +115,20 @@ async function fittingPage(query: SearchQuery, page: number, limit: number, { db
 async function viewHits(hits: Hit[], terms: SearchTerms, context: CallContext): Promise<NewsItem[]> {
   const byLang = Map.groupBy(hits, ({ lang }) => lang)
   const found = new Map<number, NewsItem>()
-  await Promise.all([...byLang].map(async ([lang, ofLang]) => {
-    for (const item of await viewIn(lang, ofLang, terms, context)) found.set(item.article_id, item)
-  }))
+  await Promise.all(
+    [...byLang].map(async ([lang, ofLang]) => {
+      for (const item of await viewIn(lang, ofLang, terms, context)) found.set(item.article_id, item)
+    }),
+  )
   return hits.flatMap(({ articleId }) => found.get(articleId) ?? [])
 }
 
 async function viewIn(lang: Locale, hits: Hit[], terms: SearchTerms, { db, caller }: CallContext): Promise<NewsItem[]> {
-  const rows = await hydrate(db, hits.map(({ articleId }) => articleId), { locale: lang, isWhole: true, reader: accountOf(caller) })
+  const rows = await hydrate(
+    db,
+    hits.map(({ articleId }) => articleId),
+    { locale: lang, isWhole: true, reader: accountOf(caller) },
+  )
   return rows.map((row) => ({
     ...viewItem(row),
     title: highlight(row.title, terms),

@@ -8,14 +8,23 @@ import { suggestTitles } from './suggest.ts'
  * Suggestions at `/search/suggest?q=` in the form that browsers ask for (OpenSearch): the text, titles, no descriptions,
  * addresses. Undefined for any other request; the same address without `q` is a search for that word.
  */
-export async function answerSuggestions(request: Request, { config, db }: { config: Config; db: Database }): Promise<Response | undefined> {
+export async function answerSuggestions(
+  request: Request,
+  { config, db }: { config: Config; db: Database },
+): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url)
   const { path, base, locale } = splitLocale(pathname, config.defaultLocale)
   const text = searchParams.get('q')
   if (path !== '/search/suggest' || text === null) return undefined
   const titles = await suggestTitles(db, text.slice(0, maxKeywordLength), locale)
-  const addresses = titles.map(({ article_id, type }) => `${config.siteOrigin}${base}/${type === 1 ? 'flash' : 'news'}/${article_id}`)
+  const addresses = titles.map(
+    ({ article_id, type }) => `${config.siteOrigin}${base}/${type === 1 ? 'flash' : 'news'}/${article_id}`,
+  )
   return new Response(JSON.stringify([text, titles.map(({ title }) => title), [], addresses]), {
-    headers: { 'content-type': 'application/x-suggestions+json; charset=utf-8', 'cache-control': 'public, max-age=15', 'access-control-allow-origin': '*' },
+    headers: {
+      'content-type': 'application/x-suggestions+json; charset=utf-8',
+      'cache-control': 'public, max-age=15',
+      'access-control-allow-origin': '*',
+    },
   })
 }

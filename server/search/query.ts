@@ -31,12 +31,20 @@ export function queryOf(text: string, filter: SearchFilter): SearchQuery | undef
 export const tokensWanted = ({ terms }: SearchQuery): string[] => [...new Set(terms.flat().flatMap(wantedTokensOf))]
 
 /** What the index is asked: every token, with `^` only those of titles, and the buckets of a stretch of time. */
-function lexemes({ terms, isUnfinished, filter: { kind, onlyLang } }: SearchQuery, where: 'title' | 'anywhere', between: [number, number] | undefined): string {
+function lexemes(
+  { terms, isUnfinished, filter: { kind, onlyLang } }: SearchQuery,
+  where: 'title' | 'anywhere',
+  between: [number, number] | undefined,
+): string {
   const tokens = terms.flat().flatMap(wantedTokensOf)
   if (isUnfinished) tokens.push(`${tokens.pop()!.replace(/\*$/, '')}*`)
   const wanted = [...new Set(tokens)].map((token) => (where === 'title' ? `^${token}` : token))
   const facts = [...(kind ? [`k:${kind}`] : []), ...(onlyLang ? [`l:${onlyLang}`] : [])]
-  const buckets = between ? timeTokensBetween(...between).map(quoted).join(' | ') : ''
+  const buckets = between
+    ? timeTokensBetween(...between)
+        .map(quoted)
+        .join(' | ')
+    : ''
   return [...[...wanted, ...facts].map(quoted), ...(buckets ? [`(${buckets})`] : [])].join(' & ')
 }
 
@@ -67,7 +75,12 @@ export function tokensOf(query: SearchQuery, { where = 'anywhere', between }: Pa
 /** What must be looked up in the words of a text, because tokens do not say that they stand side by side; undefined for nothing. */
 export function adjacencyOf(query: SearchQuery): RawBuilder<unknown> | undefined {
   const forms = adjacentForms(query)
-  return forms.length ? sql.join(forms.map((form) => sql`strpos(words, ${form}) > 0`), sql` and `) : undefined
+  return forms.length
+    ? sql.join(
+        forms.map((form) => sql`strpos(words, ${form}) > 0`),
+        sql` and `,
+      )
+    : undefined
 }
 
 /** The parts that a text must hold word for word, where tokens alone do not say it. */

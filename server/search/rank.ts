@@ -12,7 +12,11 @@ const longestTitle = 1_000
 const dayMs = 86_400_000
 
 /** The most fitting first, and the newest of all that are found: words side by side in the title, words in the title, side by side in the text; newer before older. */
-export async function rankedHits(db: Database, query: SearchQuery, { locale, now }: { locale: Locale; now: Date }): Promise<{ hits: Hit[]; found: Found }> {
+export async function rankedHits(
+  db: Database,
+  query: SearchQuery,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<{ hits: Hit[]; found: Found }> {
   const [{ hits: inTitles }, found] = await Promise.all([
     newestHits(db, query, { locale, count: weighed, where: 'title' }),
     newestHits(db, query, { locale, count: weighed }),
@@ -35,7 +39,11 @@ export async function rankedHits(db: Database, query: SearchQuery, { locale, now
 }
 
 /** Where the whole query stands word for word. */
-async function placesOf(db: Database, { terms, isPhrase }: SearchQuery, hits: Hit[]): Promise<Map<number, { inTitle: boolean; inText: boolean }>> {
+async function placesOf(
+  db: Database,
+  { terms, isPhrase }: SearchQuery,
+  hits: Hit[],
+): Promise<Map<number, { inTitle: boolean; inText: boolean }>> {
   const form = adjacentForm(terms.flat())
   const { rows } = await sql<{ articleId: number; inTitle: boolean; inText: boolean }>`
     select article_id as "articleId", strpos(split_part(left(words, ${longestTitle}), '|', 1), ${form}) > 0 as "inTitle",

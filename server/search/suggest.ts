@@ -25,8 +25,16 @@ export const suggest: Handler<'search.suggest'> = async ({ title }, { db, locale
 export async function suggestTitles(db: Database, text: string, locale: Locale) {
   const query = queryOf(text, { onlyLang: locale })
   if (!query) return []
-  const { hits } = await newestHits(db, { ...query, isPhrase: false, isUnfinished: true }, { locale, count: mostTitles, where: 'title' })
-  const rows = await hydrate(db, hits.slice(0, mostTitles).map(({ articleId }) => articleId), { locale })
+  const { hits } = await newestHits(
+    db,
+    { ...query, isPhrase: false, isUnfinished: true },
+    { locale, count: mostTitles, where: 'title' },
+  )
+  const rows = await hydrate(
+    db,
+    hits.slice(0, mostTitles).map(({ articleId }) => articleId),
+    { locale },
+  )
   return rows.map(viewHeadline).map(({ article_id, type, title }) => ({ article_id, type, title }))
 }
 

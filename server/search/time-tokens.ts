@@ -15,7 +15,11 @@ const mostBuckets = 5
 
 /** Few buckets that hold everything between two moments; none for a stretch that is too long for that. */
 export function timeTokensBetween(fromMs: number, toMs: number): string[] {
-  const choices = [range('w', weekOf(fromMs), weekOf(toMs)), range('m', monthOf(fromMs), monthOf(toMs)), range('y', yearOf(fromMs), yearOf(toMs))]
+  const choices = [
+    range('w', weekOf(fromMs), weekOf(toMs)),
+    range('m', monthOf(fromMs), monthOf(toMs)),
+    range('y', yearOf(fromMs), yearOf(toMs)),
+  ]
   return choices.find((buckets) => buckets.length <= mostBuckets) ?? []
 }
 

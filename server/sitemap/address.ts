@@ -13,10 +13,14 @@ export const addressOf = ({ siteOrigin, defaultLocale }: Config, path: string, l
 export function urlsOf(config: Config, path: string, langs: readonly Locale[], changedAt?: Date): string {
   const { subsiteOrigins, siteOrigin, defaultLocale } = config
   const own = locales.filter((locale) => langs.includes(locale))
-  const hrefOf = (locale: Locale) => xmlText((subsiteOrigins[locale] ?? siteOrigin) + localisePath(path, locale, defaultLocale))
-  const link = (tag: string, locale: Locale) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${hrefOf(locale)}"/>`
+  const hrefOf = (locale: Locale) =>
+    xmlText((subsiteOrigins[locale] ?? siteOrigin) + localisePath(path, locale, defaultLocale))
+  const link = (tag: string, locale: Locale) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${hrefOf(locale)}"/>`
   const standard = own.includes(defaultLocale) ? defaultLocale : own[0]!
   const links = own.map((locale) => link(localeFacts[locale].tag, locale)).join('') + link('x-default', standard)
   const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-  return own.map((locale) => `<url><loc>${xmlText(addressOf(config, path, locale))}</loc>${lastmod}${links}</url>\n`).join('')
+  return own
+    .map((locale) => `<url><loc>${xmlText(addressOf(config, path, locale))}</loc>${lastmod}${links}</url>\n`)
+    .join('')
 }

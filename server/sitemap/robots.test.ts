@@ -33,13 +33,15 @@ function rulesFor(name: string, text: string): string[] {
     else if (last && last.rules.length === 0) last.agents.push(value!)
     else groups.push({ agents: [value!], rules: [] })
   }
-  return (groups.find(({ agents }) => agents.includes(name)) ?? groups.find(({ agents }) => agents.includes('*')))!.rules
+  return (groups.find(({ agents }) => agents.includes(name)) ?? groups.find(({ agents }) => agents.includes('*')))!
+    .rules
 }
 
 test('R864 without a file of the operator every crawler is kept out of the API only, those of language models by a group of their own', async () => {
   const { status, headers, body } = await robots()
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-  for (const name of ['*', 'Googlebot', ...languageModels]) expect(rulesFor(name, body), name).toEqual(['Disallow: /v1/', 'Disallow: /v2/'])
+  for (const name of ['*', 'Googlebot', ...languageModels])
+    expect(rulesFor(name, body), name).toEqual(['Disallow: /v1/', 'Disallow: /v2/'])
   expect(body).toContain('User-agent: GPTBot\n')
   expect(body.endsWith(`\nSitemap: ${origin}/sitemap.xml\n`)).toBe(true)
 })
@@ -49,7 +51,10 @@ test('R864 the operator edits the rules while the site runs; a file without a si
   const file = join(folder, 'robots.txt')
   await writeFile(file, 'User-agent: GPTBot\nDisallow: /\n')
   const edited = await robots({ 'if-none-match': before })
-  expect([edited.status, edited.body]).toEqual([200, `User-agent: GPTBot\nDisallow: /\n\nSitemap: ${origin}/sitemap.xml\n`])
+  expect([edited.status, edited.body]).toEqual([
+    200,
+    `User-agent: GPTBot\nDisallow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+  ])
   await writeFile(file, 'User-agent: *\nAllow: /\nSitemap: https://other.example/map.xml\n')
   expect((await robots()).body).toBe('User-agent: *\nAllow: /\nSitemap: https://other.example/map.xml\n')
   await rm(file)

@@ -4,8 +4,23 @@ import { answerText } from '#server/http/answer-text.ts'
 
 /** Crawlers that gather text for language models or answer out of it, as their makers name them. */
 export const languageModels = [
-  'GPTBot', 'OAI-SearchBot', 'ChatGPT-User', 'ClaudeBot', 'Claude-User', 'Claude-SearchBot', 'Google-Extended', 'Applebot-Extended',
-  'PerplexityBot', 'Perplexity-User', 'Meta-ExternalAgent', 'Amazonbot', 'Bytespider', 'CCBot', 'cohere-ai', 'DuckAssistBot', 'MistralAI-User',
+  'GPTBot',
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'ClaudeBot',
+  'Claude-User',
+  'Claude-SearchBot',
+  'Google-Extended',
+  'Applebot-Extended',
+  'PerplexityBot',
+  'Perplexity-User',
+  'Meta-ExternalAgent',
+  'Amazonbot',
+  'Bytespider',
+  'CCBot',
+  'cohere-ai',
+  'DuckAssistBot',
+  'MistralAI-User',
 ]
 
 const maxAgeSeconds = 300
@@ -35,7 +50,8 @@ async function readOwn(file: string): Promise<string | undefined> {
 
 const sitemap = ({ siteOrigin }: Config) => `Sitemap: ${siteOrigin}/sitemap.xml\n`
 
-const withSitemap = (own: string, config: Config) => (/^\s*sitemap\s*:/im.test(own) ? own : `${own.trimEnd()}\n\n${sitemap(config)}`)
+const withSitemap = (own: string, config: Config) =>
+  /^\s*sitemap\s*:/im.test(own) ? own : `${own.trimEnd()}\n\n${sitemap(config)}`
 
 function builtIn(config: Config): string {
   const rules = 'Disallow: /v1/\nDisallow: /v2/\n'

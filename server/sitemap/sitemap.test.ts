@@ -35,7 +35,15 @@ test('R856 robots.txt names the index; the index names every sitemap, and each i
   const { headers, body } = await get('/sitemap.xml')
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const maps = locs(body)
-  expect(maps).toEqual(expect.arrayContaining([`${origin}/sitemap/flash-100.xml`, `${origin}/sitemap/article-100.xml`, `${origin}/sitemap/pages-0.xml`, `${origin}/sitemap-news.xml`, `${origin}/th/sitemap-news.xml`]))
+  expect(maps).toEqual(
+    expect.arrayContaining([
+      `${origin}/sitemap/flash-100.xml`,
+      `${origin}/sitemap/article-100.xml`,
+      `${origin}/sitemap/pages-0.xml`,
+      `${origin}/sitemap-news.xml`,
+      `${origin}/th/sitemap-news.xml`,
+    ]),
+  )
   expect(maps).toHaveLength(11)
   for (const map of maps) {
     const { status, body: sitemap } = await get(map.slice(origin.length))
@@ -48,7 +56,9 @@ test('R856 the news sitemap of a language holds the last two days of that langua
   expect(locs(english.body)).toEqual([`${origin}/flash/${fresh}`])
   expect(english.body).toContain('<news:name>Farwire</news:name><news:language>en</news:language>')
   expect(english.body).toContain('<news:title><![CDATA[Fresh ]]]]><![CDATA[> & <asks> (en)]]></news:title>')
-  expect(english.body).toContain(`<news:publication_date>${new Date((now - 2 * day + 600) * 1000).toISOString()}</news:publication_date>`)
+  expect(english.body).toContain(
+    `<news:publication_date>${new Date((now - 2 * day + 600) * 1000).toISOString()}</news:publication_date>`,
+  )
   const chinese = await get('/zh/sitemap-news.xml')
   expect(locs(chinese.body)).toEqual([`${origin}/zh/flash/${fresh}`])
   expect(chinese.body).toContain('<news:language>zh-cn</news:language>')
@@ -58,16 +68,26 @@ test('R856 the news sitemap of a language holds the last two days of that langua
 
 test('R856 R857 every version of an item stands in the sitemap and names all of them and x-default, none that is not public', async () => {
   const { body } = await get('/sitemap/flash-100.xml')
-  expect(locs(body).sort()).toEqual([
-    `${origin}/flash/${fresh}`, `${origin}/zh/flash/${fresh}`,
-    `${origin}/flash/${old}`, `${origin}/zh/flash/${old}`, `${origin}/tw/flash/${old}`, `${origin}/ko/flash/${old}`,
-  ].sort())
+  expect(locs(body).sort()).toEqual(
+    [
+      `${origin}/flash/${fresh}`,
+      `${origin}/zh/flash/${fresh}`,
+      `${origin}/flash/${old}`,
+      `${origin}/zh/flash/${old}`,
+      `${origin}/tw/flash/${old}`,
+      `${origin}/ko/flash/${old}`,
+    ].sort(),
+  )
   const alternates = (of: number) =>
-    [...body.matchAll(/<url>.*?<\/url>/g)].filter(([url]) => url.includes(`/flash/${of}<`))
+    [...body.matchAll(/<url>.*?<\/url>/g)]
+      .filter(([url]) => url.includes(`/flash/${of}<`))
       .map(([url]) => [...url.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, tag, href]) => [tag, href]))
   const expected = [
-    ['zh-Hans', `${origin}/zh/flash/${old}`], ['zh-Hant', `${origin}/tw/flash/${old}`], ['en', `${origin}/flash/${old}`],
-    ['ko', `https://ko.example/ko/flash/${old}`], ['x-default', `${origin}/flash/${old}`],
+    ['zh-Hans', `${origin}/zh/flash/${old}`],
+    ['zh-Hant', `${origin}/tw/flash/${old}`],
+    ['en', `${origin}/flash/${old}`],
+    ['ko', `https://ko.example/ko/flash/${old}`],
+    ['x-default', `${origin}/flash/${old}`],
   ]
   expect(alternates(old)).toEqual([expected, expected, expected, expected])
   const { body: articles } = await get('/sitemap/article-100.xml')
@@ -86,14 +106,28 @@ test('R857 the lists stand in the sitemap in all eight languages', async () => {
 
 test('R856 an item on another page of ids is in the sitemap of that page', async () => {
   const [id] = [150_500]
-  await api.db.insertInto('item').values({ article_id: id, kind: 'flash', original_lang: 'en', published_at: new Date() }).execute()
-  await api.db.insertInto('item_version').values({ article_id: id!, lang: 'en', title: 'Far', kind: 'flash', state: 'published', listed_at: new Date() }).execute()
+  await api.db
+    .insertInto('item')
+    .values({ article_id: id, kind: 'flash', original_lang: 'en', published_at: new Date() })
+    .execute()
+  await api.db
+    .insertInto('item_version')
+    .values({ article_id: id!, lang: 'en', title: 'Far', kind: 'flash', state: 'published', listed_at: new Date() })
+    .execute()
   expect(locs((await get('/sitemap.xml')).body)).toContain(`${origin}/sitemap/flash-150.xml`)
   expect(locs((await get('/sitemap/flash-150.xml')).body)).toEqual([`${origin}/flash/${id}`])
 })
 
 test('R856 other names are no sitemaps, however they look', async () => {
-  for (const path of ['/sitemap/flash-.xml', '/sitemap/flash-1e3.xml', '/sitemap/other-100.xml', '/sitemap/flash-99999999999999999.xml', '/x/sitemap-news.xml', '/sitemap/pages-1.xml', '/sitemap/flash-999.xml']) {
+  for (const path of [
+    '/sitemap/flash-.xml',
+    '/sitemap/flash-1e3.xml',
+    '/sitemap/other-100.xml',
+    '/sitemap/flash-99999999999999999.xml',
+    '/x/sitemap-news.xml',
+    '/sitemap/pages-1.xml',
+    '/sitemap/flash-999.xml',
+  ]) {
     expect((await get(path)).body, path).not.toContain('<urlset')
   }
 })

@@ -16,8 +16,14 @@ export async function answerSitemap(request: Request, site: SitemapSite): Promis
   const isNews = pathname.endsWith('/sitemap-news.xml')
   const [, kind, page] = /^\/sitemap\/(flash|article|pages)-(0|[1-9]\d{0,11})\.xml$/.exec(pathname) ?? []
   if (pathname !== '/sitemap.xml' && !isNews && !kind) return undefined
-  const body = isNews ? await newsAt(pathname, site) : kind ? await pageOf(kind, Number(page), site) : await writeIndex(site)
-  return body === undefined ? undefined : answerText(request, { body, type: 'application/xml; charset=utf-8', maxAgeSeconds: 300 })
+  const body = isNews
+    ? await newsAt(pathname, site)
+    : kind
+      ? await pageOf(kind, Number(page), site)
+      : await writeIndex(site)
+  return body === undefined
+    ? undefined
+    : answerText(request, { body, type: 'application/xml; charset=utf-8', maxAgeSeconds: 300 })
 }
 
 async function newsAt(pathname: string, site: SitemapSite): Promise<string | undefined> {

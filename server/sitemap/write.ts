@@ -33,18 +33,35 @@ export async function writeIndex({ config, db }: SitemapSite): Promise<string> {
     ...maps.map(({ path, changedAt }) => [config.siteOrigin + path, changedAt] as const),
     ...locales.map((locale) => [addressOf(config, '/sitemap-news.xml', locale), undefined] as const),
   ]
-  const lines = entries.map(([address, at]) => `<sitemap><loc>${xmlText(address)}</loc>${at ? `<lastmod>${at.toISOString()}</lastmod>` : ''}</sitemap>\n`)
+  const lines = entries.map(
+    ([address, at]) =>
+      `<sitemap><loc>${xmlText(address)}</loc>${at ? `<lastmod>${at.toISOString()}</lastmod>` : ''}</sitemap>\n`,
+  )
   return `${xmlHead}<sitemapindex ${namespace}>\n${lines.join('')}</sitemapindex>\n`
 }
 
-const listPages = ['/', '/newsflash', '/article', '/article_choice', '/article_exclusive', '/frontpage', '/downloads', '/subscribe']
+const listPages = [
+  '/',
+  '/newsflash',
+  '/article',
+  '/article_choice',
+  '/article_exclusive',
+  '/frontpage',
+  '/downloads',
+  '/subscribe',
+]
 const hreflang = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** The pages that are no items, in all languages. */
-export const writePages = (config: Config) => urlset(listPages.map((path) => urlsOf(config, path, locales)).join(''), hreflang)
+export const writePages = (config: Config) =>
+  urlset(listPages.map((path) => urlsOf(config, path, locales)).join(''), hreflang)
 
 /** One page of items in the languages in which they are public; undefined when there are none. */
-export async function writeItems({ config, db }: SitemapSite, kind: ItemKind, page: number): Promise<string | undefined> {
+export async function writeItems(
+  { config, db }: SitemapSite,
+  kind: ItemKind,
+  page: number,
+): Promise<string | undefined> {
   const { rows } = await sql<{ article_id: number; langs: Locale[]; changed_at: Date }>`
     select article_id, array_agg(lang) as langs, max(updated_at) as changed_at
     from item_version
@@ -52,7 +69,10 @@ export async function writeItems({ config, db }: SitemapSite, kind: ItemKind, pa
     group by article_id order by article_id
   `.execute(db)
   if (rows.length === 0) return undefined
-  return urlset(rows.map((row) => urlsOf(config, itemPath(kind, row.article_id), row.langs, row.changed_at)).join(''), hreflang)
+  return urlset(
+    rows.map((row) => urlsOf(config, itemPath(kind, row.article_id), row.langs, row.changed_at)).join(''),
+    hreflang,
+  )
 }
 
 /** Addresses that a news sitemap may hold. */

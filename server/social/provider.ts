@@ -156,5 +156,8 @@ export interface SocialProvider {
   searchChannels: (text: string, page: number, limit: number) => Promise<{ list: Channel[]; hasMore: boolean }>
   searchPeople: (text: string, offset: number, limit: number) => Promise<{ list: Person[]; hasMore: boolean }>
   /** How a viewer stands to casts, people and channels. */
-  standing: (viewer: number, to: { hashes: readonly Hex[]; fids: readonly number[]; urls: readonly string[] }) => Promise<Standing>
+  standing: (
+    viewer: number,
+    to: { hashes: readonly Hex[]; fids: readonly number[]; urls: readonly string[] },
+  ) => Promise<Standing>
 }

@@ -27,10 +27,12 @@ const names: Partial<Record<MessageRefusalName, RefusalName>> = {
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof MessageRefusal)) return error
   if (error.reason === 'bad_text') return new Refusal('bad_parameter', { name: 'text' })
-  if (error.reason === 'too_many_embeds') return new Refusal('cast_embeds', { most: castLimits.urlEmbeds + castLimits.castEmbeds })
+  if (error.reason === 'too_many_embeds')
+    return new Refusal('cast_embeds', { most: castLimits.urlEmbeds + castLimits.castEmbeds })
   const name = names[error.reason]
   return name ? new Refusal(name) : new Refusal('network_refused', { reason: error.message })
 }
 
 /** The same for who waits for an answer: a network of others that gives none is the refusal `network_away`. */
-export const asAnswer = (error: unknown): unknown => (error instanceof FetchError ? new Refusal('network_away') : asRefusal(error))
+export const asAnswer = (error: unknown): unknown =>
+  error instanceof FetchError ? new Refusal('network_away') : asRefusal(error)

@@ -24,7 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const save = async (colour: string) => (await saveImage({ db: world.db, config }, await filled(8, 4, colour).png().toBuffer())).url
+const save = async (colour: string) =>
+  (await saveImage({ db: world.db, config }, await filled(8, 4, colour).png().toBuffer())).url
 const isThere = async (url: string) => (await imageStore(config).get(nameInAddress(config, url)!)) !== undefined
 const use = (usedBy: string, urls: string[]) => useImages(world.db, config, usedBy, urls)
 const afterDays = (days: number) => forgetImages(world.db, config, new Date(Date.now() + days * 24 * 60 * 60 * 1000))
@@ -36,7 +37,9 @@ test('an image that nothing shows is forgotten after a week, file and row; one t
   expect(await isThere(loose)).toBe(true)
   expect(await afterDays(8)).toBe(1)
   expect([await isThere(shown), await isThere(loose)]).toEqual([true, false])
-  expect(await imageSizes(world.db, config, [shown, loose, 'https://elsewhere.example/a.png'])).toEqual(new Map([[shown, { width: 8, height: 4 }]]))
+  expect(await imageSizes(world.db, config, [shown, loose, 'https://elsewhere.example/a.png'])).toEqual(
+    new Map([[shown, { width: 8, height: 4 }]]),
+  )
 })
 
 test('an image is kept until the last that shows it lets it go; naming others lets the former go', async () => {
@@ -54,7 +57,11 @@ test('an image is kept until the last that shows it lets it go; naming others le
 
 test('an image that comes again begins its week anew', async () => {
   const url = await save('#500')
-  await world.db.updateTable('upload').set({ uploaded_at: new Date('2026-01-01T00:00:00Z') }).where('name', '=', nameInAddress(config, url)!).execute()
+  await world.db
+    .updateTable('upload')
+    .set({ uploaded_at: new Date('2026-01-01T00:00:00Z') })
+    .where('name', '=', nameInAddress(config, url)!)
+    .execute()
   expect(await save('#500')).toBe(url)
   expect(await afterDays(1)).toBe(0)
   expect(await isThere(url)).toBe(true)

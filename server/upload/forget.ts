@@ -14,13 +14,28 @@ export async function forgetImages(db: Database, config: Config, now: Date): Pro
     .selectFrom('upload')
     .select('name')
     .where('uploaded_at', '<', before)
-    .where((where) => where.not(where.exists(where.selectFrom('upload_use').select('used_by').whereRef('upload_use.name', '=', 'upload.name'))))
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('upload_use').select('used_by').whereRef('upload_use.name', '=', 'upload.name')),
+      ),
+    )
   let forgotten = 0
   for (const { name } of await unused.limit(mostAtOnce).execute()) {
     await db.transaction().execute(async (transaction) => {
       // Locked and looked at again: it may have come anew, or into use, since.
-      const row = await transaction.selectFrom('upload').select('name').where('name', '=', name).where('uploaded_at', '<', before).forUpdate().executeTakeFirst()
-      const use = await transaction.selectFrom('upload_use').select('used_by').where('name', '=', name).limit(1).executeTakeFirst()
+      const row = await transaction
+        .selectFrom('upload')
+        .select('name')
+        .where('name', '=', name)
+        .where('uploaded_at', '<', before)
+        .forUpdate()
+        .executeTakeFirst()
+      const use = await transaction
+        .selectFrom('upload_use')
+        .select('used_by')
+        .where('name', '=', name)
+        .limit(1)
+        .executeTakeFirst()
       if (!row || use) return
       await store.remove(name)
       await transaction.deleteFrom('upload').where('name', '=', name).execute()

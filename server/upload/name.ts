@@ -7,7 +7,8 @@ const folder = '/u/'
 const pattern = /^[0-9a-f]{40}\.(jpg|png|webp)$/
 
 /** An image's name, made of its content: the same bytes have the same name for ever. */
-export const nameOf = ({ bytes, extension }: Pick<Drawn, 'bytes' | 'extension'>) => `${hash('sha256', bytes).slice(0, 40)}.${extension}`
+export const nameOf = ({ bytes, extension }: Pick<Drawn, 'bytes' | 'extension'>) =>
+  `${hash('sha256', bytes).slice(0, 40)}.${extension}`
 
 export const typeOfName = (name: string) => types[name.split('.')[1] as keyof typeof types]
 

@@ -4,7 +4,11 @@ import { barePolicy } from '#server/http/security.ts'
 import { nameInPath, typeOfName } from './name.ts'
 import { imageStore } from './store/store.ts'
 
-const common = { 'content-security-policy': barePolicy, 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
+const common = {
+  'content-security-policy': barePolicy,
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+}
 
 /**
  * The uploaded image at a path, with a type that we fixed and for ever in every cache (R807); 404 when there is none. Other
@@ -13,9 +17,14 @@ const common = { 'content-security-policy': barePolicy, 'cross-origin-resource-p
 export async function answerImage(request: Request, path: string, config: Config): Promise<Response> {
   const name = nameInPath(path)
   const known = { ...common, etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
-  if (name && isKnown(known.etag, request.headers.get('if-none-match'))) return new Response(null, { status: 304, headers: known })
+  if (name && isKnown(known.etag, request.headers.get('if-none-match')))
+    return new Response(null, { status: 304, headers: known })
   const bytes = name && (await imageStore(config).get(name))
-  if (!bytes) return new Response('There is no such image', { status: 404, headers: { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' } })
+  if (!bytes)
+    return new Response('There is no such image', {
+      status: 404,
+      headers: { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
+    })
   const headers = { ...known, 'content-type': typeOfName(name), 'content-length': String(bytes.length) }
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
 }

@@ -30,7 +30,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const fileOf = (bytes: Buffer | string, name = 'a.png', type = 'image/png') => new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
+const fileOf = (bytes: Buffer | string, name = 'a.png', type = 'image/png') =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type })
 function formOf(...files: (File | string)[]): FormData {
   const form = new FormData()
   for (const file of files) form.append('file', file)
@@ -56,8 +57,11 @@ test('R807 it is served with a type that we fixed, as nothing that could run, fo
   const answer = await api.app.request(pathOf(data.url))
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable',
-    'cross-origin-resource-policy': 'cross-origin', 'content-security-policy': expect.stringContaining('sandbox'),
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-security-policy': expect.stringContaining('sandbox'),
   })
   const body = Buffer.from(await answer.arrayBuffer())
   expect(Number(answer.headers.get('content-length'))).toBe(body.length)
@@ -70,7 +74,17 @@ test('R807 it is served with a type that we fixed, as nothing that could run, fo
 
 test('what is not there is 404, and no path leads out of the folder', async () => {
   const name = '0'.repeat(40)
-  for (const path of ['', `${name}.png`, `${name}.svg`, name, '..%2f..%2fetc%2fpasswd', '..%5c..%5cx', `${name}.png/`, `${name.replace('0', 'A')}.png`, `%00${name}.png`]) {
+  for (const path of [
+    '',
+    `${name}.png`,
+    `${name}.svg`,
+    name,
+    '..%2f..%2fetc%2fpasswd',
+    '..%5c..%5cx',
+    `${name}.png/`,
+    `${name.replace('0', 'A')}.png`,
+    `%00${name}.png`,
+  ]) {
     const { status, headers } = await api.app.request(`/u/${path}`)
     expect([status, headers.get('cache-control')], path).toEqual([404, 'no-cache'])
   }
@@ -94,7 +108,11 @@ test('R455 R456 R707 two images come at once, a third is refused with its text a
   const others = await Promise.all(['#111', '#222', '#333'].map((colour) => filled(9, 9, colour).jpeg().toBuffer()))
   const { data } = await upload(formOf(fileOf(others[0]!), fileOf(others[1]!)))
   expect(data.images.map(({ url }) => url)).toEqual([data.url, expect.stringMatching(/\.jpg$/)])
-  const count = () => api.db.selectFrom('upload').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = () =>
+    api.db
+      .selectFrom('upload')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
   const before = await count()
   const { status, envelope } = await upload(formOf(...others.map((bytes) => fileOf(bytes))), { 'x-locale': 'cn' })
   expect([status, envelope.code, envelope.msg]).toEqual([400, -1, '最多上传2张图片'])
@@ -103,7 +121,11 @@ test('R455 R456 R707 two images come at once, a third is refused with its text a
 })
 
 test('R497 other languages add a line of their own to the text', async () => {
-  const lines = await Promise.all(locales.map(async (locale) => (await upload(formOf(fileOf('text')), { 'x-locale': locale })).envelope.msg.split('\n')))
+  const lines = await Promise.all(
+    locales.map(async (locale) =>
+      (await upload(formOf(fileOf('text')), { 'x-locale': locale })).envelope.msg.split('\n'),
+    ),
+  )
   expect(new Set(lines.map(([first]) => first))).toEqual(new Set(['上传图片只能是 JPG、PNG、GIF、BMP、WebP 格式!']))
   expect(locales.filter((_, index) => lines[index]!.length === 1)).toEqual(['cn', 'tw'])
   expect(new Set(lines.flatMap(([, second]) => second ?? [])).size).toBe(locales.length - 2)
@@ -113,27 +135,48 @@ test('R655 nobody without a login uploads, and the body of such a call is not wa
   const { status, envelope } = await upload(formOf(fileOf(png)), { token: '' })
   expect([status, envelope.code]).toEqual([401, '10002'])
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1024)) })
-  const refused = await api.app.request('/v2/upload', { method: 'POST', body: endless, duplex: 'half', headers: { 'content-type': 'multipart/form-data; boundary=x' } } as RequestInit)
+  const refused = await api.app.request('/v2/upload', {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  } as RequestInit)
   expect(refused.status).toBe(401)
 })
 
 test('a body that never ends is left as soon as it is more than any form', async () => {
   let sent = 0
-  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024).fill((sent += 64 * 1024) && 65)) })
-  const { status, envelope } = await api.call('/v2/upload', { method: 'POST', body: endless, duplex: 'half', headers: { token: alice.token, 'content-type': 'multipart/form-data; boundary=x' } } as RequestInit)
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024).fill((sent += 64 * 1024) && 65)),
+  })
+  const { status, envelope } = await api.call('/v2/upload', {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+    headers: { token: alice.token, 'content-type': 'multipart/form-data; boundary=x' },
+  } as RequestInit)
   expect([status, envelope.code]).toEqual([413, -1])
   expect(sent).toBeLessThan(4 * maxUploadBytes)
 })
 
 test('a form that is none is refused in words', async () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
-  for (const body of ['', 'x', '--x', '--x\r\n\r\n--x--', '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc']) {
+  for (const body of [
+    '',
+    'x',
+    '--x',
+    '--x\r\n\r\n--x--',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+  ]) {
     const { status, envelope } = await upload(body, form)
     expect([status, envelope.code], body).toEqual([400, -1])
   }
   expect((await upload(formOf('text'))).envelope.msg).toContain('file')
   expect((await upload(new FormData())).envelope.msg).toContain('file')
-  expect(await upload('{}', { 'content-type': 'application/json' })).toMatchObject({ status: 415, envelope: { msg: 'The body must be sent as multipart/form-data' } })
+  expect(await upload('{}', { 'content-type': 'application/json' })).toMatchObject({
+    status: 415,
+    envelope: { msg: 'The body must be sent as multipart/form-data' },
+  })
   expect((await upload(formOf(fileOf(png)), { 'content-type': 'multipart/form-data' })).status).toBe(400)
 })
 
@@ -141,12 +184,25 @@ test('over the network a file that is too large gets its answer, not a broken co
   const server = createAdaptorServer({ fetch: api.app.fetch as never })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const body = Buffer.concat([Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'), Buffer.alloc(9_000_000), Buffer.from('\r\n--x--')])
+  const body = Buffer.concat([
+    Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
+    Buffer.alloc(9_000_000),
+    Buffer.from('\r\n--x--'),
+  ])
   const status = await new Promise((resolve, reject) => {
-    const sending = httpRequest({ port, host: '127.0.0.1', path: '/v2/upload', method: 'POST', headers: { token: alice.token, 'content-type': 'multipart/form-data; boundary=x' } }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
-    })
+    const sending = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        path: '/v2/upload',
+        method: 'POST',
+        headers: { token: alice.token, 'content-type': 'multipart/form-data; boundary=x' },
+      },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      },
+    )
     sending.on('error', reject)
     sending.end(body)
   })
@@ -160,7 +216,12 @@ test('R641 an avatar is a square of 400 pixels, made of a file or of an image th
   expect(made).toEqual({ url: expect.stringMatching(/\.webp$/), width: 400, height: 400 })
   const { data } = await upload(formOf(fileOf(wide)))
   expect(await avatarOf(api, data.url)).toMatchObject({ width: 400, height: 400 })
-  for (const foreign of ['', 'https://elsewhere.example/u/x.png', `${origin}/u/../x`, `${origin}.evil.example${pathOf(data.url)}`]) {
+  for (const foreign of [
+    '',
+    'https://elsewhere.example/u/x.png',
+    `${origin}/u/../x`,
+    `${origin}.evil.example${pathOf(data.url)}`,
+  ]) {
     expect(await avatarOf(api, foreign), foreign).toBeUndefined()
   }
 })

@@ -13,15 +13,30 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const vote = (option: unknown, reader?: TestReader) => api.call('/v2/vote/add', sending({ article_id: articleId, type: 0, option }, reader?.headers))
+const vote = (option: unknown, reader?: TestReader) =>
+  api.call('/v2/vote/add', sending({ article_id: articleId, type: 0, option }, reader?.headers))
 
 test('R355 R578 R643 one vote of each reader, changeable, and everybody sees the counts', async () => {
   await vote(1, readers[0])
   await vote('2', readers[1])
-  expect((await vote(2, readers[0])).data).toEqual({ article_id: articleId, options: [{ option: 1, count: 0 }, { option: 2, count: 2 }], my_option: 2 })
+  expect((await vote(2, readers[0])).data).toEqual({
+    article_id: articleId,
+    options: [
+      { option: 1, count: 0 },
+      { option: 2, count: 2 },
+    ],
+    my_option: 2,
+  })
   expect((await vote(0, readers[1])).data).toMatchObject({ my_option: null })
   const { data } = await api.call(`/v2/vote/info?article_id=${articleId}&type=0`)
-  expect(data).toEqual({ article_id: articleId, options: [{ option: 1, count: 0 }, { option: 2, count: 1 }], my_option: null })
+  expect(data).toEqual({
+    article_id: articleId,
+    options: [
+      { option: 1, count: 0 },
+      { option: 2, count: 1 },
+    ],
+    my_option: null,
+  })
 })
 
 test('R643 a vote is announced, so that kept pages show it', async () => {

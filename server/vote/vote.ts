@@ -18,7 +18,12 @@ async function countVotes(context: CallContext, articleId: number) {
       .execute(),
     own === undefined
       ? undefined
-      : context.db.selectFrom('vote').select('option').where('article_id', '=', articleId).where('account_id', '=', own).executeTakeFirst(),
+      : context.db
+          .selectFrom('vote')
+          .select('option')
+          .where('article_id', '=', articleId)
+          .where('account_id', '=', own)
+          .executeTakeFirst(),
   ])
   return {
     article_id: articleId,
@@ -43,7 +48,9 @@ export const addVote: Handler<'vote.add'> = async ({ article_id, option }, conte
       await trx
         .insertInto('vote')
         .values({ article_id, account_id: accountId, option, voted_at: context.now })
-        .onConflict((conflict) => conflict.columns(['article_id', 'account_id']).doUpdateSet({ option, voted_at: context.now }))
+        .onConflict((conflict) =>
+          conflict.columns(['article_id', 'account_id']).doUpdateSet({ option, voted_at: context.now }),
+        )
         .execute()
     }
     await announce(trx, [{ kind: 'thing', tag: votesTag(article_id) }])

@@ -15,7 +15,10 @@ afterAll(async () => {
 })
 
 test('R877 the API page: axe finds nothing in either theme, it fits narrow screens, and is in the reader’s theme', async () => {
-  for (const [theme, ink] of [['dark', 'rgb(233, 235, 237)'], ['light', 'rgb(20, 23, 26)']] as const) {
+  for (const [theme, ink] of [
+    ['dark', 'rgb(233, 235, 237)'],
+    ['light', 'rgb(20, 23, 26)'],
+  ] as const) {
     const { page, end } = await visit(browser, site.origin, { theme })
     await page.goto('/api')
     expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(ink)

@@ -19,7 +19,12 @@ test('R3 R27 R87 R88 R89 R28 R29 the article list has five tabs, each with its o
   await page.goto('/article')
   await untilReady(page)
   const tabs = page.getByRole('navigation', { name: 'Kinds of article' })
-  const labels = { Original: '/article?original=1', Exclusive: '/article_exclusive', "Editor's choice": '/article_choice', Important: '/article?important=1' }
+  const labels = {
+    Original: '/article?original=1',
+    Exclusive: '/article_exclusive',
+    "Editor's choice": '/article_choice',
+    Important: '/article?important=1',
+  }
   for (const [name, address] of Object.entries(labels)) {
     await tabs.getByRole('link', { name, exact: true }).click()
     await page.waitForURL(site.origin + address)
@@ -54,7 +59,13 @@ test('the contents list leads to the parts and marks the one being read', async 
   const second = contents.getByRole('link').nth(1)
   const name = await second.innerText()
   await second.click()
-  await expect.poll(() => page.locator('.prose h2', { hasText: name }).evaluate((heading) => Math.round(heading.getBoundingClientRect().top))).toBeLessThan(140)
+  await expect
+    .poll(() =>
+      page
+        .locator('.prose h2', { hasText: name })
+        .evaluate((heading) => Math.round(heading.getBoundingClientRect().top)),
+    )
+    .toBeLessThan(140)
   await expect.poll(() => contents.locator('[aria-current=location]').innerText()).toBe(name)
   await end()
 })
@@ -70,12 +81,18 @@ test('R872 reader settings apply at once and stay; progress shows; the last plac
   await page.locator('#reader-settings').getByText('Huge').click()
   await page.locator('#reader-settings').getByText('Serif').click()
   expect(await size()).toBeGreaterThan(before * 1.2)
-  expect(await page.locator('.prose').evaluate((text) => getComputedStyle(text).fontFamily)).toMatch(/Charter|Georgia|Serif/)
+  expect(await page.locator('.prose').evaluate((text) => getComputedStyle(text).fontFamily)).toMatch(
+    /Charter|Georgia|Serif/,
+  )
   await page.keyboard.press('Escape')
   expect(await page.getByText(/\d+ min read/).count()).toBeGreaterThan(0)
   await page.mouse.wheel(0, 2500)
-  await expect.poll(() => page.locator('[data-progress]').evaluate((line) => new DOMMatrix(getComputedStyle(line).transform).a)).toBeGreaterThan(0.1)
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('read-')))).toBe(true)
+  await expect
+    .poll(() => page.locator('[data-progress]').evaluate((line) => new DOMMatrix(getComputedStyle(line).transform).a))
+    .toBeGreaterThan(0.1)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('read-'))))
+    .toBe(true)
   await page.goto('/article')
   await page.goto(address)
   await expect.poll(size).toBeGreaterThan(before * 1.2)

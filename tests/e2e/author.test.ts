@@ -19,15 +19,31 @@ const works = 30
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
   alice = await createReader(site.db, 'alice')
-  const made = await site.db.insertInto('author').values(['Ada Writes', oddName].map((nickname) => ({ nickname }))).returning('id').execute()
+  const made = await site.db
+    .insertInto('author')
+    .values(['Ada Writes', oddName].map((nickname) => ({ nickname })))
+    .returning('id')
+    .execute()
   ;[ada, odd] = made.map(({ id }) => id) as [number, number]
   await site.db
     .insertInto('author_intro')
-    .values([{ author_id: ada, lang: 'en', intro: 'Covers rollups & bridges.' }, { author_id: ada, lang: 'th', intro: 'เขียนเรื่องโรลอัพ' }])
+    .values([
+      { author_id: ada, lang: 'en', intro: 'Covers rollups & bridges.' },
+      { author_id: ada, lang: 'th', intro: 'เขียนเรื่องโรลอัพ' },
+    ])
     .execute()
-  const articles = Array.from({ length: works }, (_, index) => [`Ada's article ${index}`, { kind: 'article', authorId: ada, at: noon - 10 * index - 60 }] as const)
-  const flashes = [['Ada\'s flash', { authorId: ada, at: noon - 1 }], ['Ada\'s older flash', { authorId: ada, at: noon - 15 }]] as const
-  await publishNews(site.db, [...articles, ...flashes].map(([title, options]) => [title, { ...options }]))
+  const articles = Array.from(
+    { length: works },
+    (_, index) => [`Ada's article ${index}`, { kind: 'article', authorId: ada, at: noon - 10 * index - 60 }] as const,
+  )
+  const flashes = [
+    ["Ada's flash", { authorId: ada, at: noon - 1 }],
+    ["Ada's older flash", { authorId: ada, at: noon - 15 }],
+  ] as const
+  await publishNews(
+    site.db,
+    [...articles, ...flashes].map(([title, options]) => [title, { ...options }]),
+  )
 })
 afterAll(async () => {
   await browser.close()
@@ -44,8 +60,12 @@ const get = async (path: string) => {
   const response = await site.app.request(path)
   return { status: response.status, text: await response.text() }
 }
-const ldOf = (text: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!) as { mainEntity: Record<string, string> }
-const follows = () => site.db.selectFrom('author_follow').select('author_id').where('account_id', '=', alice.id).execute()
+const ldOf = (text: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!) as {
+    mainEntity: Record<string, string>
+  }
+const follows = () =>
+  site.db.selectFrom('author_follow').select('author_id').where('account_id', '=', alice.id).execute()
 
 test('R119 R129 R542 without an id the pages list all authors, under their classes, each at its own addresses', async () => {
   const { page, end } = await visit(browser, site.origin)
@@ -56,7 +76,9 @@ test('R119 R129 R542 without an id the pages list all authors, under their class
     await page.waitForURL(`**${root}?class=2`)
     await page.waitForFunction((id) => !document.querySelector(`[data-author="${id}"]`), odd)
     const row = page.locator(`[data-author="${ada}"]`)
-    expect(await row.innerText()).toMatch(/Ada Writes[^]*Covers rollups & bridges\.[^]*0 followers[^]*30 articles[^]*2 flashes/)
+    expect(await row.innerText()).toMatch(
+      /Ada Writes[^]*Covers rollups & bridges\.[^]*0 followers[^]*30 articles[^]*2 flashes/,
+    )
     await row.getByRole('link', { name: 'Ada Writes' }).click()
     await page.waitForURL(`**${root}/${ada}`)
     await page.locator('h1', { hasText: 'Ada Writes' }).waitFor()
@@ -77,7 +99,11 @@ test('R119 R129 R354 R550 R786 A35 an author’s page: who it is, works newest f
   await page.goto(`/autor/${ada}`)
   await untilReady(page)
   const rows = page.locator('main [data-item]')
-  expect(await rows.locator('h2').evaluateAll((all) => all.slice(0, 3).map((each) => each.textContent))).toEqual(["Ada's flash", "Ada's older flash", "Ada's article 0"])
+  expect(await rows.locator('h2').evaluateAll((all) => all.slice(0, 3).map((each) => each.textContent))).toEqual([
+    "Ada's flash",
+    "Ada's older flash",
+    "Ada's article 0",
+  ])
   await page.mouse.wheel(0, 20_000)
   await expect.poll(() => rows.count()).toBe(works + 2)
   await page.getByText('That is everything.').waitFor()
@@ -109,9 +135,16 @@ test('R119 R869 what an author publishes while their page is open waits there un
   await untilReady(page)
   await page.getByText('Nothing published here yet.').waitFor()
   const at = Math.floor(Date.now() / 1000)
-  const [mine] = await publishNews(site.db, [['Fresh news', { authorId: author!.id, at }], ['News of somebody else', { authorId: ada, at }]])
+  const [mine] = await publishNews(site.db, [
+    ['Fresh news', { authorId: author!.id, at }],
+    ['News of somebody else', { authorId: ada, at }],
+  ])
   await page.getByRole('button', { name: '1 new' }).click()
-  expect(await page.locator('main [data-item]').evaluateAll((all) => all.map((each) => Number((each as HTMLElement).dataset.item)))).toEqual([mine])
+  expect(
+    await page
+      .locator('main [data-item]')
+      .evaluateAll((all) => all.map((each) => Number((each as HTMLElement).dataset.item))),
+  ).toEqual([mine])
   await end()
 })
 
@@ -142,7 +175,9 @@ test('R62 R505 R645 R646 following: the login dialog for whoever is not logged i
 
 test('R505 a follow that fails goes back to what it was and says why', async () => {
   const { page, end } = await visitAs(alice, { expectedErrors: /status of 500/ })
-  await page.route('**/v2/followAuthor/follow', (route) => route.fulfill({ status: 500, json: { code: -1, status: -1, msg: 'No room', message: 'No room', data: null } }))
+  await page.route('**/v2/followAuthor/follow', (route) =>
+    route.fulfill({ status: 500, json: { code: -1, status: -1, msg: 'No room', message: 'No room', data: null } }),
+  )
   await page.goto(`/autor/${ada}`)
   await untilReady(page)
   await page.getByRole('button', { name: 'Follow Ada Writes' }).click()
@@ -153,7 +188,11 @@ test('R505 a follow that fails goes back to what it was and says why', async () 
 
 test('R118 a reader’s page has a hostile name as text, and public libraries only', async () => {
   const mallory = await createReader(site.db, 'mallory')
-  await site.db.updateTable('account').set({ nickname: oddName.slice(0, 40) }).where('id', '=', mallory.id).execute()
+  await site.db
+    .updateTable('account')
+    .set({ nickname: oddName.slice(0, 40) })
+    .where('id', '=', mallory.id)
+    .execute()
   const made = { created_at: new Date(), updated_at: new Date() }
   await site.db
     .insertInto('library')
@@ -178,15 +217,23 @@ test('R118 a reader’s page has a hostile name as text, and public libraries on
 
 test('R858 A35 machines read who an author is; no name ends the block that says so', async () => {
   const { text } = await get(`/autor/${odd}`)
-  expect(ldOf(text).mainEntity).toEqual({ '@type': 'Person', '@id': `${site.origin}/autor/${odd}#person`, name: oddName, url: `${site.origin}/autor/${odd}` })
+  expect(ldOf(text).mainEntity).toEqual({
+    '@type': 'Person',
+    '@id': `${site.origin}/autor/${odd}#person`,
+    name: oddName,
+    url: `${site.origin}/autor/${odd}`,
+  })
   expect(text).not.toContain('<img src=x')
   expect(ldOf((await get(`/autor/${ada}`)).text).mainEntity.description).toBe('Covers rollups & bridges.')
-  expect((await get(`/autor/${ada}`)).text).toMatch(new RegExp(`<link rel="alternate" type="application/rss\\+xml" title="[^"]*" href="/feeds/author/${ada}.xml"`))
+  expect((await get(`/autor/${ada}`)).text).toMatch(
+    new RegExp(`<link rel="alternate" type="application/rss\\+xml" title="[^"]*" href="/feeds/author/${ada}.xml"`),
+  )
 })
 
 test('R80 R118 R119 R129 who is not there is a 404, and so is what is no id', async () => {
   for (const root of ['/autor', '/newsauthor', '/author_user']) {
-    for (const id of ['99999999', '0', '-1', 'abc', '1e3', '%00', "1'--"]) expect((await get(`${root}/${id}`)).status, `${root}/${id}`).toBe(404)
+    for (const id of ['99999999', '0', '-1', 'abc', '1e3', '%00', "1'--"])
+      expect((await get(`${root}/${id}`)).status, `${root}/${id}`).toBe(404)
   }
   expect((await get('/author_user')).status).toBe(200)
 })

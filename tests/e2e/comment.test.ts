@@ -30,7 +30,9 @@ test('R60 R503 R644 by mouse: comment, reply, edit, like, delete; the page of ev
   await expect.poll(() => texts(page)).toEqual(['Fees matter here.', 'I do not think so', 'Why not?'])
   const deeper = (await talk.kept(id)).at(-1)!
   expect(await comment(page, deeper.id).innerText()).toContain('answers bob')
-  expect(await comment(page, other).getByRole('link', { name: 'bob', exact: true }).getAttribute('href')).toBe(`/author_user/${talk.bob.id}`)
+  expect(await comment(page, other).getByRole('link', { name: 'bob', exact: true }).getAttribute('href')).toBe(
+    `/author_user/${talk.bob.id}`,
+  )
 
   await act(page, own!.id, 'edit').click()
   const editor = section(page).getByRole('textbox', { name: 'Your comment' })
@@ -43,7 +45,9 @@ test('R60 R503 R644 by mouse: comment, reply, edit, like, delete; the page of ev
   const like = act(page, other, 'like')
   await like.click()
   await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
-  await expect.poll(() => talk.site.db.selectFrom('comment').select('like_count').where('id', '=', other).executeTakeFirst()).toEqual({ like_count: 1 })
+  await expect
+    .poll(() => talk.site.db.selectFrom('comment').select('like_count').where('id', '=', other).executeTakeFirst())
+    .toEqual({ like_count: 1 })
   expect(await like.locator('[data-likes]').innerText()).toBe('1')
 
   await act(page, own!.id, 'delete').click()
@@ -75,7 +79,8 @@ test('R60 R503 by keyboard only: write and send, reply, give up, delete', async 
   await expect.poll(() => texts(page)).toEqual(['First line\nsecond line'])
   await expect.poll(async () => (await talk.kept(id)).length).toBe(1)
   const own = (await talk.kept(id))[0]!.id
-  const focus = () => page.evaluate(() => document.activeElement?.getAttribute('data-act') ?? document.activeElement?.id ?? '')
+  const focus = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('data-act') ?? document.activeElement?.id ?? '')
   for (let tab = 0; tab < 12 && (await focus()) !== 'reply'; tab++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const reply = section(page).getByRole('textbox', { name: 'Reply to bob' })
@@ -104,7 +109,13 @@ test('R503 R700 without a login: writing, liking, reporting and voting lead to t
   const { page, end } = await talk.visit()
   await open(page, `/flash/${id}`)
   const dialog = page.locator('dialog[open]')
-  for (const control of [act(page, said, 'like'), act(page, said, 'reply'), act(page, said, 'report'), page.locator('[data-vote="2"]'), box(page)]) {
+  for (const control of [
+    act(page, said, 'like'),
+    act(page, said, 'reply'),
+    act(page, said, 'report'),
+    page.locator('[data-vote="2"]'),
+    box(page),
+  ]) {
     await control.click()
     await dialog.waitFor()
     await page.keyboard.press('Escape')
@@ -195,10 +206,20 @@ test('R60 a comment is reported with words of one’s own', async () => {
   await dialog.getByRole('textbox').fill('An advertisement')
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send the report' }).click()
-  await expect.poll(() => page.locator('[data-toast=success]').innerText()).toContain('Thank you. The newsroom will look at it.')
+  await expect
+    .poll(() => page.locator('[data-toast=success]').innerText())
+    .toContain('Thank you. The newsroom will look at it.')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-act'))).toBe('report')
-  const report = await talk.site.db.selectFrom('report').select(['content', 'target', 'account_id']).where('comment_id', '=', said).executeTakeFirst()
-  expect(report).toEqual({ content: 'An advertisement', target: `/news/${id}#comment-${said}`, account_id: talk.bob.id })
+  const report = await talk.site.db
+    .selectFrom('report')
+    .select(['content', 'target', 'account_id'])
+    .where('comment_id', '=', said)
+    .executeTakeFirst()
+  expect(report).toEqual({
+    content: 'An advertisement',
+    target: `/news/${id}#comment-${said}`,
+    account_id: talk.bob.id,
+  })
   await end()
 })
 
@@ -212,6 +233,10 @@ test('R60 R355 axe finds nothing in conversations and votes, narrow and wide, in
   await section(page).getByRole('textbox', { name: 'Reply to alice' }).fill('x'.repeat(2001))
   await page.keyboard.press('Control+Enter')
   expect(await faults(page, [1440, 360])).toEqual([])
-  expect(await section(page).locator('button').evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 24).length)).toBe(0)
+  expect(
+    await section(page)
+      .locator('button')
+      .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height < 24).length),
+  ).toBe(0)
   await end()
 })

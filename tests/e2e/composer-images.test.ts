@@ -20,7 +20,12 @@ async function carry(page: Page, how: 'paste' | 'drop', buffers: Buffer[], text 
   await box(page).evaluate(
     (element, given) => {
       const carried = new DataTransfer()
-      for (const [index, bytes] of given.files.entries()) carried.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], `${index}.png`, { type: 'image/png' }))
+      for (const [index, bytes] of given.files.entries())
+        carried.items.add(
+          new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], `${index}.png`, {
+            type: 'image/png',
+          }),
+        )
       if (given.text) carried.setData('text/plain', given.text)
       element.dispatchEvent(
         given.how === 'paste'
@@ -48,7 +53,10 @@ test('R311 R313 R381 R382 R455 R456 R465 R466 R467 R468 R497 R655 R707 R709 imag
   await page.keyboard.press('Control+Enter')
   release()
   await composer(page).locator('[data-uploading]').waitFor({ state: 'detached' })
-  const widths = () => composer(page).locator('[data-image] img').evaluateAll((all) => all.map((image) => image.getBoundingClientRect().width))
+  const widths = () =>
+    composer(page)
+      .locator('[data-image] img')
+      .evaluateAll((all) => all.map((image) => image.getBoundingClientRect().width))
   expect(await widths()).toEqual([522])
   await carry(page, 'drop', [at.png])
   await count(page).toBe(2)
@@ -74,7 +82,21 @@ test('R457 R458 R459 R460 R461 R462 R463 R464 R497 R708 files are judged by what
   const page = await at.enter()
   await at.compose(page)
   const made = filled(20, 20, '#642')
-  const good = [await made.jpeg().toBuffer(), await made.gif().toBuffer(), await made.webp().toBuffer(), at.png, bmp([[[1, 2, 3], [4, 5, 6]]], { depth: 24 })]
+  const good = [
+    await made.jpeg().toBuffer(),
+    await made.gif().toBuffer(),
+    await made.webp().toBuffer(),
+    at.png,
+    bmp(
+      [
+        [
+          [1, 2, 3],
+          [4, 5, 6],
+        ],
+      ],
+      { depth: 24 },
+    ),
+  ]
   for (const [index, bytes] of good.entries()) {
     await picker(page).setInputFiles(file(`${index}.dat`, bytes))
     await count(page).toBe(1)
@@ -82,7 +104,9 @@ test('R457 R458 R459 R460 R461 R462 R463 R464 R497 R708 files are judged by what
     expect(await fault(page)).toBe('')
   }
   await picker(page).setInputFiles(file('fine.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')))
-  await poll(() => fault(page)).toBe('上传图片只能是 JPG、PNG、GIF、BMP、WebP 格式!\nOnly JPG, PNG, GIF, BMP and WebP images can be uploaded')
+  await poll(() => fault(page)).toBe(
+    '上传图片只能是 JPG、PNG、GIF、BMP、WebP 格式!\nOnly JPG, PNG, GIF, BMP and WebP images can be uploaded',
+  )
   const large = Buffer.alloc(maxUploadBytes)
   at.png.copy(large)
   await picker(page).setInputFiles(file('large.png', large))
@@ -92,20 +116,25 @@ test('R457 R458 R459 R460 R461 R462 R463 R464 R497 R708 files are judged by what
 })
 
 const hostile = '../shared/data/images/malformed'
-test.skipIf(!existsSync(hostile))('R462 R496 hostile images are refused with a text and leave nothing (skipped without ../shared/data)', async () => {
-  const chosen = readdirSync(hostile).filter((name, index) => index % 12 === 0 && statSync(join(hostile, name)).size < maxUploadBytes)
-  expect(chosen.length).toBeGreaterThan(3)
-  const page = await at.enter({ expectedErrors: /status of 4\d\d/ })
-  await at.compose(page)
-  for (const name of chosen) {
-    await picker(page).setInputFiles(file('picture.png', readFileSync(join(hostile, name))))
-    // Broken ones that can still be drawn are taken.
-    await poll(async () => (await images(page).count()) + Number((await fault(page)) !== '')).toBe(1)
-    if ((await images(page).count()) > 0) await composer(page).locator('[data-images] button').click()
-    expect(await composer(page).locator('[data-image]').count()).toBe(0)
-    await box(page).fill(name)
-  }
-})
+test.skipIf(!existsSync(hostile))(
+  'R462 R496 hostile images are refused with a text and leave nothing (skipped without ../shared/data)',
+  async () => {
+    const chosen = readdirSync(hostile).filter(
+      (name, index) => index % 12 === 0 && statSync(join(hostile, name)).size < maxUploadBytes,
+    )
+    expect(chosen.length).toBeGreaterThan(3)
+    const page = await at.enter({ expectedErrors: /status of 4\d\d/ })
+    await at.compose(page)
+    for (const name of chosen) {
+      await picker(page).setInputFiles(file('picture.png', readFileSync(join(hostile, name))))
+      // Broken ones that can still be drawn are taken.
+      await poll(async () => (await images(page).count()) + Number((await fault(page)) !== '')).toBe(1)
+      if ((await images(page).count()) > 0) await composer(page).locator('[data-images] button').click()
+      expect(await composer(page).locator('[data-image]').count()).toBe(0)
+      await box(page).fill(name)
+    }
+  },
+)
 
 test('R455 a network that takes two embeds takes one image beside a quote, and the composer says so before (A26)', async () => {
   const { capabilities } = socialOf({ db: at.site.db, config: undefined as never })

@@ -1,5 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { box, composer, count, fault, file, images, left, openComposing, picker, poll, send, watchSent } from './composing.ts'
+import {
+  box,
+  composer,
+  count,
+  fault,
+  file,
+  images,
+  left,
+  openComposing,
+  picker,
+  poll,
+  send,
+  watchSent,
+} from './composing.ts'
 import { faults, untilReady } from './visit.ts'
 
 let at: Awaited<ReturnType<typeof openComposing>>
@@ -31,27 +44,37 @@ test('R47 R307 R308 R367 R368 R374 R375 R376 R377 R379 R506 R651 R711 a cast by 
   await poll(() => page.locator('[data-toast=success]').innerText()).toContain('Cast sent')
   expect(bodies).toEqual([{ channel_id: 'blockbeats', text: 'Good morning 世界 😀', embeds: [] }])
   const cast = await at.newest()
-  expect(cast).toMatchObject({ text: 'Good morning 世界 😀', author: { fid: at.alice.fid }, channel: { id: 'blockbeats' } })
+  expect(cast).toMatchObject({
+    text: 'Good morning 世界 😀',
+    author: { fid: at.alice.fid },
+    channel: { id: 'blockbeats' },
+  })
   await page.locator(`[data-cast="${cast.hash}"]`).waitFor()
 })
 
-test.for(['reply', 'quote'] as const)('R48 R49 R309 R310 R312 R369 R370 R507 R508 a %s carries the cast that it is about', async (kind) => {
-  const page = await at.enter()
-  const bodies = watchSent(page)
-  await at.compose(page, kind)
-  expect(await composer(page).locator('[data-answered]').innerText()).toContain('Something to answer')
-  expect(await composer(page).locator('[data-channel-button]').count()).toBe(kind === 'reply' ? 0 : 1)
-  await box(page).fill(`My ${kind}`)
-  await send(page).click()
-  await composer(page).waitFor({ state: 'detached' })
-  const about = { hash: at.said.hash, fid: at.bob.fid }
-  expect(bodies).toEqual([
-    kind === 'reply'
-      ? { channel_id: '', text: 'My reply', parent: at.said.hash, parent_author_fid: at.bob.fid, embeds: [] }
-      : { channel_id: 'blockbeats', text: 'My quote', embeds: [{ cast_id: about }] },
-  ])
-  expect(await at.latest()).toMatchObject({ text: `My ${kind}`, ...(kind === 'reply' ? { parent_hash: at.said.hash } : { embeds: [{ kind: 'cast', cast_id: about }] }) })
-})
+test.for(['reply', 'quote'] as const)(
+  'R48 R49 R309 R310 R312 R369 R370 R507 R508 a %s carries the cast that it is about',
+  async (kind) => {
+    const page = await at.enter()
+    const bodies = watchSent(page)
+    await at.compose(page, kind)
+    expect(await composer(page).locator('[data-answered]').innerText()).toContain('Something to answer')
+    expect(await composer(page).locator('[data-channel-button]').count()).toBe(kind === 'reply' ? 0 : 1)
+    await box(page).fill(`My ${kind}`)
+    await send(page).click()
+    await composer(page).waitFor({ state: 'detached' })
+    const about = { hash: at.said.hash, fid: at.bob.fid }
+    expect(bodies).toEqual([
+      kind === 'reply'
+        ? { channel_id: '', text: 'My reply', parent: at.said.hash, parent_author_fid: at.bob.fid, embeds: [] }
+        : { channel_id: 'blockbeats', text: 'My quote', embeds: [{ cast_id: about }] },
+    ])
+    expect(await at.latest()).toMatchObject({
+      text: `My ${kind}`,
+      ...(kind === 'reply' ? { parent_hash: at.said.hash } : { embeds: [{ kind: 'cast', cast_id: about }] }),
+    })
+  },
+)
 
 test('R444 R445 R449 R450 R451 R452 R453 R454 bytes are counted down; over the limit and without text nothing is sent', async () => {
   const page = await at.enter()
@@ -63,7 +86,14 @@ test('R444 R445 R449 R450 R451 R452 R453 R454 bytes are counted down; over the l
     await page.keyboard.press('Control+Enter')
     await send(page).click({ force: true })
   }
-  for (const [text, bytes] of [['a', 1], ['ß', 2], ['世', 3], ['ก', 3], ['😀', 4], ['👩‍👩‍👧', 18]] as const) {
+  for (const [text, bytes] of [
+    ['a', 1],
+    ['ß', 2],
+    ['世', 3],
+    ['ก', 3],
+    ['😀', 4],
+    ['👩‍👩‍👧', 18],
+  ] as const) {
     await box(page).fill(text)
     expect(await left(page)).toBe(1024 - bytes)
   }
@@ -92,7 +122,12 @@ test('R371 R372 R373 R374 R380 a failure loses nothing, nor does a reload; closi
   await send(page).click()
   await poll(() => fault(page)).toContain('No answer came')
   await page.unroute('**/create-cast')
-  await page.route('**/create-cast', (route) => route.fulfill({ status: 400, json: { code: -1, status: -1, msg: 'The network refused it: too fast', message: '', data: null } }))
+  await page.route('**/create-cast', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: -1, status: -1, msg: 'The network refused it: too fast', message: '', data: null },
+    }),
+  )
   await send(page).click()
   await poll(() => fault(page)).toContain('too fast')
   expect(await send(page).getAttribute('aria-disabled')).toBeNull()
@@ -141,7 +176,9 @@ test('R226 R441 R442 R736 R737 R738 the channel: few at first, found while typin
       element.dispatchEvent(new Event('input', { bubbles: true }))
     }
   })
-  await poll(() => entries.evaluateAll((all) => all.map((entry) => entry.getAttribute('data-choose')))).toEqual(['harbour'])
+  await poll(() => entries.evaluateAll((all) => all.map((entry) => entry.getAttribute('data-choose')))).toEqual([
+    'harbour',
+  ])
   expect(searches).toEqual(['harb'])
   await search.fill('')
   await poll(() => entries.count()).toBe(offered)

@@ -30,7 +30,8 @@ export const count = (page: Page) => poll(() => images(page).count())
 export function watchSent(page: Page): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/v2/farcaster/create-cast')) bodies.push(request.postDataJSON() as Record<string, unknown>)
+    if (request.url().endsWith('/v2/farcaster/create-cast'))
+      bodies.push(request.postDataJSON() as Record<string, unknown>)
   })
   return bodies
 }
@@ -41,7 +42,10 @@ export async function openComposing() {
   const [browser, site] = await Promise.all([launchBrowser(), openSite({ ...socialEnv, DATA_DIR: folder })])
   let open: Visit | undefined
 
-  async function call<T>(path: string, init: RequestInit = {}): Promise<{ envelope: Envelope<T>; data: T; status: number; headers: Headers }> {
+  async function call<T>(
+    path: string,
+    init: RequestInit = {},
+  ): Promise<{ envelope: Envelope<T>; data: T; status: number; headers: Headers }> {
     const response = await fetch(site.origin + path, init)
     const envelope = (await response.json()) as Envelope<T>
     return { envelope, data: envelope.data as T, status: response.status, headers: response.headers }
@@ -51,8 +55,19 @@ export async function openComposing() {
   const alice = await createSocialReader(api, 'alice')
   const bob = await createSocialReader(api, 'bobby')
   const channels = ['blockbeats', ...Array.from({ length: 15 }, (_, index) => `room-${index}`), 'harbour']
-  await saveChannels(site.db, channels.map((id) => ({ id, url: `https://farcaster.xyz/~/channel/${id}`, name: `The ${id}`, imageUrl: '', description: '' })))
-  const { cast: said } = (await call<{ cast: Cast }>('/v2/farcaster/create-cast', sending({ text: 'Something to answer' }, bob.headers))).data
+  await saveChannels(
+    site.db,
+    channels.map((id) => ({
+      id,
+      url: `https://farcaster.xyz/~/channel/${id}`,
+      name: `The ${id}`,
+      imageUrl: '',
+      description: '',
+    })),
+  )
+  const { cast: said } = (
+    await call<{ cast: Cast }>('/v2/farcaster/create-cast', sending({ text: 'Something to answer' }, bob.headers))
+  ).data
 
   return {
     site,
@@ -65,20 +80,27 @@ export async function openComposing() {
       open = await visit(browser, site.origin, options)
       const { page } = open
       const cookies = { token: alice.token, fid: String(alice.fid), signeruuid: alice.signerUuid }
-      if (isAlice) await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.origin })))
+      if (isAlice)
+        await page
+          .context()
+          .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.origin })))
       await page.goto('/farcaster/latest')
       await untilReady(page)
       return page
     },
     /** Opens the composer by the button of the page, or of bobby's cast in it. */
     async compose(page: Page, kind: 'new' | 'reply' | 'quote' = 'new'): Promise<void> {
-      await (kind === 'new' ? page.locator('[data-compose]:visible').first() : page.locator(`[data-cast="${said.hash}"] [data-act=${kind}]`)).click()
+      await (kind === 'new'
+        ? page.locator('[data-compose]:visible').first()
+        : page.locator(`[data-cast="${said.hash}"] [data-act=${kind}]`)
+      ).click()
       await box(page).waitFor()
     },
     /** The newest cast that answers none. */
     newest: async () => (await call<{ list: Cast[] }>('/v2/farcaster/latest-cast?limit=1')).data.list[0]!,
     /** The latest of alice's casts, replies and quotes. */
-    latest: async () => (await call<{ list: Cast[] }>(`/v2/farcaster/user-cast?fid=${alice.fid}&limit=1`)).data.list[0]!,
+    latest: async () =>
+      (await call<{ list: Cast[] }>(`/v2/farcaster/user-cast?fid=${alice.fid}&limit=1`)).data.list[0]!,
     /** Closes the page; unexpected errors in it fail here. */
     async leave(): Promise<void> {
       const ended = open

@@ -56,13 +56,29 @@ test('R585 long conversations grow in place, and page by page without script', a
   const at = (n: number) => new Date(Date.now() - (100 - n) * 60_000)
   const heads = await talk.site.db
     .insertInto('comment')
-    .values(Array.from({ length: 45 }, (_, n) => ({ article_id: id, account_id: talk.alice.id, body: `Head ${n}`, created_at: at(n) })))
+    .values(
+      Array.from({ length: 45 }, (_, n) => ({
+        article_id: id,
+        account_id: talk.alice.id,
+        body: `Head ${n}`,
+        created_at: at(n),
+      })),
+    )
     .returning('id')
     .execute()
   const last = heads.at(-1)!.id
   await talk.site.db
     .insertInto('comment')
-    .values(Array.from({ length: 30 }, (_, n) => ({ article_id: id, account_id: talk.bob.id, thread_id: last, parent_id: last, body: `Reply ${n}`, created_at: at(60 + n) })))
+    .values(
+      Array.from({ length: 30 }, (_, n) => ({
+        article_id: id,
+        account_id: talk.bob.id,
+        thread_id: last,
+        parent_id: last,
+        body: `Reply ${n}`,
+        created_at: at(60 + n),
+      })),
+    )
     .execute()
   await talk.say(id, 'Reply 30', talk.bob, last)
   const { page, end } = await talk.visit()
@@ -70,7 +86,9 @@ test('R585 long conversations grow in place, and page by page without script', a
   expect(await section(page).locator('> div li').count()).toBe(23)
   await page.getByRole('link', { name: 'Show 28 more replies' }).click()
   await page.getByRole('link', { name: 'Show 11 more replies' }).click()
-  await expect.poll(async () => (await texts(page)).slice(0, 33)).toEqual(['Head 44', ...Array.from({ length: 31 }, (_, n) => `Reply ${n}`), 'Head 43'])
+  await expect
+    .poll(async () => (await texts(page)).slice(0, 33))
+    .toEqual(['Head 44', ...Array.from({ length: 31 }, (_, n) => `Reply ${n}`), 'Head 43'])
   const more = page.getByRole('link', { name: 'Show more comments' })
   await more.click()
   await expect.poll(async () => (await texts(page)).length).toBe(71)
@@ -99,13 +117,26 @@ test('R60 a link leads to its comment wherever it stands, and says when that is 
   const old = await talk.say(id, 'An old one', talk.alice)
   const answers: number[] = []
   for (let n = 0; n < 6; n++) answers.push(await talk.say(id, `Answer ${n}`, talk.bob, old))
-  await talk.site.db.updateTable('comment').set({ created_at: new Date(Date.now() - 86_400_000) }).where('article_id', '=', id).execute()
-  await talk.site.db.insertInto('comment').values(Array.from({ length: 25 }, (_, n) => ({ article_id: id, account_id: talk.alice.id, body: `Newer ${n}` }))).execute()
+  await talk.site.db
+    .updateTable('comment')
+    .set({ created_at: new Date(Date.now() - 86_400_000) })
+    .where('article_id', '=', id)
+    .execute()
+  await talk.site.db
+    .insertInto('comment')
+    .values(Array.from({ length: 25 }, (_, n) => ({ article_id: id, account_id: talk.alice.id, body: `Newer ${n}` })))
+    .execute()
   const { page, end } = await talk.visit()
   await open(page, `/flash/${id}#comment-${answers[5]}`)
   await comment(page, answers[5]!).waitFor()
   expect(await comment(page, answers[5]!).getAttribute('data-target')).toBe('true')
-  await expect.poll(() => comment(page, answers[5]!).evaluate((row) => row.getBoundingClientRect().top >= 56 && row.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  await expect
+    .poll(() =>
+      comment(page, answers[5]!).evaluate(
+        (row) => row.getBoundingClientRect().top >= 56 && row.getBoundingClientRect().bottom <= innerHeight,
+      ),
+    )
+    .toBe(true)
   await comment(page, old).locator('a[href^="#"]').click()
   await expect.poll(() => comment(page, old).getAttribute('data-target')).toBe('true')
   expect(await comment(page, answers[5]!).getAttribute('data-target')).toBeNull()
@@ -117,7 +148,14 @@ test('R60 a link leads to its comment wherever it stands, and says when that is 
 
 test('R60 R806 hostile texts are text: markup, bidi, emoji, long words, links', async () => {
   const id = await talk.fresh()
-  const hostile = ['<img src=x onerror=alert(1)><b>bold</b>', 'safe \u202egnp.exe\u202c name', '😀'.repeat(2000), 'w'.repeat(2000), 'See javascript:alert(1) https://evil.example/"onmouseover="x and https://a.example/b?c=1.', `${'line\n'.repeat(60)}end`]
+  const hostile = [
+    '<img src=x onerror=alert(1)><b>bold</b>',
+    'safe \u202egnp.exe\u202c name',
+    '😀'.repeat(2000),
+    'w'.repeat(2000),
+    'See javascript:alert(1) https://evil.example/"onmouseover="x and https://a.example/b?c=1.',
+    `${'line\n'.repeat(60)}end`,
+  ]
   for (const text of hostile) await talk.say(id, text, talk.alice)
   const { page, end } = await talk.visit({ viewport: { width: 360, height: 800 } })
   await open(page, `/flash/${id}`)
@@ -125,26 +163,49 @@ test('R60 R806 hostile texts are text: markup, bidi, emoji, long words, links', 
   expect(shown[0]).toBe(hostile[0])
   expect(shown[1]).toBe('safe gnp.exe name')
   expect(await section(page).locator('[data-text] img, [data-text] script').count()).toBe(0)
-  const links = await section(page).locator('[data-text] a').evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]))
-  expect(links.map(([, rel, target]) => [rel, target])).toEqual(Array(links.length).fill(['noopener nofollow ugc', '_blank']))
+  const links = await section(page)
+    .locator('[data-text] a')
+    .evaluateAll((all) =>
+      all.map((link) => [link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]),
+    )
+  expect(links.map(([, rel, target]) => [rel, target])).toEqual(
+    Array(links.length).fill(['noopener nofollow ugc', '_blank']),
+  )
   expect(links.map(([href]) => href)).toContain('https://a.example/b?c=1')
   expect(links.every(([href]) => /^https?:/.test(href!))).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  const heights = await section(page).locator('[data-text]').evaluateAll((all) => all.map((text) => text.getBoundingClientRect().height))
+  const heights = await section(page)
+    .locator('[data-text]')
+    .evaluateAll((all) => all.map((text) => text.getBoundingClientRect().height))
   expect(Math.max(...heights)).toBeLessThan(320)
   await section(page).getByRole('button', { name: 'Read all' }).first().click()
-  await expect.poll(() => section(page).locator('[data-text]').first().evaluate((text) => text.getBoundingClientRect().height)).toBeGreaterThan(1000)
+  await expect
+    .poll(() =>
+      section(page)
+        .locator('[data-text]')
+        .first()
+        .evaluate((text) => text.getBoundingClientRect().height),
+    )
+    .toBeGreaterThan(1000)
   await end()
 })
 
 test('R60 R356 what waits for the newsroom says so to its author only; what may no longer be changed has no button', async () => {
   const id = await talk.fresh()
   const said = await talk.say(id, 'Under review', talk.alice)
-  await talk.site.db.updateTable('comment').set({ state: 'pending', created_at: new Date(Date.now() - 11 * 60_000) }).where('id', '=', said).execute()
+  await talk.site.db
+    .updateTable('comment')
+    .set({ state: 'pending', created_at: new Date(Date.now() - 11 * 60_000) })
+    .where('id', '=', said)
+    .execute()
   const own = await talk.visitAs(talk.alice)
   await own.page.goto(`/flash/${id}`)
   expect(await comment(own.page, said).innerText()).toContain('Waits for the newsroom. Only you see it.')
-  expect([await act(own.page, said, 'edit').count(), await act(own.page, said, 'delete').count(), await act(own.page, said, 'like').count()]).toEqual([0, 1, 0])
+  expect([
+    await act(own.page, said, 'edit').count(),
+    await act(own.page, said, 'delete').count(),
+    await act(own.page, said, 'like').count(),
+  ]).toEqual([0, 1, 0])
   await own.end()
   const other = await talk.visitAs(talk.bob)
   await other.page.goto(`/flash/${id}`)

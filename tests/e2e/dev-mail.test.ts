@@ -16,15 +16,29 @@ afterAll(async () => {
 })
 
 test('R801 the mails of this machine: newest first, their codes at hand, their HTML where it can do nothing', async () => {
-  const { page, end } = await visit(browser, site.origin, { permissions: ['clipboard-read', 'clipboard-write'], expectedErrors: /sandboxed/ })
+  const { page, end } = await visit(browser, site.origin, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    expectedErrors: /sandboxed/,
+  })
   await page.goto('/dev/mail')
   await untilReady(page)
   await page.getByText('No letters yet', { exact: false }).waitFor()
-  const letter = (recipient: string, code: string) => ({ recipient, subject: `Code for ${recipient}`, body_text: `Hello,\n\n${code}\n\nBye`, body_html: `<h1 style="color: red">${code}</h1><script>parent.document.title = 'hacked'</script>` })
-  await site.db.insertInto('kept_mail').values([letter('first@farwire.example', '111111'), letter('second@farwire.example', '222222')]).execute()
+  const letter = (recipient: string, code: string) => ({
+    recipient,
+    subject: `Code for ${recipient}`,
+    body_text: `Hello,\n\n${code}\n\nBye`,
+    body_html: `<h1 style="color: red">${code}</h1><script>parent.document.title = 'hacked'</script>`,
+  })
+  await site.db
+    .insertInto('kept_mail')
+    .values([letter('first@farwire.example', '111111'), letter('second@farwire.example', '222222')])
+    .execute()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.locator('[data-mail]').first().waitFor()
-  expect(await page.locator('[data-mail] h2').allInnerTexts()).toEqual(['Code for second@farwire.example', 'Code for first@farwire.example'])
+  expect(await page.locator('[data-mail] h2').allInnerTexts()).toEqual([
+    'Code for second@farwire.example',
+    'Code for first@farwire.example',
+  ])
   await page.locator('[data-code]').first().click()
   await page.getByText('Copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('222222')

@@ -32,7 +32,8 @@ beforeEach(() => site.db.deleteFrom('rate_count').execute())
 
 const cast = (page: Page, { hash }: Cast) => page.locator(`[data-cast="${hash}"]`)
 const toast = (page: Page, tone: 'success' | 'error') => page.locator(`[data-toast=${tone}]`).last()
-const read = async (hash: string, who: SocialReader) => (await site.call<{ cast: Cast }>(`/v2/farcaster/cast-info?hash=${hash}`, { headers: who.headers })).data.cast
+const read = async (hash: string, who: SocialReader) =>
+  (await site.call<{ cast: Cast }>(`/v2/farcaster/cast-info?hash=${hash}`, { headers: who.headers })).data.cast
 
 async function open(path: string, who?: SocialReader, options: Parameters<SocialSite['visit']>[2] = {}) {
   const opened = await site.visit(browser, who, options)
@@ -55,7 +56,9 @@ test('R50 R509 R696 a like and a recast count at once, are kept by the network, 
     expect(await button.getAttribute('aria-pressed')).toBe('true')
     expect(await button.locator('[data-count]').innerText()).toBe('1')
     await poll(() => toast(page, 'success').innerText()).toContain('Successfully')
-    await poll(async () => (await read(said.hash, alice)).viewer_context).toMatchObject({ [type === 'like' ? 'liked' : 'recasted']: true })
+    await poll(async () => (await read(said.hash, alice)).viewer_context).toMatchObject({
+      [type === 'like' ? 'liked' : 'recasted']: true,
+    })
   }
   await page.reload()
   await untilReady(page)
@@ -71,7 +74,9 @@ test('R50 R509 R696 a like and a recast count at once, are kept by the network, 
 
 test('R697 a like that the network refuses is taken back and says so', async () => {
   const { page, end } = await open('/farcaster/latest', carol, { expectedErrors: /status of 400/ })
-  await page.route('**/v2/farcaster/reaction', (route) => route.fulfill({ status: 400, json: { code: -1, status: -1, msg: 'No', message: 'No', data: null } }))
+  await page.route('**/v2/farcaster/reaction', (route) =>
+    route.fulfill({ status: 400, json: { code: -1, status: -1, msg: 'No', message: 'No', data: null } }),
+  )
   const button = cast(page, said).locator('[data-act=like]')
   await button.click()
   await poll(() => toast(page, 'error').innerText()).toContain('Failed')
@@ -86,7 +91,10 @@ test('R51 R145 R510 somebody is followed, seen in the feed of the followed, and 
   expect(await button.innerText()).toBe('Follow')
   await button.click()
   await poll(() => button.innerText()).toBe('Following')
-  const followers = async () => (await site.call<{ list: { fid: number }[] }>(`/v2/farcaster/user-follow?fid=${bob.fid}&type=followers`)).data.list.map(({ fid }) => fid)
+  const followers = async () =>
+    (
+      await site.call<{ list: { fid: number }[] }>(`/v2/farcaster/user-follow?fid=${bob.fid}&type=followers`)
+    ).data.list.map(({ fid }) => fid)
   await poll(followers).toEqual([carol.fid])
   await page.locator('[data-entry=follow]').click()
   await cast(page, said).waitFor()
@@ -106,12 +114,22 @@ test('R145 R146 the casts of the followed and the latest stand at their addresse
   const feeds = { latest: 'latest-cast', follows: 'follow-cast' }
   for (const [page, call] of Object.entries(feeds)) {
     const { list } = (await site.call<{ list: Cast[] }>(`/v2/farcaster/${call}`, { headers: alice.headers })).data
-    expect(list.map(({ timestamp }) => timestamp)).toEqual(list.map(({ timestamp }) => timestamp).toSorted().toReversed())
-    expect(new Set(list.map(({ author }) => author.fid))).toEqual(new Set(page === 'latest' ? [bob.fid, carol.fid] : [bob.fid]))
+    expect(list.map(({ timestamp }) => timestamp)).toEqual(
+      list
+        .map(({ timestamp }) => timestamp)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(new Set(list.map(({ author }) => author.fid))).toEqual(
+      new Set(page === 'latest' ? [bob.fid, carol.fid] : [bob.fid]),
+    )
     for (const locale of locales) {
       const answer = await fetch(site.origin + localisePath(`/farcaster/${page}`, locale), { headers: { cookie } })
       expect(answer.status).toBe(200)
-      expect([...(await answer.text()).matchAll(/data-cast="(0x[0-9a-f]{40})"/g)].map(([, hash]) => hash), `${page} ${locale}`).toEqual(list.map(({ hash }) => hash))
+      expect(
+        [...(await answer.text()).matchAll(/data-cast="(0x[0-9a-f]{40})"/g)].map(([, hash]) => hash),
+        `${page} ${locale}`,
+      ).toEqual(list.map(({ hash }) => hash))
     }
   }
   expect(await (await fetch(`${site.origin}/farcaster/follows`)).text()).toContain('data-invitation')
@@ -120,7 +138,17 @@ test('R145 R146 the casts of the followed and the latest stand at their addresse
 
 test('what the network has not taken stands above the feed and on the own profile; it is sent again or given up', async () => {
   const leave = async (intent: object, state: string, refusal?: string) => {
-    const row = { id: crypto.randomUUID(), signer_uuid: alice.signerUuid, fid: alice.fid, intent: JSON.stringify(intent), at: new Date(Date.now() - 60_000), attempts: 1, next_try_at: new Date(Date.now() + 3_600_000), state, refusal }
+    const row = {
+      id: crypto.randomUUID(),
+      signer_uuid: alice.signerUuid,
+      fid: alice.fid,
+      intent: JSON.stringify(intent),
+      at: new Date(Date.now() - 60_000),
+      attempts: 1,
+      next_try_at: new Date(Date.now() + 3_600_000),
+      state,
+      refusal,
+    }
     await site.db.insertInto('social_outbox').values(row).execute()
   }
   const saying = (text: string) => ({ kind: 'cast', text, embeds: [], mentions: [] })
@@ -141,7 +169,10 @@ test('what the network has not taken stands above the feed and on the own profil
   await poll(() => toast(page, 'success').innerText()).toContain('Sent')
   await page.locator('main [data-cast] [data-text]', { hasText: 'Kept while the network was away' }).waitFor()
   await waiting.first().getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('dialog', { name: 'Discard this cast?' }).getByRole('button', { name: 'Discard the cast' }).click()
+  await page
+    .getByRole('dialog', { name: 'Discard this cast?' })
+    .getByRole('button', { name: 'Discard the cast' })
+    .click()
   await poll(() => waiting.count()).toBe(1)
   expect(await outbox.evaluate((section) => section === document.activeElement)).toBe(true)
   await page.locator('[data-entry=my]').click()
@@ -155,21 +186,58 @@ test('what the network has not taken stands above the feed and on the own profil
 test('R865 home, flash and article are cards of a mini app in each language; it tells the client that shows it to take the splash away', async () => {
   const flash = site.flash('flash-32')
   const article = site.article('harbour-chain')
-  for (const [path, picture] of [['/', '/miniapp.png'], ['/ja', '/ja/miniapp.png'], [`/flash/${flash}`, `/flash/${flash}/miniapp.png?v=`], [`/th/news/${article}`, `/th/news/${article}/miniapp.png?v=`]] as const) {
+  for (const [path, picture] of [
+    ['/', '/miniapp.png'],
+    ['/ja', '/ja/miniapp.png'],
+    [`/flash/${flash}`, `/flash/${flash}/miniapp.png?v=`],
+    [`/th/news/${article}`, `/th/news/${article}/miniapp.png?v=`],
+  ] as const) {
     const html = await (await fetch(site.origin + path)).text()
-    const cardOf = (name: string) => JSON.parse(new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))
+    const cardOf = (name: string) =>
+      JSON.parse(
+        new RegExp(`<meta name="${name}" content="([^"]*)"`)
+          .exec(html)![1]!
+          .replaceAll('&quot;', '"')
+          .replaceAll('&#x27;', "'")
+          .replaceAll('&amp;', '&'),
+      )
     const card = cardOf('fc:miniapp')
-    expect(card).toMatchObject({ version: '1', button: { action: { type: 'launch_miniapp', name: 'Farwire', url: site.origin + path, splashImageUrl: `${site.origin}/splash.png` } } })
+    expect(card).toMatchObject({
+      version: '1',
+      button: {
+        action: {
+          type: 'launch_miniapp',
+          name: 'Farwire',
+          url: site.origin + path,
+          splashImageUrl: `${site.origin}/splash.png`,
+        },
+      },
+    })
     expect(card.imageUrl.startsWith(site.origin + picture), card.imageUrl).toBe(true)
-    expect([card.button.title.length > 0, card.button.title.length <= 32, card.imageUrl.length <= 1024]).toEqual([true, true, true])
-    expect(cardOf('fc:frame')).toEqual({ ...card, button: { ...card.button, action: { ...card.button.action, type: 'launch_frame' } } })
+    expect([card.button.title.length > 0, card.button.title.length <= 32, card.imageUrl.length <= 1024]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(cardOf('fc:frame')).toEqual({
+      ...card,
+      button: { ...card.button, action: { ...card.button.action, type: 'launch_frame' } },
+    })
   }
-  for (const [path, side] of [['/icon.png', 1024], ['/splash.png', 200]] as const) {
+  for (const [path, side] of [
+    ['/icon.png', 1024],
+    ['/splash.png', 200],
+  ] as const) {
     const { width, height, hasAlpha } = await sharp(await (await fetch(site.origin + path)).arrayBuffer()).metadata()
     expect([width, height, hasAlpha]).toEqual([side, side, false])
   }
   const { page, end } = await site.visit(browser)
-  await page.addInitScript(() => Object.assign(window, { told: [], ReactNativeWebView: { postMessage: (text: string) => (window as unknown as { told: string[] }).told.push(text) } }))
+  await page.addInitScript(() =>
+    Object.assign(window, {
+      told: [],
+      ReactNativeWebView: { postMessage: (text: string) => (window as unknown as { told: string[] }).told.push(text) },
+    }),
+  )
   await page.goto('/farcaster/search')
   await untilReady(page)
   const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
@@ -184,7 +252,11 @@ test('A37 a comment is cast as well where its reader chose that, with the item; 
   const choice = page.getByRole('checkbox', { name: 'Also post to Farcaster' })
   const casts = async () => (await site.call<{ list: Cast[] }>(`/v2/farcaster/user-cast?fid=${alice.fid}`)).data.list
   const before = (await casts()).length
-  for (const [text, isCast] of [['For here alone', false], ['For both places', true], ['For here again', false]] as const) {
+  for (const [text, isCast] of [
+    ['For here alone', false],
+    ['For both places', true],
+    ['For here again', false],
+  ] as const) {
     expect(await choice.isChecked()).toBe(false)
     await box.fill(text)
     if (isCast) await choice.check()
@@ -194,7 +266,11 @@ test('A37 a comment is cast as well where its reader chose that, with the item; 
   }
   const after = await casts()
   expect(after.length).toBe(before + 1)
-  expect(after[0]).toMatchObject({ text: 'For both places', parent_hash: null, embeds: [{ kind: 'link', url: `${site.origin}/flash/${id}` }] })
+  expect(after[0]).toMatchObject({
+    text: 'For both places',
+    parent_hash: null,
+    embeds: [{ kind: 'link', url: `${site.origin}/flash/${id}` }],
+  })
   await end()
   const unlinked = await open(`/flash/${id}`)
   await unlinked.page.locator('#comments').waitFor()
@@ -203,22 +279,66 @@ test('A37 a comment is cast as well where its reader chose that, with the item; 
 })
 
 test('R654 a frame in a cast is pressed through this site and shows what it answers; a mini app opens in a tab of its own', async () => {
-  const frame = { title: 'Quiz', image: '', input: 'Your word', state: 's', post_url: 'https://frames.example/press', buttons: [{ index: 1, label: 'Next', action: 'post', target: '' }, { index: 2, label: 'Read', action: 'link', target: 'https://frames.example/read' }, { index: 3, label: 'Mint', action: 'mint', target: 'x' }] }
+  const frame = {
+    title: 'Quiz',
+    image: '',
+    input: 'Your word',
+    state: 's',
+    post_url: 'https://frames.example/press',
+    buttons: [
+      { index: 1, label: 'Next', action: 'post', target: '' },
+      { index: 2, label: 'Read', action: 'link', target: 'https://frames.example/read' },
+      { index: 3, label: 'Mint', action: 'mint', target: 'x' },
+    ],
+  }
   const miniapp = { name: 'Game', button: 'Play', url: 'https://app.example/' }
   for (const [name, more] of Object.entries({ quiz: { frame }, app: { miniapp } })) {
-    const preview = { url: `https://frames.example/${name}`, host: 'frames.example', kind: 'page', title: name, description: '', site_name: '', image: '', image_width: 0, image_height: 0, miniapp: null, ...more }
-    await site.db.insertInto('link_preview').values({ url: preview.url, preview: JSON.stringify(preview), expires_at: new Date(Date.now() + 3_600_000) }).execute()
+    const preview = {
+      url: `https://frames.example/${name}`,
+      host: 'frames.example',
+      kind: 'page',
+      title: name,
+      description: '',
+      site_name: '',
+      image: '',
+      image_width: 0,
+      image_height: 0,
+      miniapp: null,
+      ...more,
+    }
+    await site.db
+      .insertInto('link_preview')
+      .values({ url: preview.url, preview: JSON.stringify(preview), expires_at: new Date(Date.now() + 3_600_000) })
+      .execute()
   }
-  const carrying = await site.say(bob, 'Press it', { embeds: [{ url: 'https://frames.example/quiz' }, { url: 'https://frames.example/app' }] })
+  const carrying = await site.say(bob, 'Press it', {
+    embeds: [{ url: 'https://frames.example/quiz' }, { url: 'https://frames.example/app' }],
+  })
   const { page, end } = await open('/farcaster/latest', alice)
   const row = cast(page, carrying)
   const card = row.locator('[data-frame]')
-  expect(await card.locator('button, a[href$=read]').allInnerTexts()).toEqual([expect.stringMatching(/^Next/), expect.stringMatching(/^Read/)])
-  expect(await row.locator('[data-mini-app]').evaluate(({ href, target, rel }: HTMLAnchorElement) => [href, target, rel])).toEqual([miniapp.url, '_blank', 'noopener nofollow ugc'])
+  expect(await card.locator('button, a[href$=read]').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Next/),
+    expect.stringMatching(/^Read/),
+  ])
+  expect(
+    await row.locator('[data-mini-app]').evaluate(({ href, target, rel }: HTMLAnchorElement) => [href, target, rel]),
+  ).toEqual([miniapp.url, '_blank', 'noopener nofollow ugc'])
   const bodies: unknown[] = []
   await page.route('**/v2/farcaster/frameAction', (route) => {
     bodies.push(route.request().postDataJSON())
-    const data = bodies.length === 1 ? { message: '', frame: { ...frame, input: '', state: 't', buttons: [{ index: 1, label: 'Done', action: 'post', target: '' }] } } : { message: 'That was all', frame: null }
+    const data =
+      bodies.length === 1
+        ? {
+            message: '',
+            frame: {
+              ...frame,
+              input: '',
+              state: 't',
+              buttons: [{ index: 1, label: 'Done', action: 'post', target: '' }],
+            },
+          }
+        : { message: 'That was all', frame: null }
     return route.fulfill({ json: { code: 0, status: 0, msg: '', message: '', data } })
   })
   await card.getByLabel('Your word').fill('word')
@@ -236,7 +356,11 @@ test('R654 a frame in a cast is pressed through this site and shows what it answ
 test('R52 R512 a channel is followed where it stands, and then stands among the own ones', async () => {
   const { page, end } = await open('/farcaster/channel?id=rollups', alice)
   await page.locator('[data-channel-head] [data-act=follow]').click()
-  await poll(async () => (await site.call<{ channels: { id: string }[] }>(`/v2/farcaster/user-follow-channel?fid=${alice.fid}`)).data.channels.map(({ id }) => id)).toEqual(['rollups'])
+  await poll(async () =>
+    (
+      await site.call<{ channels: { id: string }[] }>(`/v2/farcaster/user-follow-channel?fid=${alice.fid}`)
+    ).data.channels.map(({ id }) => id),
+  ).toEqual(['rollups'])
   await page.goto('/farcaster/person/channels')
   await page.locator('[data-channel=rollups][data-item]').waitFor()
   await end()
@@ -286,7 +410,10 @@ test('an own cast is deleted once that is confirmed, another one cannot be', asy
 
 test('whoever is muted or blocked leaves the list at once, and comes back from their page', async () => {
   const { page, end } = await open('/farcaster/latest', carol)
-  for (const [act, undo] of [['Mute @bobby', 'Unmute @bobby'], ['Block @bobby', 'Unblock @bobby']] as const) {
+  for (const [act, undo] of [
+    ['Mute @bobby', 'Unmute @bobby'],
+    ['Block @bobby', 'Unblock @bobby'],
+  ] as const) {
     await choose(cast(page, said), act)
     await poll(() => cast(page, said).count()).toBe(0)
     await page.waitForTimeout(500)
@@ -308,7 +435,13 @@ test('whoever is muted or blocked leaves the list at once, and comes back from t
 test('a translation that the site cannot make says why, below the cast', async () => {
   const { page, end } = await open('/farcaster/latest', alice, { expectedErrors: /status of 404/ })
   await choose(cast(page, said), 'Translate')
-  const { msg } = (await site.call('/v2/farcaster/translate', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ hash: said.hash }) })).envelope
+  const { msg } = (
+    await site.call('/v2/farcaster/translate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ hash: said.hash }),
+    })
+  ).envelope
   await poll(() => cast(page, said).locator('[data-translation]').innerText()).toContain(msg)
   await end()
 })
@@ -341,10 +474,16 @@ test('R54 R148 R258 R331 the profile is edited, with the bytes of each field; wh
 
 test('R671 a social login that the server does not know is forgotten, and the page offers to link one', async () => {
   const { page, end } = await site.visit(browser, bob, { expectedErrors: /401 \(Unauthorized\)/ })
-  await page.context().addCookies([{ name: 'signeruuid', value: '00000000-0000-4000-8000-000000000000', url: site.origin }])
+  await page
+    .context()
+    .addCookies([{ name: 'signeruuid', value: '00000000-0000-4000-8000-000000000000', url: site.origin }])
   await page.goto('/farcaster/follows')
   await untilReady(page)
   expect(await page.locator('[data-invitation]').count()).toBe(1)
-  await poll(async () => (await page.context().cookies()).filter(({ name }) => ['fid', 'signeruuid', 'pfp_url'].includes(name)).map(({ name }) => name)).toEqual([])
+  await poll(async () =>
+    (await page.context().cookies())
+      .filter(({ name }) => ['fid', 'signeruuid', 'pfp_url'].includes(name))
+      .map(({ name }) => name),
+  ).toEqual([])
   await end()
 })

@@ -28,17 +28,31 @@ beforeAll(async () => {
   bob = await site.createReader('bobby')
   carol = await site.createReader('carol')
   await site.saveChannels(['blockbeats', 'rollups', ...Array.from({ length: 24 }, (_, index) => `room-${index}`)])
-  await site.write('update-user-profile', { displayName: hostileName, bio: 'See https://farwire.example/carol <script>alert(1)</script>' }, carol)
-  root = await site.say(alice, 'What the log says: https://farwire.example/log?a=1, asks @bobby!', { channel_id: 'rollups' })
+  await site.write(
+    'update-user-profile',
+    { displayName: hostileName, bio: 'See https://farwire.example/carol <script>alert(1)</script>' },
+    carol,
+  )
+  root = await site.say(alice, 'What the log says: https://farwire.example/log?a=1, asks @bobby!', {
+    channel_id: 'rollups',
+  })
   middle = await site.say(bob, 'It says little', { answers: root })
   leaf = await site.say(alice, 'It says enough', { answers: middle })
   await site.say(carol, 'First answer', { answers: leaf })
   await site.say(bob, 'Second answer', { answers: leaf })
-  hostile = await site.say(carol, `<img src=x onerror="alert(1)"> <script>alert(2)</script> \u202Eevil\u202C javascript:alert(3) ${'W'.repeat(400)}`)
+  hostile = await site.say(
+    carol,
+    `<img src=x onerror="alert(1)"> <script>alert(2)</script> \u202Eevil\u202C javascript:alert(3) ${'W'.repeat(400)}`,
+  )
   await site.say(carol, '🚀'.repeat(256))
-  const images = await site.upload(alice, [await filled(900, 600, '#264').png().toBuffer(), await filled(400, 800, '#426').png().toBuffer()])
+  const images = await site.upload(alice, [
+    await filled(900, 600, '#264').png().toBuffer(),
+    await filled(400, 800, '#426').png().toBuffer(),
+  ])
   pictured = await site.say(alice, 'Two pictures', { embeds: images.map(({ url }) => ({ url })) })
-  quoted = await site.say(bob, 'Quoting', { embeds: [{ cast_id: { hash: root.hash, fid: alice.fid } }, { url: 'https://elsewhere.example/a/page' }] })
+  quoted = await site.say(bob, 'Quoting', {
+    embeds: [{ cast_id: { hash: root.hash, fid: alice.fid } }, { url: 'https://elsewhere.example/a/page' }],
+  })
   for (let n = 0; n < 45; n++) await site.say(n % 2 ? bob : carol, `Note ${n}`, { channel_id: 'blockbeats' })
   for (const reader of [bob, carol]) await site.write('follow-user', { fid: alice.fid, follow: true }, reader)
   await site.write('follow-channel', { id: 'rollups', on: 1 }, bob)
@@ -57,7 +71,9 @@ const texts = (page: Page) => page.locator('main [data-cast] [data-text]').allIn
 const beyond = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth)
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth,
+    )
     return wide.map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent?.slice(0, 60)}`)
   })
 const current = (page: Page) => page.locator('[data-left-menu] [aria-current]').allInnerTexts()
@@ -82,7 +98,11 @@ test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu
   const right = (await aside.boundingBox())!
   expect(right.x + right.width).toBeCloseTo(left.x + 1200, 0)
   const newest = (await site.publicIn()).slice(0, 5)
-  expect(await aside.locator('[data-latest-flash] [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))).toEqual(newest)
+  expect(
+    await aside
+      .locator('[data-latest-flash] [data-item]')
+      .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item))),
+  ).toEqual(newest)
   expect(await aside.locator('[data-hot-channels] [data-channel]').count()).toBeGreaterThan(0)
   await page.mouse.wheel(0, 1500)
   await poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
@@ -97,9 +117,20 @@ test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu
 test('R167 R168 R169 R171 R172 R259 R260 R261 R262 R263 the menu has five entries, and marks the page that is open, and none that is about one channel or person', async () => {
   const { page, end } = await open('/farcaster', alice)
   const entry = (name: string) => page.locator(`[data-entry=${name}]`)
-  expect(await page.locator('[data-entry]').allInnerTexts()).toEqual(['Community', 'Following', 'Search', expect.stringMatching(/^Notifications/), 'My profile'])
+  expect(await page.locator('[data-entry]').allInnerTexts()).toEqual([
+    'Community',
+    'Following',
+    'Search',
+    expect.stringMatching(/^Notifications/),
+    'My profile',
+  ])
   expect(await current(page)).toEqual(['Community'])
-  for (const [name, path, text] of [['follow', '/farcaster/follows', 'Following'], ['search', '/farcaster/search', 'Search'], ['my', '/farcaster/person', 'My profile'], ['community', '/farcaster', 'Community']] as const) {
+  for (const [name, path, text] of [
+    ['follow', '/farcaster/follows', 'Following'],
+    ['search', '/farcaster/search', 'Search'],
+    ['my', '/farcaster/person', 'My profile'],
+    ['community', '/farcaster', 'Community'],
+  ] as const) {
     await entry(name).click()
     await page.waitForURL((url) => url.pathname === path)
     await poll(() => current(page)).toEqual([text])
@@ -135,7 +166,16 @@ test('R174 R342 community fetches its feed anew, also where it is open', async (
 test('R177 R383 who has no account is asked to link one: entries of the menu, the composer, a like, a follow', async () => {
   const { page, end } = await open('/farcaster/latest')
   const dialog = page.getByRole('dialog')
-  const presses = ['[data-entry=follow]', '[data-entry=notification]', '[data-entry=my]', '[data-compose]', '[data-cast] [data-act=like]', '[data-cast] [data-act=recast]', '[data-cast] [data-act=reply]', '[data-cast] [data-act=quote]']
+  const presses = [
+    '[data-entry=follow]',
+    '[data-entry=notification]',
+    '[data-entry=my]',
+    '[data-compose]',
+    '[data-cast] [data-act=like]',
+    '[data-cast] [data-act=recast]',
+    '[data-cast] [data-act=reply]',
+    '[data-cast] [data-act=quote]',
+  ]
   for (const press of presses) {
     await page.locator(press).first().click()
     await dialog.waitFor()
@@ -161,15 +201,25 @@ test('R295 R296 R297 R298 R299 R300 R301 R469 R470 R712 a cast shows who, when a
   expect(await row.locator(`a[href="/farcaster/person?fid=${alice.fid}"]`).last().innerText()).toMatch(/Alice\s*@alice/)
   expect(await row.locator('time').getAttribute('datetime')).toBe(root.timestamp)
   expect(await row.locator('time').innerText()).toMatch(/^(just now|\dm)$/)
-  expect(await row.locator('[data-text]').innerText()).toBe('What the log says: https://farwire.example/log?a=1, asks @bobby!')
+  expect(await row.locator('[data-text]').innerText()).toBe(
+    'What the log says: https://farwire.example/log?a=1, asks @bobby!',
+  )
   const link = row.locator('[data-text] a').first()
-  expect(await link.evaluate(({ href, target, rel }: HTMLAnchorElement) => ({ href, target, rel }))).toEqual({ href: 'https://farwire.example/log?a=1', target: '_blank', rel: 'noopener nofollow ugc' })
+  expect(await link.evaluate(({ href, target, rel }: HTMLAnchorElement) => ({ href, target, rel }))).toEqual({
+    href: 'https://farwire.example/log?a=1',
+    target: '_blank',
+    rel: 'noopener nofollow ugc',
+  })
   expect(await row.getByRole('link', { name: '@bobby' }).getAttribute('href')).toBe(`/farcaster/person?fid=${bob.fid}`)
   expect(await row.locator('[data-act=like] [data-count]').innerText()).toBe('1')
   await page.goto(detailsOf(quoted))
   const quoting = page.locator('[data-main-cast]')
   expect(await quoting.locator('[data-quote] [data-text]').innerText()).toContain('What the log says')
-  expect(await quoting.locator('[data-link]').evaluate(({ href, target, rel }: HTMLAnchorElement) => ({ href, target, rel }))).toEqual({ href: 'https://elsewhere.example/a/page', target: '_blank', rel: 'noopener nofollow ugc' })
+  expect(
+    await quoting
+      .locator('[data-link]')
+      .evaluate(({ href, target, rel }: HTMLAnchorElement) => ({ href, target, rel })),
+  ).toEqual({ href: 'https://elsewhere.example/a/page', target: '_blank', rel: 'noopener nofollow ugc' })
   await end()
 })
 
@@ -183,7 +233,9 @@ test('hostile names and texts are shown as texts, and nothing of them runs or re
       return cast(page, hostile).count()
     }).toBe(1)
     const row = cast(page, hostile)
-    expect(await row.locator('[data-text]').innerText()).toContain('<img src=x onerror="alert(1)"> <script>alert(2)</script> evil javascript:alert(3) WWW')
+    expect(await row.locator('[data-text]').innerText()).toContain(
+      '<img src=x onerror="alert(1)"> <script>alert(2)</script> evil javascript:alert(3) WWW',
+    )
     expect(await row.locator('img, script, [data-text] a').count()).toBe(0)
     expect(await row.locator('bdi').first().innerText()).toBe('<i>Zóe</i> gpj.exe')
     expect(await beyond(page)).toEqual([])
@@ -214,13 +266,22 @@ test('R143 R166 a cast stands below what it answers and above its answers, and i
 test('a cast that is gone, a channel and a person that are none say so, where they stand', async () => {
   const gone = await site.say(bob, 'To be deleted')
   const answer = await site.say(alice, 'Answers what goes', { answers: gone })
-  const quoting = await site.say(alice, 'Quotes what goes', { embeds: [{ cast_id: { hash: gone.hash, fid: bob.fid } }] })
+  const quoting = await site.say(alice, 'Quotes what goes', {
+    embeds: [{ cast_id: { hash: gone.hash, fid: bob.fid } }],
+  })
   await site.write('delete-cast', { hash: gone.hash }, bob)
   const { page, end } = await open(detailsOf(answer), undefined, { expectedErrors: /404/ })
   expect(await page.locator('[data-gap]').innerText()).toContain('was deleted')
   await page.goto(detailsOf(quoting))
   expect(await page.locator('[data-main-cast]').innerText()).toContain('The quoted cast was deleted')
-  const missing = [[detailsOf(gone), 'This cast is not here'], ['/farcaster/details?hash=x', 'This cast is not here'], ['/farcaster/channel?id=nowhere', 'no such channel'], ['/farcaster/person?fid=99999999', 'no such account'], ['/farcaster/person?fid=x', 'no such account'], ['/farcaster/follow?fid=99999999', 'no such account']]
+  const missing = [
+    [detailsOf(gone), 'This cast is not here'],
+    ['/farcaster/details?hash=x', 'This cast is not here'],
+    ['/farcaster/channel?id=nowhere', 'no such channel'],
+    ['/farcaster/person?fid=99999999', 'no such account'],
+    ['/farcaster/person?fid=x', 'no such account'],
+    ['/farcaster/follow?fid=99999999', 'no such account'],
+  ]
   for (const [path, text] of missing) {
     const response = await page.goto(path!)
     expect(response!.status(), path).toBe(404)
@@ -264,7 +325,9 @@ test('R142 a channel shows what it is and what is said in it, and the composer s
 test('R144 R150 R151 R152 R153 A8 a person has casts, channels and likes, followers and followed; without a fid it is oneself', async () => {
   const { page, end } = await open('/farcaster/person', bob)
   expect(await page.locator('h1').innerText()).toBe('Bobby')
-  expect(await page.locator('[data-person-head]').innerText()).toMatch(/@bobby[\s\S]*1 following[\s\S]*0 followers[\s\S]*Edit profile/)
+  expect(await page.locator('[data-person-head]').innerText()).toMatch(
+    /@bobby[\s\S]*1 following[\s\S]*0 followers[\s\S]*Edit profile/,
+  )
   const parts = page.getByRole('navigation', { name: 'Parts of the profile' })
   await parts.getByRole('link', { name: 'Channels' }).click()
   await page.locator('[data-channel=rollups][data-item]').waitFor()
@@ -275,7 +338,11 @@ test('R144 R150 R151 R152 R153 A8 a person has casts, channels and likes, follow
   await cast(page, root).waitFor()
   await untilReady(page)
   await page.getByRole('link', { name: '2 followers' }).click()
-  await poll(() => page.locator('[data-person]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.person)).toSorted())).toEqual([bob.fid, carol.fid].toSorted())
+  await poll(() =>
+    page
+      .locator('[data-person]')
+      .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.person)).toSorted()),
+  ).toEqual([bob.fid, carol.fid].toSorted())
   await page.getByRole('navigation', { name: 'Parts of the profile' }).getByRole('link', { name: 'Following' }).click()
   await page.getByText('This account follows nobody yet.').waitFor()
   await page.locator('[data-back-header] a').click()
@@ -324,7 +391,9 @@ test('R441 R442 R736 R737 R738 R149 search rests 100 ms before it asks; channels
   })
   await box.pressSequentially('room-1', { delay: 20 })
   await poll(() => page.locator('[data-channel][data-item]').count()).toBe(11)
-  expect(asked.map((query) => [query.get('query'), query.get('limit'), query.get('page')])).toEqual([['room-1', '20', '1']])
+  expect(asked.map((query) => [query.get('query'), query.get('limit'), query.get('page')])).toEqual([
+    ['room-1', '20', '1'],
+  ])
   await box.fill('')
   await page.locator('[data-offered=hot]').waitFor()
   expect(asked).toHaveLength(1)
@@ -353,7 +422,19 @@ test('a page is read, and its older part reached, without script', async () => {
   await end()
 })
 
-const screens = () => ['/farcaster', '/farcaster/follows', '/farcaster/channel?id=rollups', detailsOf(leaf), detailsOf(pictured), `/farcaster/person?fid=${carol.fid}`, '/farcaster/person/channels', `/farcaster/follow?fid=${alice.fid}`, '/farcaster/person_edit', '/farcaster/search?type=channel', '/farcaster/search?type=user&query=a']
+const screens = () => [
+  '/farcaster',
+  '/farcaster/follows',
+  '/farcaster/channel?id=rollups',
+  detailsOf(leaf),
+  detailsOf(pictured),
+  `/farcaster/person?fid=${carol.fid}`,
+  '/farcaster/person/channels',
+  `/farcaster/follow?fid=${alice.fid}`,
+  '/farcaster/person_edit',
+  '/farcaster/search?type=channel',
+  '/farcaster/search?type=user&query=a',
+]
 
 test('R877 axe finds nothing in either theme, and nothing scrolls sideways', { timeout: 120_000 }, async () => {
   const { page, end } = await site.visit(browser, bob)

@@ -18,7 +18,15 @@ test('R197 R198 R199 R200 R201 R202 R203 the footer’s links answer, and the th
   const { page, end } = await visit(browser, site.origin)
   await page.goto('/')
   const footer = page.locator('footer')
-  for (const name of ['API', 'Chat community', 'Social media', 'Farcaster account', 'Subscribe', 'Authors', 'Libraries']) {
+  for (const name of [
+    'API',
+    'Chat community',
+    'Social media',
+    'Farcaster account',
+    'Subscribe',
+    'Authors',
+    'Libraries',
+  ]) {
     const href = await footer.getByRole('link', { name, exact: true }).getAttribute('href')
     expect((await page.request.get(href!)).status(), name).toBe(200)
   }
@@ -33,7 +41,8 @@ test('R222 R223 R224 R225 the download block has both stores, the QR picture and
   const { page, end } = await visit(browser, site.origin)
   await page.goto('/downloads')
   const block = page.locator('main [data-download-block]')
-  for (const name of ['iOS app', 'Android app', 'Contribute']) expect(await block.getByRole('link', { name }).getAttribute('href')).toBeTruthy()
+  for (const name of ['iOS app', 'Android app', 'Contribute'])
+    expect(await block.getByRole('link', { name }).getAttribute('href')).toBeTruthy()
   await block.locator('img').evaluate((image: HTMLImageElement) => image.decode())
   await end()
 })
@@ -45,10 +54,13 @@ async function pollAfterPublishing(page: Page, count: number): Promise<void> {
   await page.goto('/downloads')
   // The page's idle time stands still too: it is let run until the page is alive.
   await expect
-    .poll(async () => {
-      await page.clock.runFor(500)
-      return page.locator('section[aria-live=polite]').count()
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        await page.clock.runFor(500)
+        return page.locator('section[aria-live=polite]').count()
+      },
+      { timeout: 20_000 },
+    )
     .toBe(1)
   for (let index = 0; index < count; index++) await site.publishFlash(`Breaking ${index + 1}`, index === 0 ? 2 : 0)
   await page.clock.runFor(31_000)

@@ -30,7 +30,8 @@ export function byKeyboard(page: Page): Hands {
       const place = await target.evaluate((element) => {
         const { activeElement: focused, body } = document
         if (focused === element) return 'here'
-        const isAhead = !focused || focused === body || element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING
+        const isAhead =
+          !focused || focused === body || element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING
         return isAhead ? 'ahead' : 'behind'
       })
       if (place === 'here') return

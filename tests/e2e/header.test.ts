@@ -27,7 +27,10 @@ test('R162 R178 R179 R180 R181 R182 R183 each header tab opens its page in a new
   const { page, end } = await visit(browser, site.origin)
   await page.goto('/downloads')
   for (const [, name, path] of tabs) {
-    const [opened] = await Promise.all([page.waitForEvent('popup'), page.locator('header nav').getByRole('link', { name, exact: true }).click()])
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.locator('header nav').getByRole('link', { name, exact: true }).click(),
+    ])
     await opened.waitForLoadState('domcontentloaded')
     expect(new URL(opened.url()).pathname).toBe(path)
     await opened.close()
@@ -126,8 +129,26 @@ test('R58 R192 the language menu offers exactly the eight languages, each in its
   await page.goto('/newsflash?ios=1')
   await page.locator('header').getByRole('button', { name: 'Language' }).click()
   const links = page.locator('#languages a')
-  expect(await links.evaluateAll((all) => all.map((link) => (link as HTMLElement).dataset.locale))).toEqual(['cn', 'tw', 'en', 'vi', 'ko', 'ja', 'th', 'tr'])
-  expect(await links.allInnerTexts()).toEqual(['简体中文', '繁體中文', 'English', 'Tiếng Việt', '한국어', '日本語', 'ไทย', 'Türkçe'])
+  expect(await links.evaluateAll((all) => all.map((link) => (link as HTMLElement).dataset.locale))).toEqual([
+    'cn',
+    'tw',
+    'en',
+    'vi',
+    'ko',
+    'ja',
+    'th',
+    'tr',
+  ])
+  expect(await links.allInnerTexts()).toEqual([
+    '简体中文',
+    '繁體中文',
+    'English',
+    'Tiếng Việt',
+    '한국어',
+    '日本語',
+    'ไทย',
+    'Türkçe',
+  ])
   await end()
 })
 
@@ -146,10 +167,15 @@ test('R193 R194 a language leads to the same path in its sub-site, English to th
 
 test('R195 R196 pages of one item offer only its languages', async () => {
   const { page, end } = await visit(browser, site.origin)
-  for (const [path, id] of [['/flash', site.flashInTwo], ['/news', site.articleInTwo]] as const) {
+  for (const [path, id] of [
+    ['/flash', site.flashInTwo],
+    ['/news', site.articleInTwo],
+  ] as const) {
     await page.goto(`${path}/${id}`)
     await page.locator('[popovertarget=languages]').click()
-    expect(await page.locator('#languages a').evaluateAll((all) => all.map((link) => (link as HTMLElement).dataset.locale))).toEqual(['en', 'ja'])
+    expect(
+      await page.locator('#languages a').evaluateAll((all) => all.map((link) => (link as HTMLElement).dataset.locale)),
+    ).toEqual(['en', 'ja'])
   }
   await end()
 })
@@ -177,7 +203,11 @@ test('R739 the content is 1200 px wide and centred', async () => {
   const box = await page.locator('main').evaluate((main) => {
     const { left, right } = main.getBoundingClientRect()
     const style = getComputedStyle(main)
-    return { left, rest: innerWidth - right, content: right - left - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) }
+    return {
+      left,
+      rest: innerWidth - right,
+      content: right - left - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight),
+    }
   })
   expect(box.content).toBe(1200)
   expect(Math.abs(box.left - box.rest)).toBeLessThanOrEqual(20)

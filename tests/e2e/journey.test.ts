@@ -23,7 +23,10 @@ const wordsOf = (locale: Locale) => (section: string, key: string) =>
 
 const field = (page: Page, name: string) => page.locator(`dialog:modal [name=${name}]`)
 const submit = (page: Page) => page.locator('dialog:modal form [type=submit]')
-const modeOf = (page: Page) => page.locator('[data-mode]').evaluate((panel) => [(panel as HTMLElement).dataset.mode, (panel as HTMLElement).dataset.modeName])
+const modeOf = (page: Page) =>
+  page
+    .locator('[data-mode]')
+    .evaluate((panel) => [(panel as HTMLElement).dataset.mode, (panel as HTMLElement).dataset.modeName])
 const toast = (page: Page) => page.locator('[data-toast=success]').last()
 const menu = (page: Page) => page.locator('[data-user-menu]')
 
@@ -35,126 +38,202 @@ async function fillCode(page: Page, { press, write }: Hands, email: string): Pro
 }
 
 const walks = [
-  ['English', 'by mouse', 'en', '', byMouse, { registered: 'Registered and logged in', changed: 'The password was changed. Log in with the new one.', comment: 'Write a comment', thanks: 'Thank you', gone: 'The account was deleted' }],
-  ['Chinese', 'by keyboard only', 'cn', '/zh', byKeyboard, { registered: '注册成功，已登录', changed: '密码已修改，请使用新密码登录。', comment: '写评论', thanks: '谢谢', gone: '账户已注销' }],
-  ['Thai', 'by mouse', 'th', '/th', byMouse, { registered: 'สมัครและเข้าสู่ระบบแล้ว', changed: 'เปลี่ยนรหัสผ่านแล้ว เข้าสู่ระบบด้วยรหัสผ่านใหม่', comment: 'เขียนความคิดเห็น', thanks: 'ขอบคุณ', gone: 'ลบบัญชีแล้ว' }],
+  [
+    'English',
+    'by mouse',
+    'en',
+    '',
+    byMouse,
+    {
+      registered: 'Registered and logged in',
+      changed: 'The password was changed. Log in with the new one.',
+      comment: 'Write a comment',
+      thanks: 'Thank you',
+      gone: 'The account was deleted',
+    },
+  ],
+  [
+    'Chinese',
+    'by keyboard only',
+    'cn',
+    '/zh',
+    byKeyboard,
+    {
+      registered: '注册成功，已登录',
+      changed: '密码已修改，请使用新密码登录。',
+      comment: '写评论',
+      thanks: '谢谢',
+      gone: '账户已注销',
+    },
+  ],
+  [
+    'Thai',
+    'by mouse',
+    'th',
+    '/th',
+    byMouse,
+    {
+      registered: 'สมัครและเข้าสู่ระบบแล้ว',
+      changed: 'เปลี่ยนรหัสผ่านแล้ว เข้าสู่ระบบด้วยรหัสผ่านใหม่',
+      comment: 'เขียนความคิดเห็น',
+      thanks: 'ขอบคุณ',
+      gone: 'ลบบัญชีแล้ว',
+    },
+  ],
 ] as const
 
-test.for(walks)('R55 R56 R60 R61 R62 R208 R211 R212 R216 R217 R281 R355 R392 R393 R394 R395 R642 R644 R685 R686 R789 R809 from the first visit to the last, in %s, %s', async ([, , locale, prefix, handsOf, said]) => {
-  const { db } = site
-  const { page, end } = await visit(browser, site.origin)
-  const hands = handsOf(page)
-  const { press, write } = hands
-  const word = wordsOf(locale)
-  const email = `${locale}@farwire.example`
-  const id = site.article('harbour-chain')
-  const own = async () => (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
-  /** A minute passes: codes may be asked for again. */
-  const wait = () => db.updateTable('mail_code').set({ sent_at: new Date(0) }).execute()
+test.for(walks)(
+  'R55 R56 R60 R61 R62 R208 R211 R212 R216 R217 R281 R355 R392 R393 R394 R395 R642 R644 R685 R686 R789 R809 from the first visit to the last, in %s, %s',
+  async ([, , locale, prefix, handsOf, said]) => {
+    const { db } = site
+    const { page, end } = await visit(browser, site.origin)
+    const hands = handsOf(page)
+    const { press, write } = hands
+    const word = wordsOf(locale)
+    const email = `${locale}@farwire.example`
+    const id = site.article('harbour-chain')
+    const own = async () =>
+      (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+    /** A minute passes: codes may be asked for again. */
+    const wait = () =>
+      db
+        .updateTable('mail_code')
+        .set({ sent_at: new Date(0) })
+        .execute()
 
-  await page.goto(`${prefix}/news/${id}`)
-  await untilReady(page)
-  // By password.
-  await press(page.locator('[data-login]'))
-  await press(page.locator('[data-way=register]'))
-  expect(await modeOf(page)).toEqual(['3', 'register'])
-  await write(field(page, 'email'), email)
-  await fillCode(page, hands, email)
-  await write(field(page, 'password'), 'first password')
-  await write(field(page, 'repassword'), 'first password')
-  await press(submit(page))
-  await expect.poll(() => toast(page).innerText()).toBe(said.registered)
-  expect(await menu(page).getAttribute('aria-label')).toContain('1')
+    await page.goto(`${prefix}/news/${id}`)
+    await untilReady(page)
+    // By password.
+    await press(page.locator('[data-login]'))
+    await press(page.locator('[data-way=register]'))
+    expect(await modeOf(page)).toEqual(['3', 'register'])
+    await write(field(page, 'email'), email)
+    await fillCode(page, hands, email)
+    await write(field(page, 'password'), 'first password')
+    await write(field(page, 'repassword'), 'first password')
+    await press(submit(page))
+    await expect.poll(() => toast(page).innerText()).toBe(said.registered)
+    expect(await menu(page).getAttribute('aria-label')).toContain('1')
 
-  // A library for oneself and one for all.
-  await press(page.locator('main [data-collect]').first())
-  const dialog = page.getByRole('dialog', { name: word('dialog', 'collect_title') })
-  const made = dialog.getByRole('textbox')
-  await write(made, 'Mine')
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('checkbox', { name: 'Mine' }).waitFor()
-  await write(made, 'Ours')
-  await hands.chooseSecond(dialog.getByRole('radio'))
-  await press(dialog.getByRole('button', { name: word('dialog', 'create') }))
-  await dialog.getByRole('checkbox', { name: 'Ours' }).waitFor()
-  await page.keyboard.press('Escape')
-  const kept = async () =>
-    db
-      .selectFrom('library')
-      .innerJoin('library_item', 'library_item.library_id', 'library.id')
-      .select(['name', 'is_private', 'article_id'])
-      .where('library.account_id', '=', await own())
-      .orderBy('library.id')
-      .execute()
-  await expect.poll(kept).toEqual([{ name: 'Mine', is_private: true, article_id: id }, { name: 'Ours', is_private: false, article_id: id }])
+    // A library for oneself and one for all.
+    await press(page.locator('main [data-collect]').first())
+    const dialog = page.getByRole('dialog', { name: word('dialog', 'collect_title') })
+    const made = dialog.getByRole('textbox')
+    await write(made, 'Mine')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('checkbox', { name: 'Mine' }).waitFor()
+    await write(made, 'Ours')
+    await hands.chooseSecond(dialog.getByRole('radio'))
+    await press(dialog.getByRole('button', { name: word('dialog', 'create') }))
+    await dialog.getByRole('checkbox', { name: 'Ours' }).waitFor()
+    await page.keyboard.press('Escape')
+    const kept = async () =>
+      db
+        .selectFrom('library')
+        .innerJoin('library_item', 'library_item.library_id', 'library.id')
+        .select(['name', 'is_private', 'article_id'])
+        .where('library.account_id', '=', await own())
+        .orderBy('library.id')
+        .execute()
+    await expect.poll(kept).toEqual([
+      { name: 'Mine', is_private: true, article_id: id },
+      { name: 'Ours', is_private: false, article_id: id },
+    ])
 
-  await press(page.locator('[data-vote="2"]'))
-  await expect.poll(async () => db.selectFrom('vote').select('option').where('account_id', '=', await own()).execute()).toEqual([{ option: 2 }])
-  await write(page.locator('#comments').getByRole('textbox', { name: said.comment }), `Said in ${locale}`)
-  await press(page.locator('#comments form [type=submit]'))
-  await page.locator('#comments [data-text]', { hasText: `Said in ${locale}` }).waitFor()
+    await press(page.locator('[data-vote="2"]'))
+    await expect
+      .poll(async () =>
+        db
+          .selectFrom('vote')
+          .select('option')
+          .where('account_id', '=', await own())
+          .execute(),
+      )
+      .toEqual([{ option: 2 }])
+    await write(page.locator('#comments').getByRole('textbox', { name: said.comment }), `Said in ${locale}`)
+    await press(page.locator('#comments form [type=submit]'))
+    await page.locator('#comments [data-text]', { hasText: `Said in ${locale}` }).waitFor()
 
-  await press(page.locator('main a[rel=author]').first())
-  await press(page.locator('main [data-followed]'))
-  await expect.poll(async () => db.selectFrom('author_follow').select('author_id').where('account_id', '=', await own()).execute()).toHaveLength(1)
+    await press(page.locator('main a[rel=author]').first())
+    await press(page.locator('main [data-followed]'))
+    await expect
+      .poll(async () =>
+        db
+          .selectFrom('author_follow')
+          .select('author_id')
+          .where('account_id', '=', await own())
+          .execute(),
+      )
+      .toHaveLength(1)
 
-  await press(page.locator('footer a[href$="/report"]'))
-  await write(page.locator('[name=content]'), `Wrong in ${locale}`)
-  await press(page.locator('main form [type=submit]'))
-  await expect.poll(() => page.locator('[data-sent] h1').innerText()).toBe(said.thanks)
-  expect(await db.selectFrom('report').select(['content', 'email']).where('account_id', '=', await own()).execute()).toEqual([{ content: `Wrong in ${locale}`, email }])
+    await press(page.locator('footer a[href$="/report"]'))
+    await write(page.locator('[name=content]'), `Wrong in ${locale}`)
+    await press(page.locator('main form [type=submit]'))
+    await expect.poll(() => page.locator('[data-sent] h1').innerText()).toBe(said.thanks)
+    expect(
+      await db
+        .selectFrom('report')
+        .select(['content', 'email'])
+        .where('account_id', '=', await own())
+        .execute(),
+    ).toEqual([{ content: `Wrong in ${locale}`, email }])
 
-  // What was kept is found again, and the welcome read.
-  await press(menu(page))
-  await press(page.locator('#user-menu a[href$="tab=messages"]'))
-  await page.getByRole('heading', { name: word('users', 'message_welcome') }).waitFor()
-  await press(page.locator('main nav a[href$="tab=collections"]'))
-  await page.locator(`main [data-item="${id}"]`).waitFor()
-
-  // The password is forgotten.
-  await press(menu(page))
-  await press(page.locator('#user-menu button'))
-  await page.locator('[data-login]').waitFor()
-  await untilReady(page)
-  await wait()
-  if (!(await page.locator('dialog:modal').isVisible())) await press(page.locator('[data-login]'))
-  await press(page.locator('[data-way=password]'))
-  await press(page.locator('[data-way=forgot]'))
-  expect(await modeOf(page)).toEqual(['2', 'forgot'])
-  await write(field(page, 'email'), email)
-  await fillCode(page, hands, email)
-  await write(field(page, 'password'), 'second password')
-  await write(field(page, 'repassword'), 'second password')
-  await press(submit(page))
-  await expect.poll(() => toast(page).innerText()).toBe(said.changed)
-  expect(await modeOf(page)).toEqual(['1', 'password'])
-  expect(await field(page, 'code').inputValue()).toBe('')
-  await press(submit(page))
-  await menu(page).waitFor()
-
-  // All that is kept is taken along, and the account goes.
-  if (!new URL(page.url()).pathname.endsWith('/users')) {
+    // What was kept is found again, and the welcome read.
     await press(menu(page))
-    await press(page.locator('#user-menu a[href$="/users"]'))
-  }
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name: word('users', 'export') }))])
-  expect(download.suggestedFilename()).toMatch(/^farwire-\d{4}-\d\d-\d\d\.json$/)
-  const taken = readFileSync(await download.path(), 'utf8')
-  for (const text of [email, 'Mine', 'Ours', `Said in ${locale}`, `Wrong in ${locale}`, 'password_changed']) expect(taken).toContain(text)
-  await press(page.getByRole('button', { name: word('users', 'delete'), exact: true }))
-  await write(field(page, 'password'), 'second password')
-  await write(field(page, 'confirm'), word('users', 'delete_word'))
-  await press(submit(page))
-  await page.getByText(said.gone).waitFor()
-  expect(await db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([])
+    await press(page.locator('#user-menu a[href$="tab=messages"]'))
+    await page.getByRole('heading', { name: word('users', 'message_welcome') }).waitFor()
+    await press(page.locator('main nav a[href$="tab=collections"]'))
+    await page.locator(`main [data-item="${id}"]`).waitFor()
 
-  // By a mailed code, the way that is offered first.
-  await wait()
-  await press(page.locator('[data-login]'))
-  await write(field(page, 'email'), email)
-  await fillCode(page, hands, email)
-  await press(submit(page))
-  await menu(page).waitFor()
-  expect(await own()).toBeGreaterThan(0)
-  await end()
-})
+    // The password is forgotten.
+    await press(menu(page))
+    await press(page.locator('#user-menu button'))
+    await page.locator('[data-login]').waitFor()
+    await untilReady(page)
+    await wait()
+    if (!(await page.locator('dialog:modal').isVisible())) await press(page.locator('[data-login]'))
+    await press(page.locator('[data-way=password]'))
+    await press(page.locator('[data-way=forgot]'))
+    expect(await modeOf(page)).toEqual(['2', 'forgot'])
+    await write(field(page, 'email'), email)
+    await fillCode(page, hands, email)
+    await write(field(page, 'password'), 'second password')
+    await write(field(page, 'repassword'), 'second password')
+    await press(submit(page))
+    await expect.poll(() => toast(page).innerText()).toBe(said.changed)
+    expect(await modeOf(page)).toEqual(['1', 'password'])
+    expect(await field(page, 'code').inputValue()).toBe('')
+    await press(submit(page))
+    await menu(page).waitFor()
+
+    // All that is kept is taken along, and the account goes.
+    if (!new URL(page.url()).pathname.endsWith('/users')) {
+      await press(menu(page))
+      await press(page.locator('#user-menu a[href$="/users"]'))
+    }
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page.getByRole('button', { name: word('users', 'export') })),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^farwire-\d{4}-\d\d-\d\d\.json$/)
+    const taken = readFileSync(await download.path(), 'utf8')
+    for (const text of [email, 'Mine', 'Ours', `Said in ${locale}`, `Wrong in ${locale}`, 'password_changed'])
+      expect(taken).toContain(text)
+    await press(page.getByRole('button', { name: word('users', 'delete'), exact: true }))
+    await write(field(page, 'password'), 'second password')
+    await write(field(page, 'confirm'), word('users', 'delete_word'))
+    await press(submit(page))
+    await page.getByText(said.gone).waitFor()
+    expect(await db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([])
+
+    // By a mailed code, the way that is offered first.
+    await wait()
+    await press(page.locator('[data-login]'))
+    await write(field(page, 'email'), email)
+    await fillCode(page, hands, email)
+    await press(submit(page))
+    await menu(page).waitFor()
+    expect(await own()).toBeGreaterThan(0)
+    await end()
+  },
+)

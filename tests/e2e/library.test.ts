@@ -19,14 +19,18 @@ afterAll(async () => {
   await site.close()
 })
 
-interface Made { id: number }
+interface Made {
+  id: number
+}
 
 const call = async <T>(path: string, body: object, by: TestReader): Promise<T> => {
   const response = await fetch(`${site.origin}/v2${path}`, sending(body, by.headers))
   return ((await response.json()) as { data: T }).data
 }
-const make = (by: TestReader, name: string, isPrivate: 0 | 1) => call<Made>('/library/add', { name, is_private: isPrivate }, by)
-const put = (by: TestReader, library: Made, articleId: number) => call('/collection/add', { article_id: articleId, library_id: library.id }, by)
+const make = (by: TestReader, name: string, isPrivate: 0 | 1) =>
+  call<Made>('/library/add', { name, is_private: isPrivate }, by)
+const put = (by: TestReader, library: Made, articleId: number) =>
+  call('/collection/add', { article_id: articleId, library_id: library.id }, by)
 
 /** A browser in which a reader is logged in. */
 async function visitAs(reader: TestReader, options: VisitOptions = {}) {
@@ -37,7 +41,9 @@ async function visitAs(reader: TestReader, options: VisitOptions = {}) {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Save to a library' })
 const inLibrary = async (id: number) =>
-  (await site.db.selectFrom('library_item').select('article_id').where('library_id', '=', id).execute()).map(({ article_id }) => article_id)
+  (await site.db.selectFrom('library_item').select('article_id').where('library_id', '=', id).execute()).map(
+    ({ article_id }) => article_id,
+  )
 const saveButton = (page: Page, id: number) => page.locator(`#flash-${id}`).getByRole('button', { name: 'Save' })
 
 test('R61 R329 R492 by mouse: a flash of the wire goes into a new private and a new public library, and out again', async () => {
@@ -66,8 +72,16 @@ test('R61 R329 R492 by mouse: a flash of the wire goes into a new private and a 
   for (const library of ['Saved items', 'Kept to myself', 'For everybody']) {
     expect(await dialog.getByRole('checkbox', { name: library }).isChecked(), library).toBe(true)
   }
-  const libraries = await site.db.selectFrom('library').select(['id', 'name', 'is_private']).where('account_id', '=', alice.id).orderBy('id').execute()
-  expect(libraries.map(({ name, is_private }) => [name, is_private])).toEqual([['Kept to myself', true], ['For everybody', false]])
+  const libraries = await site.db
+    .selectFrom('library')
+    .select(['id', 'name', 'is_private'])
+    .where('account_id', '=', alice.id)
+    .orderBy('id')
+    .execute()
+  expect(libraries.map(({ name, is_private }) => [name, is_private])).toEqual([
+    ['Kept to myself', true],
+    ['For everybody', false],
+  ])
   for (const library of libraries) await expect.poll(() => inLibrary(library.id)).toEqual([id])
   await dialog.getByRole('checkbox', { name: 'Kept to myself' }).uncheck()
   await expect.poll(() => inLibrary(libraries[0]!.id)).toEqual([])
@@ -103,7 +117,9 @@ test('R61 R329 R871 by keyboard alone: b opens, Enter checks and creates, Escape
   await expect.poll(() => made.isChecked()).toBe(true)
   await dialog.getByRole('checkbox', { name: 'By keyboard', exact: false }).last().focus()
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.evaluate(() => Number(document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item))).toBe(id)
+  await expect
+    .poll(() => page.evaluate(() => Number(document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item)))
+    .toBe(id)
   expect(await saveButton(page, id).getAttribute('aria-pressed')).toBe('true')
   await end()
 })
@@ -117,9 +133,13 @@ test('R61 an article is saved from its page, and everything of it taken back', a
   await button.click()
   const all = dialogOf(page).getByRole('checkbox', { name: 'Saved items' })
   await all.check()
-  await expect.poll(() => site.db.selectFrom('collection').select('kind').where('article_id', '=', id).execute()).toEqual([{ kind: 'article' }])
+  await expect
+    .poll(() => site.db.selectFrom('collection').select('kind').where('article_id', '=', id).execute())
+    .toEqual([{ kind: 'article' }])
   await all.uncheck()
-  await expect.poll(() => site.db.selectFrom('collection').select('kind').where('article_id', '=', id).execute()).toEqual([])
+  await expect
+    .poll(() => site.db.selectFrom('collection').select('kind').where('article_id', '=', id).execute())
+    .toEqual([])
   await page.keyboard.press('Escape')
   expect(await button.getAttribute('aria-pressed')).toBe('false')
   await end()
@@ -133,7 +153,16 @@ test('R638 R678 R698 a change that fails goes back and says so', async () => {
   await page.goto('/newsflash')
   await untilReady(page)
   await page.route('**/v2/collection/cancelCollection', (route) =>
-    route.fulfill({ status: 400, json: { code: -1, status: -1, msg: 'Failed to cancel collection', message: 'Failed to cancel collection', data: null } }),
+    route.fulfill({
+      status: 400,
+      json: {
+        code: -1,
+        status: -1,
+        msg: 'Failed to cancel collection',
+        message: 'Failed to cancel collection',
+        data: null,
+      },
+    }),
   )
   await saveButton(page, id).click()
   const box = dialogOf(page).getByRole('checkbox', { name: 'Cannot be left' })
@@ -141,7 +170,10 @@ test('R638 R678 R698 a change that fails goes back and says so', async () => {
   await expect.poll(() => page.locator('[data-toast=error]').innerText()).toContain('Failed to cancel collection')
   await expect.poll(() => box.isChecked()).toBe(true)
   await page.route('**/v2/library/add', (route) =>
-    route.fulfill({ status: 400, json: { code: -1, status: -1, msg: 'You have 200 libraries', message: 'You have 200 libraries', data: null } }),
+    route.fulfill({
+      status: 400,
+      json: { code: -1, status: -1, msg: 'You have 200 libraries', message: 'You have 200 libraries', data: null },
+    }),
   )
   await dialogOf(page).getByLabel('New library').fill('A name that is not lost')
   await page.keyboard.press('Enter')
@@ -216,7 +248,8 @@ test('R126 R513 a private library shows the permission text to everybody but its
 })
 
 test('R126 an unknown library, and an id that is none, are the 404 page', async () => {
-  for (const id of ['999999', 'abc', '-1', '0']) expect((await fetch(`${site.origin}/library/${id}`)).status, id).toBe(404)
+  for (const id of ['999999', 'abc', '-1', '0'])
+    expect((await fetch(`${site.origin}/library/${id}`)).status, id).toBe(404)
 })
 
 test('R126 R346 R553 R870 a public library is read without script, page by page, and found in the list', async () => {
@@ -225,7 +258,12 @@ test('R126 R346 R553 R870 a public library is read without script, page by page,
   for (const id of all) await put(bob, open, id)
   // Seconds apart, so that pages end between them.
   for (const [index, id] of all.entries()) {
-    await site.db.updateTable('library_item').set({ added_at: new Date(1_790_000_000_000 - index * 1000) }).where('library_id', '=', open.id).where('article_id', '=', id).execute()
+    await site.db
+      .updateTable('library_item')
+      .set({ added_at: new Date(1_790_000_000_000 - index * 1000) })
+      .where('library_id', '=', open.id)
+      .where('article_id', '=', id)
+      .execute()
   }
   const { page, end } = await visit(browser, site.origin, { javaScriptEnabled: false })
   await page.goto('/library')
@@ -234,7 +272,8 @@ test('R126 R346 R553 R870 a public library is read without script, page by page,
   expect(await page.getByRole('link', { name: 'by bob' }).getAttribute('href')).toBe(`/author_user/${bob.id}`)
   expect(await page.getByText(`${all.length} items`).count()).toBe(1)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.origin}/library/${open.id}`)
-  const ids = () => page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
+  const ids = () =>
+    page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
   const seen = await ids()
   while (await page.locator('[data-older]').count()) {
     await page.locator('[data-older]').click()
@@ -251,7 +290,8 @@ test('R639 R640 somebody else’s library is collected and taken back', async ()
   await page.goto(`/library/${open.id}`)
   await untilReady(page)
   const button = page.getByRole('button', { name: 'Collect this library' })
-  const collectors = () => site.db.selectFrom('library_collection').select('account_id').where('library_id', '=', open.id).execute()
+  const collectors = () =>
+    site.db.selectFrom('library_collection').select('account_id').where('library_id', '=', open.id).execute()
   await button.click()
   await expect.poll(collectors).toEqual([{ account_id: alice.id }])
   expect(await page.getByText('collected by 1 reader').count()).toBe(1)

@@ -17,7 +17,8 @@ afterAll(async () => {
 
 const pill = (page: Page) => page.locator('[data-new]')
 const titles = (page: Page) => page.locator('main [data-item] h3').allInnerTexts()
-const topOf = (page: Page, id: number) => page.locator(`#flash-${id}`).evaluate((row) => row.getBoundingClientRect().top)
+const topOf = (page: Page, id: number) =>
+  page.locator(`#flash-${id}`).evaluate((row) => row.getBoundingClientRect().top)
 /** Browsers scroll by whole pixels. */
 const isAt = async (page: Page, id: number, place: number) => Math.abs((await topOf(page, id)) - place) <= 1
 
@@ -47,7 +48,12 @@ test('R869 R574 new items wait behind a pill that says how many, the title count
   await expect.poll(() => pill(page).innerText()).toBe('↑ 2 new, 1 important')
   expect(await pill(page).getAttribute('data-weighted')).toBe('true')
   expect((await titles(page))[0]).toBe(first)
-  expect(await page.locator('[aria-live=polite]').filter({ has: pill(page) }).count()).toBe(1)
+  expect(
+    await page
+      .locator('[aria-live=polite]')
+      .filter({ has: pill(page) })
+      .count(),
+  ).toBe(1)
   expect(await axeFindings(page)).toEqual([])
   await pill(page).click()
   expect((await titles(page)).slice(0, 3)).toEqual(['Live two', 'Live one', first])
@@ -86,7 +92,9 @@ test('R869 R166 the place is kept on reload with new items above it, and back fi
   await page.locator(`#flash-${read}`).evaluate((row) => scrollTo(0, scrollY + row.getBoundingClientRect().top - 150))
   await page.waitForFunction(() => scrollY > 0)
   const place = await topOf(page, read)
-  await site.publishFlash('Before the reload, with a title that is long enough to need some lines of its own on the page')
+  await site.publishFlash(
+    'Before the reload, with a title that is long enough to need some lines of its own on the page',
+  )
   await pill(page).waitFor()
   await page.reload()
   await untilReady(page)
@@ -112,7 +120,9 @@ test('R869 R871 a key shows what is new, and the focus goes on at the newest ite
   await site.publishFlash('By the keyboard again')
   await pill(page).focus()
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-item]')?.innerText)).toContain('By the keyboard again')
+  expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-item]')?.innerText)).toContain(
+    'By the keyboard again',
+  )
   expect(id).toBeGreaterThan(0)
   await end()
 })
@@ -138,7 +148,12 @@ test('R869 filtered lists, the article list and home take only what is theirs', 
     return other
   }
   await openWire(page)
-  const [weighted, articles, home, old] = [await open('/newsflash?ios=1'), await open('/article'), await open('/'), await open(`/newsflash/${site.flashIds[3]}`)]
+  const [weighted, articles, home, old] = [
+    await open('/newsflash?ios=1'),
+    await open('/article'),
+    await open('/'),
+    await open(`/newsflash/${site.flashIds[3]}`),
+  ]
   await site.publishFlash('Of no weight')
   await pill(page).waitFor()
   await site.publishArticle('A new article')
@@ -186,10 +201,13 @@ test('R574 R204 where no stream can be opened, lists and toasts ask instead', as
   await page.clock.install()
   await page.goto('/newsflash')
   await expect
-    .poll(async () => {
-      await page.clock.runFor(500)
-      return page.locator('section[aria-live=polite]').count()
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        await page.clock.runFor(500)
+        return page.locator('section[aria-live=polite]').count()
+      },
+      { timeout: 20_000 },
+    )
     .toBe(1)
   await site.publishFlash('Asked for')
   const asked = page.waitForResponse(/\/v2\/newsflash\/newestList\?start_time=\d+/)

@@ -31,7 +31,9 @@ test('R160 a login that this tab began is taken from the fragment, and the reade
   await page.goto(`/login/transit#token=${alice.token}`)
   await page.waitForURL('**/newsflash?ios=1')
   await page.locator('[data-user-menu]').waitFor()
-  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('user')!) as { nickname: string }).nickname)).toBe('alice')
+  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('user')!) as { nickname: string }).nickname)).toBe(
+    'alice',
+  )
   await end()
 })
 
@@ -61,13 +63,26 @@ test('R160 a token that is none logs nobody in', async () => {
 })
 
 test('R158 after login the reader goes on where the address says, on this site only', async () => {
-  for (const [from, to] of [['/ja/article?page=2', '/ja/article?page=2'], ['//evil.example/', '/'], ['https://evil.example/', '/'], ['/\\evil.example', '/']] as const) {
+  for (const [from, to] of [
+    ['/ja/article?page=2', '/ja/article?page=2'],
+    ['//evil.example/', '/'],
+    ['https://evil.example/', '/'],
+    ['/\\evil.example', '/'],
+  ] as const) {
     const carol = await createReader(site.db, `carol${encodeURIComponent(from).length}`)
     const { page, end } = await visit(browser, site.origin)
     await page.goto(`/login/login?from=${encodeURIComponent(from)}`)
     await untilReady(page)
     await page.locator('[data-way=password]').click()
-    await page.route('**/v2/user/login', (route) => route.fulfill({ json: { code: 0, msg: '', data: { token: carol.token, userInfo: { nickname: 'carol', image: '', farcaster: 0 } } } }))
+    await page.route('**/v2/user/login', (route) =>
+      route.fulfill({
+        json: {
+          code: 0,
+          msg: '',
+          data: { token: carol.token, userInfo: { nickname: 'carol', image: '', farcaster: 0 } },
+        },
+      }),
+    )
     await page.locator('[name=email]').fill(carol.email)
     await page.locator('[name=password]').fill('whatever')
     await page.locator('[name=password]').press('Enter')

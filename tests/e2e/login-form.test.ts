@@ -31,7 +31,9 @@ async function openPopup(page: Page, path = '/newsflash') {
 const faults = (page: Page) =>
   page.locator('form[method=post]').evaluate((form) => ({
     texts: [...form.querySelectorAll<HTMLElement>('[role=alert]')].map((text) => text.innerText).filter(Boolean),
-    marked: [...form.querySelectorAll('[data-marked]')].map((box) => box.closest<HTMLElement>('[data-field]')!.dataset.field),
+    marked: [...form.querySelectorAll('[data-marked]')].map(
+      (box) => box.closest<HTMLElement>('[data-field]')!.dataset.field,
+    ),
   }))
 
 const email = 'reader@farwire.example'
@@ -42,7 +44,11 @@ const checks = [
   { typed: { email, password: 'short' }, fault: 'Invalid password format, minimum 6 characters', at: 'password' },
   { typed: { email, password: 'secret' }, fault: 'Enter verification code', at: 'code' },
   { typed: { email, password: 'secret', code: '123456' }, fault: 'Re-enter password', at: 'repassword' },
-  { typed: { email, password: 'secret', code: '123456', repassword: 'secreT' }, fault: 'Passwords do not match', at: 'repassword' },
+  {
+    typed: { email, password: 'secret', code: '123456', repassword: 'secreT' },
+    fault: 'Passwords do not match',
+    at: 'repassword',
+  },
 ] as const
 
 test.for(['register', 'forgot'] as const)(
@@ -54,7 +60,8 @@ test.for(['register', 'forgot'] as const)(
     await page.goto(`/login/${mode}`)
     await untilReady(page)
     for (const { typed, fault, at } of checks) {
-      for (const name of fields) await page.locator(`[name=${name}]`).fill((typed as Record<string, string>)[name] ?? '')
+      for (const name of fields)
+        await page.locator(`[name=${name}]`).fill((typed as Record<string, string>)[name] ?? '')
       await page.locator('[data-mode] [type=submit]').click()
       expect(await faults(page)).toEqual({ texts: [fault], marked: [at] })
     }
@@ -107,12 +114,15 @@ test('R221 the popup is done by keyboard alone: Tab stays inside, every field ha
     const seen = new Set<string>()
     for (let presses = 0; presses < 16; presses++) {
       await page.keyboard.press(key)
-      expect(await popup.evaluate((dialog) => dialog.contains(document.activeElement) && document.activeElement !== dialog)).toBe(true)
+      expect(
+        await popup.evaluate((dialog) => dialog.contains(document.activeElement) && document.activeElement !== dialog),
+      ).toBe(true)
       seen.add(await page.evaluate(() => (document.activeElement as HTMLInputElement).name))
     }
     expect([...seen]).toEqual(expect.arrayContaining([...fields]))
   }
-  for (const label of ['E-mail', 'Verification code', 'Password', 'Repeat the password']) expect(await popup.getByLabel(label, { exact: true }).count()).toBe(1)
+  for (const label of ['E-mail', 'Verification code', 'Password', 'Repeat the password'])
+    expect(await popup.getByLabel(label, { exact: true }).count()).toBe(1)
   await page.keyboard.press('Escape')
   await popup.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement!.hasAttribute('data-login'))).toBe(true)
@@ -152,13 +162,30 @@ test('R384 R385 R402 opening clears what is left of an earlier login', async () 
 test('R288 R289 R290 R292 R293 a form tells password managers what its fields are, and shows a password when asked', async () => {
   const { page, end } = await visit(browser, site.origin)
   await openPopup(page)
-  const kinds = () => page.locator('form[method=post] input:visible').evaluateAll((all) => all.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).autocomplete]))
-  expect(await kinds()).toEqual([['email', 'email'], ['code', 'one-time-code']])
+  const kinds = () =>
+    page
+      .locator('form[method=post] input:visible')
+      .evaluateAll((all) =>
+        all.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).autocomplete]),
+      )
+  expect(await kinds()).toEqual([
+    ['email', 'email'],
+    ['code', 'one-time-code'],
+  ])
   await page.locator('[data-way=password]').click()
-  expect(await kinds()).toEqual([['email', 'username'], ['password', 'current-password']])
+  expect(await kinds()).toEqual([
+    ['email', 'username'],
+    ['password', 'current-password'],
+  ])
   await page.locator('[data-way=register]').click()
-  expect(await kinds()).toEqual([['email', 'username'], ['code', 'one-time-code'], ['password', 'new-password'], ['repassword', 'new-password']])
-  const types = () => page.locator('[name$=password]').evaluateAll((all) => all.map((input) => (input as HTMLInputElement).type))
+  expect(await kinds()).toEqual([
+    ['email', 'username'],
+    ['code', 'one-time-code'],
+    ['password', 'new-password'],
+    ['repassword', 'new-password'],
+  ])
+  const types = () =>
+    page.locator('[name$=password]').evaluateAll((all) => all.map((input) => (input as HTMLInputElement).type))
   expect(await types()).toEqual(['password', 'password'])
   await page.getByRole('button', { name: 'Show the password' }).first().click()
   expect(await types()).toEqual(['text', 'text'])
@@ -168,7 +195,11 @@ test('R288 R289 R290 R292 R293 a form tells password managers what its fields ar
 test('a pasted code keeps its digits only, whatever stands around them', async () => {
   const { page, end } = await visit(browser, site.origin)
   await openPopup(page)
-  for (const [pasted, code] of [['123 456', '123456'], ['Code: １２３４５６.', '123456'], ['12345678', '123456']] as const) {
+  for (const [pasted, code] of [
+    ['123 456', '123456'],
+    ['Code: １２３４５６.', '123456'],
+    ['12345678', '123456'],
+  ] as const) {
     await page.locator('[name=code]').fill('')
     await page.locator('[name=code]').focus()
     await page.keyboard.insertText(pasted)
@@ -202,7 +233,11 @@ test('R668 R700 several calls refused at once open one popup and show one toast,
 
 test('R157 R158 R159 R213 the login pages hold the same form in its modes, and lead to each other with what was typed', async () => {
   const { page, end } = await visit(browser, site.origin)
-  for (const [path, mode] of [['login', '0'], ['register', '3'], ['forgot', '2']] as const) {
+  for (const [path, mode] of [
+    ['login', '0'],
+    ['register', '3'],
+    ['forgot', '2'],
+  ] as const) {
     const answer = await page.goto(`/zh/login/${path}`)
     expect(await answer!.text()).toContain(`data-mode="${mode}"`)
   }
@@ -222,7 +257,9 @@ test('R157 R158 R159 R213 the login pages hold the same form in its modes, and l
   await end()
 })
 
-test('R877 axe finds nothing in the popup, its faults and its QR, nor on the login pages and in the reader’s menu, in both themes', { timeout: 120_000 }, async () => {
+test('R877 axe finds nothing in the popup, its faults and its QR, nor on the login pages and in the reader’s menu, in both themes', {
+  timeout: 120_000,
+}, async () => {
   const alice = await createReader(site.db, 'alice')
   const { page, end } = await visit(browser, site.origin, { viewport: { width: 360, height: 800 } })
   const popup = await openPopup(page)

@@ -19,11 +19,22 @@ beforeAll(async () => {
     openSite({ GOOGLE_CLIENT_ID: 'farwire', GOOGLE_CLIENT_SECRET: 'shared-secret', GOOGLE_ISSUER: issuer }),
   ])
   const provider = new Provider(issuer, {
-    clients: [{ client_id: 'farwire', client_secret: 'shared-secret', redirect_uris: [`${site.origin}/oauth`], grant_types: ['authorization_code'], response_types: ['code'] }],
+    clients: [
+      {
+        client_id: 'farwire',
+        client_secret: 'shared-secret',
+        redirect_uris: [`${site.origin}/oauth`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, email: `${sub}@farwire.example`, email_verified: true, name: sub }) }),
+    findAccount: (_, sub) => ({
+      accountId: sub,
+      claims: async () => ({ sub, email: `${sub}@farwire.example`, email_verified: true, name: sub }),
+    }),
   })
   openid.on('request', provider.callback())
 })
@@ -80,7 +91,9 @@ test('R220 a login that the other site does not grant says so; the popup of the 
   const { page, end } = await visit(browser, site.origin, { expectedErrors: /status of (4\d\d|502)/ })
   await begin(page)
   await page.locator('[name=email]').fill('kept@farwire.example')
-  await page.route('**/v2/oauth/getGoogleUrl', (route) => route.fulfill({ status: 502, json: { code: -1, msg: 'The other site did not answer', data: null } }))
+  await page.route('**/v2/oauth/getGoogleUrl', (route) =>
+    route.fulfill({ status: 502, json: { code: -1, msg: 'The other site did not answer', data: null } }),
+  )
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('[data-provider=google]').click()])
   await page.locator('[data-toast=error]').waitFor()
   expect(await page.locator('[data-toast=error]').innerText()).toBe('The other site did not answer')

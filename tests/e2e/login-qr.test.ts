@@ -21,7 +21,13 @@ const qr = (page: Page) => page.locator('[data-qr-code] svg')
 /** Opens the QR in the popup, with the page's clock in our hands; tells how often it has asked. */
 async function openQr(page: Page) {
   const checks: string[] = []
-  page.on('request', (request) => void (/checkScanStatus/.test(request.url()) && checks.push(new URL(request.url()).searchParams.get('scanLoginId')!)))
+  page.on(
+    'request',
+    (request) =>
+      void (
+        /checkScanStatus/.test(request.url()) && checks.push(new URL(request.url()).searchParams.get('scanLoginId')!)
+      ),
+  )
   await page.clock.install()
   await page.goto('/newsflash')
   await page.clock.runFor(3000)
@@ -78,7 +84,10 @@ test('R408 R410 R411 an expired QR says so and asks no more; a click makes a new
   const { page, end } = await visit(browser, site.origin)
   const answered = watchAnswers(page)
   const { checks, address } = await openQr(page)
-  await site.db.updateTable('scan_login').set({ expires_at: new Date(0) }).execute()
+  await site.db
+    .updateTable('scan_login')
+    .set({ expires_at: new Date(0) })
+    .execute()
   const goOn = async () => {
     await page.clock.runFor(qrPollMs)
     return answered()

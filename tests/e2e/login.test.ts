@@ -35,7 +35,10 @@ async function openPopup(page: Page, path = '/newsflash') {
 const field = (page: Page, name: 'email' | 'code' | 'password' | 'repassword') => page.locator(`[name=${name}]`)
 const codeButton = (page: Page) => page.locator('[data-code-button]')
 const submitButton = (page: Page) => page.locator('[data-mode] [type=submit]')
-const modeOf = (page: Page) => page.locator('[data-mode]').evaluate((panel) => [(panel as HTMLElement).dataset.mode, (panel as HTMLElement).dataset.modeName])
+const modeOf = (page: Page) =>
+  page
+    .locator('[data-mode]')
+    .evaluate((panel) => [(panel as HTMLElement).dataset.mode, (panel as HTMLElement).dataset.modeName])
 const toastText = (page: Page, tone: 'success' | 'error') => page.locator(`[data-toast=${tone}]`).first().innerText()
 const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token')
 
@@ -48,7 +51,11 @@ async function askForCode(page: Page, email: string): Promise<string> {
 
 async function withPassword(name: string, password: string) {
   const reader = await createReader(site.db, name)
-  await site.db.updateTable('account').set({ password_hash: await hashPassword(password) }).where('id', '=', reader.id).execute()
+  await site.db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', reader.id)
+    .execute()
   return reader
 }
 
@@ -58,24 +65,43 @@ test('R55 R208 R209 R279 R280 R366 R395 R403 R406 R501 R687 R801 a new reader jo
   await openPopup(page, '/newsflash?ios=1')
   expect(await modeOf(page)).toEqual(['0', 'code'])
   await field(page, 'code').fill(await askForCode(page, email))
-  const [reloaded] = await Promise.all([page.waitForResponse((response) => response.request().isNavigationRequest()), submitButton(page).click()])
+  const [reloaded] = await Promise.all([
+    page.waitForResponse((response) => response.request().isNavigationRequest()),
+    submitButton(page).click(),
+  ])
   expect(new URL(reloaded.url()).search).toBe('?ios=1')
   expect(await reloaded.text()).toContain('data-user-menu')
   expect(await reloaded.text()).not.toContain('data-login')
   await untilReady(page)
   expect(await toastText(page, 'success')).toBe('Logged in')
-  const { nickname } = await site.db.selectFrom('account').select('nickname').where('email', '=', email).executeTakeFirstOrThrow()
-  expect(await page.locator('[data-user-menu]').getAttribute('aria-label')).toBe(`Account: ${nickname}. Unread messages: 1`)
+  const { nickname } = await site.db
+    .selectFrom('account')
+    .select('nickname')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  expect(await page.locator('[data-user-menu]').getAttribute('aria-label')).toBe(
+    `Account: ${nickname}. Unread messages: 1`,
+  )
   const token = await tokenOf(page)
   expect(token).toMatchObject({ sameSite: 'Lax', path: '/' })
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('user')))!)).toMatchObject({ token: token!.value, nickname, farcaster: 0 })
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('user')))!)).toMatchObject({
+    token: token!.value,
+    nickname,
+    farcaster: 0,
+  })
   await end()
 })
 
 test('R189 R434 R435 R436 R437 R502 R803 the reader’s menu leads to the user centre and logs out, by keyboard alone', async () => {
   const alice = await createReader(site.db, 'alice')
   const { page, end } = await visit(browser, site.origin)
-  await page.context().addCookies(['token', 'fid', 'signeruuid'].map((name) => ({ name, value: name === 'token' ? alice.token : '7', url: site.origin })))
+  await page.context().addCookies(
+    ['token', 'fid', 'signeruuid'].map((name) => ({
+      name,
+      value: name === 'token' ? alice.token : '7',
+      url: site.origin,
+    })),
+  )
   // The social login is made up, so that its notices are too.
   await page.route('**/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
   await page.goto('/ja/newsflash')
@@ -91,8 +117,16 @@ test('R189 R434 R435 R436 R437 R502 R803 the reader’s menu leads to the user c
   expect(call.headers().token).toBe(alice.token)
   await page.waitForURL((url) => url.pathname === '/ja/')
   await page.locator('[data-login]').waitFor()
-  expect((await page.context().cookies()).map(({ name }) => name).filter((name) => ['token', 'fid', 'signeruuid', 'pfp_url'].includes(name))).toEqual([])
-  const session = await site.db.selectFrom('session').select('ended_by').where('account_id', '=', alice.id).executeTakeFirstOrThrow()
+  expect(
+    (await page.context().cookies())
+      .map(({ name }) => name)
+      .filter((name) => ['token', 'fid', 'signeruuid', 'pfp_url'].includes(name)),
+  ).toEqual([])
+  const session = await site.db
+    .selectFrom('session')
+    .select('ended_by')
+    .where('account_id', '=', alice.id)
+    .executeTakeFirstOrThrow()
   expect(session.ended_by).toBe('logout')
   await end()
 })
@@ -111,7 +145,10 @@ test('R210 R215 R214 R391 R396 R489 R680 password login: a wrong one says only t
   await field(page, 'password').fill('wrong horse')
   await field(page, 'password').press('Enter')
   expect(await toastText(page, 'error')).toBe('The e-mail or the password is not right')
-  expect([await field(page, 'email').inputValue(), await field(page, 'password').inputValue()]).toEqual([email, 'wrong horse'])
+  expect([await field(page, 'email').inputValue(), await field(page, 'password').inputValue()]).toEqual([
+    email,
+    'wrong horse',
+  ])
 
   let calls = 0
   await page.route('**/v2/user/login', async (route) => {
@@ -131,7 +168,9 @@ test('R680 too many wrong passwords say so instead', async () => {
   const { page, end } = await visit(browser, site.origin, { expectedErrors: refused })
   await openPopup(page)
   await page.locator('[data-way=password]').click()
-  await page.route('**/v2/user/login', (route) => route.fulfill({ status: 429, json: { code: -1, msg: 'Try again in 60 seconds', data: null } }))
+  await page.route('**/v2/user/login', (route) =>
+    route.fulfill({ status: 429, json: { code: -1, msg: 'Try again in 60 seconds', data: null } }),
+  )
   await field(page, 'email').fill(newAddress())
   await field(page, 'password').fill('whatever')
   await submitButton(page).click()
@@ -214,7 +253,10 @@ test('R485 the code button sends nothing while the address is none', async () =>
     await field(page, 'email').fill(typed)
     await codeButton(page).click()
     expect(await page.locator('[data-field=email] [role=alert]').innerText()).toBe('Invalid email format')
-    expect([await codeButton(page).innerText(), await codeButton(page).isEnabled()]).toEqual(['Get Verification Code', true])
+    expect([await codeButton(page).innerText(), await codeButton(page).isEnabled()]).toEqual([
+      'Get Verification Code',
+      true,
+    ])
   }
   expect(calls).toBe(0)
   await end()
@@ -224,15 +266,22 @@ test('R681 R682 a code that could not be sent: the text shows for code -1 only, 
   const { page, end } = await visit(browser, site.origin, { expectedErrors: refused })
   await openPopup(page)
   await field(page, 'email').fill(newAddress())
-  await page.route('**/v2/user/email-login', (route) => route.fulfill({ json: { code: 77, msg: 'Never shown', data: null } }))
+  await page.route('**/v2/user/email-login', (route) =>
+    route.fulfill({ json: { code: 77, msg: 'Never shown', data: null } }),
+  )
   await codeButton(page).click()
   await expect.poll(() => codeButton(page).isEnabled()).toBe(true)
   expect(await page.locator('[data-toast]').count()).toBe(0)
   await page.unroute('**/v2/user/email-login')
-  await page.route('**/v2/user/email-login', (route) => route.fulfill({ status: 429, json: { code: -1, msg: 'Wait a little', data: null } }))
+  await page.route('**/v2/user/email-login', (route) =>
+    route.fulfill({ status: 429, json: { code: -1, msg: 'Wait a little', data: null } }),
+  )
   await codeButton(page).click()
   expect(await toastText(page, 'error')).toBe('Wait a little')
-  expect([await codeButton(page).innerText(), await codeButton(page).isEnabled()]).toEqual(['Get Verification Code', true])
+  expect([await codeButton(page).innerText(), await codeButton(page).isEnabled()]).toEqual([
+    'Get Verification Code',
+    true,
+  ])
   await end()
 })
 

@@ -30,7 +30,8 @@ const dot = (page: Page) => page.locator('[data-left-menu] [data-dot]')
 const rows = (page: Page) => page.locator('main [data-notice]')
 const unread = (page: Page) => page.locator('main [data-notice][data-unread]')
 const cast = (text = 'What Alice said') => site.say(alice, text)
-const react = (who: SocialReader, type: 'like' | 'recast', { hash }: { hash: string }) => site.write('reaction', { hash, type }, who)
+const react = (who: SocialReader, type: 'like' | 'recast', { hash }: { hash: string }) =>
+  site.write('reaction', { hash, type }, who)
 const follow = (who: SocialReader) => site.write('follow-user', { fid: alice.fid }, who)
 
 /** Opens a page and waits until its browser has the notification stream. */
@@ -60,13 +61,18 @@ test('R429 R430 R431 R173 R339 R53 one likes in one browser, the dot appears in 
   await dot(second).waitFor()
 
   const reads: string[] = []
-  desk.page.on('requestfinished', (request) => void (request.url().endsWith('/read') && reads.push(request.postData() ?? '')))
+  desk.page.on(
+    'requestfinished',
+    (request) => void (request.url().endsWith('/read') && reads.push(request.postData() ?? '')),
+  )
   await desk.page.locator('[data-entry=notification]').click()
   await rows(desk.page).waitFor()
   await desk.page.getByText(/Bob.* liked your cast/).waitFor()
   expect(await unread(desk.page).count()).toBe(1)
   for (const tab of [desk.page, second]) await dot(tab).waitFor({ state: 'detached' })
-  await expect.poll(() => reads.map((body) => JSON.parse(body) as object)).toEqual([{ fid: String(alice.fid), until: expect.any(Number) }])
+  await expect
+    .poll(() => reads.map((body) => JSON.parse(body) as object))
+    .toEqual([{ fid: String(alice.fid), until: expect.any(Number) }])
   await desk.page.reload()
   await rows(desk.page).waitFor()
   expect(await unread(desk.page).count()).toBe(0)
@@ -132,10 +138,12 @@ test('the list grows downwards, and rows are walked and opened by keys', async (
   await untilReady(page)
   const before = await rows(page).count()
   expect(before).toBeLessThan(45)
-  await expect.poll(async () => {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    return rows(page).count()
-  }).toBe(45)
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      return rows(page).count()
+    })
+    .toBe(45)
   expect(new Set(await rows(page).allInnerTexts()).size).toBe(45)
   expect(await unread(page).count()).toBe(45)
   await page.evaluate(() => scrollTo(0, 0))
@@ -150,7 +158,12 @@ test('the list grows downwards, and rows are walked and opened by keys', async (
 test('empty tabs say what will appear; what comes while the page is open waits behind a button', async () => {
   const said = await cast()
   const { page, end } = await site.visit(browser, alice)
-  for (const [path, text] of [['/reply', 'Nobody has replied'], ['/likes', 'Nobody has liked'], ['/follows', 'No new followers'], ['', 'Nothing here yet']]) {
+  for (const [path, text] of [
+    ['/reply', 'Nobody has replied'],
+    ['/likes', 'Nobody has liked'],
+    ['/follows', 'No new followers'],
+    ['', 'Nothing here yet'],
+  ]) {
     await open(page, `/farcaster/notice${path}`)
     await page.getByText(text!).waitFor()
   }
@@ -166,7 +179,10 @@ test('empty tabs say what will appear; what comes while the page is open waits b
 test('R177 without a social account the pages ask for one, and no stream is opened', async () => {
   const { page, end } = await site.visit(browser)
   const streams: string[] = []
-  page.on('request', (request) => void (new URL(request.url()).pathname === noticeStreamPath && streams.push(request.url())))
+  page.on(
+    'request',
+    (request) => void (new URL(request.url()).pathname === noticeStreamPath && streams.push(request.url())),
+  )
   for (const path of ['', '/reply', '/likes', '/follows']) {
     await page.goto(`/farcaster/notice${path}`)
     await untilReady(page)
@@ -208,11 +224,14 @@ test('R432 R433 R443 R683 R733 R734 a lost stream is tried after 1, 2, 4, 8 and 
   let tries = 0
   let isDown = true
   let loseFirst: (() => Promise<void>) | undefined
-  await page.route((url) => url.pathname === noticeStreamPath, (route) => {
-    tries++
-    if (tries === 1) return void (loseFirst = () => route.abort())
-    return isDown ? route.abort() : route.continue()
-  })
+  await page.route(
+    (url) => url.pathname === noticeStreamPath,
+    (route) => {
+      tries++
+      if (tries === 1) return void (loseFirst = () => route.abort())
+      return isDown ? route.abort() : route.continue()
+    },
+  )
   await page.goto('/farcaster/notice')
   await expect.poll(() => tries, { timeout: 20_000 }).toBe(1)
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)

@@ -15,7 +15,21 @@ afterAll(async () => {
   await site.close()
 })
 
-const screens = () => ['/', '/newsflash', `/flash/${site.flash('flash-32')}`, '/article', `/news/${site.article('harbour-chain')}`, '/frontpage', '/downloads', '/ai', '/japan_flash', '/subscribe', '/search?msg=BTC', '/login/login', '/login/register']
+const screens = () => [
+  '/',
+  '/newsflash',
+  `/flash/${site.flash('flash-32')}`,
+  '/article',
+  `/news/${site.article('harbour-chain')}`,
+  '/frontpage',
+  '/downloads',
+  '/ai',
+  '/japan_flash',
+  '/subscribe',
+  '/search?msg=BTC',
+  '/login/login',
+  '/login/register',
+]
 const widths = [360, 768, 1440]
 
 test('R877 axe finds nothing on any kind of page, narrow and wide, in either theme', { timeout: 120_000 }, async () => {
@@ -44,7 +58,9 @@ test('R877 axe finds nothing in what opens: menus, settings, shortcuts', async (
   await end()
 })
 
-test('R878 nothing shifts while a page loads, nor does it scroll sideways: three widths, three languages', { timeout: 180_000 }, async () => {
+test('R878 nothing shifts while a page loads, nor does it scroll sideways: three widths, three languages', {
+  timeout: 180_000,
+}, async () => {
   const readers = [
     { prefix: '', timezoneId: 'UTC' },
     { prefix: '/zh', timezoneId: 'Asia/Shanghai' },
@@ -62,15 +78,22 @@ test('R878 nothing shifts while a page loads, nor does it scroll sideways: three
       const { sum, moved } = await layoutShift(page)
       // A paint between two chunks of the header may move an icon by pixels; content never moves.
       expect(sum, `${prefix}${path} at ${width}: ${moved.join(', ')}`).toBeLessThan(0.005)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${prefix}${path} at ${width} scrolls sideways`).toBe(true)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        `${prefix}${path} at ${width} scrolls sideways`,
+      ).toBe(true)
     }
     await end()
   }
 })
 
-test('R1 R499 R879 an anonymous crawl of every link in every language finds no dead end', { timeout: 180_000 }, async () => {
+test('R1 R499 R879 an anonymous crawl of every link in every language finds no dead end', {
+  timeout: 180_000,
+}, async () => {
   const seen = new Set<string>()
-  const queue = locales.flatMap((locale) => [`/${localeFacts[locale].prefix}`]).concat('/', `/news/${site.article('harbour-chain')}`)
+  const queue = locales
+    .flatMap((locale) => [`/${localeFacts[locale].prefix}`])
+    .concat('/', `/news/${site.article('harbour-chain')}`)
   while (queue.length > 0) {
     const path = queue.shift()!
     if (seen.has(path)) continue
@@ -82,7 +105,12 @@ test('R1 R499 R879 an anonymous crawl of every link in every language finds no d
     for (const [, href] of html.matchAll(/<(?:a|link|img|script)[^>]*?(?:href|src)="(\/[^"#]*)/g)) {
       const next = href!.replaceAll('&amp;', '&')
       // Some of the items, and of the reports on pages, are enough.
-      if (!/end_time=/.test(next) && !seen.has(next) && (!/\/(flash|news|newsflash)\/\d+|\/report\?/.test(next) || seen.size < 700)) queue.push(next)
+      if (
+        !/end_time=/.test(next) &&
+        !seen.has(next) &&
+        (!/\/(flash|news|newsflash)\/\d+|\/report\?/.test(next) || seen.size < 700)
+      )
+        queue.push(next)
     }
   }
   expect(seen.size).toBeGreaterThan(300)
@@ -157,7 +185,9 @@ test('R692 a chunk of an older build that is gone reloads the page, once', async
 
 test('R365 R740 R765 the token cookie is renewed at the start', async () => {
   const { page, end } = await visit(browser, site.origin)
-  await page.context().addCookies([{ name: 'token', value: 'abc', url: site.origin, expires: Date.now() / 1000 + 3600 }])
+  await page
+    .context()
+    .addCookies([{ name: 'token', value: 'abc', url: site.origin, expires: Date.now() / 1000 + 3600 }])
   await page.goto('/')
   await untilReady(page)
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'token')
@@ -169,7 +199,9 @@ test('R693 another failure of a page shows its status, 500 when there is none', 
   const { page, end } = await visit(browser, site.origin, { expectedErrors: /50[03]|Failed to load|React Router/ })
   await page.goto('/')
   await untilReady(page)
-  await page.route('**/v2/article/list*', (route) => route.fulfill({ status: 503, json: { code: -1, msg: 'Busy', data: null } }))
+  await page.route('**/v2/article/list*', (route) =>
+    route.fulfill({ status: 503, json: { code: -1, msg: 'Busy', data: null } }),
+  )
   await page.getByRole('link', { name: 'All articles' }).click()
   await page.getByText('503', { exact: true }).waitFor()
   expect(await page.getByText('Busy').count()).toBe(1)

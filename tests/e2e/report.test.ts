@@ -25,7 +25,8 @@ const content = (page: Page) => page.locator('[name=content]')
 const email = (page: Page) => page.locator('[name=email]')
 const send = (page: Page) => page.locator('main form button[type=submit]')
 const alerts = async (page: Page) => (await page.locator('main').getByRole('alert').allInnerTexts()).filter(Boolean)
-const reports = () => site.db.selectFrom('report').select(['content', 'email', 'target', 'account_id', 'lang']).orderBy('id').execute()
+const reports = () =>
+  site.db.selectFrom('report').select(['content', 'email', 'target', 'account_id', 'lang']).orderBy('id').execute()
 
 const languages = [
   ['', 'en', 'Enter content', 'Invalid email format', 'Thank you'],
@@ -33,33 +34,44 @@ const languages = [
   ['/th', 'th', 'กรอกเนื้อหา', 'รูปแบบอีเมลไม่ถูกต้อง', 'ขอบคุณ'],
 ] as const
 
-test.for(languages)('R105 R332 R493 R494 R496 R642 content first, then the address, then it is sent: "%s"', async ([prefix, lang, noContent, noEmail, thanks]) => {
-  const { page, end } = await visit(browser, site.origin)
-  const id = site.article('harbour-chain')
-  await page.goto(`${prefix}/news/${id}`)
-  await untilReady(page)
-  await page.locator('[data-article] a[href*="/report?"]').click()
-  await page.waitForURL(/\/report\?target=/)
-  await content(page).waitFor()
-  await send(page).click()
-  expect(await alerts(page)).toEqual([noContent])
-  expect(await content(page).getAttribute('aria-invalid')).toBe('true')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('content')
-  await content(page).fill('The second figure is wrong')
-  await send(page).click()
-  expect(await alerts(page)).toEqual([noEmail])
-  await email(page).fill('reader@farwire')
-  await send(page).click()
-  expect(await alerts(page)).toEqual([noEmail])
-  expect(await reports()).toEqual([])
-  await email(page).fill(' Reader@farwire.example ')
-  await send(page).click()
-  await expect.poll(() => page.locator('[data-sent] h1').innerText()).toBe(thanks)
-  expect(await reports()).toEqual([{ content: 'The second figure is wrong', email: 'reader@farwire.example', target: `${prefix}/news/${id}`, account_id: null, lang }])
-  await page.locator('[data-sent] a').click()
-  await page.waitForURL(`${site.origin}${prefix}/news/${id}`)
-  await end()
-})
+test.for(languages)(
+  'R105 R332 R493 R494 R496 R642 content first, then the address, then it is sent: "%s"',
+  async ([prefix, lang, noContent, noEmail, thanks]) => {
+    const { page, end } = await visit(browser, site.origin)
+    const id = site.article('harbour-chain')
+    await page.goto(`${prefix}/news/${id}`)
+    await untilReady(page)
+    await page.locator('[data-article] a[href*="/report?"]').click()
+    await page.waitForURL(/\/report\?target=/)
+    await content(page).waitFor()
+    await send(page).click()
+    expect(await alerts(page)).toEqual([noContent])
+    expect(await content(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('content')
+    await content(page).fill('The second figure is wrong')
+    await send(page).click()
+    expect(await alerts(page)).toEqual([noEmail])
+    await email(page).fill('reader@farwire')
+    await send(page).click()
+    expect(await alerts(page)).toEqual([noEmail])
+    expect(await reports()).toEqual([])
+    await email(page).fill(' Reader@farwire.example ')
+    await send(page).click()
+    await expect.poll(() => page.locator('[data-sent] h1').innerText()).toBe(thanks)
+    expect(await reports()).toEqual([
+      {
+        content: 'The second figure is wrong',
+        email: 'reader@farwire.example',
+        target: `${prefix}/news/${id}`,
+        account_id: null,
+        lang,
+      },
+    ])
+    await page.locator('[data-sent] a').click()
+    await page.waitForURL(`${site.origin}${prefix}/news/${id}`)
+    await end()
+  },
+)
 
 test('R105 R332 by keyboard only, for a reader: the address stands there, and the page that led here', async () => {
   const { page, end } = await visit(browser, site.origin)
@@ -94,10 +106,18 @@ test('R678 R679 nothing typed is lost when it fails, nor on a reload, and the se
   const toast = page.locator('[data-toast=error]').last()
   await expect.poll(() => toast.innerText()).toContain('No answer came')
   await page.unroute('**/v2/report/add')
-  await page.route('**/v2/report/add', (route) => route.fulfill({ status: 429, json: { code: -1, status: -1, msg: 'Too many requests. Try again in 60 seconds', message: '', data: null } }))
+  await page.route('**/v2/report/add', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { code: -1, status: -1, msg: 'Too many requests. Try again in 60 seconds', message: '', data: null },
+    }),
+  )
   await send(page).click()
   await expect.poll(() => toast.innerText()).toContain('Try again in 60 seconds')
-  expect([await content(page).inputValue(), await email(page).inputValue()]).toEqual(['Much to say', 'reader@farwire.example'])
+  expect([await content(page).inputValue(), await email(page).inputValue()]).toEqual([
+    'Much to say',
+    'reader@farwire.example',
+  ])
   await page.reload()
   await untilReady(page)
   expect(await content(page).inputValue()).toBe('Much to say')

@@ -16,25 +16,34 @@ const notFound = /This page could not be found|找不到|見つかりません|�
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await site.app.request(path, { headers })
-  return { status: response.status, text: await response.text(), location: response.headers.get('location'), headers: response.headers }
+  return {
+    status: response.status,
+    text: await response.text(),
+    location: response.headers.get('location'),
+    headers: response.headers,
+  }
 }
 
-test.skipIf(!existsSync(specification))('R66 R120 R127 R141 every route of the specification answers, alone and under the 8 prefixes as it says', async () => {
-  const routes = JSON.parse(readFileSync(specification, 'utf8')) as { path: string; prefixed: boolean }[]
-  for (const { path, prefixed } of routes) {
-    const bare = path.replace(/\/\{[^}]+\}$/, '')
-    const expected = bare === '/404' ? [404] : [200, 302]
-    expect(expected, bare).toContain((await get(bare)).status)
-    for (const prefix of prefixes) {
-      const { status } = await get(prefix + (bare === '/' ? '' : bare))
-      // Both paths without a prefixed form: /dataView itself has one, only its chart pages have none.
-      if (!prefixed && bare !== '/dataView') expect(status, prefix + bare).toBe(404)
-      else expect(expected, prefix + bare).toContain(status)
+test.skipIf(!existsSync(specification))(
+  'R66 R120 R127 R141 every route of the specification answers, alone and under the 8 prefixes as it says',
+  async () => {
+    const routes = JSON.parse(readFileSync(specification, 'utf8')) as { path: string; prefixed: boolean }[]
+    for (const { path, prefixed } of routes) {
+      const bare = path.replace(/\/\{[^}]+\}$/, '')
+      const expected = bare === '/404' ? [404] : [200, 302]
+      expect(expected, bare).toContain((await get(bare)).status)
+      for (const prefix of prefixes) {
+        const { status } = await get(prefix + (bare === '/' ? '' : bare))
+        // Both paths without a prefixed form: /dataView itself has one, only its chart pages have none.
+        if (!prefixed && bare !== '/dataView') expect(status, prefix + bare).toBe(404)
+        else expect(expected, prefix + bare).toContain(status)
+      }
     }
-  }
-  expect((await get('/dataView/btc')).status).toBe(200)
-  for (const prefix of prefixes) expect((await get(`${prefix}/dataView/btc`)).status).toBe(404)
-}, 120_000)
+    expect((await get('/dataView/btc')).status).toBe(200)
+    for (const prefix of prefixes) expect((await get(`${prefix}/dataView/btc`)).status).toBe(404)
+  },
+  120_000,
+)
 
 test('R67 R68 R69 R70 R71 R72 R73 R74 R77 each prefix has its home and its wire in its language', async () => {
   for (const locale of locales) {
@@ -55,7 +64,10 @@ test('R25 R63 un-prefixed pages are English whatever the browser says, and answe
 
 test('R75 other first segments are 404, /cn is sent on to /zh for good', async () => {
   expect((await get('/fr/newsflash')).status).toBe(404)
-  for (const [from, to] of [['/cn', '/zh'], ['/cn/newsflash?ios=1', '/zh/newsflash?ios=1']] as const) {
+  for (const [from, to] of [
+    ['/cn', '/zh'],
+    ['/cn/newsflash?ios=1', '/zh/newsflash?ios=1'],
+  ] as const) {
     const { status, location } = await get(from)
     expect(status).toBe(308)
     expect(location).toBe(to)
@@ -63,11 +75,27 @@ test('R75 other first segments are 404, /cn is sent on to /zh for good', async (
 })
 
 test('R78 paths match in any case and with a slash at the end', async () => {
-  for (const path of ['/dataview', '/DATAVIEW', '/newsflash/', '/NewsFlash', '/zh/Article/']) expect((await get(path)).status, path).toBe(200)
+  for (const path of ['/dataview', '/DATAVIEW', '/newsflash/', '/NewsFlash', '/zh/Article/'])
+    expect((await get(path)).status, path).toBe(200)
 })
 
 test('R79 R84 R690 R80 R691 unknown routes, ids and bad ids are 404 with the text in the language', async () => {
-  const paths = ['/nonsense', '/zh/nonsense', '/newsflash/1/2/3', '/404', '/th/404', '/news/999999999', '/flash/999999999', '/news/abc', '/flash/1e9', '/ja/flash/0', '/newsflash/-1', '/flash/%00', '/..%2f..%2fetc', '/newsflash?end_time=yesterday']
+  const paths = [
+    '/nonsense',
+    '/zh/nonsense',
+    '/newsflash/1/2/3',
+    '/404',
+    '/th/404',
+    '/news/999999999',
+    '/flash/999999999',
+    '/news/abc',
+    '/flash/1e9',
+    '/ja/flash/0',
+    '/newsflash/-1',
+    '/flash/%00',
+    '/..%2f..%2fetc',
+    '/newsflash?end_time=yesterday',
+  ]
   for (const path of paths) {
     const { status, text } = await get(path)
     expect(status, path).toBe(404)
@@ -78,7 +106,8 @@ test('R79 R84 R690 R80 R691 unknown routes, ids and bad ids are 404 with the tex
 })
 
 test('R81 R82 the canonical link is the origin and full path, with content parameters only', async () => {
-  const canonical = async (path: string) => /<link rel="canonical" href="([^"]*)"/.exec((await get(path)).text)?.[1]?.replaceAll('&amp;', '&')
+  const canonical = async (path: string) =>
+    /<link rel="canonical" href="([^"]*)"/.exec((await get(path)).text)?.[1]?.replaceAll('&amp;', '&')
   expect(await canonical('/newsflash?utm_source=x&page=2&ref=y')).toBe(`${site.origin}/newsflash?page=2`)
   expect(await canonical('/en/newsflash')).toBe(`${site.origin}/en/newsflash`)
   expect(await canonical('/zh')).toBe(`${site.origin}/zh`)
@@ -87,7 +116,9 @@ test('R81 R82 the canonical link is the origin and full path, with content param
 
 test('R83 R857 pages have their own titles and reciprocal language links with x-default', async () => {
   const links = async (path: string) =>
-    [...(await get(path)).text.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, lang, href]) => `${lang} ${href}`).sort()
+    [...(await get(path)).text.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)]
+      .map(([, lang, href]) => `${lang} ${href}`)
+      .sort()
   const english = await links('/newsflash')
   expect(english).toHaveLength(9)
   expect(english).toContain(`zh-Hans ${site.origin}/zh/newsflash`)
@@ -101,7 +132,8 @@ test('R83 R857 pages have their own titles and reciprocal language links with x-
   )
   expect(new Set(titles).size).toBe(titles.length)
   const { text } = await get(`/news/${site.article('harbour-chain')}`)
-  for (const name of ['og:title', 'og:description', 'og:image', 'og:url', 'twitter:card', 'description']) expect(text).toMatch(new RegExp(`<meta (property|name)="${name}" content="[^"]+"`))
+  for (const name of ['og:title', 'og:description', 'og:image', 'og:url', 'twitter:card', 'description'])
+    expect(text).toMatch(new RegExp(`<meta (property|name)="${name}" content="[^"]+"`))
 })
 
 test('R266 R267 R268 R269 R270 R271 R272 small devices are sent on, others are not', async () => {
@@ -114,7 +146,8 @@ test('R266 R267 R268 R269 R270 R271 R272 small devices are sent on, others are n
   expect((await get('/farcaster/details?hash=1', phone)).location).toBe('/downloads')
   for (const path of ['/report', '/activityid/1', '/newsflash']) expect((await get(path, phone)).status).toBe(200)
   for (const agent of ['Mozilla/5.0 (iPad; CPU OS 12_2) Mobile/15E148', 'Mozilla/5.0 (Windows NT 10.0)']) {
-    for (const path of ['/frontpage', '/activity', '/farcaster']) expect((await get(path, { 'user-agent': agent })).status).toBe(200)
+    for (const path of ['/frontpage', '/activity', '/farcaster'])
+      expect((await get(path, { 'user-agent': agent })).status).toBe(200)
   }
 })
 
@@ -128,7 +161,10 @@ test('the mobile shell holds the same pages in its small frame, without a loop',
 })
 
 test('R273 R274 the sharing script is loaded in WeChat and Weibo only, each its own', async () => {
-  const sharing = async (agent: string) => [...(await get('/', { 'user-agent': agent })).text.matchAll(/<script[^>]*data-sharing="(\w+)"/g)].map((match) => match[1])
+  const sharing = async (agent: string) =>
+    [...(await get('/', { 'user-agent': agent })).text.matchAll(/<script[^>]*data-sharing="(\w+)"/g)].map(
+      (match) => match[1],
+    )
   expect(await sharing('Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0')).toEqual(['wechat'])
   expect(await sharing('Mozilla/5.0 (Linux; Android) Mobile Weibo (x)')).toEqual(['weibo'])
   expect(await sharing('Mozilla/5.0 (iPhone) Mobile Safari')).toEqual([])

@@ -17,7 +17,8 @@ afterAll(async () => {
   await site.close()
 })
 
-const ids = (page: Page) => page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
+const ids = (page: Page) =>
+  page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
 const box = (page: Page) => page.locator('#search-box')
 
 test('R9 R37 R134 A34 the term comes from the path or the query, which wins, and stands in the box; results are marked', async () => {
@@ -67,10 +68,13 @@ test('R134 R870 results grow in place, and without script are pages that neither
   await page.goto('/search?msg=zebra')
   await untilReady(page)
   await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 4000)
-      return (await ids(page)).length
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 4000)
+        return (await ids(page)).length
+      },
+      { timeout: 20_000 },
+    )
     .toBe(expected.length)
   await end()
 })

@@ -15,7 +15,12 @@ let elsewhere: Server
 let shown = ''
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
-  elsewhere = createServer((_, response) => void response.setHeader('content-type', 'text/html').end(`<!doctype html><link rel="icon" href="data:,"><title>Elsewhere</title>${shown}`))
+  elsewhere = createServer(
+    (_, response) =>
+      void response
+        .setHeader('content-type', 'text/html')
+        .end(`<!doctype html><link rel="icon" href="data:,"><title>Elsewhere</title>${shown}`),
+  )
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
@@ -26,11 +31,19 @@ afterAll(async () => {
 
 const addressElsewhere = () => `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
 const headOf = async (path: string) => (await (await fetch(site.origin + path)).text()).split('</head>')[0]!
-const unescaped = (text: string) => text.replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
+const unescaped = (text: string) =>
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
 
 /** The tags of a head by their name or property, in their order. */
 function metas(head: string): [name: string, content: string][] {
-  return [...head.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [name!, unescaped(content!)])
+  return [...head.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [
+    name!,
+    unescaped(content!),
+  ])
 }
 
 test('R83 R862 the head of an item says in each language what OpenGraph asks for, with its own picture', async () => {
@@ -39,18 +52,34 @@ test('R83 R862 the head of an item says in each language what OpenGraph asks for
     const path = localisePath(`/flash/${id}`, locale)
     const head = metas(await headOf(path))
     const all = Object.fromEntries(head)
-    expect(all).toMatchObject({ 'og:type': 'article', 'og:url': site.origin + path, 'og:site_name': 'Farwire', 'twitter:card': 'summary_large_image', 'og:image:alt': all['og:title'] })
-    for (const name of ['og:title', 'og:description', 'article:published_time']) expect(all[name], `${locale} ${name}`).toBeTruthy()
+    expect(all).toMatchObject({
+      'og:type': 'article',
+      'og:url': site.origin + path,
+      'og:site_name': 'Farwire',
+      'twitter:card': 'summary_large_image',
+      'og:image:alt': all['og:title'],
+    })
+    for (const name of ['og:title', 'og:description', 'article:published_time'])
+      expect(all[name], `${locale} ${name}`).toBeTruthy()
     expect(all['og:locale']).toMatch(/^[a-z]{2}_[A-Z]{2}$/)
     expect(all['og:locale']!.startsWith(localeFacts[locale].tag.slice(0, 2))).toBe(true)
     expect(head.filter(([name]) => name === 'og:locale:alternate').length).toBe(locales.length - 1)
     // What describes a picture must follow it (ogp.me, structured properties).
     const names = head.map(([name]) => name)
-    expect(names.slice(names.indexOf('og:image'), names.indexOf('og:image') + 5)).toEqual(['og:image', 'og:image:type', 'og:image:width', 'og:image:height', 'og:image:alt'])
+    expect(names.slice(names.indexOf('og:image'), names.indexOf('og:image') + 5)).toEqual([
+      'og:image',
+      'og:image:type',
+      'og:image:width',
+      'og:image:height',
+      'og:image:alt',
+    ])
     const picture = await fetch(all['og:image']!)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, all['og:image:type']])
     const bytes = Buffer.from(await picture.arrayBuffer())
-    expect([String(bytes.readUInt32BE(16)), String(bytes.readUInt32BE(20))]).toEqual([all['og:image:width'], all['og:image:height']])
+    expect([String(bytes.readUInt32BE(16)), String(bytes.readUInt32BE(20))]).toEqual([
+      all['og:image:width'],
+      all['og:image:height'],
+    ])
   }
 })
 
@@ -64,11 +93,20 @@ test('R862 every other page has the picture of the site', async () => {
 
 test('R854 R861 R864 the head leads to the feeds of a list, and to the card and the Markdown twin of an item', async () => {
   const links = async (path: string) =>
-    Object.fromEntries([...(await headOf(path)).matchAll(/<link rel="alternate" type="([^"]+)"[^>]* href="([^"]*)"/g)].map(([, type, href]) => [type!, new URL(unescaped(href!), site.origin).href]))
+    Object.fromEntries(
+      [...(await headOf(path)).matchAll(/<link rel="alternate" type="([^"]+)"[^>]* href="([^"]*)"/g)].map(
+        ([, type, href]) => [type!, new URL(unescaped(href!), site.origin).href],
+      ),
+    )
   for (const path of ['/newsflash', '/ja/article', '/']) {
     const feeds = await links(path)
-    expect(Object.keys(feeds).toSorted(), path).toEqual(['application/atom+xml', 'application/feed+json', 'application/rss+xml'])
-    for (const [type, href] of Object.entries(feeds)) expect((await fetch(href)).headers.get('content-type'), href).toContain(type)
+    expect(Object.keys(feeds).toSorted(), path).toEqual([
+      'application/atom+xml',
+      'application/feed+json',
+      'application/rss+xml',
+    ])
+    for (const [type, href] of Object.entries(feeds))
+      expect((await fetch(href)).headers.get('content-type'), href).toContain(type)
   }
   for (const path of [`/zh/flash/${site.flash('flash-32')}`, `/news/${site.article('harbour-chain')}`]) {
     const found = await links(path)
@@ -91,7 +129,10 @@ test('R861 the Embed control copies a card that another site can show, whose lin
     await page.goto(addressElsewhere())
     const card = page.frameLocator('iframe')
     expect(await card.locator('h1').innerText()).toBe(title)
-    expect(await page.locator('iframe').evaluate((frame) => [frame.clientWidth, frame.clientHeight])).toEqual([cardSize.width, cardSize.height])
+    expect(await page.locator('iframe').evaluate((frame) => [frame.clientWidth, frame.clientHeight])).toEqual([
+      cardSize.width,
+      cardSize.height,
+    ])
     const [opened] = await Promise.all([page.context().waitForEvent('page'), card.locator('h1 a').click()])
     await opened.waitForURL(site.origin + path)
     expect(await opened.locator('h1').innerText()).toBe(title)
@@ -102,18 +143,29 @@ test('R861 the Embed control copies a card that another site can show, whose lin
 
 test('R861 R877 a card has no script and sets no cookie, fits small frames and is clean in both themes', async () => {
   const { page, end } = await visit(browser, site.origin, { expectedErrors: /404|410/ })
-  for (const path of [`/embed/flash/${site.flash('flash-32')}`, `/th/embed/news/${site.article('harbour-chain')}`, '/embed/flash/999999', '/embed/nothing/1']) {
+  for (const path of [
+    `/embed/flash/${site.flash('flash-32')}`,
+    `/th/embed/news/${site.article('harbour-chain')}`,
+    '/embed/flash/999999',
+    '/embed/nothing/1',
+  ]) {
     for (const theme of ['dark', 'light']) {
       const answer = await page.goto(`${path}?theme=${theme}`)
       expect(answer!.status()).toBe(/999999|nothing/.test(path) ? 404 : 200)
       expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
       expect([await page.locator('script').count(), (await page.context().cookies()).length]).toEqual([0, 0])
-      for (const [width, height] of [[600, 260], [cardSize.leastWidth, cardSize.leastHeight]]) {
+      for (const [width, height] of [
+        [600, 260],
+        [cardSize.leastWidth, cardSize.leastHeight],
+      ]) {
         await page.setViewportSize({ width: width!, height: height! })
         expect(await axeFindings(page), `${path} ${theme}`).toEqual([])
         for (const link of await page.locator('a').all()) {
           const box = (await link.boundingBox())!
-          expect([box.x >= 0, box.x + box.width <= width!, box.y + box.height <= height!], `${path} at ${width}`).toEqual([true, true, true])
+          expect(
+            [box.x >= 0, box.x + box.width <= width!, box.y + box.height <= height!],
+            `${path} at ${width}`,
+          ).toEqual([true, true, true])
           expect(await link.getAttribute('target')).toBe('_blank')
         }
       }
@@ -123,12 +175,29 @@ test('R861 R877 a card has no script and sets no cookie, fits small frames and i
 })
 
 test('R861 nothing but a card may stand in a frame', async () => {
-  const ancestors = async (path: string) => /frame-ancestors ([^;]+)/.exec((await fetch(site.origin + path, { redirect: 'manual' })).headers.get('content-security-policy') ?? '')?.[1]
+  const ancestors = async (path: string) =>
+    /frame-ancestors ([^;]+)/.exec(
+      (await fetch(site.origin + path, { redirect: 'manual' })).headers.get('content-security-policy') ?? '',
+    )?.[1]
   const id = site.flash('flash-32')
-  for (const path of ['/', `/flash/${id}`, '/embed', '/embed/flash', `/embed/flash/${id}/x`, '/nothing', '/v2/newsflash/list', `/flash/${id}/preview.png`, '/api', '/llms.txt', '/feeds/all.xml', `/oembed?url=${site.origin}/flash/${id}`]) {
+  for (const path of [
+    '/',
+    `/flash/${id}`,
+    '/embed',
+    '/embed/flash',
+    `/embed/flash/${id}/x`,
+    '/nothing',
+    '/v2/newsflash/list',
+    `/flash/${id}/preview.png`,
+    '/api',
+    '/llms.txt',
+    '/feeds/all.xml',
+    `/oembed?url=${site.origin}/flash/${id}`,
+  ]) {
     expect(await ancestors(path), path).toBe("'none'")
   }
-  for (const path of [`/embed/flash/${id}`, `/ja/embed/flash/${id}`, '/embed/flash/999999']) expect(await ancestors(path), path).toBe('*')
+  for (const path of [`/embed/flash/${id}`, `/ja/embed/flash/${id}`, '/embed/flash/999999'])
+    expect(await ancestors(path), path).toBe('*')
 })
 
 test('R863 the poster opens in a dialog by keyboard, is clean for axe, can be kept, and gives the focus back', async () => {
@@ -136,7 +205,11 @@ test('R863 the poster opens in a dialog by keyboard, is clean for axe, can be ke
     { path: `/flash/${site.flash('flash-32')}`, theme: 'dark' as const, width: 360 },
     { path: `/news/${site.article('harbour-chain')}`, theme: 'light' as const, width: 1440 },
   ]) {
-    const { page, end } = await visit(browser, site.origin, { theme, viewport: { width, height: 800 }, acceptDownloads: true })
+    const { page, end } = await visit(browser, site.origin, {
+      theme,
+      viewport: { width, height: 800 },
+      acceptDownloads: true,
+    })
     await page.goto(path)
     await untilReady(page)
     const button = page.getByRole('button', { name: 'Poster' })
@@ -146,7 +219,9 @@ test('R863 the poster opens in a dialog by keyboard, is clean for axe, can be ke
     const picture = dialog.getByRole('img', { name: /^Poster: / })
     const keep = dialog.getByRole('link', { name: 'Download' })
     await keep.waitFor()
-    expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1080, 1440])
+    expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+      1080, 1440,
+    ])
     expect(await axeFindings(page)).toEqual([])
     const [download] = await Promise.all([page.waitForEvent('download'), keep.click()])
     expect(download.suggestedFilename()).toMatch(/^farwire-\d+\.png$/)
@@ -183,7 +258,12 @@ test('R863 where the device shares files, the poster goes to its sheet', async (
   await untilReady(page)
   await page.getByRole('button', { name: 'Poster' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Share' }).click()
-  const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared.map(({ files }) => files!.map(({ type, size }) => [type, size > 10_000])))
+  const shared = () =>
+    page.evaluate(() =>
+      (window as unknown as { shared: ShareData[] }).shared.map(({ files }) =>
+        files!.map(({ type, size }) => [type, size > 10_000]),
+      ),
+    )
   await expect.poll(shared).toEqual([[['image/png', true]]])
   await end()
 })

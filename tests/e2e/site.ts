@@ -31,7 +31,13 @@ export async function openSite(env: Record<string, string> = {}) {
         originalLang: langs[0]!,
         datedAt: at,
         weight,
-        versions: langs.map((lang) => ({ lang, title: `${title} (${lang})`.replace(' (en)', ''), content: `<p>Text of ${title} in ${lang}.</p>`, isPublished: true, publishedAt: at })),
+        versions: langs.map((lang) => ({
+          lang,
+          title: `${title} (${lang})`.replace(' (en)', ''),
+          content: `<p>Text of ${title} in ${lang}.</p>`,
+          isPublished: true,
+          publishedAt: at,
+        })),
       },
     ])
     return saved!.articleId!

@@ -48,7 +48,11 @@ async function openAccount(phone: Page, address: string, names: { display: strin
 }
 
 const cookiesOf = async (page: Page) =>
-  Object.fromEntries((await page.context().cookies()).filter(({ name }) => ['token', 'fid', 'signeruuid', 'pfp_url'].includes(name)).map(({ name, value }) => [name, value]))
+  Object.fromEntries(
+    (await page.context().cookies())
+      .filter(({ name }) => ['token', 'fid', 'signeruuid', 'pfp_url'].includes(name))
+      .map(({ name, value }) => [name, value]),
+  )
 
 test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 R743 a phone scans, opens an account and approves; the desk is linked', async () => {
   const alice = await createReader(site.db, 'alice')
@@ -67,9 +71,15 @@ test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 
   phone.page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await phone.page.goto(address)
   await untilReady(phone.page)
-  expect(await phone.page.locator('[data-social-code]').innerText()).toBe(await dialog(desk.page).locator('[data-social-code]').innerText())
+  expect(await phone.page.locator('[data-social-code]').innerText()).toBe(
+    await dialog(desk.page).locator('[data-social-code]').innerText(),
+  )
   expect(await phone.page.locator('[data-powers] li').allInnerTexts()).toEqual([
-    'post casts and delete them', 'like and recast', 'follow and block people', 'change your profile', 'press buttons that casts carry',
+    'post casts and delete them',
+    'like and recast',
+    'follow and block people',
+    'change your profile',
+    'press buttons that casts carry',
   ])
   expect(await axeFindings(phone.page)).toEqual([])
   await openAccount(phone.page, address, { display: 'Alice on the wire', username: 'alice' })
@@ -80,11 +90,24 @@ test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 
 
   await desk.page.locator('[data-toast]', { hasText: 'logged in to social network successfully' }).waitFor()
   await expect.poll(() => dialog(desk.page).count()).toBe(0)
-  const { fid, signer_uuid } = await site.db.selectFrom('account').select(['fid', 'signer_uuid']).where('id', '=', alice.id).executeTakeFirstOrThrow()
-  expect(await cookiesOf(desk.page)).toEqual({ token: alice.token, fid: String(fid), signeruuid: signer_uuid, pfp_url: '' })
+  const { fid, signer_uuid } = await site.db
+    .selectFrom('account')
+    .select(['fid', 'signer_uuid'])
+    .where('id', '=', alice.id)
+    .executeTakeFirstOrThrow()
+  expect(await cookiesOf(desk.page)).toEqual({
+    token: alice.token,
+    fid: String(fid),
+    signeruuid: signer_uuid,
+    pfp_url: '',
+  })
   const asked = checks.length
   expect(asked).toBeGreaterThan(0)
-  const person = await site.db.selectFrom('fc_profile').select(['username', 'display']).where('fid', '=', fid!).executeTakeFirstOrThrow()
+  const person = await site.db
+    .selectFrom('fc_profile')
+    .select(['username', 'display'])
+    .where('fid', '=', fid!)
+    .executeTakeFirstOrThrow()
   expect(person).toEqual({ username: 'alice', display: 'Alice on the wire' })
 
   // The custody key is in the phone and was sent to nobody.
@@ -106,7 +129,10 @@ test('R358 R359 R360 R383 R425 R602 a visitor without any login goes on in the s
   const { page, end } = await visit(browser, site.origin)
   await openDialog(page)
   await qr(page).waitFor()
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), dialog(page).getByRole('link', { name: 'Approve in this browser' }).click()])
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog(page).getByRole('link', { name: 'Approve in this browser' }).click(),
+  ])
   await openAccount(tab, tab.url(), { display: 'Visitor', username: 'visitor' })
   await approved(tab).waitFor()
   await tab.close()
@@ -170,7 +196,9 @@ test('R423 closing the dialog ends the asking; R424 A27 a failure shows in the p
   const { page, end } = await visit(browser, site.origin, { expectedErrors: /500|ERR_FAILED/ })
   const checks: string[] = []
   page.on('request', (request) => void (/getSignerStatus/.test(request.url()) && checks.push(request.url())))
-  await page.route('**/getSigner', (route) => route.fulfill({ status: 500, json: { code: -1, msg: 'Unknown error occurred', data: null } }))
+  await page.route('**/getSigner', (route) =>
+    route.fulfill({ status: 500, json: { code: -1, msg: 'Unknown error occurred', data: null } }),
+  )
   await page.clock.install()
   await page.goto('/farcaster')
   await page.clock.runFor(3000)
@@ -201,7 +229,11 @@ test('R410 R411 R416 a QR that nobody approved in time says so, and a click make
   const { page, end } = await visit(browser, site.origin)
   await openDialog(page)
   const address = await addressIn(page)
-  await site.db.updateTable('signer').set({ expires_at: new Date(0) }).where('approved_at', 'is', null).execute()
+  await site.db
+    .updateTable('signer')
+    .set({ expires_at: new Date(0) })
+    .where('approved_at', 'is', null)
+    .execute()
   const expired = dialog(page).getByRole('button', { name: 'QR code has expired, click to refresh.' })
   await expired.click()
   await expect.poll(() => qr(page).getAttribute('data-text')).not.toBe(address)
@@ -209,7 +241,12 @@ test('R410 R411 R416 a QR that nobody approved in time says so, and a click make
 })
 
 test('R414 who is linked already only gets the login back into the browser', async () => {
-  const reader = await site.db.selectFrom('account').select('id').where('fid', 'is not', null).where('nickname', '=', 'alice').executeTakeFirstOrThrow()
+  const reader = await site.db
+    .selectFrom('account')
+    .select('id')
+    .where('fid', 'is not', null)
+    .where('nickname', '=', 'alice')
+    .executeTakeFirstOrThrow()
   const token = await startSession({ db: site.db, visitor: { ip: '', userAgent: '' }, now: new Date() }, reader.id)
   const { page, end } = await visit(browser, site.origin)
   await openDialog(page, { id: reader.id, token, email: '', headers: {} })
@@ -221,7 +258,10 @@ test('R414 who is linked already only gets the login back into the browser', asy
 test('R405 R406 where the site asks for it, a login by the form goes on with the social one; without it the page still knows its reader', async () => {
   const asking = await openSite({ ...socialEnv, SOCIAL_LOGIN: '1' })
   await createReader(asking.db, 'rita')
-  await asking.db.updateTable('account').set({ password_hash: await hashPassword('my password') }).execute()
+  await asking.db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword('my password') })
+    .execute()
   const { page, end } = await visit(browser, asking.origin)
   await page.goto('/newsflash')
   await untilReady(page)
@@ -242,7 +282,11 @@ test('R387 R402 R671 R672 R673 A11 a refused signer ends the social login, and w
   const reader = await createReader(site.db, 'stale')
   const { page, end } = await visit(browser, site.origin, { expectedErrors: /401/ })
   await page.context().addCookies(
-    Object.entries({ token: reader.token, fid: '1', signeruuid: 'long-gone', pfp_url: '' }).map(([name, value]) => ({ name, value, url: site.origin })),
+    Object.entries({ token: reader.token, fid: '1', signeruuid: 'long-gone', pfp_url: '' }).map(([name, value]) => ({
+      name,
+      value,
+      url: site.origin,
+    })),
   )
   const network = openTestNetwork(site.db)
   await network.submit((await openPerson(network)).cast('Something to like'))

@@ -32,22 +32,44 @@ export async function openSocialSite() {
     write,
     createReader: (name: string) => createSocialReader({ db: site.db, call }, name),
     saveChannels: (ids: readonly string[]) =>
-      saveChannels(site.db, ids.map((id) => ({ id, url: `https://farcaster.xyz/~/channel/${id}`, name: `The ${id}`, imageUrl: '', description: `About ${id}` }))),
-    say: async (who: SocialReader, text: string, more: { channel_id?: string; answers?: Cast; embeds?: object[] } = {}): Promise<Cast> => {
+      saveChannels(
+        site.db,
+        ids.map((id) => ({
+          id,
+          url: `https://farcaster.xyz/~/channel/${id}`,
+          name: `The ${id}`,
+          imageUrl: '',
+          description: `About ${id}`,
+        })),
+      ),
+    say: async (
+      who: SocialReader,
+      text: string,
+      more: { channel_id?: string; answers?: Cast; embeds?: object[] } = {},
+    ): Promise<Cast> => {
       const { answers, ...rest } = more
       const body = { text, ...rest, ...(answers && { parent: answers.hash, parent_author_fid: answers.author.fid }) }
       return (await write<{ cast: Cast }>('create-cast', body, who)).cast
     },
     upload: async (who: SocialReader, files: Buffer[]): Promise<{ url: string }[]> => {
       const form = new FormData()
-      for (const file of files) form.append('file', new File([new Uint8Array(file)], 'picture.png', { type: 'image/png' }))
-      return (await call<{ images: { url: string }[] }>('/v2/upload', { method: 'POST', headers: { token: who.token }, body: form })).data.images
+      for (const file of files)
+        form.append('file', new File([new Uint8Array(file)], 'picture.png', { type: 'image/png' }))
+      return (
+        await call<{ images: { url: string }[] }>('/v2/upload', {
+          method: 'POST',
+          headers: { token: who.token },
+          body: form,
+        })
+      ).data.images
     },
     /** A browser, of somebody with a social login or of nobody. */
     visit: async (browser: Browser, who?: SocialReader, options: VisitOptions = {}) => {
       const opened = await visit(browser, site.origin, options)
       const cookies = who ? { token: who.token, fid: String(who.fid), signeruuid: who.signerUuid } : {}
-      await opened.page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.origin })))
+      await opened.page
+        .context()
+        .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.origin })))
       return opened
     },
     async close() {

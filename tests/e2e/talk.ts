@@ -25,10 +25,17 @@ export async function openTalk() {
       await opened.page.context().addCookies([{ name: 'token', value: reader.token, url: site.origin }])
       return opened
     },
-    say: async (article_id: number, content: string, by: TestReader, parent?: number) => (await call<{ id: number }>('add', { article_id, content, parent }, by)).id,
+    say: async (article_id: number, content: string, by: TestReader, parent?: number) =>
+      (await call<{ id: number }>('add', { article_id, content, parent }, by)).id,
     /** A flash that nobody has spoken about. */
     fresh: () => site.publishFlash(`About something ${Math.random()}`),
-    kept: (articleId: number) => site.db.selectFrom('comment').select(['id', 'body', 'state']).where('article_id', '=', articleId).orderBy('id').execute(),
+    kept: (articleId: number) =>
+      site.db
+        .selectFrom('comment')
+        .select(['id', 'body', 'state'])
+        .where('article_id', '=', articleId)
+        .orderBy('id')
+        .execute(),
     async close() {
       await browser.close()
       await site.close()

@@ -34,16 +34,21 @@ async function visitAs(reader: TestReader, { path = '/users', ...options }: Visi
   return opened
 }
 
-const accountOf = ({ id }: TestReader) => site.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+const accountOf = ({ id }: TestReader) =>
+  site.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 const pictureOf = async (reader: TestReader) => (await accountOf(reader))!.image_url
-const choose = (page: Page, name: string, buffer: Buffer) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
 const cropper = (page: Page) => page.getByRole('dialog', { name: 'Choose what is shown' })
 const header = (page: Page) => page.locator('[data-user-menu]')
 
 /** Left half red, right half blue. */
 const twoHalves = async () => {
   const blue = await filled(300, 400, '#0000ff').png().toBuffer()
-  return filled(600, 400, '#ff0000').composite([{ input: blue, left: 300, top: 0 }]).png().toBuffer()
+  return filled(600, 400, '#ff0000')
+    .composite([{ input: blue, left: 300, top: 0 }])
+    .png()
+    .toBuffer()
 }
 const middlePixel = async (url: string) => {
   const picture = Buffer.from(await (await fetch(url)).arrayBuffer())
@@ -68,7 +73,8 @@ test('R110 R250 R330 R641 the nickname: changed by keyboard, cleaned of what can
   await page.getByText('Saved').waitFor()
   expect(await field.inputValue()).toBe('<b>Mallory</b> & co')
   expect((await accountOf(alice))!.nickname).toBe('<b>Mallory</b> & co')
-  for (const tab of [page, other]) await expect.poll(() => header(tab).getAttribute('title')).toBe('<b>Mallory</b> & co')
+  for (const tab of [page, other])
+    await expect.poll(() => header(tab).getAttribute('title')).toBe('<b>Mallory</b> & co')
   await page.reload()
   expect(await field.inputValue()).toBe('<b>Mallory</b> & co')
   await end()
@@ -77,17 +83,26 @@ test('R110 R250 R330 R641 the nickname: changed by keyboard, cleaned of what can
 test('R641 a nickname that is refused, or kept from being saved by a login that has ended, stays as it was typed', async () => {
   const reader = await createReader(site.db, 'patient')
   const { page, end } = await visitAs(reader, { expectedErrors: /status of (500|401)/ })
-  await page.route('**/v2/user/editInfo', (route) => route.fulfill({ status: 500, json: { code: -1, msg: 'Not now', data: null } }))
+  await page.route('**/v2/user/editInfo', (route) =>
+    route.fulfill({ status: 500, json: { code: -1, msg: 'Not now', data: null } }),
+  )
   await page.getByLabel('Nickname').fill('Typed with care')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Not now').waitFor()
   expect(await page.getByLabel('Nickname').inputValue()).toBe('Typed with care')
   expect((await accountOf(reader))!.nickname).toBe('patient')
   await page.unroute('**/v2/user/editInfo')
-  await site.db.updateTable('session').set({ ended_at: new Date(), ended_by: 'replaced' }).where('account_id', '=', reader.id).execute()
+  await site.db
+    .updateTable('session')
+    .set({ ended_at: new Date(), ended_by: 'replaced' })
+    .where('account_id', '=', reader.id)
+    .execute()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog', { name: 'Join with a code' }).waitFor()
-  const token = await startSession({ db: site.db, visitor: { ip: '203.0.113.9', userAgent: '' }, now: new Date() }, reader.id)
+  const token = await startSession(
+    { db: site.db, visitor: { ip: '203.0.113.9', userAgent: '' }, now: new Date() },
+    reader.id,
+  )
   await page.context().addCookies([{ name: 'token', value: token, url: site.origin }])
   await page.reload()
   await expect.poll(() => page.getByLabel('Nickname').inputValue()).toBe('Typed with care')
@@ -136,14 +151,20 @@ test('R459 R460 R461 R330 a picture can be dropped; GIF, BMP and WebP are taken,
     await filled(50, 80, '#00ff00').gif().toBuffer(),
     await filled(50, 80, '#00ff00').webp().toBuffer(),
     await filled(50, 80, '#00ff00').jpeg().toBuffer(),
-    bmp(Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => [0, 255, 0] as [number, number, number])), { depth: 24 }),
+    bmp(
+      Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => [0, 255, 0] as [number, number, number])),
+      { depth: 24 },
+    ),
   ]
   for (const picture of pictures) {
-    const transfer = await page.evaluateHandle((bytes) => {
-      const data = new DataTransfer()
-      data.items.add(new File([new Uint8Array(bytes)], 'dropped.txt'))
-      return data
-    }, [...picture])
+    const transfer = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], 'dropped.txt'))
+        return data
+      },
+      [...picture],
+    )
     await page.getByRole('button', { name: 'Choose a picture' }).dispatchEvent('drop', { dataTransfer: transfer })
     await cropper(page).getByRole('button', { name: 'Cancel' }).click()
     await cropper(page).waitFor({ state: 'hidden' })
@@ -162,7 +183,10 @@ test('R462 R463 R464 A14 what is no picture, too large or has too many pixels is
   const sized = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)])
   const limit = 2 * 1024 * 1024
   const refused: [Buffer, string][] = [
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), '上传图片只能是 JPG、PNG、GIF、BMP、WebP 格式!\nOnly JPG, PNG, GIF, BMP and WebP images can be uploaded'],
+    [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      '上传图片只能是 JPG、PNG、GIF、BMP、WebP 格式!\nOnly JPG, PNG, GIF, BMP and WebP images can be uploaded',
+    ],
     [sized(limit), '上传图片大小不能超过 2MB!\nImages must be smaller than 2 MB'],
     [png.subarray(0, 40), 'The image cannot be read; it may be damaged'],
     [await filled(5000, 4000, '#123456').png().toBuffer(), 'The image has too many pixels; 16 megapixels at most'],
@@ -179,7 +203,9 @@ test('R462 R463 R464 A14 what is no picture, too large or has too many pixels is
   await end()
   const chinese = await visitAs(reader, { path: '/zh/users' })
   await choose(chinese.page, 'picture.png', refused[1]![0])
-  await expect.poll(() => chinese.page.locator('main [role=alert]').first().innerText()).toBe('上传图片大小不能超过 2MB!')
+  await expect
+    .poll(() => chinese.page.locator('main [role=alert]').first().innerText())
+    .toBe('上传图片大小不能超过 2MB!')
   await chinese.end()
 })
 
@@ -188,12 +214,19 @@ test('R284 R285 R330 the bound Farcaster account, the address and the state of t
   const plain = await visitAs(reader)
   const facts = () => plain.page.locator('main dl').innerText()
   expect(await facts()).toMatch(/linked@farwire\.example[^]*Not set[^]*Set a password[^]*Not linked/)
-  await site.db.updateTable('account').set({ fid: 4711, signer_uuid: 'S', password_hash: await hashPassword('secret1') }).where('id', '=', reader.id).execute()
+  await site.db
+    .updateTable('account')
+    .set({ fid: 4711, signer_uuid: 'S', password_hash: await hashPassword('secret1') })
+    .where('id', '=', reader.id)
+    .execute()
   await plain.page.reload()
   expect(await facts()).toMatch(/Set[^]*Change the password[^]*Linked \(FID 4711\)/)
   await untilReady(plain.page)
   await plain.page.getByRole('button', { name: 'Unlink' }).click()
-  await plain.page.getByRole('dialog', { name: 'Unlink the Farcaster account?' }).getByRole('button', { name: 'Unlink' }).click()
+  await plain.page
+    .getByRole('dialog', { name: 'Unlink the Farcaster account?' })
+    .getByRole('button', { name: 'Unlink' })
+    .click()
   await plain.page.getByText('The account was unlinked').waitFor()
   expect((await accountOf(reader))!.fid).toBeNull()
   await plain.page.getByRole('button', { name: 'Link an account' }).click()
@@ -206,8 +239,12 @@ test('R284 R285 R330 the bound Farcaster account, the address and the state of t
 
 test('R792 R793 sessions: this one is marked, another is ended and its tab has to log in again', async () => {
   const reader = await createReader(site.db, 'travelling')
-  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-  const token = await startSession({ db: site.db, visitor: { ip: '203.0.113.9', userAgent: phone }, now: new Date() }, reader.id)
+  const phone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+  const token = await startSession(
+    { db: site.db, visitor: { ip: '203.0.113.9', userAgent: phone }, now: new Date() },
+    reader.id,
+  )
   const left = await visitAs({ ...reader, token }, { expectedErrors: /status of 401/ })
   const { page, end } = await visitAs(reader)
   const rows = page.locator('[data-session]')
@@ -227,13 +264,20 @@ test('R792 R793 sessions: this one is marked, another is ended and its tab has t
 
 test('R809 R434 R435 R437 an account is deleted with the password and the typed word, by keyboard; nothing of it stays in the browser', async () => {
   const reader = await createReader(site.db, 'gone')
-  await site.db.updateTable('account').set({ password_hash: await hashPassword('secret1') }).where('id', '=', reader.id).execute()
+  await site.db
+    .updateTable('account')
+    .set({ password_hash: await hashPassword('secret1') })
+    .where('id', '=', reader.id)
+    .execute()
   const { page, end } = await visitAs(reader, { expectedErrors: /status of 400/ })
   await page.getByRole('button', { name: 'Delete the account' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByText('Nobody can bring them back.', { exact: false }).waitFor()
-  const [password, word] = [dialog.getByLabel('Password', { exact: true }), dialog.getByLabel('Type “delete” to confirm')]
+  const [password, word] = [
+    dialog.getByLabel('Password', { exact: true }),
+    dialog.getByLabel('Type “delete” to confirm'),
+  ]
   const says = (text: string) => expect.poll(() => dialog.getByRole('alert').allInnerTexts()).toContain(text)
   await password.focus()
   await page.keyboard.press('Enter')

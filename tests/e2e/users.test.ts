@@ -16,9 +16,17 @@ beforeAll(async () => {
   ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
   alice = await createReader(site.db, 'alice')
   bob = await createReader(site.db, 'bob')
-  const made = await site.db.insertInto('author').values(['Ann Ledger', 'Ben Block', hostile].map((nickname) => ({ nickname }))).returning('id').execute()
+  const made = await site.db
+    .insertInto('author')
+    .values(['Ann Ledger', 'Ben Block', hostile].map((nickname) => ({ nickname })))
+    .returning('id')
+    .execute()
   authors = made.map(({ id }) => id)
-  await site.db.updateTable('item').set({ author_id: authors[0]! }).where('article_id', 'in', [site.flashInTwo, site.articleInTwo]).execute()
+  await site.db
+    .updateTable('item')
+    .set({ author_id: authors[0]! })
+    .where('article_id', 'in', [site.flashInTwo, site.articleInTwo])
+    .execute()
 })
 afterAll(async () => {
   await browser.close()
@@ -35,9 +43,11 @@ const call = async <T>(path: string, body: object, by: TestReader): Promise<T> =
   const response = await fetch(`${site.origin}/v2${path}`, sending(body, by.headers))
   return ((await response.json()) as { data: T }).data
 }
-const get = async (path: string, headers: Record<string, string> = {}) => (await site.app.request(path, { headers })).text()
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  (await site.app.request(path, { headers })).text()
 const tokenOf = ({ token }: TestReader) => ({ cookie: `token=${token}` })
-const follows = ({ id }: TestReader) => site.db.selectFrom('author_follow').select('author_id').where('account_id', '=', id).execute()
+const follows = ({ id }: TestReader) =>
+  site.db.selectFrom('author_follow').select('author_id').where('account_id', '=', id).execute()
 
 test('R110 whoever is not logged in gets the login dialog over a page that says what is here, at the same address', async () => {
   const { page, end } = await visit(browser, site.origin)
@@ -107,10 +117,21 @@ test('R251 my collections: what was saved, own libraries and those of others, ea
 })
 
 test('R252 R789 R790 an answer to a comment: counted in the header, read by being looked at, and it leads to the comment', async () => {
-  const said = await call<{ id: number }>('/comment/add', { article_id: site.articleInTwo, content: 'What of the fees?' }, alice)
-  const answer = await call<{ id: number }>('/comment/add', { article_id: site.articleInTwo, content: 'They fall.', parent: said.id }, bob)
+  const said = await call<{ id: number }>(
+    '/comment/add',
+    { article_id: site.articleInTwo, content: 'What of the fees?' },
+    alice,
+  )
+  const answer = await call<{ id: number }>(
+    '/comment/add',
+    { article_id: site.articleInTwo, content: 'They fall.', parent: said.id },
+    bob,
+  )
   await site.db.updateTable('account').set({ nickname: hostile }).where('id', '=', bob.id).execute()
-  await site.db.insertInto('message').values([{ account_id: alice.id, kind: 'password_changed', created_at: new Date(Date.now() - 60_000) }]).execute()
+  await site.db
+    .insertInto('message')
+    .values([{ account_id: alice.id, kind: 'password_changed', created_at: new Date(Date.now() - 60_000) }])
+    .execute()
   const { page, end } = await visitAs(alice)
   await page.goto('/newsflash')
   await untilReady(page)
@@ -120,7 +141,12 @@ test('R252 R789 R790 an answer to a comment: counted in the header, read by bein
   await page.getByRole('link', { name: 'Unread messages: 2' }).click()
   await page.waitForURL('**/users?tab=messages')
   const rows = page.locator('[data-message]')
-  await expect.poll(() => rows.locator('h2').allInnerTexts()).toEqual([`${hostile} answered your comment`, 'Your password was changed. If that was not you, set a new one at once.'])
+  await expect
+    .poll(() => rows.locator('h2').allInnerTexts())
+    .toEqual([
+      `${hostile} answered your comment`,
+      'Your password was changed. If that was not you, set a new one at once.',
+    ])
   expect(await rows.first().innerText()).toMatch(/They fall\.[^]*New[^]*An article in two languages/)
   await expect.poll(() => menu.getAttribute('aria-label')).toBe('Account: alice')
   expect(await page.locator('[data-unread-count]').count()).toBe(0)
@@ -136,7 +162,16 @@ test('R252 R789 R790 an answer to a comment: counted in the header, read by bein
 
 test('R252 R789 R790 many messages have pages, and those on other pages can be marked as read', async () => {
   const carol = await createReader(site.db, 'carol')
-  await site.db.insertInto('message').values(Array.from({ length: 103 }, (_, index) => ({ account_id: carol.id, kind: 'welcome' as const, body: `Message ${index}` }))).execute()
+  await site.db
+    .insertInto('message')
+    .values(
+      Array.from({ length: 103 }, (_, index) => ({
+        account_id: carol.id,
+        kind: 'welcome' as const,
+        body: `Message ${index}`,
+      })),
+    )
+    .execute()
   expect(await get('/newsflash', tokenOf(carol))).toContain('Unread messages: 99+')
   const { page, end } = await visitAs(carol)
   await page.goto('/users?tab=messages')
@@ -218,7 +253,13 @@ test('R110 axe finds nothing in any tab in either theme, and nothing is wider th
       await page.setViewportSize({ width: 360, height: 900 })
       await page.goto(`${prefix}/users${query}`)
       await untilReady(page)
-      expect(await page.locator('main nav [aria-current]').first().evaluate((tab) => tab.getBoundingClientRect().right <= innerWidth), prefix + query).toBe(true)
+      expect(
+        await page
+          .locator('main nav [aria-current]')
+          .first()
+          .evaluate((tab) => tab.getBoundingClientRect().right <= innerWidth),
+        prefix + query,
+      ).toBe(true)
       expect(await faults(page), prefix + query).toEqual([])
     }
   }

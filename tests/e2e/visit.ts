@@ -18,8 +18,18 @@ export interface Visit {
 }
 
 /** Opens a fresh browser profile. */
-export async function visit(browser: Browser, origin: string, { theme, expectedErrors, ...options }: VisitOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: origin, timezoneId: 'UTC', locale: 'en-US', viewport: { width: 1440, height: 900 }, ...options })
+export async function visit(
+  browser: Browser,
+  origin: string,
+  { theme, expectedErrors, ...options }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    timezoneId: 'UTC',
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  })
   if (theme) await context.addCookies([{ name: 'theme', value: theme, url: origin }])
   const page = await context.newPage()
   const errors: string[] = []
@@ -51,12 +61,21 @@ export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async () => {
     interface Axe {
-      run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>
+      run(
+        root: Document,
+        options: object,
+      ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>
     }
     const find = async (options: object = {}) => {
-      const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, { resultTypes: ['violations'], preload: false, ...options })
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, {
+        resultTypes: ['violations'],
+        preload: false,
+        ...options,
+      })
       const { theme } = document.documentElement.dataset
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`))
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+      )
     }
     const turn = () => {
       const { dataset } = document.documentElement
@@ -113,4 +132,5 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-export const layoutShift = (page: Page) => page.evaluate(() => (window as unknown as { layoutShift: Shift }).layoutShift)
+export const layoutShift = (page: Page) =>
+  page.evaluate(() => (window as unknown as { layoutShift: Shift }).layoutShift)

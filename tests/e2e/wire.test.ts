@@ -14,7 +14,8 @@ afterAll(async () => {
   await site.close()
 })
 
-const ids = (page: Page) => page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
+const ids = (page: Page) =>
+  page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
 
 test('R2 R26 R130 R321 the wire shows flashes under day headings, weighted ones bold and labelled', async () => {
   const { page, end } = await visit(browser, site.origin)
@@ -23,7 +24,9 @@ test('R2 R26 R130 R321 the wire shows flashes under day headings, weighted ones 
   expect(await page.locator('[data-day]').first().innerText()).toMatch(/^(Today|Yesterday), /)
   const weighted = page.locator('[data-item][data-weighted]').first()
   expect(await weighted.getByText('Important', { exact: true }).count()).toBe(1)
-  expect(Number(await weighted.locator('h3').evaluate((title) => getComputedStyle(title).fontWeight))).toBeGreaterThanOrEqual(700)
+  expect(
+    Number(await weighted.locator('h3').evaluate((title) => getComputedStyle(title).fontWeight)),
+  ).toBeGreaterThanOrEqual(700)
   await end()
 })
 
@@ -44,10 +47,13 @@ test('R870 with script the wire grows in place to the same rows, and its place s
   await page.goto('/newsflash')
   await untilReady(page)
   await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 4000)
-      return (await ids(page)).length
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 4000)
+        return (await ids(page)).length
+      },
+      { timeout: 20_000 },
+    )
     .toBe(site.flashIds.length)
   expect(await ids(page)).toEqual(site.flashIds)
   await page.mouse.wheel(0, 20_000)
@@ -66,10 +72,13 @@ test('R64 R166 back finds the grown list and the scroll as they were; forward na
   await page.goto('/newsflash')
   await untilReady(page)
   await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 3000)
-      return (await ids(page)).length
-    }, { timeout: 20_000 })
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 3000)
+        return (await ids(page)).length
+      },
+      { timeout: 20_000 },
+    )
     .toBeGreaterThan(30)
   const chosen = page.locator(`#flash-${site.flashIds[30]}`)
   await chosen.scrollIntoViewIfNeeded()
@@ -112,7 +121,10 @@ test('R536 the filters show weighted and on-chain flashes only', async () => {
 
 test('R124 R125 the flashes of Japan and Korea are those public in that language', async () => {
   const { page, end } = await visit(browser, site.origin)
-  for (const [path, lang] of [['/japan_flash', 'ja'], ['/korea_flash', 'ko']] as const) {
+  for (const [path, lang] of [
+    ['/japan_flash', 'ja'],
+    ['/korea_flash', 'ko'],
+  ] as const) {
     await page.goto(path)
     const shown = await ids(page)
     expect(shown.length).toBeGreaterThan(0)
@@ -127,7 +139,8 @@ test('R871 the keyboard walks the wire, opens, copies and shows its list; it can
   const { page, end } = await visit(browser, site.origin, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto('/newsflash')
   await untilReady(page)
-  const focused = () => page.evaluate(() => Number(document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item))
+  const focused = () =>
+    page.evaluate(() => Number(document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item))
   await page.keyboard.press('j')
   expect(await focused()).toBe(site.flashIds[0])
   await page.keyboard.press('j')
@@ -135,7 +148,9 @@ test('R871 the keyboard walks the wire, opens, copies and shows its list; it can
   await page.keyboard.press('k')
   expect(await focused()).toBe(site.flashIds[0])
   await page.keyboard.press('c')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.origin}/flash/${site.flashIds[0]}`)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${site.origin}/flash/${site.flashIds[0]}`)
   await page.keyboard.press('/')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('header-search')
   await page.keyboard.type('j')

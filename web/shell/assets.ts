@@ -10,14 +10,21 @@ const entry = 'web/shell/client.tsx'
  * Style sheet, entry script and preloads of what the page will need, in the order the browser should fetch them. A page is
  * readable without its scripts, so these wait for its text, style and first picture.
  */
-export function assetTags(manifest: Manifest, locale: Locale, pageFiles: readonly string[], sections: readonly string[] = frameSections): string {
+export function assetTags(
+  manifest: Manifest,
+  locale: Locale,
+  pageFiles: readonly string[],
+  sections: readonly string[] = frameSections,
+): string {
   const words = sections.map((section) => `web/words/${locale}/${section}.json`)
   const { scripts, styles } = filesOf(manifest, [entry, ...pageFiles, ...words])
   const main = manifest[entry]?.file
   return [
     ...styles,
     `<script type="module" fetchpriority="low" src="/${main}"></script>`,
-    ...scripts.filter((file) => file !== main).map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    ...scripts
+      .filter((file) => file !== main)
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
   ].join('')
 }
 

@@ -16,7 +16,8 @@ function reloadOnce(): void {
 }
 
 const isChunkFailure = (error: unknown) =>
-  error instanceof TypeError && /dynamically imported module|importing a module script|module script failed/i.test(error.message)
+  error instanceof TypeError &&
+  /dynamically imported module|importing a module script|module script failed/i.test(error.message)
 
 /** The error page: a status, what happened, and the way home (R690–R694). */
 export function ErrorPage() {

@@ -23,7 +23,9 @@ const contentParameters = ['id', 'fid', 'hash', 'msg', 'page']
 
 function contentQuery(search: string): string {
   const given = new URLSearchParams(search)
-  const kept = new URLSearchParams(contentParameters.flatMap((name) => given.getAll(name).map((value) => [name, value])))
+  const kept = new URLSearchParams(
+    contentParameters.flatMap((name) => given.getAll(name).map((value) => [name, value])),
+  )
   return kept.size ? `?${kept}` : ''
 }
 
@@ -36,7 +38,8 @@ export function Head({ title, description, item, feed, isHidden = false }: HeadP
   const here = useHref(pathname)
   const canonical = site.origin + (here === '/' ? '/' : here.replace(/\/+$/, '')) + query
   const langs = item?.langs ?? locales
-  const hrefOf = (locale: Locale) => (site.links.subsites[locale] || site.origin) + localisePath(pathname, locale, site.defaultLocale) + query
+  const hrefOf = (locale: Locale) =>
+    (site.links.subsites[locale] || site.origin) + localisePath(pathname, locale, site.defaultLocale) + query
   const fullTitle = title === 'Farwire' ? title : `${title} | Farwire`
   return (
     <>
@@ -50,7 +53,11 @@ export function Head({ title, description, item, feed, isHidden = false }: HeadP
           {langs.map((locale) => (
             <link key={locale} rel="alternate" hrefLang={localeFacts[locale].tag} href={hrefOf(locale)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={hrefOf(langs.includes(site.defaultLocale) ? site.defaultLocale : langs[0]!)} />
+          <link
+            rel="alternate"
+            hrefLang="x-default"
+            href={hrefOf(langs.includes(site.defaultLocale) ? site.defaultLocale : langs[0]!)}
+          />
         </>
       )}
       {feed &&
@@ -100,9 +107,11 @@ function Languages({ langs }: { langs: readonly Locale[] }) {
   return (
     <>
       <meta property="og:locale" content={territorial(locale)} />
-      {langs.filter((lang) => lang !== locale).map((lang) => (
-        <meta key={lang} property="og:locale:alternate" content={territorial(lang)} />
-      ))}
+      {langs
+        .filter((lang) => lang !== locale)
+        .map((lang) => (
+          <meta key={lang} property="og:locale:alternate" content={territorial(lang)} />
+        ))}
     </>
   )
 }
@@ -121,7 +130,9 @@ function territorial(locale: Locale): string {
 /** The picture beside a shared link (R862): the item's own as the server draws it, in the page's language, else the site's. */
 function Preview({ title, item }: Pick<HeadProps, 'title' | 'item'>) {
   const { origin, locale, defaultLocale } = useSite()
-  const path = item ? picturePath('preview', sectionOf(item), item.article_id, pictureVersion(item)) : sitePicturePaths.preview
+  const path = item
+    ? picturePath('preview', sectionOf(item), item.article_id, pictureVersion(item))
+    : sitePicturePaths.preview
   const { width, height } = pictureShapes.preview
   const picture = origin + localisePath(path, locale, defaultLocale)
   return (

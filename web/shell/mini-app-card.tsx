@@ -12,14 +12,22 @@ import { useWords } from '../state/words.tsx'
 export function MiniAppCard({ item, url }: { item: NewsDetail | undefined; url: string }) {
   const { origin, locale, defaultLocale } = useSite()
   const t = useWords()
-  const path = item ? picturePath('miniapp', sectionOf(item), item.article_id, pictureVersion(item)) : sitePicturePaths.miniapp
+  const path = item
+    ? picturePath('miniapp', sectionOf(item), item.article_id, pictureVersion(item))
+    : sitePicturePaths.miniapp
   const card = (type: 'launch_miniapp' | 'launch_frame') =>
     JSON.stringify({
       version: miniApp.version,
       imageUrl: origin + localisePath(path, locale, defaultLocale),
       button: {
         title: t(item ? 'common.read_here' : 'common.open_site'),
-        action: { type, name: miniApp.name, url, splashImageUrl: origin + miniApp.splashPath, splashBackgroundColor: miniApp.background },
+        action: {
+          type,
+          name: miniApp.name,
+          url,
+          splashImageUrl: origin + miniApp.splashPath,
+          splashBackgroundColor: miniApp.background,
+        },
       },
     })
   return (

@@ -36,7 +36,13 @@ export function Root() {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {socialBrowser && <script async src={socialBrowser === 'wechat' ? links.wechatScript : links.weiboScript} data-sharing={socialBrowser} />}
+        {socialBrowser && (
+          <script
+            async
+            src={socialBrowser === 'wechat' ? links.wechatScript : links.weiboScript}
+            data-sharing={socialBrowser}
+          />
+        )}
         <link rel="search" type="application/opensearchdescription+xml" title="Farwire" href="/opensearch.xml" />
       </head>
       <body>

@@ -1,5 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandler, type StaticHandlerContext } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router'
 import { frameSections, loadAllWords, WordsProvider } from '../state/words.tsx'
 import { askContext, Refused, type Ask } from '../state/ask.ts'
 import type { Answer } from '../state/transport.ts'
@@ -64,9 +71,17 @@ export async function render(request: Request, site: Site, ask: Ask, manifest: M
   const handles = context.matches.flatMap(({ route }) => (route.handle as PageHandle | undefined) ?? [])
   const handle = handles.at(-1)
   const markup = renderToString(view)
-  const errors = context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
+  const errors =
+    context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
   const state = asBlock({ site, loaderData: context.loaderData, errors })
-  const assets = handle?.isStill ? styleTags(manifest) : assetTags(manifest, site.locale, handles.map(({ file }) => file), frameSections)
+  const assets = handle?.isStill
+    ? styleTags(manifest)
+    : assetTags(
+        manifest,
+        site.locale,
+        handles.map(({ file }) => file),
+        frameSections,
+      )
   const data = handle?.isStill ? '' : `<script type="application/json" id="state">${state}</script>`
   const head = markup.indexOf('</head>')
   const body = markup.slice(0, head) + assets + markup.slice(head, -documentEnd.length) + data + documentEnd

@@ -27,7 +27,12 @@ interface SwitchOptions {
  * Something that the reader turns on and off, such as a like: it changes at once everywhere, and back where it is refused.
  * `send` resolves undefined where the login has to be renewed first.
  */
-export function useSwitch(key: string, was: boolean, send: (isOn: boolean) => Promise<unknown>, { onDone, onFailed = showFailure }: SwitchOptions = {}) {
+export function useSwitch(
+  key: string,
+  was: boolean,
+  send: (isOn: boolean) => Promise<unknown>,
+  { onDone, onFailed = showFailure }: SwitchOptions = {},
+) {
   const acting = useActing()
   const busy = useRef(false)
   const isOn = useChanged(key) ?? was

@@ -19,12 +19,20 @@ export function CastActions({ cast }: { cast: Cast }) {
   const acting = useActing()
   const compose = (kind: Composing['kind']) => acting(() => store.set({ composer: { kind, cast } }))
   return (
-    <div data-actions className="mt-2 flex items-center justify-between gap-x-2 text-sm text-ink-3 sm:max-w-[460px] noscript:hidden">
+    <div
+      data-actions
+      className="mt-2 flex items-center justify-between gap-x-2 text-sm text-ink-3 sm:max-w-[460px] noscript:hidden"
+    >
       <Act act="reply" name={t('warpcaster.reply')} count={cast.replies.count} onClick={() => compose('reply')}>
         <SpeechIcon />
       </Act>
       <Reaction cast={cast} type="recast" />
-      <Act act="quote" name={t('warpcaster.quote')} count={cast.reactions.quotes_count} onClick={() => compose('quote')}>
+      <Act
+        act="quote"
+        name={t('warpcaster.quote')}
+        count={cast.reactions.quotes_count}
+        onClick={() => compose('quote')}
+      >
         <QuoteIcon />
       </Act>
       <Reaction cast={cast} type="like" />
@@ -60,13 +68,24 @@ function Act({ act, name, count, isOn, onClick, children }: ActProps) {
 }
 
 /** A like or a recast: counts at once; a refusal takes it back and says so (R696, R697). */
-function Reaction({ cast: { hash, author, reactions, viewer_context }, type }: { cast: Cast; type: 'like' | 'recast' }) {
+function Reaction({
+  cast: { hash, author, reactions, viewer_context },
+  type,
+}: {
+  cast: Cast
+  type: 'like' | 'recast'
+}) {
   const t = useWords()
   const was = viewer_context?.[type === 'like' ? 'liked' : 'recasted'] ?? false
-  const [isOn, toggle] = useSwitch(`${type} ${hash}`, was, (on) => ask('social.reaction', { hash, fid: author.fid, type, on }), {
-    onDone: () => showToast({ tone: 'success', text: t('common.like_success') }),
-    onFailed: () => showToast({ tone: 'error', text: t('common.like_failed') }),
-  })
+  const [isOn, toggle] = useSwitch(
+    `${type} ${hash}`,
+    was,
+    (on) => ask('social.reaction', { hash, fid: author.fid, type, on }),
+    {
+      onDone: () => showToast({ tone: 'success', text: t('common.like_success') }),
+      onFailed: () => showToast({ tone: 'error', text: t('common.like_failed') }),
+    },
+  )
   const count = reactions[type === 'like' ? 'likes_count' : 'recasts_count'] + Number(isOn) - Number(was)
   return (
     <Act act={type} name={t(`warpcaster.${type}`)} count={count} isOn={isOn} onClick={toggle}>

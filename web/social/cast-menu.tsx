@@ -39,7 +39,12 @@ export function CastMenu({ cast, translate, className }: { cast: Cast; translate
         )}
       </Menu>
       {isOwn && (
-        <Dialog isOpen={isAsked} onClose={() => setAsked(false)} title={t('warpcaster.delete_title')} closeName={t('common.close')}>
+        <Dialog
+          isOpen={isAsked}
+          onClose={() => setAsked(false)}
+          title={t('warpcaster.delete_title')}
+          closeName={t('common.close')}
+        >
           <DeleteQuestion hash={cast.hash} onEnd={() => setAsked(false)} />
         </Dialog>
       )}
@@ -62,7 +67,11 @@ function DeleteQuestion({ hash, onEnd }: { hash: string; onEnd: () => void }) {
     <>
       <p className="mt-3 text-ink-2">{t('warpcaster.delete_text')}</p>
       <div className="mt-6 flex flex-wrap gap-3 text-sm font-semibold">
-        <button type="button" className="min-h-10 rounded-md bg-ink px-4 text-paper hover:opacity-90" onClick={() => void remove()}>
+        <button
+          type="button"
+          className="min-h-10 rounded-md bg-ink px-4 text-paper hover:opacity-90"
+          onClick={() => void remove()}
+        >
           {t('warpcaster.delete_confirm')}
         </button>
         <button type="button" className="min-h-10 rounded-md border border-control px-4" onClick={onEnd}>

@@ -22,7 +22,10 @@ interface CastTextProps {
 export function CastText({ cast, size }: CastTextProps) {
   const t = useWords()
   const text = useMemo(() => visibleText(cast.text, { keepsLines: true }), [cast.text])
-  const mentioned = useMemo(() => new Map(cast.mentioned_profiles.map((person) => [handleOf(person), person.fid])), [cast.mentioned_profiles])
+  const mentioned = useMemo(
+    () => new Map(cast.mentioned_profiles.map((person) => [handleOf(person), person.fid])),
+    [cast.mentioned_profiles],
+  )
   const parts = useMemo(() => textParts(text, anyOf([...mentioned.keys()])), [text, mentioned])
   if (!text) return null
   return (
@@ -44,5 +47,8 @@ export function CastText({ cast, size }: CastTextProps) {
 function anyOf(handles: string[]): RegExp {
   if (handles.length === 0) return /(?!)/g
   const longestFirst = handles.toSorted((one, other) => other.length - one.length)
-  return new RegExp(`(?:${longestFirst.map((handle) => handle.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')})(?![\\p{L}\\p{N}_])`, 'gu')
+  return new RegExp(
+    `(?:${longestFirst.map((handle) => handle.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')})(?![\\p{L}\\p{N}_])`,
+    'gu',
+  )
 }

@@ -40,7 +40,12 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
 
   /** The whole row leads to the cast, but for what leads elsewhere, and for a hand that chooses text. */
   function open({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-    if ((target as Element).closest(pressable) || !currentTarget.contains(target as Node) || getSelection()?.type === 'Range') return
+    if (
+      (target as Element).closest(pressable) ||
+      !currentTarget.contains(target as Node) ||
+      getSelection()?.type === 'Range'
+    )
+      return
     void navigate(castPath(cast))
   }
 
@@ -61,7 +66,13 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
         </p>
       )}
       <div className="grid grid-cols-[40px_minmax(0,1fr)] gap-3">
-        <div className={place === 'above' ? 'after:absolute after:start-[19.5px] after:top-[62px] after:bottom-[-6px] after:w-px after:bg-line' : ''}>
+        <div
+          className={
+            place === 'above'
+              ? 'after:absolute after:start-[19.5px] after:top-[62px] after:bottom-[-6px] after:w-px after:bg-line'
+              : ''
+          }
+        >
           <Link to={personPath(author.fid)} tabIndex={-1} aria-hidden="true">
             <Avatar name={name} image={author.pfp_url} size={40} />
           </Link>
@@ -98,16 +109,28 @@ export function CastEmbeds({ cast, author }: { cast: Cast; author: string }) {
 }
 
 /** Where a cast was said: in a channel, in answer to somebody; and whether the network has it yet. */
-export function CastContext({ cast: { channel, parent_author, state }, omits }: { cast: Cast; omits: Omitted | undefined }) {
+export function CastContext({
+  cast: { channel, parent_author, state },
+  omits,
+}: {
+  cast: Cast
+  omits: Omitted | undefined
+}) {
   const t = useWords()
   return (
     <>
       {channel && !omits && (
-        <Link to={channelPath(channel.id)} data-channel={channel.id} className="max-w-full truncate text-ink-3 hover:text-ink">
+        <Link
+          to={channelPath(channel.id)}
+          data-channel={channel.id}
+          className="max-w-full truncate text-ink-3 hover:text-ink"
+        >
           <bdi>/{channel.id}</bdi>
         </Link>
       )}
-      {state !== 'shown' && <span className={state === 'failed' ? 'text-down' : 'text-ink-3'}>{t(`warpcaster.${state}`)}</span>}
+      {state !== 'shown' && (
+        <span className={state === 'failed' ? 'text-down' : 'text-ink-3'}>{t(`warpcaster.${state}`)}</span>
+      )}
       {parent_author && omits !== 'thread' && (
         <Link to={personPath(parent_author.fid)} className="w-full truncate text-xs text-ink-3 hover:text-ink">
           <bdi>{t('warpcaster.answers', { name: shownName(parent_author) })}</bdi>

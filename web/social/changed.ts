@@ -20,4 +20,5 @@ const listen = (listener: () => void) => {
 const nothing = () => undefined
 
 /** What was changed about a thing, undefined where nothing was. */
-export const useChanged = (key: string): boolean | undefined => useSyncExternalStore(listen, () => changed.get(key), nothing)
+export const useChanged = (key: string): boolean | undefined =>
+  useSyncExternalStore(listen, () => changed.get(key), nothing)

@@ -41,16 +41,26 @@ export function ChannelPicker({ chosen, onChoose }: ChannelPickerProps) {
         className="h-10 w-full rounded-md border border-control bg-paper px-3 text-md text-ink placeholder:text-ink-3"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className="mt-2 max-h-[320px] overflow-y-auto overscroll-contain" role="group" aria-label={t('channel.title')}>
+      <div
+        className="mt-2 max-h-[320px] overflow-y-auto overscroll-contain"
+        role="group"
+        aria-label={t('channel.title')}
+      >
         {text.trim() === '' && (
           <>
             <Entry {...entry} channel={undefined} />
             {offered === 'failed' && <Note>{t('channel.failed')}</Note>}
-            {offered && offered !== 'failed' && (['followed', 'active', 'hot'] as const).map((kind) => <Group key={kind} {...entry} name={t(`channel.${kind}`)} channels={offered[kind]} />)}
+            {offered &&
+              offered !== 'failed' &&
+              (['followed', 'active', 'hot'] as const).map((kind) => (
+                <Group key={kind} {...entry} name={t(`channel.${kind}`)} channels={offered[kind]} />
+              ))}
           </>
         )}
         {text.trim() !== '' && found?.list.map((channel) => <Entry key={channel.id} {...entry} channel={channel} />)}
-        {text.trim() !== '' && found?.list.length === 0 && <Note>{t(found.state === 'failed' ? 'channel.failed' : 'channel.none')}</Note>}
+        {text.trim() !== '' && found?.list.length === 0 && (
+          <Note>{t(found.state === 'failed' ? 'channel.failed' : 'channel.none')}</Note>
+        )}
       </div>
     </div>
   )

@@ -17,7 +17,12 @@ export const channelName = ({ id, name }: Pick<Channel, 'id' | 'name'>): string 
 export function ChannelRow({ channel, isBrief = false }: { channel: Channel; isBrief?: boolean }) {
   const name = channelName(channel)
   return (
-    <article data-channel={channel.id} aria-label={name} className={`flex items-start gap-3 border-b border-soft ${isBrief ? 'py-2.5' : 'py-3.5'}`} {...(isBrief ? {} : { 'data-item': channel.id })}>
+    <article
+      data-channel={channel.id}
+      aria-label={name}
+      className={`flex items-start gap-3 border-b border-soft ${isBrief ? 'py-2.5' : 'py-3.5'}`}
+      {...(isBrief ? {} : { 'data-item': channel.id })}
+    >
       <Avatar name={name} image={channel.image_url} size={isBrief ? 32 : 40} />
       <div className="min-w-0 flex-1 text-sm">
         <Link to={channelPath(channel.id)} data-open className="flex min-w-0 items-baseline gap-x-1.5">

@@ -10,7 +10,9 @@ export function ComposeButton() {
   const store = useStore()
   const acting = useActing()
   const { pathname, search } = useLocation()
-  const channelId = /\/farcaster\/channel\/?$/i.test(pathname) ? (new URLSearchParams(search).get('id') ?? undefined) : undefined
+  const channelId = /\/farcaster\/channel\/?$/i.test(pathname)
+    ? (new URLSearchParams(search).get('id') ?? undefined)
+    : undefined
   return (
     <button
       type="button"

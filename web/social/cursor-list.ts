@@ -33,7 +33,13 @@ interface Growing<Row> {
 export function useCursorList<Row>(first: Part<Row>, { more, keyOf, isKept = true }: Growing<Row>) {
   const { key, pathname, search } = useLocation()
   const place = `${key} ${pathname}`
-  const begin = (): Grown<Row> => ({ first, place, rows: unique(first.list, keyOf), cursor: first.next.cursor, loads: 0 })
+  const begin = (): Grown<Row> => ({
+    first,
+    place,
+    rows: unique(first.list, keyOf),
+    cursor: first.next.cursor,
+    loads: 0,
+  })
   const enter = (): Grown<Row> => {
     const left = isKept ? (kept.get(place) as Grown<Row> | undefined) : undefined
     return left ? { ...left, first } : begin()
@@ -77,7 +83,10 @@ export function useCursorList<Row>(first: Part<Row>, { more, keyOf, isKept = tru
     loadMore,
     /** Puts a row that is new to the list at an end of it. */
     add: useCallback((row: Row, end: 'top' | 'bottom') => {
-      setGrown((now) => ({ ...now, rows: unique(end === 'top' ? [row, ...now.rows] : [...now.rows, row], asked.current.keyOf) }))
+      setGrown((now) => ({
+        ...now,
+        rows: unique(end === 'top' ? [row, ...now.rows] : [...now.rows, row], asked.current.keyOf),
+      }))
     }, []),
     /** The page of the next part, for readers without script and for machines. */
     olderSearch: withCursor(search, cursor),

@@ -17,16 +17,18 @@ export function FeedTabs({ current }: { current: (typeof feeds)[number]['feed'] 
   return (
     <Tabs
       label={t('warpcaster.feeds')}
-      tabs={feeds.filter(({ feed }) => feed !== 'latest' || listsLatest).map(({ feed, to }) => ({
-        name: t(`warpcaster.feed_${feed}`),
-        to,
-        isCurrent: feed === current,
-        onClick: (event) => {
-          if (feed !== 'following' || isLinked) return
-          event.preventDefault()
-          store.set({ isSocialLoginOpen: true })
-        },
-      }))}
+      tabs={feeds
+        .filter(({ feed }) => feed !== 'latest' || listsLatest)
+        .map(({ feed, to }) => ({
+          name: t(`warpcaster.feed_${feed}`),
+          to,
+          isCurrent: feed === current,
+          onClick: (event) => {
+            if (feed !== 'following' || isLinked) return
+            event.preventDefault()
+            store.set({ isSocialLoginOpen: true })
+          },
+        }))}
     />
   )
 }

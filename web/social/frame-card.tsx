@@ -17,7 +17,8 @@ interface FrameCardProps {
   url: string
 }
 
-const control = 'flex min-h-9 min-w-0 flex-1 basis-32 items-center justify-center rounded-md border border-control px-3 text-sm font-semibold hover:border-ink hover:no-underline disabled:opacity-50'
+const control =
+  'flex min-h-9 min-w-0 flex-1 basis-32 items-center justify-center rounded-md border border-control px-3 text-sm font-semibold hover:border-ink hover:no-underline disabled:opacity-50'
 
 /**
  * A frame: its picture, and buttons that are pressed through this site, in the name of a reader with a social account (R654);
@@ -39,7 +40,11 @@ export function FrameCard({ hash, first, url }: FrameCardProps) {
       setBusy(true)
       setSaid('')
       try {
-        const answer = await ask('social.frameAction', { hash, url: frame.post_url, buttonIndex, inputText: text, state: frame.state }, { mayBeGone: true })
+        const answer = await ask(
+          'social.frameAction',
+          { hash, url: frame.post_url, buttonIndex, inputText: text, state: frame.state },
+          { mayBeGone: true },
+        )
         if (answer?.frame) {
           setFrame(answer.frame)
           setText('')
@@ -56,7 +61,15 @@ export function FrameCard({ hash, first, url }: FrameCardProps) {
     <div data-frame>
       {frame.image && !isBroken ? (
         <a href={url} target="_blank" rel="noopener nofollow ugc" className="mt-2.5 block">
-          <img {...watch} src={frame.image} alt={visibleText(frame.title) || new URL(url).host} width={600} height={314} loading="lazy" className="aspect-[1.91] w-full rounded-md border border-line bg-sunk object-cover" />
+          <img
+            {...watch}
+            src={frame.image}
+            alt={visibleText(frame.title) || new URL(url).host}
+            width={600}
+            height={314}
+            loading="lazy"
+            className="aspect-[1.91] w-full rounded-md border border-line bg-sunk object-cover"
+          />
         </a>
       ) : (
         <LinkCard link={{ url, title: frame.title, description: '', image: '', site_name: '' }} />
@@ -66,7 +79,14 @@ export function FrameCard({ hash, first, url }: FrameCardProps) {
           <label htmlFor={id} className="sr-only">
             {visibleText(frame.input)}
           </label>
-          <input id={id} value={text} maxLength={256} placeholder={visibleText(frame.input)} className="mt-1.5 min-h-9 w-full rounded-md border border-control bg-paper px-3 text-sm placeholder:text-ink-3 noscript:hidden" onChange={({ currentTarget }) => setText(currentTarget.value)} />
+          <input
+            id={id}
+            value={text}
+            maxLength={256}
+            placeholder={visibleText(frame.input)}
+            className="mt-1.5 min-h-9 w-full rounded-md border border-control bg-paper px-3 text-sm placeholder:text-ink-3 noscript:hidden"
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
         </>
       )}
       <div className="mt-1.5 flex flex-wrap gap-1.5">
@@ -77,10 +97,17 @@ export function FrameCard({ hash, first, url }: FrameCardProps) {
               <span className="sr-only">{t('warpcaster.new_tab')}</span>
             </a>
           ) : (
-            <button key={index} type="button" disabled={isBusy} className={`${control} noscript:hidden`} onClick={() => press(index)}>
+            <button
+              key={index}
+              type="button"
+              disabled={isBusy}
+              className={`${control} noscript:hidden`}
+              onClick={() => press(index)}
+            >
               <bdi className="truncate">{visibleText(label)}</bdi>
             </button>
-          ))}
+          ),
+        )}
       </div>
       <p role="status" className="mt-1.5 text-sm text-ink-2 empty:hidden">
         {visibleText(said)}

@@ -8,7 +8,11 @@ export function Invitation({ text }: { text: string }) {
   return (
     <div className="max-w-[52ch] py-10" data-invitation>
       <p className="text-lg text-ink-2">{text}</p>
-      <button type="button" className="mt-5 min-h-10 rounded-md bg-ink px-4 text-sm font-semibold text-paper hover:opacity-90 noscript:hidden" onClick={() => store.set({ isSocialLoginOpen: true })}>
+      <button
+        type="button"
+        className="mt-5 min-h-10 rounded-md bg-ink px-4 text-sm font-semibold text-paper hover:opacity-90 noscript:hidden"
+        onClick={() => store.set({ isSocialLoginOpen: true })}
+      >
         {t('warpcaster.link_account')}
       </button>
     </div>

@@ -16,24 +16,36 @@ export function LeftMenu() {
   const isLinked = useShared((state) => state.farcaster !== null)
   const hasNew = useShared((state) => state.hasNewNotification)
 
-  const press = (name: string, isOwn: boolean): LinkProps['onClick'] => (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    if (isOwn && !isLinked) {
-      event.preventDefault()
-      store.set({ isSocialLoginOpen: true })
+  const press =
+    (name: string, isOwn: boolean): LinkProps['onClick'] =>
+    (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (isOwn && !isLinked) {
+        event.preventDefault()
+        store.set({ isSocialLoginOpen: true })
+      }
+      if (name === 'community') {
+        if (/\/farcaster\/*$/i.test(pathname)) event.preventDefault()
+        store.set({ isRefreshHome: true })
+      }
     }
-    if (name === 'community') {
-      if (/\/farcaster\/*$/i.test(pathname)) event.preventDefault()
-      store.set({ isRefreshHome: true })
-    }
-  }
 
   return (
-    <nav aria-label={t('warpcaster.menu')} data-left-menu className="max-md:sticky max-md:top-14 max-md:z-20 max-md:-mx-5 max-md:-mt-5 max-md:mb-4 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-5 md:fixed md:w-[176px]">
+    <nav
+      aria-label={t('warpcaster.menu')}
+      data-left-menu
+      className="max-md:sticky max-md:top-14 max-md:z-20 max-md:-mx-5 max-md:-mt-5 max-md:mb-4 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-5 md:fixed md:w-[176px]"
+    >
       <ul className="text-md max-md:flex max-md:gap-5 max-md:overflow-x-auto max-md:[scrollbar-width:none]">
         {menuEntries.map(({ name, to, key, isOwn }) => (
           <li key={name}>
-            <Link to={to} data-entry={name} aria-current={current === name ? 'page' : undefined} className={entryClass} onClick={press(name, isOwn)}>
+            <Link
+              to={to}
+              data-entry={name}
+              aria-current={current === name ? 'page' : undefined}
+              className={entryClass}
+              onClick={press(name, isOwn)}
+            >
               {t(key)}
               {name === 'notification' && hasNew && (
                 <span data-dot className="size-2 rounded-full bg-signal">

@@ -23,12 +23,25 @@ export function LinkCard({ link: { url, title, description, image, site_name } }
     >
       <span className="min-w-0 flex-1">
         <bdi className="block truncate text-xs text-ink-3">{visibleText(site_name) || address.host}</bdi>
-        <bdi className="line-clamp-2 text-sm leading-[1.45] font-semibold">{visibleText(title) || address.host + address.pathname.replace(/\/$/, '')}</bdi>
-        {description && <bdi className="line-clamp-2 text-sm leading-[1.45] text-ink-2">{visibleText(description)}</bdi>}
+        <bdi className="line-clamp-2 text-sm leading-[1.45] font-semibold">
+          {visibleText(title) || address.host + address.pathname.replace(/\/$/, '')}
+        </bdi>
+        {description && (
+          <bdi className="line-clamp-2 text-sm leading-[1.45] text-ink-2">{visibleText(description)}</bdi>
+        )}
         <span className="sr-only">{t('warpcaster.new_tab')}</span>
       </span>
       {image && !isBroken && (
-        <img {...watch} src={image} alt="" width={96} height={64} loading="lazy" referrerPolicy="no-referrer" className="h-16 w-24 shrink-0 rounded-sm bg-sunk object-cover" />
+        <img
+          {...watch}
+          src={image}
+          alt=""
+          width={96}
+          height={64}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="h-16 w-24 shrink-0 rounded-sm bg-sunk object-cover"
+        />
       )}
     </a>
   )

@@ -29,7 +29,11 @@ export function MainCast({ cast }: { cast: Cast }) {
   if (isGone) return <GoneCast />
 
   const name = shownName(cast.author)
-  const exact = new Intl.DateTimeFormat(localeFacts[locale].tag, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(cast.timestamp))
+  const exact = new Intl.DateTimeFormat(localeFacts[locale].tag, {
+    timeZone: zone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(Date.parse(cast.timestamp))
   return (
     <article ref={article} data-main-cast={cast.hash} aria-label={name} className="scroll-mt-[76px] pt-4">
       <div className="flex items-center gap-3 text-sm">

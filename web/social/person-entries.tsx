@@ -15,11 +15,21 @@ export function PersonEntries({ person }: { person: SocialUser }) {
   const [isMuted, mute] = useSwitch(`mute ${fid}`, standing?.muting ?? false, (on) => ask('social.mute', { fid, on }), {
     onDone: (on) => showToast({ tone: 'success', text: t(on ? 'warpcaster.muted' : 'warpcaster.unmuted', { name }) }),
   })
-  const [isBlocked, block] = useSwitch(`block ${fid}`, standing?.blocking ?? false, (on) => ask('social.block', { fid, on }), {
-    onDone: (on) => showToast({ tone: 'success', text: t(on ? 'warpcaster.blocked' : 'warpcaster.unblocked', { name }) }),
-  })
+  const [isBlocked, block] = useSwitch(
+    `block ${fid}`,
+    standing?.blocking ?? false,
+    (on) => ask('social.block', { fid, on }),
+    {
+      onDone: (on) =>
+        showToast({ tone: 'success', text: t(on ? 'warpcaster.blocked' : 'warpcaster.unblocked', { name }) }),
+    },
+  )
   const entries = [
-    { act: 'follow', text: t(isFollowed ? 'warpcaster.unfollow_name' : 'warpcaster.follow_name', { name }), press: follow },
+    {
+      act: 'follow',
+      text: t(isFollowed ? 'warpcaster.unfollow_name' : 'warpcaster.follow_name', { name }),
+      press: follow,
+    },
     { act: 'mute', text: t(isMuted ? 'warpcaster.unmute_name' : 'warpcaster.mute_name', { name }), press: mute },
     { act: 'block', text: t(isBlocked ? 'warpcaster.unblock_name' : 'warpcaster.block_name', { name }), press: block },
   ]
@@ -32,5 +42,7 @@ export function PersonEntries({ person }: { person: SocialUser }) {
 
 /** Whether the reader follows somebody, and the way to change it. */
 export function useFollow({ fid, viewer_context }: Pick<SocialUser, 'fid' | 'viewer_context'>) {
-  return useSwitch(`follow ${fid}`, viewer_context?.following ?? false, (follow) => ask('social.followUser', { fid, follow }))
+  return useSwitch(`follow ${fid}`, viewer_context?.following ?? false, (follow) =>
+    ask('social.followUser', { fid, follow }),
+  )
 }

@@ -43,12 +43,26 @@ export function PersonHead({ person }: { person: SocialUser }) {
             {isBlocked && <span>{t('warpcaster.is_blocked')}</span>}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-x-5 text-ink-2">
-            <Count to={followPath(fid, 'following')} count={person.following_count} text={t('warpcaster.following_of', { shown: shortCount(person.following_count) })} />
-            <Count to={followPath(fid, 'followers')} count={person.follower_count} text={t('warpcaster.followers_of', { count: person.follower_count, shown: shortCount(person.follower_count) })} />
+            <Count
+              to={followPath(fid, 'following')}
+              count={person.following_count}
+              text={t('warpcaster.following_of', { shown: shortCount(person.following_count) })}
+            />
+            <Count
+              to={followPath(fid, 'followers')}
+              count={person.follower_count}
+              text={t('warpcaster.followers_of', {
+                count: person.follower_count,
+                shown: shortCount(person.follower_count),
+              })}
+            />
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-2">
             {isOwn ? (
-              <Link to="/farcaster/person_edit" className="flex min-h-8 items-center rounded-md border border-control px-3 font-semibold hover:border-ink hover:no-underline">
+              <Link
+                to="/farcaster/person_edit"
+                className="flex min-h-8 items-center rounded-md border border-control px-3 font-semibold hover:border-ink hover:no-underline"
+              >
                 {t('warpcaster.edit_profile')}
               </Link>
             ) : (
@@ -65,7 +79,16 @@ export function PersonHead({ person }: { person: SocialUser }) {
           </div>
         </div>
       </div>
-      {bio && <WrittenText text={bio} parts={textParts(bio, noMention)} mention={String} most={{ lines: 6, characters: 400 }} openName={t('warpcaster.show_more')} className="mt-3 text-md leading-[1.5]" />}
+      {bio && (
+        <WrittenText
+          text={bio}
+          parts={textParts(bio, noMention)}
+          mention={String}
+          most={{ lines: 6, characters: 400 }}
+          openName={t('warpcaster.show_more')}
+          className="mt-3 text-md leading-[1.5]"
+        />
+      )}
     </div>
   )
 }

@@ -15,7 +15,12 @@ export function PersonRow({ person }: { person: SocialUser }) {
   const t = useWords()
   const name = shownName(person)
   return (
-    <article data-item={person.fid} data-person={person.fid} aria-label={name} className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-start gap-3 border-b border-soft py-3.5">
+    <article
+      data-item={person.fid}
+      data-person={person.fid}
+      aria-label={name}
+      className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-start gap-3 border-b border-soft py-3.5"
+    >
       <Link to={personPath(person.fid)} tabIndex={-1} aria-hidden="true">
         <Avatar name={name} image={person.pfp_url} size={40} />
       </Link>

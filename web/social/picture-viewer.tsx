@@ -11,7 +11,8 @@ interface PictureViewerProps {
   onClose: () => void
 }
 
-const button = 'flex size-10 items-center justify-center rounded-md bg-raised text-ink-2 hover:text-ink aria-disabled:opacity-30'
+const button =
+  'flex size-10 items-center justify-center rounded-md bg-raised text-ink-2 hover:text-ink aria-disabled:opacity-30'
 
 /** Pictures as large as the window allows: arrow keys turn them over, Escape and a press beside them close. */
 export function PictureViewer({ pictures, first, author, onClose }: PictureViewerProps) {
@@ -48,21 +49,51 @@ export function PictureViewer({ pictures, first, author, onClose }: PictureViewe
               {index + 1} / {pictures.length}
             </p>
           )}
-          <a href={picture.url} target="_blank" rel="noopener nofollow ugc" aria-label={t('warpcaster.picture_open')} title={t('warpcaster.picture_open')} className={button}>
+          <a
+            href={picture.url}
+            target="_blank"
+            rel="noopener nofollow ugc"
+            aria-label={t('warpcaster.picture_open')}
+            title={t('warpcaster.picture_open')}
+            className={button}
+          >
             <OutIcon />
           </a>
-          <button type="button" aria-label={t('common.close')} autoFocus className={button} onClick={() => dialog.current!.close()}>
+          <button
+            type="button"
+            aria-label={t('common.close')}
+            autoFocus
+            className={button}
+            onClick={() => dialog.current!.close()}
+          >
             <CloseIcon />
           </button>
         </div>
         <div className="grid min-h-0 grid-cols-[40px_minmax(0,1fr)_40px] items-center gap-2 max-sm:grid-cols-1">
-          <button type="button" aria-label={t('warpcaster.previous_picture')} aria-disabled={index === 0} className={`${button} max-sm:hidden`} onClick={() => turn(-1)}>
+          <button
+            type="button"
+            aria-label={t('warpcaster.previous_picture')}
+            aria-disabled={index === 0}
+            className={`${button} max-sm:hidden`}
+            onClick={() => turn(-1)}
+          >
             <PreviousIcon />
           </button>
           <div className="flex h-full min-h-0 items-center justify-center">
-            <img src={picture.url} alt={name} referrerPolicy="no-referrer" className="max-h-full max-w-full object-contain" />
+            <img
+              src={picture.url}
+              alt={name}
+              referrerPolicy="no-referrer"
+              className="max-h-full max-w-full object-contain"
+            />
           </div>
-          <button type="button" aria-label={t('warpcaster.next_picture')} aria-disabled={index === last} className={`${button} max-sm:hidden`} onClick={() => turn(1)}>
+          <button
+            type="button"
+            aria-label={t('warpcaster.next_picture')}
+            aria-disabled={index === last}
+            className={`${button} max-sm:hidden`}
+            onClick={() => turn(1)}
+          >
             <NextIcon />
           </button>
         </div>

@@ -17,9 +17,17 @@ export function Pictures({ pictures, author }: { pictures: Picture[]; author: st
   return (
     <div className={`mt-2.5 grid gap-1.5 ${isSingle ? '' : 'grid-cols-2'}`} data-pictures>
       {pictures.map((picture, index) => (
-        <Thumbnail key={picture.url} picture={picture} isSingle={isSingle} place={{ index, count: pictures.length, author }} open={() => setOpened(index)} />
+        <Thumbnail
+          key={picture.url}
+          picture={picture}
+          isSingle={isSingle}
+          place={{ index, count: pictures.length, author }}
+          open={() => setOpened(index)}
+        />
       ))}
-      {opened !== undefined && <PictureViewer pictures={pictures} first={opened} author={author} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && (
+        <PictureViewer pictures={pictures} first={opened} author={author} onClose={() => setOpened(undefined)} />
+      )}
     </div>
   )
 }
@@ -31,12 +39,20 @@ interface ThumbnailProps {
   open: () => void
 }
 
-function Thumbnail({ picture: { url, width, height }, isSingle, place: { index, count, author }, open }: ThumbnailProps) {
+function Thumbnail({
+  picture: { url, width, height },
+  isSingle,
+  place: { index, count, author },
+  open,
+}: ThumbnailProps) {
   const t = useWords()
   const { isBroken, watch } = useBroken()
   if (isBroken) return <BrokenPicture url={url} />
   const isSized = isSingle && width !== null && height !== null
-  const name = count === 1 ? t('warpcaster.picture_of', { name: author }) : t('warpcaster.picture_number', { name: author, number: index + 1, count })
+  const name =
+    count === 1
+      ? t('warpcaster.picture_of', { name: author })
+      : t('warpcaster.picture_number', { name: author, number: index + 1, count })
   return (
     // Without script the link opens the picture itself.
     <a
@@ -60,7 +76,11 @@ function Thumbnail({ picture: { url, width, height }, isSingle, place: { index, 
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        className={isSized ? 'h-auto max-h-[440px] max-w-full object-cover' : `w-full ${isSingle ? 'aspect-[16/10] object-contain' : 'aspect-[4/3] object-cover'}`}
+        className={
+          isSized
+            ? 'h-auto max-h-[440px] max-w-full object-cover'
+            : `w-full ${isSingle ? 'aspect-[16/10] object-contain' : 'aspect-[4/3] object-cover'}`
+        }
       />
     </a>
   )

@@ -13,7 +13,12 @@ type Quoted = Extract<CastEmbedShown, { kind: 'cast' }>['cast']
 /** A cast within another one; says so where it was deleted or cannot be had. */
 export function QuotedCast({ cast }: { cast: Quoted }) {
   const t = useWords()
-  if (!cast) return <p className="mt-2.5 rounded-md border border-line px-3 py-2.5 text-sm text-ink-3">{t('warpcaster.quote_gone')}</p>
+  if (!cast)
+    return (
+      <p className="mt-2.5 rounded-md border border-line px-3 py-2.5 text-sm text-ink-3">
+        {t('warpcaster.quote_gone')}
+      </p>
+    )
   const name = shownName(cast.author)
   return (
     <blockquote data-quote={cast.hash} className="mt-2.5 rounded-md border border-line p-3">

@@ -14,7 +14,10 @@ export function RightPanel({ flashes, channels }: { flashes: NewsItem[]; channel
   const t = useWords()
   const rows = useNewestFlashes(flashes)
   return (
-    <aside aria-label={t('warpcaster.panel')} className="space-y-9 lg:sticky lg:top-[84px] lg:max-h-[calc(100vh-100px)] lg:self-start lg:overflow-y-auto lg:ps-3.5">
+    <aside
+      aria-label={t('warpcaster.panel')}
+      className="space-y-9 lg:sticky lg:top-[84px] lg:max-h-[calc(100vh-100px)] lg:self-start lg:overflow-y-auto lg:ps-3.5"
+    >
       {rows.length > 0 && (
         <section data-latest-flash>
           <SectionTitle to="/newsflash" more={t('common.open_wire')}>
@@ -46,7 +49,8 @@ function useNewestFlashes(first: NewsItem[]): NewsItem[] {
   useEffect(
     () =>
       follow(`wire:${locale}`, (heard) => {
-        if (heard.name === 'gone') setRows((now) => now.filter(({ article_id }) => article_id !== heard.data.article_id))
+        if (heard.name === 'gone')
+          setRows((now) => now.filter(({ article_id }) => article_id !== heard.data.article_id))
         if (heard.name === 'item' && heard.data.item.type === 1) setRows((now) => withNewest(now, heard.data.item))
       }),
     [locale],
@@ -56,5 +60,7 @@ function useNewestFlashes(first: NewsItem[]): NewsItem[] {
 
 function withNewest(rows: NewsItem[], item: NewsItem): NewsItem[] {
   const others = rows.filter(({ article_id }) => article_id !== item.article_id)
-  return [...others, item].toSorted((one, other) => other.add_time - one.add_time || other.article_id - one.article_id).slice(0, rightPanelFlashes)
+  return [...others, item]
+    .toSorted((one, other) => other.add_time - one.add_time || other.article_id - one.article_id)
+    .slice(0, rightPanelFlashes)
 }

@@ -10,7 +10,10 @@ interface Tab {
 /** Ways to see the same thing, over the strong rule that opens it. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm [scrollbar-width:none]">
+    <nav
+      aria-label={label}
+      className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm [scrollbar-width:none]"
+    >
       {tabs.map(({ name, to, isCurrent, onClick }) => (
         <Link
           key={to}

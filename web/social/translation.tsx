@@ -14,14 +14,24 @@ export function Translation({ hash }: { hash: string }) {
     const leave = new AbortController()
     ask('social.translate', { hash, lang: locale }, { signal: leave.signal }).then(
       (answer) => answer && setFound({ text: visibleText(answer.text, { keepsLines: true }), isReason: false }),
-      (error: unknown) => setFound({ text: error instanceof NoAnswer ? t('common.no_answer') : ((error as Partial<Answer>).msg ?? t('common.error_text')), isReason: true }),
+      (error: unknown) =>
+        setFound({
+          text:
+            error instanceof NoAnswer
+              ? t('common.no_answer')
+              : ((error as Partial<Answer>).msg ?? t('common.error_text')),
+          isReason: true,
+        }),
     )
     return () => leave.abort()
   }, [hash, locale, t])
   return (
     <div role="status" data-translation className="mt-2 border-s-2 border-line ps-3">
       <p className="text-xs text-ink-3">{t('warpcaster.translation')}</p>
-      <p dir="auto" className={`whitespace-pre-line ${found?.isReason ? 'text-sm text-ink-2' : 'text-md leading-[1.5]'}`}>
+      <p
+        dir="auto"
+        className={`whitespace-pre-line ${found?.isReason ? 'text-sm text-ink-2' : 'text-md leading-[1.5]'}`}
+      >
         {found ? found.text : t('common.loading')}
       </p>
     </div>

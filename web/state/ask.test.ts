@@ -6,12 +6,19 @@ import type { Site } from './site.ts'
 
 const calls: { url: string; init: RequestInit }[] = []
 let respond: (url: string, init: RequestInit) => Promise<Response>
-const envelope = (data: unknown, code: unknown = 0, status = 200) => Response.json({ code, status: code, msg: 'm', message: 'm', data }, { status })
+const envelope = (data: unknown, code: unknown = 0, status = 200) =>
+  Response.json({ code, status: code, msg: 'm', message: 'm', data }, { status })
 
 beforeEach(() => {
   calls.length = 0
   respond = async () => envelope({ list: [] })
-  startStore({ base: '', locale: 'en', theme: 'dark', device: 'pc', links: { aiOrigin: '', testOrigin: '' } } as unknown as Site)
+  startStore({
+    base: '',
+    locale: 'en',
+    theme: 'dark',
+    device: 'pc',
+    links: { aiOrigin: '', testOrigin: '' },
+  } as unknown as Site)
   vi.stubGlobal('document', { cookie: 'token=abc' })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('window', new EventTarget())
@@ -51,7 +58,9 @@ test('R655 files travel as a form, each under the name of its field, without a c
 })
 
 test('R518 R702 a call without answer is given up after 10 s', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')))
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')))
   respond = async (_, init) => {
     init.signal!.throwIfAborted()
     return envelope(null)

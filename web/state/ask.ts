@@ -51,7 +51,11 @@ export const askForPage: Ask = async (name, input = {}, options) => {
  * A call from a control of a page. Refusals follow the error catalogue (policy.ts): -1 rejects with the answer, other
  * codes and cancellations resolve undefined.
  */
-export async function ask<N extends EndpointName>(name: N, input: Input<N> = {} as Input<N>, options?: CallOptions & PolicyOptions): Promise<Output<N> | undefined> {
+export async function ask<N extends EndpointName>(
+  name: N,
+  input: Input<N> = {} as Input<N>,
+  options?: CallOptions & PolicyOptions,
+): Promise<Output<N> | undefined> {
   const { method, path, body } = addressOf(name, input)
   return judge(send(currentSite(), method, path, body, options), options) as Promise<Output<N> | undefined>
 }

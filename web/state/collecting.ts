@@ -38,7 +38,12 @@ export function setCollecting(item: Collectable | undefined): void {
 }
 
 /** The item that the dialog is about; undefined while it is closed. */
-export const useCollecting = () => useSyncExternalStore(listen, () => collecting, () => undefined)
+export const useCollecting = () =>
+  useSyncExternalStore(
+    listen,
+    () => collecting,
+    () => undefined,
+  )
 
 export function markCollected(articleId: number, isCollected: boolean): void {
   changed.set(articleId, isCollected)
@@ -49,9 +54,21 @@ export function markCollected(articleId: number, isCollected: boolean): void {
  * Whether the reader has collected an item, by what it came with and by what was done since. What the event stream puts in
  * its place later is the same for everybody and says nothing of this reader.
  */
-export function useIsCollected({ article_id, collection_status }: { article_id: number; collection_status: 0 | 1 }): boolean {
+export function useIsCollected({
+  article_id,
+  collection_status,
+}: {
+  article_id: number
+  collection_status: 0 | 1
+}): boolean {
   const [wasCollected] = useState(collection_status === 1)
-  return useSyncExternalStore(listen, () => changed.get(article_id), () => undefined) ?? wasCollected
+  return (
+    useSyncExternalStore(
+      listen,
+      () => changed.get(article_id),
+      () => undefined,
+    ) ?? wasCollected
+  )
 }
 
 const wishKey = 'collect-wish'

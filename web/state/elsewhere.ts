@@ -39,7 +39,13 @@ export async function endElsewhere(provider: ProviderName, query: URLSearchParam
   const read = (name: string) => query.get(name) ?? undefined
   const ticket = localStorage.getItem(ticketKey(provider)) ?? undefined
   localStorage.removeItem(ticketKey(provider))
-  return ask(ends[provider], { code: read('code'), state: read('state'), iss: read('iss'), error: read('error'), ticket })
+  return ask(ends[provider], {
+    code: read('code'),
+    state: read('state'),
+    iss: read('iss'),
+    error: read('error'),
+    ticket,
+  })
 }
 
 /** Leaves for the page that opened the popup, before the login itself is kept, at which site it was made. */

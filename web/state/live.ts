@@ -47,11 +47,13 @@ export function hear(heard: Heard): void {
   const topic = topicOf(heard)
   if (heard.name === 'item' || heard.name === 'gone') remember(`${topic} ${idOf(heard)}`, heard)
   const concerned = topic === undefined ? [...listeners.values()] : [listeners.get(topic) ?? []]
-  if (topic !== undefined || heard.name === 'reset') for (const each of concerned) for (const listener of each) listener(heard)
+  if (topic !== undefined || heard.name === 'reset')
+    for (const each of concerned) for (const listener of each) listener(heard)
 }
 
 const topicOf = ({ data }: Heard) => ('topic' in data ? data.topic : undefined)
-const idOf = (heard: Heard & { name: 'item' | 'gone' }) => (heard.name === 'item' ? heard.data.item.article_id : heard.data.article_id)
+const idOf = (heard: Heard & { name: 'item' | 'gone' }) =>
+  heard.name === 'item' ? heard.data.item.article_id : heard.data.article_id
 
 function remember(key: string, heard: Heard): void {
   recent.delete(key)

@@ -41,7 +41,11 @@ export function followNewNotices(store: Store): () => void {
 }
 
 /** The stream of notifications as this tab knows it: its state, and how often it has told of something new. */
-let line: { state: LiveState; news: number; reconnect: () => void } = { state: 'starting', news: 0, reconnect: () => {} }
+let line: { state: LiveState; news: number; reconnect: () => void } = {
+  state: 'starting',
+  news: 0,
+  reconnect: () => {},
+}
 const watchers = new Set<() => void>()
 
 export function setNoticeLine(change: Partial<typeof line>): void {

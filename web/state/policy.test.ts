@@ -23,7 +23,8 @@ beforeEach(() => {
   })
 })
 
-const answer = (code: number | string, msg = '', data: unknown = null): Promise<Answer> => Promise.resolve({ code, msg, data, status: 200 })
+const answer = (code: number | string, msg = '', data: unknown = null): Promise<Answer> =>
+  Promise.resolve({ code, msg, data, status: 200 })
 
 test('R665 R666 code 0 gives the data, as number or text', async () => {
   expect(await judge(answer(0, '', { a: 1 }))).toEqual({ a: 1 })

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/account.ts'
-import { dropFarcaster, dropSession, followOtherTabs, keepFarcaster, keepSession, keepUser, resumeSession } from './session.ts'
+import {
+  dropFarcaster,
+  dropSession,
+  followOtherTabs,
+  keepFarcaster,
+  keepSession,
+  keepUser,
+  resumeSession,
+} from './session.ts'
 import type { Site } from './site.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -35,8 +43,16 @@ beforeEach(() => {
 })
 
 const alice: UserInfo = {
-  token: '', id: 1, email: 'a@farwire.example', nickname: 'alice', image: '/u/a.png', has_password: true,
-  farcaster: 0, fid: null, signeruuid: '', pfp_url: '',
+  token: '',
+  id: 1,
+  email: 'a@farwire.example',
+  nickname: 'alice',
+  image: '/u/a.png',
+  has_password: true,
+  farcaster: 0,
+  fid: null,
+  signeruuid: '',
+  pfp_url: '',
 }
 const linked: UserInfo = { ...alice, farcaster: 1, fid: 7, signeruuid: 'S', pfp_url: 'https://images.example/a b.png' }
 const auth = { fid: '7', signeruuid: 'S', pfp_url: 'https://images.example/a b.png' }
@@ -49,15 +65,29 @@ test('R279 R403 R740 R806 a login is kept in the cookie token until the year 999
 
 test('R280 R281 R282 R283 R284 R285 R286 R287 the reader’s facts lie in this browser with the token', () => {
   keepSession(store, { token: 'T', userInfo: linked })
-  expect(JSON.parse(kept.get('user')!)).toMatchObject({ token: 'T', image: '/u/a.png', nickname: 'alice', ...auth, farcaster: 1, fid: 7 })
+  expect(JSON.parse(kept.get('user')!)).toMatchObject({
+    token: 'T',
+    image: '/u/a.png',
+    nickname: 'alice',
+    ...auth,
+    farcaster: 1,
+    fid: 7,
+  })
 })
 
 test('R276 R277 R278 R359 R360 R404 R744 a linked social login is kept in the store and in three cookies until the year 9999', () => {
   keepSession(store, { token: 'T', userInfo: linked })
   expect(store.get().farcaster).toEqual(auth)
-  expect(Object.fromEntries(cookies)).toMatchObject({ fid: '7', signeruuid: 'S', pfp_url: encodeURIComponent(auth.pfp_url) })
+  expect(Object.fromEntries(cookies)).toMatchObject({
+    fid: '7',
+    signeruuid: 'S',
+    pfp_url: encodeURIComponent(auth.pfp_url),
+  })
   for (const name of ['fid', 'signeruuid', 'pfp_url']) {
-    expect(written.find((text) => text.startsWith(`${name}=`)), name).toContain('; Expires=Fri, 31 Dec 9999 23:59:59 GMT;')
+    expect(
+      written.find((text) => text.startsWith(`${name}=`)),
+      name,
+    ).toContain('; Expires=Fri, 31 Dec 9999 23:59:59 GMT;')
   }
 })
 
@@ -87,7 +117,8 @@ test('R435 a login that another tab ended or began is ended or begun here', () =
   const tabs = new EventTarget()
   vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs))
   followOtherTabs(store)
-  const tell = (key: string | null, newValue: string | null) => tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+  const tell = (key: string | null, newValue: string | null) =>
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   keepSession(store, { token: 'T', userInfo: alice })
   tell('draft', null)
   expect(store.get().user).not.toBeNull()

@@ -12,7 +12,11 @@ export function keepSession(store: Store, { token, userInfo }: LoggedIn): void {
   keepCookie('token', token)
   keepUser(store, userInfo)
   if (userInfo.farcaster === 1 && userInfo.signeruuid) {
-    keepFarcaster(store, { fid: String(userInfo.fid ?? ''), signeruuid: userInfo.signeruuid, pfp_url: userInfo.pfp_url })
+    keepFarcaster(store, {
+      fid: String(userInfo.fid ?? ''),
+      signeruuid: userInfo.signeruuid,
+      pfp_url: userInfo.pfp_url,
+    })
   }
 }
 

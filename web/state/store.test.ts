@@ -6,7 +6,14 @@ import type { Site } from './site.ts'
 const site = { locale: 'en', theme: 'dark', device: 'mobile', user: null } as Site
 
 test('R333 R334 R335 R336 R337 R338 the state holds languages, locale, theme, device, user and the login popup', () => {
-  expect(createStore(site).get()).toMatchObject({ locales, locale: 'en', theme: 'dark', device: 'mobile', user: null, isLoginOpen: false })
+  expect(createStore(site).get()).toMatchObject({
+    locales,
+    locale: 'en',
+    theme: 'dark',
+    device: 'mobile',
+    user: null,
+    isLoginOpen: false,
+  })
 })
 
 test('a change tells every listener once, until it leaves', () => {

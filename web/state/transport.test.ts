@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { headersOf, hostOf } from './transport.ts'
 
-const links = { aiOrigin: 'https://ai.example', testOrigin: 'https://test.example', noticeOrigin: 'https://notice.example' }
+const links = {
+  aiOrigin: 'https://ai.example',
+  testOrigin: 'https://test.example',
+  noticeOrigin: 'https://notice.example',
+}
 const cookies: Record<string, string> = { token: 'T', fid: '7', signeruuid: 'S' }
 const cookie = (name: string) => cookies[name] ?? ''
 
 test('R519 R520 R521 chat groups, history and about go to the AI host', () => {
-  for (const path of ['/chat_groups', '/chat_groups/1', '/chat_history?x=1', '/about', '/about/limits']) expect(hostOf(path, links)).toBe('https://ai.example')
+  for (const path of ['/chat_groups', '/chat_groups/1', '/chat_history?x=1', '/about', '/about/limits'])
+    expect(hostOf(path, links)).toBe('https://ai.example')
   for (const path of ['/aboutus', '/chat', '/v2/newsflash/list']) expect(hostOf(path, links)).toBe('')
 })
 

@@ -62,7 +62,8 @@ function writeBody(body: unknown): { headers: Record<string, string>; body?: str
     return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   }
   const form = new FormData()
-  for (const [name, values] of fields) for (const value of values) form.append(name, value instanceof Blob ? value : String(value))
+  for (const [name, values] of fields)
+    for (const value of values) form.append(name, value instanceof Blob ? value : String(value))
   // The browser itself names the boundary between the fields.
   return { headers: {}, body: form }
 }

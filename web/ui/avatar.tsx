@@ -16,7 +16,16 @@ export function Avatar({ name, image, size }: AvatarProps) {
       className={`flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-soft font-semibold text-ink ${sizes[size]}`}
     >
       {image && !isBroken ? (
-        <img {...watch} src={image} alt="" width={size} height={size} loading="lazy" referrerPolicy="no-referrer" className="size-full object-cover" />
+        <img
+          {...watch}
+          src={image}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+        />
       ) : (
         initialOf(name)
       )}
@@ -24,7 +33,13 @@ export function Avatar({ name, image, size }: AvatarProps) {
   )
 }
 
-const sizes = { 20: 'size-5 text-[11px]', 24: 'size-6 text-xs', 32: 'size-8 text-sm', 40: 'size-10 text-md', 72: 'size-18 text-xl' } as const
+const sizes = {
+  20: 'size-5 text-[11px]',
+  24: 'size-6 text-xs',
+  32: 'size-8 text-sm',
+  40: 'size-10 text-md',
+  72: 'size-18 text-xl',
+} as const
 
 /** The first letter as a reader counts letters; a name of none shows nothing. */
 const initialOf = (name: string) => [...new Intl.Segmenter().segment(name)][0]?.segment.toUpperCase() ?? ''

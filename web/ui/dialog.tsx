@@ -37,7 +37,12 @@ export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false
           <div className="flex items-start gap-3">
             {lead}
             <h2 className="flex-1 text-xl leading-tight font-bold text-balance">{title}</h2>
-            <button type="button" aria-label={closeName} className="flex min-h-7 min-w-7 items-center justify-center text-ink-3 hover:text-ink" onClick={() => dialog.current?.close()}>
+            <button
+              type="button"
+              aria-label={closeName}
+              className="flex min-h-7 min-w-7 items-center justify-center text-ink-3 hover:text-ink"
+              onClick={() => dialog.current?.close()}
+            >
               <CloseIcon />
             </button>
           </div>
@@ -53,7 +58,9 @@ const takesFocus = 'a[href], button:not([disabled]), input:not([disabled]), sele
 /** A modal dialog alone would let Tab wander on into the browser's own bars. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(takesFocus)].filter((stop) => stop.checkVisibility())
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(takesFocus)].filter((stop) =>
+    stop.checkVisibility(),
+  )
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
   if (document.activeElement !== from) return
   event.preventDefault()

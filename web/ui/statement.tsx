@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react'
 
 /** A page that has one thing to say: a mark, a heading, a sentence, and the ways on. */
-export function Statement({ mark, title, text, children }: { mark: ReactNode; title: string; text: string; children: ReactNode }) {
+export function Statement({
+  mark,
+  title,
+  text,
+  children,
+}: {
+  mark: ReactNode
+  title: string
+  text: string
+  children: ReactNode
+}) {
   return (
     <div className="max-w-[62ch] py-10 md:py-20">
       <p className="text-sm font-semibold text-signal">{mark}</p>

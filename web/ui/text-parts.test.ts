@@ -1,18 +1,40 @@
 import { expect, test } from 'vitest'
 import { textParts } from './text-parts.ts'
 
-const said = (text: string) => textParts(text).map((part) => (part.kind === 'link' ? `<${part.text}|${part.href}>` : part.kind === 'mention' ? `[${part.text}]` : part.text))
+const said = (text: string) =>
+  textParts(text).map((part) =>
+    part.kind === 'link' ? `<${part.text}|${part.href}>` : part.kind === 'mention' ? `[${part.text}]` : part.text,
+  )
 
 test('R60 addresses of the web are links, names are mentions, all else is text', () => {
-  expect(said('See https://farwire.example/a?b=1, @alice!')).toEqual(['See ', '<https://farwire.example/a?b=1|https://farwire.example/a?b=1>', ', ', '[@alice]', '!'])
-  expect(said('（https://example.com/路径）后文')).toEqual(['（', '<https://example.com/路径|https://example.com/%E8%B7%AF%E5%BE%84>', '）后文'])
+  expect(said('See https://farwire.example/a?b=1, @alice!')).toEqual([
+    'See ',
+    '<https://farwire.example/a?b=1|https://farwire.example/a?b=1>',
+    ', ',
+    '[@alice]',
+    '!',
+  ])
+  expect(said('（https://example.com/路径）后文')).toEqual([
+    '（',
+    '<https://example.com/路径|https://example.com/%E8%B7%AF%E5%BE%84>',
+    '）后文',
+  ])
   expect(said('@สมชาย ดี @a.b-c_1')).toEqual(['[@สมชาย]', ' ดี ', '[@a.b-c_1]'])
   expect(said('Ask @bob. Or @bob-, @-x, @...')).toEqual(['Ask ', '[@bob]', '. Or ', '[@bob]', '-, @-x, @...'])
   expect(said('a@b.example and x@y')).toEqual(['a@b.example and x@y'])
 })
 
 test('R60 nothing else becomes a link: other schemes, bare names, addresses with a user in them', () => {
-  for (const text of ['javascript:alert(1)', 'data:text/html,x', 'main.rs node.js example.com', 'ftp://example.com', '//example.com', 'mailto:a@b.example', 'https://', '<a href="x">']) {
+  for (const text of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'main.rs node.js example.com',
+    'ftp://example.com',
+    '//example.com',
+    'mailto:a@b.example',
+    'https://',
+    '<a href="x">',
+  ]) {
     expect(said(text).join(''), text).toBe(text)
   }
   expect(said('https://farwire.example@evil.example/').join('')).not.toContain('|https://farwire.example@')
@@ -23,7 +45,19 @@ test('R60 a domain of look-alike letters leads where its own letters say', () =>
 })
 
 test('R60 no text is lost or added, however odd', () => {
-  for (const text of ['', '😀'.repeat(2000), 'w'.repeat(2000), 'https://a.example/'.repeat(100), '@'.repeat(2000), '@a '.repeat(600), `https://a.example/${'('.repeat(900)}`]) {
-    expect(textParts(text).map((part) => part.text).join('')).toBe(text)
+  for (const text of [
+    '',
+    '😀'.repeat(2000),
+    'w'.repeat(2000),
+    'https://a.example/'.repeat(100),
+    '@'.repeat(2000),
+    '@a '.repeat(600),
+    `https://a.example/${'('.repeat(900)}`,
+  ]) {
+    expect(
+      textParts(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
   }
 })

@@ -1,7 +1,10 @@
 import { LinkifyIt } from 'linkify-it'
 import { mentions } from '#domain/mention.ts'
 
-export type TextPart = { kind: 'text'; text: string } | { kind: 'mention'; text: string } | { kind: 'link'; text: string; href: string }
+export type TextPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'mention'; text: string }
+  | { kind: 'link'; text: string; href: string }
 
 /** Only what was written as an address of the web: no bare names, no mail, no addresses that carry a user's name. */
 const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, urlAuth: false })

@@ -15,13 +15,24 @@ interface WrittenTextProps {
 const clamp = { 6: 'line-clamp-6', 12: 'line-clamp-[12]' }
 
 /** What somebody wrote: text with lines, links and mentions, never markup. A long one opens when asked; without script it is whole. */
-export function WrittenText({ text, parts, mention, most, openName, className = 'mt-1 text-md leading-[1.55]' }: WrittenTextProps) {
+export function WrittenText({
+  text,
+  parts,
+  mention,
+  most,
+  openName,
+  className = 'mt-1 text-md leading-[1.55]',
+}: WrittenTextProps) {
   const isLong = text.length > most.characters || text.split('\n').length > most.lines
   const [isOpen, setOpen] = useState(false)
   const isCut = isLong && !isOpen
   return (
     <>
-      <p dir="auto" data-text className={`${className} break-words whitespace-pre-line ${isCut ? `${clamp[most.lines]} noscript:line-clamp-none` : ''}`}>
+      <p
+        dir="auto"
+        data-text
+        className={`${className} break-words whitespace-pre-line ${isCut ? `${clamp[most.lines]} noscript:line-clamp-none` : ''}`}
+      >
         {parts.map((part, index) => (
           // Parts of a text have no name but their place.
           // oxlint-disable-next-line react/no-array-index-key
@@ -29,7 +40,11 @@ export function WrittenText({ text, parts, mention, most, openName, className = 
         ))}
       </p>
       {isCut && (
-        <button type="button" className="mt-1 min-h-6 text-sm text-ink-2 underline underline-offset-3 hover:text-ink noscript:hidden" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="mt-1 min-h-6 text-sm text-ink-2 underline underline-offset-3 hover:text-ink noscript:hidden"
+          onClick={() => setOpen(true)}
+        >
           {openName}
         </button>
       )}
@@ -41,7 +56,12 @@ function Part({ part, mention }: { part: TextPart; mention: WrittenTextProps['me
   if (part.kind === 'text') return part.text
   if (part.kind === 'mention') return mention(part.text)
   return (
-    <a href={part.href} target="_blank" rel="noopener nofollow ugc" className="underline decoration-control underline-offset-3 hover:decoration-current">
+    <a
+      href={part.href}
+      target="_blank"
+      rel="noopener nofollow ugc"
+      className="underline decoration-control underline-offset-3 hover:decoration-current"
+    >
       <bdi>{part.text}</bdi>
     </a>
   )

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
 
 const require = createRequire(import.meta.url)
-const MessageFormat = require('@messageformat/core') as new (locale: string) => { compile(message: string): (values: object) => string }
+const MessageFormat = require('@messageformat/core') as new (
+  locale: string,
+) => { compile(message: string): (values: object) => string }
 
 const catalogues = ['web/words', 'contract/words']
 /** Words that are the same in a language as in English because that language writes them so. */
@@ -25,7 +27,16 @@ function placeholders(message: string): string[] {
   return [...new Set([...message.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1]!))].sort()
 }
 
-const requirementOf: Record<Locale, string> = { en: 'R15', cn: 'R16', tw: 'R17', vi: 'R18', ko: 'R19', ja: 'R20', th: 'R21', tr: 'R22' }
+const requirementOf: Record<Locale, string> = {
+  en: 'R15',
+  cn: 'R16',
+  tw: 'R17',
+  vi: 'R18',
+  ko: 'R19',
+  ja: 'R20',
+  th: 'R21',
+  tr: 'R22',
+}
 
 test.for(locales.map((locale) => [requirementOf[locale], locale] as const))(
   'R15 R16 R17 R18 R19 R20 R21 R22 every text exists, is translated and compiles: %s %s',
@@ -50,7 +61,23 @@ test.for(locales.map((locale) => [requirementOf[locale], locale] as const))(
   },
 )
 
-const sections = ['header', 'login', 'footer', 'sidebar', 'dialog', 'home', 'article', 'news', 'flash', 'activity', 'channel', 'download', 'author', 'search', 'users']
+const sections = [
+  'header',
+  'login',
+  'footer',
+  'sidebar',
+  'dialog',
+  'home',
+  'article',
+  'news',
+  'flash',
+  'activity',
+  'channel',
+  'download',
+  'author',
+  'search',
+  'users',
+]
 
 test('R229 R230 R231 R232 R233 R234 R235 R236 R237 R238 R239 R242 R243 R244 R245 the named sections exist in all eight languages', () => {
   for (const locale of locales) expect(Object.keys(read('web/words', locale))).toEqual(expect.arrayContaining(sections))
@@ -65,5 +92,8 @@ test('R694 R695 R696 R697 R698 the texts that the specification fixes stand in t
     like_success: 'Successfully',
     like_failed: 'Failed',
   })
-  expect(dialog).toMatchObject({ cancel_failed: 'Failed to cancel collection', name_empty: 'Library name cannot be empty' })
+  expect(dialog).toMatchObject({
+    cancel_failed: 'Failed to cancel collection',
+    name_empty: 'Library name cannot be empty',
+  })
 })

@@ -1,5 +1,10 @@
 import {
-  allowInsecureRequests, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, discovery, type Configuration,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  discovery,
+  type Configuration,
 } from 'openid-client'
 import type { Config } from '#server/config.ts'
 import type { Provider } from './provider.ts'
@@ -14,7 +19,10 @@ function configurationOf({ googleIssuer, googleClientId, googleClientSecret }: C
   const known = found.get(key)
   if (known) return known
   const execute = googleIssuer.startsWith('http:') ? [allowInsecureRequests] : []
-  const asking = discovery(new URL(googleIssuer), googleClientId!, googleClientSecret!, undefined, { execute, timeout: timeoutSeconds })
+  const asking = discovery(new URL(googleIssuer), googleClientId!, googleClientSecret!, undefined, {
+    execute,
+    timeout: timeoutSeconds,
+  })
   found.set(key, asking)
   asking.catch(() => found.delete(key))
   return asking

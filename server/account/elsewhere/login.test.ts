@@ -21,7 +21,15 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => openid.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(openid.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
-    clients: [{ client_id: 'farwire', client_secret: 'shared-secret', redirect_uris: [`${site}/oauth`], grant_types: ['authorization_code'], response_types: ['code'] }],
+    clients: [
+      {
+        client_id: 'farwire',
+        client_secret: 'shared-secret',
+        redirect_uris: [`${site}/oauth`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
@@ -32,24 +40,38 @@ beforeAll(async () => {
     .post('/2/oauth2/token', async (c) => {
       const body = await c.req.parseBody()
       const isBasic = c.req.header('authorization') === `Basic ${btoa('x-client:x-secret')}`
-      if (isXDown || !isBasic || body.code !== 'x-code' || !body.code_verifier) return c.json({ error: 'invalid_grant' }, 400)
+      if (isXDown || !isBasic || body.code !== 'x-code' || !body.code_verifier)
+        return c.json({ error: 'invalid_grant' }, 400)
       return c.json({ token_type: 'bearer', access_token: 'x-token', expires_in: 60 })
     })
-    .get('/2/users/me', (c) => (c.req.header('authorization') === 'Bearer x-token' ? c.json({ data: { id: '77', name: 'Sato\u202e', username: 'sato' } }) : c.json({}, 401)))
+    .get('/2/users/me', (c) =>
+      c.req.header('authorization') === 'Bearer x-token'
+        ? c.json({ data: { id: '77', name: 'Sato\u202e', username: 'sato' } })
+        : c.json({}, 401),
+    )
     .get('/sns/oauth2/access_token', (c) =>
       c.req.query('code') === 'wx-code' && c.req.query('secret') === 'wx-secret'
         ? c.json({ access_token: 'wx-token', openid: 'o1', unionid: 'u1' })
-        : c.json({ errcode: 40029, errmsg: 'invalid code' }))
+        : c.json({ errcode: 40029, errmsg: 'invalid code' }),
+    )
     .get('/sns/userinfo', (c) => c.json({ nickname: '小明', headimgurl: 'http://example.com/a.png' }))
   const outside = await new Promise<string>((resolve) => {
-    network = serve({ fetch: other.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}`))
+    network = serve({ fetch: other.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}`),
+    )
   })
   api = await openApi({
     env: {
       SITE_ORIGIN: site,
-      GOOGLE_CLIENT_ID: 'farwire', GOOGLE_CLIENT_SECRET: 'shared-secret', GOOGLE_ISSUER: issuer,
-      X_CLIENT_ID: 'x-client', X_CLIENT_SECRET: 'x-secret', X_API_ORIGIN: outside,
-      WECHAT_APP_ID: 'wx-app', WECHAT_APP_SECRET: 'wx-secret', WECHAT_API_ORIGIN: outside,
+      GOOGLE_CLIENT_ID: 'farwire',
+      GOOGLE_CLIENT_SECRET: 'shared-secret',
+      GOOGLE_ISSUER: issuer,
+      X_CLIENT_ID: 'x-client',
+      X_CLIENT_SECRET: 'x-secret',
+      X_API_ORIGIN: outside,
+      WECHAT_APP_ID: 'wx-app',
+      WECHAT_APP_SECRET: 'wx-secret',
+      WECHAT_API_ORIGIN: outside,
     },
   })
 })
@@ -69,10 +91,14 @@ async function consent(address: string): Promise<URL> {
   for (let step = 0; step < 12; step++) {
     const answer = await fetch(request.url, {
       redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ...(request.body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(request.body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
       ...(request.body ? { method: 'POST', body: request.body } : {}),
     })
-    for (const cookie of answer.headers.getSetCookie()) cookies.set(...(cookie.split(';')[0]!.split(/=(.*)/s).slice(0, 2) as [string, string]))
+    for (const cookie of answer.headers.getSetCookie())
+      cookies.set(...(cookie.split(';')[0]!.split(/=(.*)/s).slice(0, 2) as [string, string]))
     const location = answer.headers.get('location')
     if (location) {
       const next = new URL(location, request.url)
@@ -84,7 +110,10 @@ async function consent(address: string): Promise<URL> {
     const action = /action="([^"]+)"/.exec(page)?.[1]
     if (!action) throw new Error(page.slice(0, 400))
     const prompt = /name="prompt" value="(\w+)"/.exec(page)![1]
-    request = { url: new URL(action, request.url).href, body: prompt === 'login' ? `prompt=login&login=${person.sub}&password=x` : `prompt=${prompt}` }
+    request = {
+      url: new URL(action, request.url).href,
+      body: prompt === 'login' ? `prompt=login&login=${person.sub}&password=x` : `prompt=${prompt}`,
+    }
   }
   throw new Error('The provider never sent back')
 }
@@ -99,11 +128,14 @@ describe('Google', () => {
     const { data } = await google({ ...back, ticket: first.ticket })
     expect(data.userInfo).toMatchObject({ email: 'ada@farwire.example', token: data.token })
     const second = await begin('getGoogleUrl')
-    const again = await google({ ...Object.fromEntries((await consent(second.url)).searchParams), ticket: second.ticket })
+    const again = await google({
+      ...Object.fromEntries((await consent(second.url)).searchParams),
+      ticket: second.ticket,
+    })
     expect(again.data.userInfo.id).toBe(data.userInfo.id)
   })
 
-  test('an address that the provider does not vouch for opens nobody\'s account', async () => {
+  test("an address that the provider does not vouch for opens nobody's account", async () => {
     const { data: owner } = await google(await finished())
     person = { sub: 'g-2', email: 'ada@farwire.example', email_verified: false, name: 'Not Ada' }
     const { data } = await google(await finished())
@@ -115,7 +147,11 @@ describe('Google', () => {
   test('refuses a replay, a missing or foreign ticket, a made-up state and a wrong code, without making an account', async () => {
     const query = await finished()
     const other = await begin('getGoogleUrl')
-    const accounts = () => api.db.selectFrom('account').select(({ fn }) => fn.countAll().as('count')).executeTakeFirst()
+    const accounts = () =>
+      api.db
+        .selectFrom('account')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirst()
     const before = await accounts()
     const refusals = [
       await google({ code: query.code! }),
@@ -125,7 +161,14 @@ describe('Google', () => {
       await google({ ...query, code: 'wrong' }),
       await google(query),
     ]
-    expect(refusals.map(({ envelope, status }) => [envelope.code, status])).toEqual([[-1, 400], [-1, 400], [-1, 400], [-1, 400], [-1, 502], [-1, 400]])
+    expect(refusals.map(({ envelope, status }) => [envelope.code, status])).toEqual([
+      [-1, 400],
+      [-1, 400],
+      [-1, 400],
+      [-1, 400],
+      [-1, 502],
+      [-1, 400],
+    ])
     expect(await accounts()).toEqual(before)
   })
 
@@ -145,7 +188,10 @@ describe('X', () => {
     expect(data.userInfo).toMatchObject({ nickname: 'Sato', email: '' })
     isXDown = true
     const next = await begin('getXUrl')
-    const failed = await api.call('/v2/Useremail/twitterlogin', sending({ code: 'x-code', state: new URL(next.url).searchParams.get('state'), ticket: next.ticket }))
+    const failed = await api.call(
+      '/v2/Useremail/twitterlogin',
+      sending({ code: 'x-code', state: new URL(next.url).searchParams.get('state'), ticket: next.ticket }),
+    )
     expect(failed.status).toBe(502)
     isXDown = false
   })

@@ -12,9 +12,17 @@ import { providers, type Person, type Provider, type ProviderName } from './prov
 const attemptMinutes = 15
 
 /** Begins a login at another site. Refuses `provider_absent` where it is not set up, `provider_failed` when it does not answer. */
-export async function beginLogin({ db, config, now }: CallContext, name: ProviderName): Promise<{ url: string; ticket: string }> {
+export async function beginLogin(
+  { db, config, now }: CallContext,
+  name: ProviderName,
+): Promise<{ url: string; ticket: string }> {
   const provider = providerOf(name, config)
-  const attempt = { redirectUri: config.siteOrigin + provider.returnPath, state: newToken(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+  const attempt = {
+    redirectUri: config.siteOrigin + provider.returnPath,
+    state: newToken(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+  }
   const ticket = newToken()
   const url = await provider.begin(config, attempt).catch(failed)
   await db
@@ -43,7 +51,11 @@ export interface Comeback {
  * Ends a login at another site, once, in the browser that began it. Refuses `provider_refused` when the reader or the site
  * said no, `attempt_unknown` for an old, replayed or foreign one, `provider_failed`.
  */
-export async function endLogin(context: CallContext, name: ProviderName, { code, state, ticket, iss, error }: Comeback): Promise<LoggedIn> {
+export async function endLogin(
+  context: CallContext,
+  name: ProviderName,
+  { code, state, ticket, iss, error }: Comeback,
+): Promise<LoggedIn> {
   const { db, config, now } = context
   const provider = providerOf(name, config)
   if (error) throw new Refusal('provider_refused')
@@ -72,7 +84,11 @@ function failed(error: unknown): never {
 }
 
 /** The account that is known by this identity, or by the address that the site vouches for, or a new one. */
-async function accountOfPerson({ db, locale }: CallContext, provider: ProviderName, { subject, email, nickname }: Person): Promise<number> {
+async function accountOfPerson(
+  { db, locale }: CallContext,
+  provider: ProviderName,
+  { subject, email, nickname }: Person,
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 18))`.execute(trx)
     const known = await trx

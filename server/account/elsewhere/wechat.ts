@@ -31,12 +31,17 @@ export const wechat: Provider = {
         grant_type: 'authorization_code',
       }),
     )
-    const { nickname } = profile.parse(await askWechat(`${config.wechatApiOrigin}/sns/userinfo`, { access_token, openid }))
+    const { nickname } = profile.parse(
+      await askWechat(`${config.wechatApiOrigin}/sns/userinfo`, { access_token, openid }),
+    )
     return { subject: unionid ?? openid, email: undefined, nickname }
   },
 }
 
 async function askWechat(address: string, query: Record<string, string>): Promise<unknown> {
-  const answer = await fetch(`${address}?${new URLSearchParams(query)}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+  const answer = await fetch(`${address}?${new URLSearchParams(query)}`, {
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  })
   return answer.json()
 }

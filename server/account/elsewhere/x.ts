@@ -1,5 +1,10 @@
 import {
-  allowInsecureRequests, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, Configuration, fetchProtectedResource,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  Configuration,
+  fetchProtectedResource,
   type ClientAuth,
 } from 'openid-client'
 import { z } from 'zod'
@@ -7,7 +12,9 @@ import type { Config } from '#server/config.ts'
 import type { Provider } from './provider.ts'
 import { answerTo } from './returned.ts'
 
-const user = z.object({ data: z.object({ id: z.string().min(1), name: z.string().default(''), username: z.string().default('') }) })
+const user = z.object({
+  data: z.object({ id: z.string().min(1), name: z.string().default(''), username: z.string().default('') }),
+})
 
 /** X is no OpenID provider: its addresses are those of docs.x.com, "OAuth 2.0 Authorization Code Flow with PKCE". */
 function configurationOf({ xOrigin, xApiOrigin, xClientId, xClientSecret }: Config): Configuration {
@@ -23,9 +30,11 @@ function configurationOf({ xOrigin, xApiOrigin, xClientId, xClientSecret }: Conf
 }
 
 /** The library's own form also escapes hyphens, as RFC 6749 lets it and as not every server undoes. */
-const basicOf = (secret: string): ClientAuth => (_, { client_id }, __, headers) => {
-  headers.set('authorization', `Basic ${btoa(`${encodeURIComponent(client_id)}:${encodeURIComponent(secret)}`)}`)
-}
+const basicOf =
+  (secret: string): ClientAuth =>
+  (_, { client_id }, __, headers) => {
+    headers.set('authorization', `Basic ${btoa(`${encodeURIComponent(client_id)}:${encodeURIComponent(secret)}`)}`)
+  }
 
 export const x: Provider = {
   returnPath: '/twitter_login',
@@ -45,7 +54,12 @@ export const x: Provider = {
       pkceCodeVerifier: attempt.verifier,
       expectedState: attempt.state,
     })
-    const answer = await fetchProtectedResource(configuration, tokens.access_token, new URL(`${config.xApiOrigin}/2/users/me`), 'GET')
+    const answer = await fetchProtectedResource(
+      configuration,
+      tokens.access_token,
+      new URL(`${config.xApiOrigin}/2/users/me`),
+      'GET',
+    )
     const { data } = user.parse(await answer.json())
     return { subject: data.id, email: undefined, nickname: data.name || data.username }
   },

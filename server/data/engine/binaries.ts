@@ -72,7 +72,8 @@ function addLinks(folder: string): void {
 function give(folder: string, { uid, gid }: Account): void {
   if (uid === undefined) return
   lchownSync(folder, uid, gid!)
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(join(folder, path), uid, gid!)
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, path), uid, gid!)
 }
 
 function removeOthers(home: Home): void {

@@ -73,8 +73,9 @@ describe('a first start', () => {
   test('the embedded database comes up from nothing, in UTF-8, on loopback only, and keeps its rows', async () => {
     const folder = newFolder()
     const first = await start(folder)
-    expect(await query(first.url, "select current_setting('listen_addresses'), current_setting('server_encoding')"))
-      .toEqual(['127.0.0.1', 'UTF8'])
+    expect(
+      await query(first.url, "select current_setting('listen_addresses'), current_setting('server_encoding')"),
+    ).toEqual(['127.0.0.1', 'UTF8'])
     expect(await query(first.url, "select lower('ĐÉŞ')")).toEqual(['đéş'])
     await query(first.url, makeTable)
     await first.stop()
@@ -85,7 +86,11 @@ describe('a first start', () => {
   test('trigrams are made of the letters of every script', async () => {
     const { url } = await start(newFolder())
     const words = "unnest(array['比特币', 'ビット', '비트코인', 'บิตคอยน์', 'đồng'])"
-    const sizes = await query(url, 'create extension pg_trgm', `select cardinality(show_trgm(word)) from ${words} as word`)
+    const sizes = await query(
+      url,
+      'create extension pg_trgm',
+      `select cardinality(show_trgm(word)) from ${words} as word`,
+    )
     expect(sizes).toHaveLength(5)
     for (const size of sizes) expect(size).toBeGreaterThan(2)
   })

@@ -61,7 +61,10 @@ const mib = 1024 * 1024
 /** A quarter of the memory that this machine or container has is for pages of the database, within bounds; they are taken as they are needed. */
 function memorySettings() {
   const memoryMib = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / mib)
-  return { shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(memoryMib / 4)))}MB`, effective_cache_size: `${Math.max(256, Math.floor(memoryMib / 2))}MB` }
+  return {
+    shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(memoryMib / 4)))}MB`,
+    effective_cache_size: `${Math.max(256, Math.floor(memoryMib / 2))}MB`,
+  }
 }
 
 function becomesReady(program: Program, report: (line: string) => void): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** What campaigns and shares append to an address; no page reads it. */
-const trackers = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|spm)(=|$)/i
+const trackers =
+  /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|spm)(=|$)/i
 
 /**
  * Path and query of an absolute address as pages are rendered from it and kept under: without trackers, with the
@@ -9,7 +10,10 @@ export function pageAddress(url: string): string {
   const path = url.indexOf('/', url.indexOf('//') + 2)
   const query = url.indexOf('?', path)
   if (query === -1) return url.slice(path)
-  const parts = url.slice(query + 1).split('&').filter((part) => part !== '' && !trackers.test(part))
+  const parts = url
+    .slice(query + 1)
+    .split('&')
+    .filter((part) => part !== '' && !trackers.test(part))
   if (parts.length > 1) parts.sort(byName)
   return url.slice(path, query) + (parts.length ? `?${parts.join('&')}` : '')
 }

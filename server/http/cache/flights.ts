@@ -15,10 +15,16 @@ export class Flights<T> {
    * changes, undefined when nobody can tell), else of a new one. Whoever leaves by `signal` leaves alone; the work ends
    * early when all have left.
    */
-  async join(key: string, at: number | undefined, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async join(
+    key: string,
+    at: number | undefined,
+    signal: AbortSignal,
+    begin: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     signal.throwIfAborted()
     let flight = this.underWay.get(key)
-    if (!flight || at === undefined || flight.begunAt !== at) this.underWay.set(key, (flight = this.begin(key, at, begin)))
+    if (!flight || at === undefined || flight.begunAt !== at)
+      this.underWay.set(key, (flight = this.begin(key, at, begin)))
     flight.waiting++
     return waitFor(flight, signal)
   }

@@ -24,11 +24,17 @@ export class KeptReads {
   }
 
   /** As `ask` for a caller without login; `context.madeOf` is told the tags. */
-  async ask<N extends EndpointName>(name: N, input: Input<N>, context: CallContext & { signal: AbortSignal }): Promise<Output<N>> {
+  async ask<N extends EndpointName>(
+    name: N,
+    input: Input<N>,
+    context: CallContext & { signal: AbortSignal },
+  ): Promise<Output<N>> {
     const { tags }: Endpoint = endpoints[name]
     if (!tags) return ask(name, input, context)
     const key = `${name} ${context.locale} ${JSON.stringify(input)}`
-    const read = this.cache.get(key) ?? (await this.cache.take(key, context.signal, (signal) => this.read(name, input, { ...context, signal })))
+    const read =
+      this.cache.get(key) ??
+      (await this.cache.take(key, context.signal, (signal) => this.read(name, input, { ...context, signal })))
     context.madeOf?.(read.tags)
     return read.answer as Output<N>
   }

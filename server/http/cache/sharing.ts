@@ -16,10 +16,14 @@ interface Shown {
  * ask before each use, and our tag then tells one reader's variant from another's; with it they may show the variant of a
  * first visit by themselves, until its tags are purged. A reader's own page is kept by that reader's browser only.
  */
-export function sharingOf({ visit, path, status, tags }: Shown, { cdnSeconds, defaultLocale }: Pick<Config, 'cdnSeconds' | 'defaultLocale'>): Record<string, string> {
+export function sharingOf(
+  { visit, path, status, tags }: Shown,
+  { cdnSeconds, defaultLocale }: Pick<Config, 'cdnSeconds' | 'defaultLocale'>,
+): Record<string, string> {
   const vary = 'cookie, user-agent'
   if (visit.login || !tags) return { 'cache-control': 'private, no-cache', vary }
-  if (cdnSeconds === 0 || status !== 200 || !isFirstVisit(visit) || leavesPhones(path, defaultLocale)) return { 'cache-control': 'public, no-cache', vary }
+  if (cdnSeconds === 0 || status !== 200 || !isFirstVisit(visit) || leavesPhones(path, defaultLocale))
+    return { 'cache-control': 'public, no-cache', vary }
   const shared = `max-age=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`
   return {
     // Stale pages are for caches that can be purged: browsers would take stale-while-revalidate for themselves from here.

@@ -8,11 +8,18 @@ function openCache({ mostBytes = 1_000_000 } = {}) {
   const listeners = new Set<(event: { change: LiveChange }) => void>()
   const state = { now: 0, isCurrent: true, begun: 0 }
   const changes = {
-    on: (listener: (event: { change: LiveChange }) => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    on: (listener: (event: { change: LiveChange }) => void) => (
+      listeners.add(listener), () => void listeners.delete(listener)
+    ),
     isCurrent: () => state.isCurrent,
   }
   const cache = new TaggedCache<string>({ changes, mostBytes, weigh: (text) => text.length, clock: () => state.now })
-  const take = (key: string, tags: string[] | undefined, text = `${key}!`, { wait = Promise.resolve() as Promise<unknown>, signal = new AbortController().signal } = {}) => {
+  const take = (
+    key: string,
+    tags: string[] | undefined,
+    text = `${key}!`,
+    { wait = Promise.resolve() as Promise<unknown>, signal = new AbortController().signal } = {},
+  ) => {
     return cache.take(key, signal, async () => {
       state.begun++
       await wait
@@ -20,17 +27,33 @@ function openCache({ mostBytes = 1_000_000 } = {}) {
     })
   }
   const tell = (change: LiveChange) => listeners.forEach((listener) => listener({ change }))
-  return { cache, state, take, get: (key: string) => cache.get(key), tell, thing: (tag: string) => tell({ kind: 'thing', tag }) }
+  return {
+    cache,
+    state,
+    take,
+    get: (key: string) => cache.get(key),
+    tell,
+    thing: (tag: string) => tell({ kind: 'thing', tag }),
+  }
 }
 
-const item = (articleId: number, change: 'published' | 'withdrawn' | 'corrected', type: 'flash' | 'article' = 'flash'): LiveChange =>
-  ({ kind: 'item', articleId, type, change, langs: ['en', 'ja'] })
+const item = (
+  articleId: number,
+  change: 'published' | 'withdrawn' | 'corrected',
+  type: 'flash' | 'article' = 'flash',
+): LiveChange => ({ kind: 'item', articleId, type, change, langs: ['en', 'ja'] })
 
 test('A page is kept until something that it was made of changes, and no other page goes with it', async () => {
   const { take, get, tell } = openCache()
   const pages: Record<string, string[]> = {
-    flashes: ['list:flash', 'item:1'], japanese: ['list:flash:ja', 'item:1'], turkish: ['list:flash:tr'], weighted: ['any:flash', 'item:2'],
-    articles: ['list:article', 'item:3'], one: ['item:1'], comments: ['item:1', 'comments:1'], still: [],
+    flashes: ['list:flash', 'item:1'],
+    japanese: ['list:flash:ja', 'item:1'],
+    turkish: ['list:flash:tr'],
+    weighted: ['any:flash', 'item:2'],
+    articles: ['list:article', 'item:3'],
+    one: ['item:1'],
+    comments: ['item:1', 'comments:1'],
+    still: [],
   }
   const after = async (change: LiveChange) => {
     for (const [key, tags] of Object.entries(pages)) await take(key, tags)

@@ -24,16 +24,45 @@ afterAll(() => {
 
 describe('addresses', () => {
   test.each([
-    '127.0.0.1', '127.9.9.9', '0.0.0.0', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1', '169.254.169.254',
-    '224.0.0.1', '255.255.255.255', '198.18.0.1', '::', '::1', '::127.0.0.1', '::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '64:ff9b::7f00:1',
-    '64:ff9b:1::1', '2002:7f00:1::', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd00:ec2::254', 'ff02::1', 'fec0::1', '2001:db8::1', 'nonsense', '',
+    '127.0.0.1',
+    '127.9.9.9',
+    '0.0.0.0',
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '100.64.0.1',
+    '169.254.169.254',
+    '224.0.0.1',
+    '255.255.255.255',
+    '198.18.0.1',
+    '::',
+    '::1',
+    '::127.0.0.1',
+    '::ffff:127.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    '2002:7f00:1::',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fc00::1',
+    'fd00:ec2::254',
+    'ff02::1',
+    'fec0::1',
+    '2001:db8::1',
+    'nonsense',
+    '',
   ])('R808 %s is not of the open internet', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  test.each(['1.1.1.1', '172.32.0.1', '2606:4700::1111', '::ffff:1.1.1.1', '64:ff9b::101:101', '2002:101:101::'])('%s is', (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  })
+  test.each(['1.1.1.1', '172.32.0.1', '2606:4700::1111', '::ffff:1.1.1.1', '64:ff9b::101:101', '2002:101:101::'])(
+    '%s is',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
 })
 
 describe('what is never asked', () => {
@@ -44,25 +73,48 @@ describe('what is never asked', () => {
   })
 
   test.each([
-    '127.0.0.1', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]',
-    'localhost', 'LOCALHOST', 'localhost.', '①②⑦.0.0.1', '0', '0.0.0.0',
+    '127.0.0.1',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.1',
+    '0177.0.0.1',
+    '127.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    '①②⑦.0.0.1',
+    '0',
+    '0.0.0.0',
   ])('R808 a server of this machine as %s', async (host) => {
     const { port } = new URL(await own)
-    await expect(fetchWeb(`http://${host}:${port}/`, { timeoutMs: 3000 })).rejects.toThrow(/private address|not known|cannot be looked up/)
+    await expect(fetchWeb(`http://${host}:${port}/`, { timeoutMs: 3000 })).rejects.toThrow(
+      /private address|not known|cannot be looked up/,
+    )
     expect(asked).toBe(0)
   })
 
-  test.each(['file:///etc/passwd', 'ftp://example.com/', 'gopher://x/', 'data:text/plain,x', 'javascript:1', 'nothing', ''])(
-    'R808 the scheme of %s',
-    async (address) => {
-      await expect(fetchWeb(address, { allowsPrivate: true })).rejects.toThrow(/is not http or https|is no address/)
-    },
-  )
+  test.each([
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    'gopher://x/',
+    'data:text/plain,x',
+    'javascript:1',
+    'nothing',
+    '',
+  ])('R808 the scheme of %s', async (address) => {
+    await expect(fetchWeb(address, { allowsPrivate: true })).rejects.toThrow(/is not http or https|is no address/)
+  })
 
   test('R808 a private address among the URL tests of the web platform', async (context) => {
     const file = '../shared/data/urls/urltestdata.json'
     if (!existsSync(file)) return context.skip('../shared/data is not here')
-    const cases = JSON.parse(readFileSync(file, 'utf8')) as (string | { input: string; base: string | null; href?: string; hostname?: string })[]
+    const cases = JSON.parse(readFileSync(file, 'utf8')) as (
+      | string
+      | { input: string; base: string | null; href?: string; hostname?: string }
+    )[]
     let judged = 0
     for (const entry of cases) {
       if (typeof entry === 'string' || !/^https?:/.test(entry.href ?? '')) continue
@@ -135,7 +187,9 @@ describe('on the way', () => {
     let judged = 0
     // Open when it is looked up, private once the socket is there: what a name server that changes its mind would do.
     const changes = () => judged++ === 0
-    await expect(fetchWeb(byName, { isOpen: (ip) => (ip === '127.0.0.1' ? changes() : true) })).rejects.toThrow('private address')
+    await expect(fetchWeb(byName, { isOpen: (ip) => (ip === '127.0.0.1' ? changes() : true) })).rejects.toThrow(
+      'private address',
+    )
     expect(judged).toBe(2)
   })
 })

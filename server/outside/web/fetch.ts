@@ -57,7 +57,9 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
     let url = judge(address, isOpen)
     for (let redirects = 0; ; redirects++) {
       const answer = await fetch(url, {
-        dispatcher, signal, redirect: 'manual',
+        dispatcher,
+        signal,
+        redirect: 'manual',
         headers: { 'user-agent': 'Farwire', ...typeOf(request), ...request.headers },
         ...sentBody(request),
       })
@@ -70,7 +72,9 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
       url = judge(location, isOpen, url)
     }
   } catch (error) {
-    throw signal.aborted ? new FetchError(`no answer within ${(request.timeoutMs ?? timeoutMs) / 1000} s`) : explain(error)
+    throw signal.aborted
+      ? new FetchError(`no answer within ${(request.timeoutMs ?? timeoutMs) / 1000} s`)
+      : explain(error)
   } finally {
     void dispatcher.destroy()
   }

@@ -9,12 +9,19 @@ const heard: { method?: string; type?: string; body: string; secret?: string }[]
 let origin: string
 const server = createServer((request: IncomingMessage, response) => {
   const pieces: Buffer[] = []
-  request.on('data', (piece: Buffer) => pieces.push(piece)).on('end', () => {
-    const { method, headers } = request
-    heard.push({ method, type: headers['content-type'], body: Buffer.concat(pieces).toString('latin1'), secret: headers['x-api-key'] as string })
-    if (request.url === '/away') response.writeHead(302, { location: `${origin}/elsewhere` })
-    response.end('{}')
-  })
+  request
+    .on('data', (piece: Buffer) => pieces.push(piece))
+    .on('end', () => {
+      const { method, headers } = request
+      heard.push({
+        method,
+        type: headers['content-type'],
+        body: Buffer.concat(pieces).toString('latin1'),
+        secret: headers['x-api-key'] as string,
+      })
+      if (request.url === '/away') response.writeHead(302, { location: `${origin}/elsewhere` })
+      response.end('{}')
+    })
 })
 
 beforeAll(async () => {
@@ -26,7 +33,8 @@ afterAll(() => server.close())
 
 test('a service elsewhere is reached at public addresses only; one on this machine nowhere else', async () => {
   const elsewhere = serviceAt('https://hub.example')
-  for (const ip of ['127.0.0.1', '10.0.0.5', '192.168.1.2', '169.254.169.254', '::1', 'fd00::1']) expect(elsewhere.isOpen!(ip), ip).toBe(false)
+  for (const ip of ['127.0.0.1', '10.0.0.5', '192.168.1.2', '169.254.169.254', '::1', 'fd00::1'])
+    expect(elsewhere.isOpen!(ip), ip).toBe(false)
   expect(elsewhere.isOpen!('93.184.216.34')).toBe(true)
   const here = serviceAt('http://127.0.0.1:3381')
   expect(['127.0.0.1', '::1', '10.0.0.5', '93.184.216.34'].map(here.isOpen!)).toEqual([true, true, false, false])
@@ -34,7 +42,9 @@ test('a service elsewhere is reached at public addresses only; one on this machi
 })
 
 test('a secret goes nowhere else: no redirect is followed', async () => {
-  await expect(fetchWeb(`${origin}/away`, { ...serviceAt(origin), headers: { 'x-api-key': 'K' } })).rejects.toThrow('redirects')
+  await expect(fetchWeb(`${origin}/away`, { ...serviceAt(origin), headers: { 'x-api-key': 'K' } })).rejects.toThrow(
+    'redirects',
+  )
   expect(heard.map(({ secret }) => secret)).toEqual(['K'])
 })
 

@@ -22,7 +22,9 @@ export async function removeDemoNetwork(db: Database): Promise<number> {
   await db
     .deleteFrom('fc_channel')
     .where('is_demo', '=', true)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('fc_cast').select('hash').whereRef('fc_cast.parent_url', '=', 'fc_channel.parent_url'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('fc_cast').select('hash').whereRef('fc_cast.parent_url', '=', 'fc_channel.parent_url'))),
+    )
     .execute()
   return count
 }

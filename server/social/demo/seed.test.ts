@@ -26,8 +26,15 @@ test('R11 invented people speak about the invented news in eight languages, and 
   expect(hot.some(({ reactions }) => reactions.likes_count > 3)).toBe(true)
   const all = await feed('latest-cast?limit=100')
   const link = all.flatMap(({ embeds }) => embeds).find((embed) => embed.kind === 'link')
-  expect(link).toMatchObject({ url: expect.stringContaining(api.config.siteOrigin), title: expect.stringMatching(/\S/) })
-  for (const script of [/[ก-๛]/, /[가-힣]/, /[ぁ-ん]/, /\p{Script=Han}/u, /[ğşı]/, /[ắạốượ]/]) expect(all.some(({ text }) => script.test(text)), String(script)).toBe(true)
+  expect(link).toMatchObject({
+    url: expect.stringContaining(api.config.siteOrigin),
+    title: expect.stringMatching(/\S/),
+  })
+  for (const script of [/[ก-๛]/, /[가-힣]/, /[ぁ-ん]/, /\p{Script=Han}/u, /[ğşı]/, /[ắạốượ]/])
+    expect(
+      all.some(({ text }) => script.test(text)),
+      String(script),
+    ).toBe(true)
 
   expect(await removeDemoNetwork(api.db)).toBe(people)
   for (const table of ['fc_cast', 'fc_reaction', 'fc_link', 'fc_profile', 'fc_message'] as const) {

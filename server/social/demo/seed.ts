@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import {
-  GASLESS_KEY_ADD_EIP_712_TYPES, KEY_TYPE_ED25519, KeyAddBody, MessageData, MessageType, METADATA_TYPE_SIGNED_KEY_REQUEST,
+  GASLESS_KEY_ADD_EIP_712_TYPES,
+  KEY_TYPE_ED25519,
+  KeyAddBody,
+  MessageData,
+  MessageType,
+  METADATA_TYPE_SIGNED_KEY_REQUEST,
 } from '@farcaster/core'
 import { bytesToHex, hexToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -19,7 +24,16 @@ import { saveChannels } from '../network/read/channels.ts'
 interface Content {
   people: { key: string; username: string; display: string; bio: string }[]
   channels: { id: string; name: string; description: string }[]
-  casts: { key: string; by: string; minutes_ago: number; text: string; channel?: string; parent?: string; quote?: string; link?: string }[]
+  casts: {
+    key: string
+    by: string
+    minutes_ago: number
+    text: string
+    channel?: string
+    parent?: string
+    quote?: string
+    link?: string
+  }[]
 }
 
 interface Voice {
@@ -29,7 +43,13 @@ interface Voice {
 
 const channelUrl = (id: string) => `https://farcaster.xyz/~/channel/${id}`
 /** What the demo's people sign with their keys. */
-const scopes = [MessageType.CAST_ADD, MessageType.CAST_REMOVE, MessageType.REACTION_ADD, MessageType.LINK_ADD, MessageType.USER_DATA_ADD]
+const scopes = [
+  MessageType.CAST_ADD,
+  MessageType.CAST_REMOVE,
+  MessageType.REACTION_ADD,
+  MessageType.LINK_ADD,
+  MessageType.USER_DATA_ADD,
+]
 const ninetyDaysSeconds = 7_776_000
 const minuteMs = 60_000
 /** Accounts of the demo are older than anything that they say. */
@@ -39,10 +59,17 @@ const bornMinutesAgo = 12_000
  * Fills the embedded network with invented people who speak about the invented news, by messages that are really signed and
  * taken in as everybody's are. Their keys are forgotten when it is done: nobody speaks for them later.
  */
-export async function seedDemoNetwork(db: Database, config: Config, now = new Date()): Promise<{ people: number; casts: number }> {
+export async function seedDemoNetwork(
+  db: Database,
+  config: Config,
+  now = new Date(),
+): Promise<{ people: number; casts: number }> {
   const content = JSON.parse(await readFile(new URL('./content.json', import.meta.url), 'utf8')) as Content
   const network = openNetwork(db, config)
-  await saveChannels(db, content.channels.map(({ id, name, description }) => ({ id, name, description, url: channelUrl(id), imageUrl: '' })))
+  await saveChannels(
+    db,
+    content.channels.map(({ id, name, description }) => ({ id, name, description, url: channelUrl(id), imageUrl: '' })),
+  )
   const invented = content.channels.map(({ id }) => id).filter((id) => id !== defaultChannel)
   await db.updateTable('fc_channel').set({ is_demo: true }).where('id', 'in', invented).execute()
   const born = new Date(now.getTime() - bornMinutesAgo * minuteMs)
@@ -51,10 +78,20 @@ export async function seedDemoNetwork(db: Database, config: Config, now = new Da
     const voice = await openVoice(network, born)
     voices.set(key, voice)
     const profile = { username, display, bio }
-    const said = Object.entries(profile).map(([field, value]) => voice.sign({ kind: 'profile', field: field as 'bio', value }, born))
+    const said = Object.entries(profile).map(([field, value]) =>
+      voice.sign({ kind: 'profile', field: field as 'bio', value }, born),
+    )
     await network.submitAll(said)
   }
-  await db.updateTable('fc_account').set({ is_demo: true }).where('fid', 'in', [...voices.values()].map(({ fid }) => fid)).execute()
+  await db
+    .updateTable('fc_account')
+    .set({ is_demo: true })
+    .where(
+      'fid',
+      'in',
+      [...voices.values()].map(({ fid }) => fid),
+    )
+    .execute()
   const casts = await say(network, content, voices, config, now)
   await network.submitAll(follows(content, voices, born))
   await network.submitAll(reactions(content, voices, casts, now))
@@ -74,7 +111,9 @@ async function openVoice(network: Network, born: Date): Promise<Voice> {
     ...terms,
     key: keys.publicKey,
     deadline,
-    custodySignature: hexToBytes(await custody.signTypedData({ ...GASLESS_KEY_ADD_EIP_712_TYPES, primaryType: 'KeyAdd', message })),
+    custodySignature: hexToBytes(
+      await custody.signTypedData({ ...GASLESS_KEY_ADD_EIP_712_TYPES, primaryType: 'KeyAdd', message }),
+    ),
     metadata: await (await network.app()).requestKey(keys.publicKey, deadline),
     metadataType: METADATA_TYPE_SIGNED_KEY_REQUEST,
   })
@@ -84,7 +123,13 @@ async function openVoice(network: Network, born: Date): Promise<Voice> {
 }
 
 /** What everybody says, the answered before the answers; returns where each cast is. */
-async function say(network: Network, { casts }: Content, voices: Map<string, Voice>, config: Config, now: Date): Promise<Map<string, CastRef>> {
+async function say(
+  network: Network,
+  { casts }: Content,
+  voices: Map<string, Voice>,
+  config: Config,
+  now: Date,
+): Promise<Map<string, CastRef>> {
   const paths = await demoPaths()
   const refs = new Map<string, CastRef>()
   const messages = casts.map(({ key, by, minutes_ago, text, channel, parent, quote, link }) => {
@@ -115,13 +160,22 @@ const follows = ({ people }: Content, voices: Map<string, Voice>, born: Date) =>
     people
       .filter((other) => other !== one && chance(one.key, 'follows', other.key) < 0.35)
       .map((other, index) =>
-        voices.get(one.key)!.sign(
-          { kind: 'link', on: true, type: 'follow', targetFid: voices.get(other.key)!.fid },
-          new Date(born.getTime() + (index + 1) * minuteMs),
-        )))
+        voices
+          .get(one.key)!
+          .sign(
+            { kind: 'link', on: true, type: 'follow', targetFid: voices.get(other.key)!.fid },
+            new Date(born.getTime() + (index + 1) * minuteMs),
+          ),
+      ),
+  )
 
 /** Likes, some recasts, and channels that people follow; what is older had more time to be liked. */
-function reactions({ people, casts, channels }: Content, voices: Map<string, Voice>, refs: Map<string, CastRef>, now: Date): SignedMessage[] {
+function reactions(
+  { people, casts, channels }: Content,
+  voices: Map<string, Voice>,
+  refs: Map<string, CastRef>,
+  now: Date,
+): SignedMessage[] {
   const onCasts = casts.flatMap((cast) =>
     people.flatMap(({ key }) => {
       if (key === cast.by) return []
@@ -135,11 +189,19 @@ function reactions({ people, casts, channels }: Content, voices: Map<string, Voi
         ...(liked ? [voice.sign({ kind: 'like', on: true, target }, at)] : []),
         ...(recast ? [voice.sign({ kind: 'recast', on: true, target }, at)] : []),
       ]
-    }))
+    }),
+  )
   const onChannels = channels.flatMap(({ id }) =>
     people
       .filter(({ key }) => id === defaultChannel || chance(key, 'in', id) < 0.3)
       .map(({ key }) =>
-        voices.get(key)!.sign({ kind: 'like', on: true, target: { url: channelUrl(id) } }, new Date(now.getTime() - bornMinutesAgo * minuteMs * chance(key, id)))))
+        voices
+          .get(key)!
+          .sign(
+            { kind: 'like', on: true, target: { url: channelUrl(id) } },
+            new Date(now.getTime() - bornMinutesAgo * minuteMs * chance(key, id)),
+          ),
+      ),
+  )
   return [...onCasts, ...onChannels]
 }

@@ -26,9 +26,12 @@ export const latestCasts: Handler<'social.latest'> = async (input, context) => {
   return feedOf({ kind: 'latest' }, input, context)
 }
 
-export const followedCasts: Handler<'social.follows'> = (input, context) => feedOf({ kind: 'following', fid: viewerOf(context)! }, input, context)
-export const userCasts: Handler<'social.userCasts'> = ({ fid, ...input }, context) => feedOf({ kind: 'person', fid }, input, context)
-export const userLikes: Handler<'social.userLikes'> = ({ fid, ...input }, context) => feedOf({ kind: 'likes', fid }, input, context)
+export const followedCasts: Handler<'social.follows'> = (input, context) =>
+  feedOf({ kind: 'following', fid: viewerOf(context)! }, input, context)
+export const userCasts: Handler<'social.userCasts'> = ({ fid, ...input }, context) =>
+  feedOf({ kind: 'person', fid }, input, context)
+export const userLikes: Handler<'social.userLikes'> = ({ fid, ...input }, context) =>
+  feedOf({ kind: 'likes', fid }, input, context)
 
 /** Refuses `not_found` for a channel that is not registered. */
 export const channelCasts: Handler<'social.channelCasts'> = async ({ id, ...input }, context) => {
@@ -39,7 +42,13 @@ export const channelCasts: Handler<'social.channelCasts'> = async ({ id, ...inpu
 
 export const castReplies: Handler<'social.replies'> = async ({ hash, ...input }, context) => {
   const part = await socialOf(context).castsByParent({ castId: { fid: 0, hash: hash as Hex } }, partOf(input))
-  return listed(part, await showCasts(context, part.list.map((cast) => cast.hash)))
+  return listed(
+    part,
+    await showCasts(
+      context,
+      part.list.map((cast) => cast.hash),
+    ),
+  )
 }
 
 const mostParents = 30

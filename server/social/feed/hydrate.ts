@@ -12,7 +12,9 @@ import { viewerOf } from './viewer.ts'
 async function readBeside(context: CallContext, casts: readonly Cast[], others: readonly number[]): Promise<Beside> {
   const { db, config } = context
   const social = socialOf(context)
-  const quotes = casts.flatMap(({ embeds }) => embeds.flatMap((embed) => ('castId' in embed ? [embed.castId.hash] : [])))
+  const quotes = casts.flatMap(({ embeds }) =>
+    embeds.flatMap((embed) => ('castId' in embed ? [embed.castId.hash] : [])),
+  )
   const quotedCasts = await social.casts([...new Set(quotes)])
   const all = [...casts, ...quotedCasts]
   const urls = [...new Set(all.flatMap(({ embeds }) => embeds.flatMap((embed) => ('url' in embed ? [embed.url] : []))))]
@@ -24,7 +26,9 @@ async function readBeside(context: CallContext, casts: readonly Cast[], others: 
     social.channelsAt(parentUrls),
     knownPreviews(urls, { db, config }),
     imageSizes(db, config, urls),
-    viewer === undefined ? undefined : social.standing(viewer, { hashes: casts.map(({ hash }) => hash), fids, urls: parentUrls }),
+    viewer === undefined
+      ? undefined
+      : social.standing(viewer, { hashes: casts.map(({ hash }) => hash), fids, urls: parentUrls }),
   ])
   return {
     people: new Map(people.map((person) => [person.fid, person])),
@@ -37,12 +41,20 @@ async function readBeside(context: CallContext, casts: readonly Cast[], others: 
   }
 }
 
-const fidsOf = ({ fid, parent, mentions }: Cast) => [fid, ...(parent && 'castId' in parent ? [parent.castId.fid] : []), ...mentions.map((each) => each.fid)]
+const fidsOf = ({ fid, parent, mentions }: Cast) => [
+  fid,
+  ...(parent && 'castId' in parent ? [parent.castId.fid] : []),
+  ...mentions.map((each) => each.fid),
+]
 
 /** Casts as the wire has them, in the order of `entries`; those that are gone meanwhile are left out. */
 export async function showEntries(context: CallContext, entries: readonly FeedEntry[]): Promise<WireCast[]> {
   const casts = await socialOf(context).casts([...new Set(entries.map(({ hash }) => hash))])
-  const beside = await readBeside(context, casts, entries.flatMap(({ recastedBy }) => recastedBy ?? []))
+  const beside = await readBeside(
+    context,
+    casts,
+    entries.flatMap(({ recastedBy }) => recastedBy ?? []),
+  )
   const found = new Map<Hex, Cast>(casts.map((cast) => [cast.hash, cast]))
   return entries.flatMap(({ hash, recastedBy }) => {
     const cast = found.get(hash)
@@ -51,19 +63,31 @@ export async function showEntries(context: CallContext, entries: readonly FeedEn
 }
 
 export const showCasts = (context: CallContext, hashes: readonly Hex[]) =>
-  showEntries(context, hashes.map((hash) => ({ hash, recastedBy: undefined })))
+  showEntries(
+    context,
+    hashes.map((hash) => ({ hash, recastedBy: undefined })),
+  )
 
 export async function showPeople(context: CallContext, people: readonly Person[]): Promise<SocialUser[]> {
   const viewer = viewerOf(context)
-  const standing = viewer === undefined ? undefined : await socialOf(context).standing(viewer, { hashes: [], fids: people.map(({ fid }) => fid), urls: [] })
+  const standing =
+    viewer === undefined
+      ? undefined
+      : await socialOf(context).standing(viewer, { hashes: [], fids: people.map(({ fid }) => fid), urls: [] })
   return people.map((person) => viewPerson(person, standing))
 }
 
 export async function showChannels(context: CallContext, channels: readonly Channel[]): Promise<WireChannel[]> {
   const viewer = viewerOf(context)
-  const standing = viewer === undefined ? undefined : await socialOf(context).standing(viewer, { hashes: [], fids: [], urls: channels.map(({ url }) => url) })
+  const standing =
+    viewer === undefined
+      ? undefined
+      : await socialOf(context).standing(viewer, { hashes: [], fids: [], urls: channels.map(({ url }) => url) })
   return channels.map((channel) => viewChannel(channel, standing))
 }
 
 /** A list by cursor as the wire has it. */
-export const listed = <T>({ cursor }: Pick<Part<unknown>, 'cursor'>, list: T[]) => ({ list, next: { cursor: cursor ?? null } })
+export const listed = <T>({ cursor }: Pick<Part<unknown>, 'cursor'>, list: T[]) => ({
+  list,
+  next: { cursor: cursor ?? null },
+})

@@ -8,7 +8,10 @@ import { viewerOf } from './viewer.ts'
 /** One account, by number or by name; refuses `not_found`. */
 export const userInfo: Handler<'social.user'> = async ({ fid, username }, context) => {
   const social = socialOf(context)
-  const [person] = fid === undefined ? [username ? await social.personByName(username.replace(/^@/, '')) : undefined] : await social.people([fid])
+  const [person] =
+    fid === undefined
+      ? [username ? await social.personByName(username.replace(/^@/, '')) : undefined]
+      : await social.people([fid])
   if (!person) throw new Refusal('not_found')
   const [shown] = await showPeople(context, [person])
   return { ...shown!, cast_count: person.casts }
@@ -29,7 +32,11 @@ export const searchSocial: Handler<'social.search'> = async ({ query, type, ...i
   }
   const offset = /^\d{1,6}$/.test(input.cursor ?? '') ? Number(input.cursor) : 0
   const found = await social.searchPeople(query.replace(/^@/, ''), offset, limit)
-  return { casts: [], users: await showPeople(context, found.list), next: { cursor: found.hasMore ? String(offset + limit) : null } }
+  return {
+    casts: [],
+    users: await showPeople(context, found.list),
+    next: { cursor: found.hasMore ? String(offset + limit) : null },
+  }
 }
 
 /** Refuses `not_found`. */
@@ -40,17 +47,25 @@ export const channelInfo: Handler<'social.channel'> = async ({ id }, context) =>
   return { ...shown!, cast_count: channel.casts }
 }
 
-async function channelsOf(kind: 'hot' | 'followed' | 'active', fid: number, input: { cursor?: string | undefined; limit?: number | undefined }, context: CallContext) {
+async function channelsOf(
+  kind: 'hot' | 'followed' | 'active',
+  fid: number,
+  input: { cursor?: string | undefined; limit?: number | undefined },
+  context: CallContext,
+) {
   const part = await socialOf(context).channels(kind, fid, { cursor: input.cursor, limit: limitOf(input) })
   return { channels: await showChannels(context, part.list), next: { cursor: part.cursor ?? null } }
 }
 
 export const hotChannels: Handler<'social.hotChannels'> = (input, context) => channelsOf('hot', 0, input, context)
-export const followedChannels: Handler<'social.followedChannels'> = ({ fid, ...input }, context) => channelsOf('followed', fid, input, context)
-export const activeChannels: Handler<'social.activeChannels'> = ({ fid, ...input }, context) => channelsOf('active', fid, input, context)
+export const followedChannels: Handler<'social.followedChannels'> = ({ fid, ...input }, context) =>
+  channelsOf('followed', fid, input, context)
+export const activeChannels: Handler<'social.activeChannels'> = ({ fid, ...input }, context) =>
+  channelsOf('active', fid, input, context)
 
 export const findChannels: Handler<'social.searchChannels'> = async ({ query, page, ...input }, context) => {
   const limit = limitOf(input)
-  const { list, hasMore } = query === '' ? { list: [], hasMore: false } : await socialOf(context).searchChannels(query, page, limit)
+  const { list, hasMore } =
+    query === '' ? { list: [], hasMore: false } : await socialOf(context).searchChannels(query, page, limit)
   return { list: await showChannels(context, list), limit, page, has_more: hasMore }
 }

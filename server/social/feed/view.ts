@@ -42,7 +42,10 @@ export function viewPerson(person: Person, standing: Standing | undefined): Soci
   }
 }
 
-export const viewChannel = ({ id, url, name, imageUrl, description, followers }: Channel, standing: Standing | undefined): WireChannel => ({
+export const viewChannel = (
+  { id, url, name, imageUrl, description, followers }: Channel,
+  standing: Standing | undefined,
+): WireChannel => ({
   id,
   channel: id,
   name,
@@ -54,7 +57,16 @@ export const viewChannel = ({ id, url, name, imageUrl, description, followers }:
 })
 
 /** An account that the network does not have any more, or not yet. */
-const unknown = (fid: number): Person => ({ fid, username: '', displayName: '', bio: '', pfpUrl: '', followers: 0, following: 0, casts: 0 })
+const unknown = (fid: number): Person => ({
+  fid,
+  username: '',
+  displayName: '',
+  bio: '',
+  pfpUrl: '',
+  followers: 0,
+  following: 0,
+  casts: 0,
+})
 
 function headOf(cast: Cast, { people, channels, standing }: Beside) {
   const personOf = (fid: number) => people.get(fid) ?? unknown(fid)
@@ -87,7 +99,8 @@ function urlEmbeds(cast: Cast, { previews, sizes, pressesFrames }: Beside) {
     if (!('url' in embed)) return []
     const { url } = embed
     const size = sizes.get(url)
-    if (size || imageAddress.test(url)) return [{ kind: 'image', url, width: size?.width ?? null, height: size?.height ?? null }]
+    if (size || imageAddress.test(url))
+      return [{ kind: 'image', url, width: size?.width ?? null, height: size?.height ?? null }]
     const preview = previews.get(url)
     return [
       {
@@ -111,16 +124,27 @@ export function viewCast(cast: Cast, beside: Beside, recastedBy?: number): WireC
     if (!('castId' in embed)) return []
     const { hash, fid } = embed.castId
     const found = quoted.get(hash)
-    return [{ kind: 'cast' as const, cast_id: { hash, fid }, cast: found ? { ...headOf(found, beside), embeds: urlEmbeds(found, beside) } : null }]
+    return [
+      {
+        kind: 'cast' as const,
+        cast_id: { hash, fid },
+        cast: found ? { ...headOf(found, beside), embeds: urlEmbeds(found, beside) } : null,
+      },
+    ]
   })
-  const recaster = recastedBy === undefined ? undefined : viewPerson(beside.people.get(recastedBy) ?? unknown(recastedBy), undefined)
+  const recaster =
+    recastedBy === undefined ? undefined : viewPerson(beside.people.get(recastedBy) ?? unknown(recastedBy), undefined)
   return {
     ...headOf(cast, beside),
     embeds: [...urlEmbeds(cast, beside), ...quotes],
     reactions: { likes_count: cast.likes, recasts_count: cast.recasts, quotes_count: cast.quotes },
     replies: { count: cast.replies },
-    recasted_by: recaster ? { fid: recaster.fid, username: recaster.username, displayName: recaster.displayName } : null,
-    viewer_context: standing ? { liked: standing.liked.has(cast.hash), recasted: standing.recasted.has(cast.hash) } : null,
+    recasted_by: recaster
+      ? { fid: recaster.fid, username: recaster.username, displayName: recaster.displayName }
+      : null,
+    viewer_context: standing
+      ? { liked: standing.liked.has(cast.hash), recasted: standing.recasted.has(cast.hash) }
+      : null,
     state: 'shown',
   }
 }

@@ -3,5 +3,7 @@ import type { CallContext } from '#server/http/call.ts'
 /** The account of the network whose eyes a call is answered for: believed only where the login has that signer (R516). */
 export function viewerOf({ caller, viewer }: Pick<CallContext, 'caller' | 'viewer'>): number | undefined {
   if (caller.kind !== 'reader' || !caller.signer) return undefined
-  return caller.signer.signerUuid === viewer.signerUuid && String(caller.signer.fid) === viewer.fid ? caller.signer.fid : undefined
+  return caller.signer.signerUuid === viewer.signerUuid && String(caller.signer.fid) === viewer.fid
+    ? caller.signer.fid
+    : undefined
 }

@@ -7,7 +7,10 @@ import { messageShape, type Hub } from './client.ts'
 import { takeMessages } from './take.ts'
 
 const nonce = z.number().int().nonnegative()
-const noncesShape = z.object({ currentUserNonce: nonce.catch(0), requesterFidNonces: z.record(z.string(), nonce).catch({}) })
+const noncesShape = z.object({
+  currentUserNonce: nonce.catch(0),
+  requesterFidNonces: z.record(z.string(), nonce).catch({}),
+})
 const profileShape = z.object({ messages: z.array(messageShape) })
 
 /** Asks a hub whose account a custody address has, the last nonce of its keys and its names, and keeps that. An address without one changes nothing. */
@@ -30,5 +33,10 @@ export async function learnAppNonce(network: Network, hub: Hub, fid: number, app
 }
 
 async function atLeast({ db }: Network, fid: number, name: 'nonce' | 'app_nonce', value: number): Promise<void> {
-  await db.updateTable('fc_account').set({ [name]: value }).where('fid', '=', fid).where(name, '<', value).execute()
+  await db
+    .updateTable('fc_account')
+    .set({ [name]: value })
+    .where('fid', '=', fid)
+    .where(name, '<', value)
+    .execute()
 }

@@ -60,7 +60,11 @@ async function* pages(hub: Hub, name: string, parameters: Record<string, string>
   const seen = new Set<string>()
   for (let token = ''; seen.size < most && !seen.has(token); ) {
     seen.add(token)
-    const page = await hub.ask(name, { ...parameters, pageSize, reverse: 'true', ...(token && { pageToken: token }) }, pageShape)
+    const page = await hub.ask(
+      name,
+      { ...parameters, pageSize, reverse: 'true', ...(token && { pageToken: token }) },
+      pageShape,
+    )
     if (!page) return
     yield page.messages
     if (!page.nextPageToken) return

@@ -39,7 +39,9 @@ const faultShape = z.object({
 /** Opens the configured hub. It may be this machine, or a public one. */
 export function openHub({ farcasterHubUrl, farcasterHubAuth }: HubConfig): Hub {
   const origin = farcasterHubUrl!
-  const headers: Record<string, string> = farcasterHubAuth ? { authorization: `Basic ${Buffer.from(farcasterHubAuth).toString('base64')}` } : {}
+  const headers: Record<string, string> = farcasterHubAuth
+    ? { authorization: `Basic ${Buffer.from(farcasterHubAuth).toString('base64')}` }
+    : {}
   const request = { ...serviceAt(origin), mostBytes, headers }
   return {
     origin,
@@ -67,10 +69,17 @@ export function openHub({ farcasterHubUrl, farcasterHubAuth }: HubConfig): Hub {
 }
 
 /** Hubs answer with 400 also where they only cannot do it now. */
-const isFinal = (saying: string) => /bad_request|unauthenticated|unauthorized|validation|InvalidArgument/i.test(saying) && !/Unavailable|ResourceExhausted|DeadlineExceeded/i.test(saying)
+const isFinal = (saying: string) =>
+  /bad_request|unauthenticated|unauthorized|validation|InvalidArgument/i.test(saying) &&
+  !/Unavailable|ResourceExhausted|DeadlineExceeded/i.test(saying)
 
 function sayingOf(json: unknown): string {
-  const { error_detail, details, errCode, error } = faultShape.safeParse(json).data ?? { error_detail: '', details: '', errCode: '', error: '' }
+  const { error_detail, details, errCode, error } = faultShape.safeParse(json).data ?? {
+    error_detail: '',
+    details: '',
+    errCode: '',
+    error: '',
+  }
   return (error_detail || details || `${errCode} ${error}`).trim().slice(0, 300)
 }
 

@@ -9,7 +9,10 @@ import { takeEvents } from './take.ts'
 const infoShape = z.object({ shardInfos: z.array(z.object({ shardId: z.number().int().nonnegative() })) })
 
 /** What there is to be done, again and again, to have what a hub has. */
-export const hubWorks = (network: Network, hub: Hub): { source: string; atOnce: number; work: () => Promise<Round> }[] => [
+export const hubWorks = (
+  network: Network,
+  hub: Hub,
+): { source: string; atOnce: number; work: () => Promise<Round> }[] => [
   { source: hub.origin, atOnce: eventsAtOnce, work: () => followHub(network, hub) },
   { source: `${hub.origin}, of what is older,`, atOnce: wantedAtOnce, work: () => backfill(network, hub) },
 ]
@@ -18,7 +21,12 @@ export const hubWorks = (network: Network, hub: Hub): { source: string; atOnce: 
 export async function followHub(network: Network, hub: Hub): Promise<Round> {
   const sum: Round = { events: 0, merged: 0, refused: 0 }
   for (const shard of await shardsOf(hub)) {
-    const round = await readOn(network.db, { origin: hub.origin, shard }, (from) => readHub(hub, shard, from), (events) => takeEvents(network, events))
+    const round = await readOn(
+      network.db,
+      { origin: hub.origin, shard },
+      (from) => readHub(hub, shard, from),
+      (events) => takeEvents(network, events),
+    )
     for (const name of ['events', 'merged', 'refused'] as const) sum[name] += round[name]
   }
   return sum
@@ -38,7 +46,11 @@ async function shardsOf(hub: Hub): Promise<number[]> {
 }
 
 async function readHub(hub: Hub, shard: number, from: number) {
-  const answer = await hub.ask('events', { from_event_id: from, shard_index: shard, pageSize: eventsAtOnce }, eventsShape)
+  const answer = await hub.ask(
+    'events',
+    { from_event_id: from, shard_index: shard, pageSize: eventsAtOnce },
+    eventsShape,
+  )
   if (!answer) throw new Error('it has no events')
   return eventsFrom(answer, from)
 }

@@ -67,7 +67,11 @@ afterAll(async () => {
 
 const originOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
 const envOf = (origin: string) => ({
-  SIGNER_SECRET: socialEnv.SIGNER_SECRET, FARCASTER_PROVIDER: 'hub', FARCASTER_HUB_URL: origin, FARCASTER_APP_FID: String(app.fid), FARCASTER_APP_KEY: app.key,
+  SIGNER_SECRET: socialEnv.SIGNER_SECRET,
+  FARCASTER_PROVIDER: 'hub',
+  FARCASTER_HUB_URL: origin,
+  FARCASTER_APP_FID: String(app.fid),
+  FARCASTER_APP_KEY: app.key,
 })
 
 async function openAppAccount() {
@@ -82,17 +86,26 @@ async function follow() {
   while ((await followHub(copy, hub)).events > 0);
 }
 
-const listOf = async (api: TestApi, path: string) => (await api.call<{ list: Cast[] }>(`/v2/farcaster/${path}`)).data.list
+const listOf = async (api: TestApi, path: string) =>
+  (await api.call<{ list: Cast[] }>(`/v2/farcaster/${path}`)).data.list
 const textsOf = async (api: TestApi, path: string) => (await listOf(api, path)).map(({ text }) => text)
 const post = <T>(path: string, body: object) => here.call<T>(`/v2/farcaster/${path}`, sending(body, reader.headers))
 
 test('R11 what a hub has is read here: casts, names, channels, counts', async () => {
   expect(await textsOf(here, 'latest-cast')).toContain('Said before anybody followed')
   const [cast] = await listOf(here, 'channel-cast?id=blockbeats')
-  expect(cast).toMatchObject({ author: { fid: alice.fid, username: 'alice', displayName: 'Alice 爱丽丝' }, channel: { id: 'blockbeats' } })
-  await network.submit(bob.intend({ kind: 'like', on: true, target: { castId: { fid: alice.fid, hash: cast!.hash as `0x${string}` } } }))
+  expect(cast).toMatchObject({
+    author: { fid: alice.fid, username: 'alice', displayName: 'Alice 爱丽丝' },
+    channel: { id: 'blockbeats' },
+  })
+  await network.submit(
+    bob.intend({ kind: 'like', on: true, target: { castId: { fid: alice.fid, hash: cast!.hash as `0x${string}` } } }),
+  )
   await follow()
-  expect((await listOf(here, 'channel-cast?id=blockbeats'))[0]).toMatchObject({ hash: cast!.hash, reactions: { likes_count: 1 } })
+  expect((await listOf(here, 'channel-cast?id=blockbeats'))[0]).toMatchObject({
+    hash: cast!.hash,
+    reactions: { likes_count: 1 },
+  })
 })
 
 test('R11 what is written here is on the hub at once, and here', async () => {
@@ -111,7 +124,9 @@ test('R11 what is written here is on the hub at once, and here', async () => {
 })
 
 test('a key is approved by the custody key of an account that the hub knows; an address without one opens none here', async () => {
-  const { data } = await here.call<{ farcaster: number; fid: number }>('/v2/farcaster/checkIsFarcaster', { headers: reader.headers })
+  const { data } = await here.call<{ farcaster: number; fid: number }>('/v2/farcaster/checkIsFarcaster', {
+    headers: reader.headers,
+  })
   expect(data).toMatchObject({ farcaster: 1, fid: alice.fid })
   const other = await createReader(here.db, 'nobody')
   const begun = await beginSigner(here, other.headers)
@@ -123,7 +138,11 @@ test('a key is approved by the custody key of an account that the hub knows; an 
 test('a site that follows a hub takes no messages of strangers that the hub does not get', async () => {
   const cast = bob.cast('At the wrong door')
   const body = Buffer.from(encodeMessage(cast))
-  const answer = await here.app.request('/v1/submitMessage', { method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } })
+  const answer = await here.app.request('/v1/submitMessage', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('This node follows another')
 })
@@ -153,8 +172,14 @@ test('while the hub is away a cast waits, and goes there once when it is back; w
 
 test('whoever ends the link while the hub is away is free at once, and the key is taken back when it is there again', async () => {
   const other = await createSocialReader(here, 'bob', bob.custody)
-  const { key } = await here.db.selectFrom('signer').select('key').where('uuid', '=', other.signerUuid).executeTakeFirstOrThrow()
-  const removal = async () => (await there.db.selectFrom('fc_signer').select('removed_at').where('key', '=', key).executeTakeFirstOrThrow()).removed_at
+  const { key } = await here.db
+    .selectFrom('signer')
+    .select('key')
+    .where('uuid', '=', other.signerUuid)
+    .executeTakeFirstOrThrow()
+  const removal = async () =>
+    (await there.db.selectFrom('fc_signer').select('removed_at').where('key', '=', key).executeTakeFirstOrThrow())
+      .removed_at
   // Another site of the same account took a key back meanwhile.
   await there.db.updateTable('fc_account').set({ app_nonce: 5 }).where('fid', '=', app.fid).execute()
   const { port } = server.address() as AddressInfo
@@ -162,9 +187,15 @@ test('whoever ends the link while the hub is away is free at once, and the key i
   server.closeAllConnections()
   const newcomer = await createReader(here.db, 'newcomer')
   const asked = await askTerms(here, await beginSigner(here, newcomer.headers), newCustody())
-  expect([asked.status, asked.envelope.msg]).toEqual([502, 'The social network does not answer at the moment; please try again'])
+  expect([asked.status, asked.envelope.msg]).toEqual([
+    502,
+    'The social network does not answer at the moment; please try again',
+  ])
   expect((await here.call('/v2/farcaster/unlink', sending({}, other.headers))).envelope.code).toBe(0)
-  expect((await here.call<{ farcaster: number }>('/v2/farcaster/checkIsFarcaster', { headers: other.headers })).data.farcaster).toBe(0)
+  expect(
+    (await here.call<{ farcaster: number }>('/v2/farcaster/checkIsFarcaster', { headers: other.headers })).data
+      .farcaster,
+  ).toBe(0)
   server = createServer(getRequestListener(there.app.fetch)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   expect(await removal()).toBeNull()
@@ -180,7 +211,11 @@ test('what leaves the hub leaves here, with what followed from it', async () => 
   await dropMessages(there.db, [cast.hash])
   await follow()
   expect(await textsOf(here, 'latest-cast')).not.toContain('Soon gone')
-  const count = await here.db.selectFrom('fc_account_count').select('casts').where('fid', '=', bob.fid).executeTakeFirst()
+  const count = await here.db
+    .selectFrom('fc_account_count')
+    .select('casts')
+    .where('fid', '=', bob.fid)
+    .executeTakeFirst()
   expect(count?.casts ?? 0).toBe(0)
 })
 
@@ -190,8 +225,14 @@ test('what the events do not tell any more is asked for: linked accounts, channe
   await network.submitAll([old, carol.intend({ kind: 'profile', field: 'display', value: 'Carol' })])
   const late = await openApi({ env: envOf(originOf(server)) })
   const lateCopy = openNetwork(late.db, late.config)
-  const latest = await there.db.selectFrom('fc_event').select(({ fn }) => fn.max('id').as('id')).executeTakeFirstOrThrow()
-  await late.db.insertInto('fc_peer').values({ origin: hub.origin, event_id: latest.id + 1 }).execute()
+  const latest = await there.db
+    .selectFrom('fc_event')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  await late.db
+    .insertInto('fc_peer')
+    .values({ origin: hub.origin, event_id: latest.id + 1 })
+    .execute()
   await network.submit(alice.cast('An answer', { parent: { castId: { fid: carol.fid, hash: hexOf(old) } } }))
   await followHub(lateCopy, hub)
   expect(await textsOf(late, `user-cast?fid=${carol.fid}`)).toEqual([])
@@ -212,20 +253,37 @@ test('the form that Snapchain answers in is understood: shards, no dataBytes, ke
   const elsewhere = openTestNetwork(world.db)
   const carol = personOf(elsewhere, { fid: 7, custody: newCustody(), keys: alice.keys })
   const jsonOf = (message: Parameters<typeof messageToJson>[0]) => ({ ...messageToJson(message), dataBytes: undefined })
-  const cast = carol.cast('From the chain', { embeds: [{ url: 'https://site.example/a' }], mentions: [{ fid: 3, position: 0 }], parent: { url } })
+  const cast = carol.cast('From the chain', {
+    embeds: [{ url: 'https://site.example/a' }],
+    mentions: [{ fid: 3, position: 0 }],
+    parent: { url },
+  })
   const name = jsonOf(carol.intend({ kind: 'profile', field: 'username', value: 'carol.eth' }))
   const long = 'long '.repeat(1_500)
-  const pro = carol.sign(carol.data({ type: MessageType.CAST_ADD, castAddBody: CastAddBody.create({ text: long, type: CastType.TEN_K_CAST }) }))
+  const pro = carol.sign(
+    carol.data({
+      type: MessageType.CAST_ADD,
+      castAddBody: CastAddBody.create({ text: long, type: CastType.TEN_K_CAST }),
+    }),
+  )
   const forged = jsonOf(carol.cast('true'))
   const remove = jsonOf(carol.intend({ kind: 'remove', hash: hexOf(cast) }))
   // Snapchain writes this one field in base64.
   remove.data = { ...remove.data, castRemoveBody: { targetHash: cast.hash.toString('base64') } }
   const castJson = jsonOf(cast)
   const body = castJson.data.castAddBody as Record<string, unknown>
-  const shaped = { ...castJson, data: { ...castJson.data, castAddBody: { ...body, embedsDeprecated: [], parentCastId: null } } }
-  const of = (shard: number, messages: object[]) => messages.map((message, at) => ({
-    type: 'HUB_EVENT_TYPE_MERGE_MESSAGE', id: 100 * shard + at, mergeMessageBody: { message, deletedMessages: [] }, blockNumber: 1, shardIndex: shard,
-  }))
+  const shaped = {
+    ...castJson,
+    data: { ...castJson.data, castAddBody: { ...body, embedsDeprecated: [], parentCastId: null } },
+  }
+  const of = (shard: number, messages: object[]) =>
+    messages.map((message, at) => ({
+      type: 'HUB_EVENT_TYPE_MERGE_MESSAGE',
+      id: 100 * shard + at,
+      mergeMessageBody: { message, deletedMessages: [] },
+      blockNumber: 1,
+      shardIndex: shard,
+    }))
   const answers: Record<string, object[]> = {
     1: of(1, [shaped, name, jsonOf(pro)]),
     2: of(2, [{ ...forged, data: { ...forged.data, castAddBody: { text: 'forged' } } }]),
@@ -236,8 +294,10 @@ test('the form that Snapchain answers in is understood: shards, no dataBytes, ke
     asked.push(request.headers.authorization ?? '')
     const shard = searchParams.get('shard_index') ?? ''
     const from = Number(searchParams.get('from_event_id'))
-    const answer = pathname === '/v1/info' ? { numShards: 2, shardInfos: [0, 1, 2].map((shardId) => ({ shardId })) }
-      : { events: (answers[shard] ?? []).filter((event) => (event as { id: number }).id >= from) }
+    const answer =
+      pathname === '/v1/info'
+        ? { numShards: 2, shardInfos: [0, 1, 2].map((shardId) => ({ shardId })) }
+        : { events: (answers[shard] ?? []).filter((event) => (event as { id: number }).id >= from) }
     response.end(JSON.stringify(answer))
   }).listen(0, '127.0.0.1')
   await once(stand, 'listening')
@@ -247,7 +307,9 @@ test('the form that Snapchain answers in is understood: shards, no dataBytes, ke
   const casts = () => world.db.selectFrom('fc_cast').select('text').orderBy('text').execute()
   expect(await casts()).toEqual([{ text: 'From the chain' }, { text: long }])
   expect(await world.db.selectFrom('fc_profile').select('username').execute()).toEqual([{ username: 'carol.eth' }])
-  expect(await world.db.selectFrom('fc_channel').select(['id', 'parent_url']).execute()).toEqual([{ id: 'blockbeats', parent_url: url }])
+  expect(await world.db.selectFrom('fc_channel').select(['id', 'parent_url']).execute()).toEqual([
+    { id: 'blockbeats', parent_url: url },
+  ])
   answers['1']!.push(...of(1, [remove]).map((event) => ({ ...event, id: 150 })))
   expect(await followHub(elsewhere, chain)).toEqual({ events: 1, merged: 1, refused: 0 })
   expect(await casts()).toEqual([{ text: long }])

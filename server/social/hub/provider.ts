@@ -8,11 +8,20 @@ import type { SocialProvider } from '../provider.ts'
  * The network of a hub: what it has is followed into the same tables that the embedded network is read from, and what is
  * written here goes to it first (network.ts). Accounts and names come from its chain.
  */
-export function hubProvider(db: Database, network: () => Promise<Network>, config: Pick<Config, 'farcasterAppFid'>): SocialProvider {
+export function hubProvider(
+  db: Database,
+  network: () => Promise<Network>,
+  config: Pick<Config, 'farcasterAppFid'>,
+): SocialProvider {
   const own = embeddedProvider(db, network)
   return {
     ...own,
     id: 'hub',
-    capabilities: { ...own.capabilities, linksAccounts: config.farcasterAppFid !== null, opensAccounts: false, editsUsername: false },
+    capabilities: {
+      ...own.capabilities,
+      linksAccounts: config.farcasterAppFid !== null,
+      opensAccounts: false,
+      editsUsername: false,
+    },
   }
 }

@@ -33,7 +33,10 @@ export async function takeEvents(network: Network, events: readonly NetworkEvent
 }
 
 /** Takes messages that a hub has, with their accounts, and notes what is missing around them. */
-export async function takeMessages(network: Network, list: readonly MessageJson[]): Promise<{ merged: number; refused: number }> {
+export async function takeMessages(
+  network: Network,
+  list: readonly MessageJson[],
+): Promise<{ merged: number; refused: number }> {
   const messages = list.flatMap(readable)
   await meetAuthors(network, messages)
   const outcomes = await network.submitAll(messages, 'hub')
@@ -60,17 +63,35 @@ async function meetAuthors({ db }: Network, messages: readonly SignedMessage[]):
   if (fids.length === 0) return
   const known = await db.selectFrom('fc_account').select('fid').where('fid', 'in', fids).execute()
   const strangers = fids.filter((fid) => !known.some((account) => account.fid === fid))
-  await believeAccounts(db, strangers.map((fid) => ({ fid, custody: null })), new Date())
+  await believeAccounts(
+    db,
+    strangers.map((fid) => ({ fid, custody: null })),
+    new Date(),
+  )
   await want(db, 'profile', strangers.map(String))
 }
 
 /** A cast that is answered here may be older than the hub's events. */
 async function wantParents({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
-  const parents = messages.flatMap(({ data }) => (data.type === MessageType.CAST_ADD && data.castAddBody?.parentCastId ? [data.castAddBody.parentCastId] : []))
+  const parents = messages.flatMap(({ data }) =>
+    data.type === MessageType.CAST_ADD && data.castAddBody?.parentCastId ? [data.castAddBody.parentCastId] : [],
+  )
   if (parents.length === 0) return
-  const known = await db.selectFrom('fc_cast').select('hash').where('hash', 'in', parents.map(({ hash }) => Buffer.from(hash))).execute()
+  const known = await db
+    .selectFrom('fc_cast')
+    .select('hash')
+    .where(
+      'hash',
+      'in',
+      parents.map(({ hash }) => Buffer.from(hash)),
+    )
+    .execute()
   const missing = parents.filter(({ hash }) => !known.some((cast) => cast.hash.equals(hash)))
-  await want(db, 'cast', missing.map(({ fid, hash }) => `${fid}/0x${Buffer.from(hash).toString('hex')}`))
+  await want(
+    db,
+    'cast',
+    missing.map(({ fid, hash }) => `${fid}/0x${Buffer.from(hash).toString('hex')}`),
+  )
 }
 
 /** Where channels of the world's network have their casts; the second form is the older one. */
@@ -78,11 +99,13 @@ const channelAddress = /^https:\/\/(?:farcaster\.xyz|warpcast\.com)\/~\/channel\
 
 /** Hubs have no list of channels: those are there in which somebody says something. */
 async function meetChannels({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
-  const found = new Map(messages.flatMap(({ data }) => {
-    const url = data.castAddBody?.parentUrl ?? ''
-    const id = channelAddress.exec(url)?.[1]
-    return id ? [[id, url] as const] : []
-  }))
+  const found = new Map(
+    messages.flatMap(({ data }) => {
+      const url = data.castAddBody?.parentUrl ?? ''
+      const id = channelAddress.exec(url)?.[1]
+      return id ? [[id, url] as const] : []
+    }),
+  )
   if (found.size === 0) return
   await db
     .insertInto('fc_channel')

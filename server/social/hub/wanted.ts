@@ -58,18 +58,30 @@ export async function takeWanted(db: Database, now: Date, limit: number): Promis
           .limit(limit)
           .forUpdate()
           .skipLocked()
-          .$asTuple('kind', 'subject')))
+          .$asTuple('kind', 'subject'),
+      ),
+    )
     .returning(['kind', 'subject', 'attempts'])
     .execute()
   return rows.map((row) => ({ ...row, kind: row.kind as WantedKind }))
 }
 
 export async function doneWanted(db: Database, { kind, subject }: Wanted, now: Date): Promise<void> {
-  await db.updateTable('fc_backfill').set({ done_at: now }).where('kind', '=', kind).where('subject', '=', subject).execute()
+  await db
+    .updateTable('fc_backfill')
+    .set({ done_at: now })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute()
 }
 
 /** Asked for again later, with growing pauses. */
 export async function failWanted(db: Database, { kind, subject, attempts }: Wanted, now: Date): Promise<void> {
   const pauseMs = Math.min(mostPauseMs, 30_000 * 2 ** attempts)
-  await db.updateTable('fc_backfill').set({ next_try_at: new Date(now.getTime() + pauseMs) }).where('kind', '=', kind).where('subject', '=', subject).execute()
+  await db
+    .updateTable('fc_backfill')
+    .set({ next_try_at: new Date(now.getTime() + pauseMs) })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .execute()
 }

@@ -15,12 +15,21 @@ export interface AppAccount {
 }
 
 /** Opens the site's own account, registering it the first time. */
-export async function openAppAccount(db: Database, vault: Vault, configuredFirstFid: number | null, now: Date): Promise<AppAccount> {
+export async function openAppAccount(
+  db: Database,
+  vault: Vault,
+  configuredFirstFid: number | null,
+  now: Date,
+): Promise<AppAccount> {
   const fid = await appFid(db, vault, configuredFirstFid, now)
-  const { custody } = await db.selectFrom('fc_account').select('custody').where('fid', '=', fid).executeTakeFirstOrThrow()
+  const { custody } = await db
+    .selectFrom('fc_account')
+    .select('custody')
+    .where('fid', '=', fid)
+    .executeTakeFirstOrThrow()
   return appAccount(fid, async () => {
     const privateKey = custody && (await heldKey(db, vault, custody))
-    if (!privateKey) throw new Error('The key of the site\'s own account is not held here.')
+    if (!privateKey) throw new Error("The key of the site's own account is not held here.")
     return privateKeyToAccount(bytesToHex(privateKey))
   })
 }
@@ -39,7 +48,11 @@ const appAccount = (fid: number, open: () => Promise<PrivateKeyAccount>): AppAcc
       primaryType: 'SignedKeyRequest',
       message: { ...request, key: bytesToHex(key) },
     })
-    const metadata = encodeGaslessSignedKeyRequestMetadata({ ...request, requestSigner: account.address, signature: hexToBytes(signature) })
+    const metadata = encodeGaslessSignedKeyRequestMetadata({
+      ...request,
+      requestSigner: account.address,
+      signature: hexToBytes(signature),
+    })
     return Buffer.from(metadata._unsafeUnwrap())
   },
 })

@@ -1,4 +1,12 @@
-import { CastType, MessageData, MessageType, ReactionType, UserDataType, type CastId, type FarcasterNetwork } from '@farcaster/core'
+import {
+  CastType,
+  MessageData,
+  MessageType,
+  ReactionType,
+  UserDataType,
+  type CastId,
+  type FarcasterNetwork,
+} from '@farcaster/core'
 import { castKind, toFarcasterTime } from '#domain/farcaster.ts'
 import type { CastIntent, CastRef, Hex, Intent, ProfileField } from '../intent.ts'
 import { MessageRefusal } from './refusal.ts'
@@ -12,7 +20,10 @@ const userDataTypes: Record<ProfileField, UserDataType> = {
 }
 
 /** The data of the message that does what somebody wants; refuses `text_too_long`. The rest is for validation. */
-export function buildData(intent: Intent, { fid, network, now }: { fid: number; network: FarcasterNetwork; now: Date }): MessageData {
+export function buildData(
+  intent: Intent,
+  { fid, network, now }: { fid: number; network: FarcasterNetwork; now: Date },
+): MessageData {
   return MessageData.create({ fid, network, timestamp: toFarcasterTime(now), ...bodyOf(intent) })
 }
 
@@ -26,7 +37,10 @@ function bodyOf(intent: Intent): Partial<MessageData> {
     case 'recast':
       return {
         type: intent.on ? MessageType.REACTION_ADD : MessageType.REACTION_REMOVE,
-        reactionBody: { type: intent.kind === 'like' ? ReactionType.LIKE : ReactionType.RECAST, ...targetOf(intent.target) },
+        reactionBody: {
+          type: intent.kind === 'like' ? ReactionType.LIKE : ReactionType.RECAST,
+          ...targetOf(intent.target),
+        },
       }
     case 'link':
       return {
@@ -34,7 +48,10 @@ function bodyOf(intent: Intent): Partial<MessageData> {
         linkBody: { type: intent.type, targetFid: intent.targetFid },
       }
     case 'profile':
-      return { type: MessageType.USER_DATA_ADD, userDataBody: { type: userDataTypes[intent.field], value: intent.value } }
+      return {
+        type: MessageType.USER_DATA_ADD,
+        userDataBody: { type: userDataTypes[intent.field], value: intent.value },
+      }
   }
 }
 

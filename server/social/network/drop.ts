@@ -9,7 +9,11 @@ import { takeTurn } from './turn.ts'
 export function dropMessages(db: Database, hashes: readonly Buffer[]): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await takeTurn(trx)
-    const rows = await trx.deleteFrom('fc_message').where('hash', 'in', [...hashes]).returning(heldColumns).execute()
+    const rows = await trx
+      .deleteFrom('fc_message')
+      .where('hash', 'in', [...hashes])
+      .returning(heldColumns)
+      .execute()
     const left = rows.map(heldFromRow)
     if (left.length === 0) return
     await countUsage(trx, [], left)

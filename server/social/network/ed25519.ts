@@ -30,7 +30,11 @@ export function verifyEd25519(signature: Uint8Array, hash: Uint8Array, publicKey
 
 /** The 64-byte signature of a 32-byte private key. */
 export function signEd25519(hash: Uint8Array, privateKey: Uint8Array): Buffer {
-  return sign(null, hash, createPrivateKey({ key: Buffer.concat([privatePrefix, privateKey]), format: 'der', type: 'pkcs8' }))
+  return sign(
+    null,
+    hash,
+    createPrivateKey({ key: Buffer.concat([privatePrefix, privateKey]), format: 'der', type: 'pkcs8' }),
+  )
 }
 
 /** A new pair of 32-byte keys. */

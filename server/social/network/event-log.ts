@@ -5,7 +5,10 @@ import type { HeldMessage } from './held-message.ts'
 import { encodeMessage } from './message.ts'
 
 /** Notes that messages took their places, and which they displaced. */
-export async function writeMessageEvents(trx: Transaction<DB>, merged: readonly { message: HeldMessage; displaced: HeldMessage[] }[]): Promise<void> {
+export async function writeMessageEvents(
+  trx: Transaction<DB>,
+  merged: readonly { message: HeldMessage; displaced: HeldMessage[] }[],
+): Promise<void> {
   if (merged.length === 0) return
   const rows = merged.map(({ message: { hash, data }, displaced }) => ({
     type: HubEventType.MERGE_MESSAGE,
@@ -19,7 +22,11 @@ export async function writeMessageEvents(trx: Transaction<DB>, merged: readonly 
 /** Notes that messages left for want of room. */
 export async function writePruneEvents(trx: Transaction<DB>, pruned: readonly HeldMessage[]): Promise<void> {
   if (pruned.length === 0) return
-  const rows = pruned.map((message) => ({ type: HubEventType.PRUNE_MESSAGE, fid: message.data.fid, displaced: [encodeMessage(message)] }))
+  const rows = pruned.map((message) => ({
+    type: HubEventType.PRUNE_MESSAGE,
+    fid: message.data.fid,
+    displaced: [encodeMessage(message)],
+  }))
   await trx.insertInto('fc_event').values(rows).execute()
 }
 

@@ -17,7 +17,12 @@ export interface Press {
 }
 
 /** The message that shows a frame who pressed its button; it goes to that frame only, never into the network. */
-export async function signPress(network: Network, { fid, key }: SignerRef, { castId, url, buttonIndex, inputText, state }: Press, now: Date): Promise<{ message: SignedMessage; bytes: Buffer }> {
+export async function signPress(
+  network: Network,
+  { fid, key }: SignerRef,
+  { castId, url, buttonIndex, inputText, state }: Press,
+  now: Date,
+): Promise<{ message: SignedMessage; bytes: Buffer }> {
   const publicKey = Buffer.from(key, 'hex')
   const privateKey = await heldKey(network.db, network.vault(), publicKey)
   if (!privateKey) throw new MessageRefusal('unknown_signer')
@@ -29,7 +34,13 @@ export async function signPress(network: Network, { fid, key }: SignerRef, { cas
     state: encoder.encode(state),
     castId: { fid: castId.fid, hash: Buffer.from(castId.hash.slice(2), 'hex') },
   })
-  const data = MessageData.create({ type: MessageType.FRAME_ACTION, fid, network: network.id, timestamp: toFarcasterTime(now), frameActionBody })
+  const data = MessageData.create({
+    type: MessageType.FRAME_ACTION,
+    fid,
+    network: network.id,
+    timestamp: toFarcasterTime(now),
+    frameActionBody,
+  })
   const message = await network.validate(signMessage(data, { publicKey, privateKey }))
   return { message, bytes: encodeMessage(message) }
 }

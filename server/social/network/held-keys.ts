@@ -7,7 +7,10 @@ type Writer = Kysely<DB> | Transaction<DB>
 
 /** Keeps a private key, sealed, under its public key or address. */
 export async function holdKey(db: Writer, vault: Vault, publicKey: Buffer, privateKey: Uint8Array): Promise<void> {
-  await db.insertInto('fc_held_key').values({ public_key: publicKey, sealed: vault.seal(privateKey, publicKey) }).execute()
+  await db
+    .insertInto('fc_held_key')
+    .values({ public_key: publicKey, sealed: vault.seal(privateKey, publicKey) })
+    .execute()
 }
 
 /** The private key that is held under a public key; undefined when there is none. Throws when the vault cannot open it. */

@@ -15,7 +15,11 @@ type Row = Pick<Selectable<FcMessage>, 'hash' | 'signer' | 'signature' | 'data_b
 /** The columns that a held message is read from. */
 export const heldColumns = ['hash', 'signer', 'signature', 'data_bytes', 'slot', 'store'] as const
 
-export const heldFromRow = ({ data_bytes: dataBytes, ...row }: Row): HeldMessage => ({ ...row, dataBytes, data: readData(dataBytes) })
+export const heldFromRow = ({ data_bytes: dataBytes, ...row }: Row): HeldMessage => ({
+  ...row,
+  dataBytes,
+  data: readData(dataBytes),
+})
 
 export function rowOfHeld({ hash, signer, signature, dataBytes, data, slot, store }: HeldMessage) {
   const { fid, type, timestamp } = data

@@ -9,17 +9,21 @@ import { MessageRefusal } from './refusal.ts'
  */
 export function refuseByHouseRules(data: MessageData): void {
   if (data.castAddBody) refuseCast(data.castAddBody)
-  if (data.reactionBody?.targetUrl !== undefined && !isNetworkUrl(data.reactionBody.targetUrl)) throw new MessageRefusal('bad_url')
+  if (data.reactionBody?.targetUrl !== undefined && !isNetworkUrl(data.reactionBody.targetUrl))
+    throw new MessageRefusal('bad_url')
   if (data.linkBody?.targetFid === data.fid) throw new MessageRefusal('own_target')
   const { type, value } = data.userDataBody ?? {}
   if (type === UserDataType.USERNAME && value && !isUsername(value)) throw new MessageRefusal('bad_username')
 }
 
 function refuseCast({ type, text, embeds, parentUrl, mentions, mentionsPositions }: CastAddBody): void {
-  if (type === CastType.TEN_K_CAST || utf8Bytes(text) > castLimits.longTextBytes) throw new MessageRefusal('text_too_long')
+  if (type === CastType.TEN_K_CAST || utf8Bytes(text) > castLimits.longTextBytes)
+    throw new MessageRefusal('text_too_long')
   if (text.trim() === '' && embeds.length === 0 && mentions.length === 0) throw new MessageRefusal('cast_empty')
   const urls = embeds.flatMap(({ url }) => url ?? [])
-  if (urls.length > castLimits.urlEmbeds || embeds.length - urls.length > castLimits.castEmbeds) throw new MessageRefusal('too_many_embeds')
-  if (![...urls, ...(parentUrl === undefined ? [] : [parentUrl])].every(isNetworkUrl)) throw new MessageRefusal('bad_url')
+  if (urls.length > castLimits.urlEmbeds || embeds.length - urls.length > castLimits.castEmbeds)
+    throw new MessageRefusal('too_many_embeds')
+  if (![...urls, ...(parentUrl === undefined ? [] : [parentUrl])].every(isNetworkUrl))
+    throw new MessageRefusal('bad_url')
   if (!mentionsPositions.every((position) => isTextPosition(text, position))) throw new MessageRefusal('bad_mention')
 }

@@ -21,7 +21,12 @@ const mostAtOnce = 200
 export function openIntake(db: Database, storageUnits: number): Intake {
   const waiting: Waiting[] = []
   let isMerging = false
-  const merge = (batch: readonly Waiting[]) => mergeMessages(db, batch.map(({ arrival }) => arrival), { storageUnits, now: new Date() })
+  const merge = (batch: readonly Waiting[]) =>
+    mergeMessages(
+      db,
+      batch.map(({ arrival }) => arrival),
+      { storageUnits, now: new Date() },
+    )
 
   const settle = async (batch: readonly Waiting[]): Promise<void> => {
     try {
@@ -45,7 +50,9 @@ export function openIntake(db: Database, storageUnits: number): Intake {
   }
 
   return (arrivals) => {
-    const outcomes = arrivals.map((arrival) => new Promise<Outcome>((resolve, reject) => waiting.push({ arrival, resolve, reject })))
+    const outcomes = arrivals.map(
+      (arrival) => new Promise<Outcome>((resolve, reject) => waiting.push({ arrival, resolve, reject })),
+    )
     void work()
     return Promise.all(outcomes)
   }

@@ -29,7 +29,12 @@ export async function readKeyApproval({ data, signer }: SignedMessage): Promise<
   return undefined
 }
 
-async function readKeyAdd(fid: number, timestamp: number, body: KeyAddBody, envelopeSigner: Buffer): Promise<KeyApproval> {
+async function readKeyAdd(
+  fid: number,
+  timestamp: number,
+  body: KeyAddBody,
+  envelopeSigner: Buffer,
+): Promise<KeyApproval> {
   const { keyType, scopes, ttl, nonce, deadline } = body
   const key = bytesToHex(body.key)
   if (deadline < timestamp) throw new MessageRefusal('key_deadline')
@@ -38,39 +43,63 @@ async function readKeyAdd(fid: number, timestamp: number, body: KeyAddBody, enve
   const metadata = decodeGaslessSignedKeyRequestMetadata(body.metadata)
   if (metadata.isErr()) throw new MessageRefusal('key_not_requested')
   const request = metadata.value
-  const requester = await recover('key_not_requested', (signature) => recoverTypedDataAddress({
-    ...GASLESS_SIGNED_KEY_REQUEST_EIP_712_TYPES,
-    primaryType: 'SignedKeyRequest',
-    message: { requestFid: request.requestFid, key, deadline: request.deadline },
-    signature,
-  }), request.signature)
+  const requester = await recover(
+    'key_not_requested',
+    (signature) =>
+      recoverTypedDataAddress({
+        ...GASLESS_SIGNED_KEY_REQUEST_EIP_712_TYPES,
+        primaryType: 'SignedKeyRequest',
+        message: { requestFid: request.requestFid, key, deadline: request.deadline },
+        signature,
+      }),
+    request.signature,
+  )
   if (bytesToHex(requester) !== request.requestSigner.toLowerCase()) throw new MessageRefusal('key_not_requested')
-  const custody = await recover('key_not_approved', (signature) => recoverTypedDataAddress({
-    ...GASLESS_KEY_ADD_EIP_712_TYPES,
-    primaryType: 'KeyAdd',
-    message: { fid: BigInt(fid), key, keyType, scopes, ttl, nonce, deadline: BigInt(deadline) },
-    signature,
-  }), body.custodySignature)
+  const custody = await recover(
+    'key_not_approved',
+    (signature) =>
+      recoverTypedDataAddress({
+        ...GASLESS_KEY_ADD_EIP_712_TYPES,
+        primaryType: 'KeyAdd',
+        message: { fid: BigInt(fid), key, keyType, scopes, ttl, nonce, deadline: BigInt(deadline) },
+        signature,
+      }),
+    body.custodySignature,
+  )
   return { custody, request: { fid: Number(request.requestFid), signer: requester } }
 }
 
-async function readKeyRemove(fid: number, timestamp: number, body: KeyRemoveBody, envelopeSigner: Buffer): Promise<KeyApproval> {
+async function readKeyRemove(
+  fid: number,
+  timestamp: number,
+  body: KeyRemoveBody,
+  envelopeSigner: Buffer,
+): Promise<KeyApproval> {
   const { nonce, deadline } = body
   if (deadline < timestamp) throw new MessageRefusal('key_deadline')
   if (body.signatureType === KEY_REMOVE_SIGNATURE_TYPE_SELF) {
     if (!envelopeSigner.equals(body.key)) throw new MessageRefusal('key_not_approved')
     return { custody: undefined, request: undefined }
   }
-  const custody = await recover('key_not_approved', (signature) => recoverTypedDataAddress({
-    ...GASLESS_KEY_REMOVE_EIP_712_TYPES,
-    primaryType: 'KeyRemove',
-    message: { fid: BigInt(fid), key: bytesToHex(body.key), nonce, deadline: BigInt(deadline) },
-    signature,
-  }), body.signature)
+  const custody = await recover(
+    'key_not_approved',
+    (signature) =>
+      recoverTypedDataAddress({
+        ...GASLESS_KEY_REMOVE_EIP_712_TYPES,
+        primaryType: 'KeyRemove',
+        message: { fid: BigInt(fid), key: bytesToHex(body.key), nonce, deadline: BigInt(deadline) },
+        signature,
+      }),
+    body.signature,
+  )
   return { custody, request: undefined }
 }
 
-async function recover(refusal: MessageRefusalName, read: (signature: Hex) => Promise<Hex>, signature: Uint8Array): Promise<Buffer> {
+async function recover(
+  refusal: MessageRefusalName,
+  read: (signature: Hex) => Promise<Hex>,
+  signature: Uint8Array,
+): Promise<Buffer> {
   try {
     return Buffer.from(hexToBytes(await read(bytesToHex(signature))))
   } catch {

@@ -17,7 +17,11 @@ export function refuseByLinks({ data }: HeldMessage, { slots }: MergeState): voi
 }
 
 /** The link messages that a compact state makes void; none for other messages. */
-export async function clearLinks(trx: Transaction<DB>, compact: HeldMessage, { slots }: MergeState): Promise<HeldMessage[]> {
+export async function clearLinks(
+  trx: Transaction<DB>,
+  compact: HeldMessage,
+  { slots }: MergeState,
+): Promise<HeldMessage[]> {
   const { fid, timestamp, linkCompactStateBody } = compact.data
   if (!linkCompactStateBody) return []
   const rows = await trx
@@ -28,8 +32,11 @@ export async function clearLinks(trx: Transaction<DB>, compact: HeldMessage, { s
     .where('timestamp', '<=', timestamp)
     .execute()
   for (const row of rows) if (!slots.has(row.slot)) slots.set(row.slot, heldFromRow(row))
-  return [...slots.values()].filter((each) => each !== undefined)
-    .filter(({ data }) => data.fid === fid && data.linkBody?.type === linkCompactStateBody.type && isCleared(data, compact))
+  return [...slots.values()]
+    .filter((each) => each !== undefined)
+    .filter(
+      ({ data }) => data.fid === fid && data.linkBody?.type === linkCompactStateBody.type && isCleared(data, compact),
+    )
 }
 
 function isCleared({ type, timestamp, linkBody }: HeldMessage['data'], { data: compact }: HeldMessage): boolean {

@@ -47,11 +47,17 @@ type Reader = Transaction<DB>
 /** Reads what a batch needs to be merged. */
 export async function readMergeState(trx: Reader, messages: readonly ValidMessage[]): Promise<MergeState> {
   const signers = await readSigners(trx, messages)
-  const accountFids = new Set([...messages.flatMap(({ data, approval }) => [data.fid, approval?.request?.fid ?? data.fid]), ...[...signers.values()].map(({ requestFid }) => requestFid)])
+  const accountFids = new Set([
+    ...messages.flatMap(({ data, approval }) => [data.fid, approval?.request?.fid ?? data.fid]),
+    ...[...signers.values()].map(({ requestFid }) => requestFid),
+  ])
   return {
     accounts: await readAccounts(trx, [...accountFids]),
     signers,
-    keyCounts: await readKeyCounts(trx, messages.filter(({ data }) => data.keyAddBody).map(({ data }) => data.fid)),
+    keyCounts: await readKeyCounts(
+      trx,
+      messages.filter(({ data }) => data.keyAddBody).map(({ data }) => data.fid),
+    ),
     slots: await readSlots(trx, messages),
     usernames: await readUsernames(trx, messages),
     changed: { accounts: new Set(), signers: new Set() },
@@ -61,19 +67,36 @@ export async function readMergeState(trx: Reader, messages: readonly ValidMessag
 }
 
 async function readSigners(trx: Reader, messages: readonly ValidMessage[]): Promise<Map<string, Signer>> {
-  const keys = new Set(messages.flatMap(({ signer, data }) => [signer, data.keyRemoveBody?.key ?? signer].map((key) => Buffer.from(key).toString('hex'))))
-  const rows = await trx.selectFrom('fc_signer').selectAll().where('key', 'in', [...keys].map((key) => Buffer.from(key, 'hex'))).execute()
-  return new Map(rows.map((row) => [row.key.toString('hex'), {
-    key: row.key,
-    fid: row.fid,
-    requestFid: row.request_fid,
-    scopes: row.scopes,
-    ttl: row.ttl,
-    nonce: row.nonce,
-    addedAt: row.added_at,
-    lastUsedAt: row.last_used_at,
-    removedAt: row.removed_at,
-  }]))
+  const keys = new Set(
+    messages.flatMap(({ signer, data }) =>
+      [signer, data.keyRemoveBody?.key ?? signer].map((key) => Buffer.from(key).toString('hex')),
+    ),
+  )
+  const rows = await trx
+    .selectFrom('fc_signer')
+    .selectAll()
+    .where(
+      'key',
+      'in',
+      [...keys].map((key) => Buffer.from(key, 'hex')),
+    )
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.key.toString('hex'),
+      {
+        key: row.key,
+        fid: row.fid,
+        requestFid: row.request_fid,
+        scopes: row.scopes,
+        ttl: row.ttl,
+        nonce: row.nonce,
+        addedAt: row.added_at,
+        lastUsedAt: row.last_used_at,
+        removedAt: row.removed_at,
+      },
+    ]),
+  )
 }
 
 async function readAccounts(trx: Reader, fids: number[]): Promise<Map<number, Account>> {
@@ -93,18 +116,29 @@ async function readKeyCounts(trx: Reader, fids: number[]): Promise<Map<number, n
   return new Map(rows.map(({ fid, keys }) => [fid, keys]))
 }
 
-async function readSlots(trx: Reader, messages: readonly ValidMessage[]): Promise<Map<string, HeldMessage | undefined>> {
-  const wanted = new Set(messages.flatMap(({ data, hash }) => {
-    const { linkBody } = data
-    return linkBody ? [slotOf(data, hash), linksSlot(data.fid, linkBody.type)] : [slotOf(data, hash)]
-  }))
-  const rows = await trx.selectFrom('fc_message').select(heldColumns).where('slot', 'in', [...wanted]).execute()
+async function readSlots(
+  trx: Reader,
+  messages: readonly ValidMessage[],
+): Promise<Map<string, HeldMessage | undefined>> {
+  const wanted = new Set(
+    messages.flatMap(({ data, hash }) => {
+      const { linkBody } = data
+      return linkBody ? [slotOf(data, hash), linksSlot(data.fid, linkBody.type)] : [slotOf(data, hash)]
+    }),
+  )
+  const rows = await trx
+    .selectFrom('fc_message')
+    .select(heldColumns)
+    .where('slot', 'in', [...wanted])
+    .execute()
   const held = new Map(rows.map((row) => [row.slot, heldFromRow(row)]))
   return new Map([...wanted].map((slot) => [slot, held.get(slot)]))
 }
 
 async function readUsernames(trx: Reader, messages: readonly ValidMessage[]): Promise<Map<string, number>> {
-  const names = messages.flatMap(({ data }) => (data.userDataBody?.type === UserDataType.USERNAME ? [data.userDataBody.value] : []))
+  const names = messages.flatMap(({ data }) =>
+    data.userDataBody?.type === UserDataType.USERNAME ? [data.userDataBody.value] : [],
+  )
   if (names.length === 0) return new Map()
   const rows = await trx.selectFrom('fc_profile').select(['username', 'fid']).where('username', 'in', names).execute()
   return new Map(rows.map(({ username, fid }) => [username!, fid]))

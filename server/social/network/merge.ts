@@ -41,7 +41,10 @@ export interface MergeOptions {
 export function mergeMessages(db: Database, arrivals: readonly Arrival[], options: MergeOptions): Promise<Outcome[]> {
   return db.transaction().execute(async (trx) => {
     await takeTurn(trx)
-    const state = await readMergeState(trx, arrivals.map(({ message }) => message))
+    const state = await readMergeState(
+      trx,
+      arrivals.map(({ message }) => message),
+    )
     const outcomes: Outcome[] = []
     const merged = new Map<string, Outcome & { kind: 'merged' }>()
     for (const arrival of arrivals) outcomes.push(await judge(trx, arrival, state, merged, options.now))
@@ -49,9 +52,15 @@ export function mergeMessages(db: Database, arrivals: readonly Arrival[], option
     const pruned = await pruneStores(trx, state, options.storageUnits)
     const [forgotten, left] = partition(pruned, (message) => state.added.delete(nameOf(message)))
     for (const message of forgotten) refuseForRoom(message, arrivals, outcomes)
-    await writeMessageEvents(trx, [...state.added].map(([name, message]) => ({ message, displaced: merged.get(name)!.displaced })))
+    await writeMessageEvents(
+      trx,
+      [...state.added].map(([name, message]) => ({ message, displaced: merged.get(name)!.displaced })),
+    )
     await writePruneEvents(trx, [...left, ...forgotten.flatMap((message) => merged.get(nameOf(message))!.displaced)])
-    const told = await applyToDerived(trx, { added: [...state.added.values()], removed: [...state.removed.values(), ...left] })
+    const told = await applyToDerived(trx, {
+      added: [...state.added.values()],
+      removed: [...state.removed.values(), ...left],
+    })
     await announceNotices(trx, told)
     return outcomes
   })

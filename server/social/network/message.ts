@@ -25,8 +25,17 @@ export function decodeMessage(bytes: Uint8Array): SignedMessage {
 }
 
 /** Drops what was not signed from a message of the library. */
-export function keepSigned({ dataBytes, data, hash, hashScheme, signature, signatureScheme, signer }: Message): SignedMessage {
-  if (hashScheme !== HashScheme.BLAKE3 || signatureScheme !== SignatureScheme.ED25519) throw new MessageRefusal('wrong_scheme')
+export function keepSigned({
+  dataBytes,
+  data,
+  hash,
+  hashScheme,
+  signature,
+  signatureScheme,
+  signer,
+}: Message): SignedMessage {
+  if (hashScheme !== HashScheme.BLAKE3 || signatureScheme !== SignatureScheme.ED25519)
+    throw new MessageRefusal('wrong_scheme')
   const signed = dataBytes?.length ? dataBytes : data && MessageData.encode(data).finish()
   if (!signed?.length) throw new MessageRefusal('malformed')
   return {
@@ -61,7 +70,13 @@ export const hashData = (dataBytes: Uint8Array): Buffer => Buffer.from(blake3(da
 export function signMessage(data: MessageData, keys: { privateKey: Uint8Array; publicKey: Uint8Array }): SignedMessage {
   const dataBytes = Buffer.from(MessageData.encode(data).finish())
   const hash = hashData(dataBytes)
-  return { hash, signer: Buffer.from(keys.publicKey), signature: signEd25519(hash, keys.privateKey), dataBytes, data: readData(dataBytes) }
+  return {
+    hash,
+    signer: Buffer.from(keys.publicKey),
+    signature: signEd25519(hash, keys.privateKey),
+    dataBytes,
+    data: readData(dataBytes),
+  }
 }
 
 function attempt<T>(read: () => T): T {

@@ -20,7 +20,9 @@ test('a cast is taken once, however often it is sent', async () => {
   const cast = alice.cast('gm')
   await network.submit(cast)
   await network.submit(cast)
-  expect(await world.db.selectFrom('fc_cast').select(['hash', 'fid', 'text']).execute()).toEqual([{ hash: cast.hash, fid: alice.fid, text: 'gm' }])
+  expect(await world.db.selectFrom('fc_cast').select(['hash', 'fid', 'text']).execute()).toEqual([
+    { hash: cast.hash, fid: alice.fid, text: 'gm' },
+  ])
   const [outcome] = await network.submitAll([cast])
   expect(outcome).toEqual({ kind: 'known' })
 })
@@ -36,7 +38,12 @@ test('replies, quotes, likes and recasts count for the cast', async () => {
     like,
     bob.intend({ kind: 'recast', on: true, target: { castId } }),
   ])
-  const counts = () => world.db.selectFrom('fc_cast_count').select(['likes', 'recasts', 'replies', 'quotes']).where('hash', '=', cast.hash).executeTakeFirst()
+  const counts = () =>
+    world.db
+      .selectFrom('fc_cast_count')
+      .select(['likes', 'recasts', 'replies', 'quotes'])
+      .where('hash', '=', cast.hash)
+      .executeTakeFirst()
   expect(await counts()).toEqual({ likes: 1, recasts: 1, replies: 1, quotes: 1 })
   await network.submit(bob.intend({ kind: 'like', on: false, target: { castId } }, like.data.timestamp + 1))
   expect(await counts()).toEqual({ likes: 0, recasts: 1, replies: 1, quotes: 1 })

@@ -15,8 +15,16 @@ import { openVault, type Vault } from './vault.ts'
 /** The settings that a network stands on. */
 export type NetworkConfig = Pick<
   Config,
-  | 'farcasterNetwork' | 'farcasterFirstFid' | 'farcasterStorageUnits' | 'signerSecret' | 'dataFolder'
-  | 'farcasterProvider' | 'farcasterHubUrl' | 'farcasterHubAuth' | 'farcasterAppFid' | 'farcasterAppKey'
+  | 'farcasterNetwork'
+  | 'farcasterFirstFid'
+  | 'farcasterStorageUnits'
+  | 'signerSecret'
+  | 'dataFolder'
+  | 'farcasterProvider'
+  | 'farcasterHubUrl'
+  | 'farcasterHubAuth'
+  | 'farcasterAppFid'
+  | 'farcasterAppKey'
 >
 
 /**
@@ -50,7 +58,11 @@ export interface Network {
   vault: () => Vault
 }
 
-const networkIds = { mainnet: FarcasterNetwork.MAINNET, testnet: FarcasterNetwork.TESTNET, devnet: FarcasterNetwork.DEVNET }
+const networkIds = {
+  mainnet: FarcasterNetwork.MAINNET,
+  testnet: FarcasterNetwork.TESTNET,
+  devnet: FarcasterNetwork.DEVNET,
+}
 
 const open = new WeakMap<Database, Network>()
 
@@ -82,7 +94,11 @@ function createNetwork(db: Database, config: NetworkConfig): Network {
     },
     async nextAppNonce({ fid, request_fid: appFid }) {
       if (hub) await learnAppNonce(network, hub, fid, appFid)
-      const { app_nonce: last } = await db.selectFrom('fc_account').select('app_nonce').where('fid', '=', appFid).executeTakeFirstOrThrow()
+      const { app_nonce: last } = await db
+        .selectFrom('fc_account')
+        .select('app_nonce')
+        .where('fid', '=', appFid)
+        .executeTakeFirstOrThrow()
       return last + 1
     },
     async reserveFid() {
@@ -109,17 +125,25 @@ async function openForeignApp(db: Database, { farcasterAppFid, farcasterAppKey }
   return configuredAppAccount(farcasterAppFid, farcasterAppKey)
 }
 
-async function submitAll(messages: readonly SignedMessage[], origin: Origin, network: Network, take: Intake, hub: Hub | undefined): Promise<Outcome[]> {
+async function submitAll(
+  messages: readonly SignedMessage[],
+  origin: Origin,
+  network: Network,
+  take: Intake,
+  hub: Hub | undefined,
+): Promise<Outcome[]> {
   const isForHub = hub !== undefined && origin === 'submitted'
-  const judged = await Promise.all(messages.map(async (message) => {
-    try {
-      const valid = await network.validate(message, origin)
-      if (isForHub) await passOn(valid, hub, network)
-      return valid
-    } catch (error) {
-      return asRefusal(error)
-    }
-  }))
+  const judged = await Promise.all(
+    messages.map(async (message) => {
+      try {
+        const valid = await network.validate(message, origin)
+        if (isForHub) await passOn(valid, hub, network)
+        return valid
+      } catch (error) {
+        return asRefusal(error)
+      }
+    }),
+  )
   const valid = judged.flatMap((each) => (each instanceof MessageRefusal ? [] : [each]))
   const merged = await take(valid.map((message) => ({ message, origin: isForHub ? 'hub' : origin })))
   return judged.map((each) => {
@@ -137,7 +161,11 @@ async function passOn(message: ValidMessage, hub: Hub, { db }: Network): Promise
 }
 
 async function readAccountAt(db: Database, custody: Buffer): Promise<{ fid: number; nextNonce: number } | undefined> {
-  const account = await db.selectFrom('fc_account').select(['fid', 'nonce']).where('custody', '=', custody).executeTakeFirst()
+  const account = await db
+    .selectFrom('fc_account')
+    .select(['fid', 'nonce'])
+    .where('custody', '=', custody)
+    .executeTakeFirst()
   return account && { fid: account.fid, nextNonce: account.nonce + 1 }
 }
 

@@ -5,10 +5,15 @@ import { heldColumns, heldFromRow, type HeldMessage } from './held-message.ts'
 import type { MergeState } from './merge-state.ts'
 
 /** Messages that an account may keep in a store, with units of storage as the protocol sells them since 2025. */
-export const storeLimit = (store: StoreType, units: number): number => getDefaultStoreLimit(store, StorageUnitType.UNIT_TYPE_2025) * units
+export const storeLimit = (store: StoreType, units: number): number =>
+  getDefaultStoreLimit(store, StorageUnitType.UNIT_TYPE_2025) * units
 
 /** Counts what a batch added and removed, and lets the oldest messages of full stores go; returns those. */
-export async function pruneStores(trx: Transaction<DB>, { added, removed }: MergeState, units: number): Promise<HeldMessage[]> {
+export async function pruneStores(
+  trx: Transaction<DB>,
+  { added, removed }: MergeState,
+  units: number,
+): Promise<HeldMessage[]> {
   const usage = await countUsage(trx, [...added.values()], [...removed.values()])
   const pruned: HeldMessage[] = []
   for (const { fid, store, used } of usage) {
@@ -35,7 +40,9 @@ export async function countUsage(trx: Transaction<DB>, added: readonly HeldMessa
   const usage = await trx
     .insertInto('fc_usage')
     .values(changes)
-    .onConflict((conflict) => conflict.columns(['fid', 'store']).doUpdateSet({ used: sql`fc_usage.used + excluded.used` }))
+    .onConflict((conflict) =>
+      conflict.columns(['fid', 'store']).doUpdateSet({ used: sql`fc_usage.used + excluded.used` }),
+    )
     .returning(['fid', 'store', 'used'])
     .execute()
   const fids = usage.filter(({ used }) => used === 0).map(({ fid }) => fid)
@@ -47,7 +54,15 @@ async function takeOldest(trx: Transaction<DB>, fid: number, store: number, coun
   const rows = await trx
     .deleteFrom('fc_message')
     .where('hash', 'in', (query) =>
-      query.selectFrom('fc_message').select('hash').where('fid', '=', fid).where('store', '=', store).orderBy('timestamp').orderBy('hash').limit(count))
+      query
+        .selectFrom('fc_message')
+        .select('hash')
+        .where('fid', '=', fid)
+        .where('store', '=', store)
+        .orderBy('timestamp')
+        .orderBy('hash')
+        .limit(count),
+    )
     .returning(heldColumns)
     .execute()
   return rows.map(heldFromRow)

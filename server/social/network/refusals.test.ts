@@ -1,4 +1,13 @@
-import { CastType, MessageData, Message, HashScheme, SignatureScheme, MessageType, UserDataType, type CastAddBody } from '@farcaster/core'
+import {
+  CastType,
+  MessageData,
+  Message,
+  HashScheme,
+  SignatureScheme,
+  MessageType,
+  UserDataType,
+  type CastAddBody,
+} from '@farcaster/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import { hexOf, openPerson, openTestNetwork, type Person } from '#tests/network.ts'
@@ -29,29 +38,51 @@ async function reasonOf(work: Promise<unknown> | (() => unknown)): Promise<strin
 }
 
 const submit = (message: SignedMessage) => reasonOf(network.submit(message))
-const cast = (body: Partial<CastAddBody>) => alice.sign(alice.data({
-  type: MessageType.CAST_ADD,
-  castAddBody: { type: CastType.CAST, text: '', embeds: [], embedsDeprecated: [], mentions: [], mentionsPositions: [], ...body },
-}))
+const cast = (body: Partial<CastAddBody>) =>
+  alice.sign(
+    alice.data({
+      type: MessageType.CAST_ADD,
+      castAddBody: {
+        type: CastType.CAST,
+        text: '',
+        embeds: [],
+        embedsDeprecated: [],
+        mentions: [],
+        mentionsPositions: [],
+        ...body,
+      },
+    }),
+  )
 const url = (name: string) => ({ url: `https://site.example/${name}.png` })
 
 describe('the envelope', () => {
   test('forged data beside signed bytes is not looked at', async () => {
     const signed = alice.cast('what was signed')
     const forged = MessageData.create({ ...signed.data, castAddBody: { ...signed.data.castAddBody!, text: 'FORGED' } })
-    const bytes = Message.encode(Message.create({
-      ...signed, data: forged, hashScheme: HashScheme.BLAKE3, signatureScheme: SignatureScheme.ED25519,
-    })).finish()
+    const bytes = Message.encode(
+      Message.create({
+        ...signed,
+        data: forged,
+        hashScheme: HashScheme.BLAKE3,
+        signatureScheme: SignatureScheme.ED25519,
+      }),
+    ).finish()
     const taken = await submitBytes(network, bytes)
     expect(taken.data.castAddBody!.text).toBe('what was signed')
-    const { text } = await world.db.selectFrom('fc_cast').select('text').where('hash', '=', signed.hash).executeTakeFirstOrThrow()
+    const { text } = await world.db
+      .selectFrom('fc_cast')
+      .select('text')
+      .where('hash', '=', signed.hash)
+      .executeTakeFirstOrThrow()
     expect(text).toBe('what was signed')
   })
 
   test('what carries its data only is taken by the bytes that the data has', async () => {
     const signed = alice.cast('data only')
     const { dataBytes: _, ...rest } = signed
-    const bytes = Message.encode(Message.create({ ...rest, hashScheme: HashScheme.BLAKE3, signatureScheme: SignatureScheme.ED25519 })).finish()
+    const bytes = Message.encode(
+      Message.create({ ...rest, hashScheme: HashScheme.BLAKE3, signatureScheme: SignatureScheme.ED25519 }),
+    ).finish()
     expect((await submitBytes(network, bytes)).hash).toEqual(signed.hash)
   })
 
@@ -64,10 +95,17 @@ describe('the envelope', () => {
     expect(await submit({ ...signed, hash: Buffer.alloc(20) })).toBe('wrong_hash')
     expect(await submit({ ...signed, dataBytes: alice.cast('b').dataBytes })).toBe('wrong_hash')
     const bytes = encodeMessage(signed)
-    for (const broken of [Buffer.alloc(0), bytes.subarray(0, 40), Buffer.from('GET / HTTP/1.1'), Buffer.alloc(100_000)]) {
+    for (const broken of [
+      Buffer.alloc(0),
+      bytes.subarray(0, 40),
+      Buffer.from('GET / HTTP/1.1'),
+      Buffer.alloc(100_000),
+    ]) {
       expect(['malformed', 'wrong_scheme']).toContain(await reasonOf(() => decodeMessage(broken)))
     }
-    const other = Message.encode(Message.create({ ...signed, hashScheme: HashScheme.BLAKE3, signatureScheme: SignatureScheme.EIP712 })).finish()
+    const other = Message.encode(
+      Message.create({ ...signed, hashScheme: HashScheme.BLAKE3, signatureScheme: SignatureScheme.EIP712 }),
+    ).finish()
     expect(await reasonOf(() => decodeMessage(other))).toBe('wrong_scheme')
   })
 
@@ -82,8 +120,15 @@ describe('the envelope', () => {
   test('texts that no database keeps whole are refused', async () => {
     expect(await submit(alice.cast('a\0b'))).toBe('bad_text')
     expect(await submit(alice.cast('a\ud800b'))).toBe('bad_text')
-    const [outcome] = await network.submitAll([alice.sign(alice.data({ type: MessageType.USER_DATA_ADD, userDataBody: { type: UserDataType.BIO, value: '\0' } }))])
-    expect(outcome).toMatchObject({ kind: 'refused', refusal: { reason: 'bad_text', code: 'bad_request.validation_failure' } })
+    const [outcome] = await network.submitAll([
+      alice.sign(
+        alice.data({ type: MessageType.USER_DATA_ADD, userDataBody: { type: UserDataType.BIO, value: '\0' } }),
+      ),
+    ])
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'bad_text', code: 'bad_request.validation_failure' },
+    })
   })
 })
 
@@ -115,7 +160,9 @@ describe('casts', () => {
     expect(await submit(cast({ text: '快', mentions: [alice.fid], mentionsPositions: [4] }))).toBe('bad_mention')
     expect(await submit(cast({ text: '快', mentions: [alice.fid, 0], mentionsPositions: [0, 3] }))).toBe('invalid')
     expect(await submit(cast({ text: '快', mentions: [alice.fid], mentionsPositions: [] }))).toBe('invalid')
-    expect(await submit(cast({ text: '快', mentions: Array(11).fill(alice.fid), mentionsPositions: Array(11).fill(0) }))).toBe('invalid')
+    expect(
+      await submit(cast({ text: '快', mentions: Array(11).fill(alice.fid), mentionsPositions: Array(11).fill(0) })),
+    ).toBe('invalid')
     expect(await submit(cast({ text: '快', mentions: [alice.fid], mentionsPositions: [3] }))).toBe('taken')
   })
 
@@ -127,31 +174,63 @@ describe('casts', () => {
 })
 
 test('nobody follows themselves, and what a chain must prove is refused', async () => {
-  expect(await submit(alice.intend({ kind: 'link', on: true, type: 'follow', targetFid: alice.fid }))).toBe('own_target')
+  expect(await submit(alice.intend({ kind: 'link', on: true, type: 'follow', targetFid: alice.fid }))).toBe(
+    'own_target',
+  )
   expect(await submit(alice.intend({ kind: 'profile', field: 'username', value: 'alice.eth' }))).toBe('unsupported')
-  expect(await submit(alice.sign(alice.data({
-    type: MessageType.VERIFICATION_ADD_ETH_ADDRESS,
-    verificationAddAddressBody: { address: Buffer.alloc(20), claimSignature: Buffer.alloc(65), blockHash: Buffer.alloc(32), verificationType: 1, chainId: 1, protocol: 0 },
-  })))).toBe('unsupported')
-  expect(await submit(alice.sign(alice.data({ type: MessageType.LEND_STORAGE, lendStorageBody: { toFid: 2, numUnits: 1, unitType: 2 } })))).toBe('unsupported')
+  expect(
+    await submit(
+      alice.sign(
+        alice.data({
+          type: MessageType.VERIFICATION_ADD_ETH_ADDRESS,
+          verificationAddAddressBody: {
+            address: Buffer.alloc(20),
+            claimSignature: Buffer.alloc(65),
+            blockHash: Buffer.alloc(32),
+            verificationType: 1,
+            chainId: 1,
+            protocol: 0,
+          },
+        }),
+      ),
+    ),
+  ).toBe('unsupported')
+  expect(
+    await submit(
+      alice.sign(
+        alice.data({ type: MessageType.LEND_STORAGE, lendStorageBody: { toFid: 2, numUnits: 1, unitType: 2 } }),
+      ),
+    ),
+  ).toBe('unsupported')
 })
 
 test('a profile is counted in bytes', async () => {
   const say = (field: 'display' | 'bio', value: string) => submit(alice.intend({ kind: 'profile', field, value }))
-  expect([await say('display', '快'.repeat(10)), await say('display', '快'.repeat(11)), await say('bio', 'é'.repeat(129))]).toEqual(['taken', 'invalid', 'invalid'])
+  expect([
+    await say('display', '快'.repeat(10)),
+    await say('display', '快'.repeat(11)),
+    await say('bio', 'é'.repeat(129)),
+  ]).toEqual(['taken', 'invalid', 'invalid'])
 })
 
 test('a name belongs to the account that has it, until that lets it go', async () => {
   const bob = await openPerson(network)
-  const name = (person: Person, value: string, later = 0) => submit(person.intend({ kind: 'profile', field: 'username', value }, toFarcasterTime(new Date()) + later))
+  const name = (person: Person, value: string, later = 0) =>
+    submit(person.intend({ kind: 'profile', field: 'username', value }, toFarcasterTime(new Date()) + later))
   expect(await name(alice, 'alice')).toBe('taken')
-  expect([await name(bob, 'alice'), await name(bob, 'Bob'), await name(bob, '-bob')]).toEqual(['username_taken', 'bad_username', 'bad_username'])
+  expect([await name(bob, 'alice'), await name(bob, 'Bob'), await name(bob, '-bob')]).toEqual([
+    'username_taken',
+    'bad_username',
+    'bad_username',
+  ])
   const both = await network.submitAll([
     alice.intend({ kind: 'profile', field: 'username', value: '' }, toFarcasterTime(new Date()) + 1),
     bob.intend({ kind: 'profile', field: 'username', value: 'alice' }, toFarcasterTime(new Date()) + 1),
   ])
   expect(both.map(({ kind }) => kind)).toEqual(['merged', 'merged'])
-  expect(await world.db.selectFrom('fc_profile').select(['fid', 'username']).where('username', 'is not', null).execute()).toEqual([{ fid: bob.fid, username: 'alice' }])
+  expect(
+    await world.db.selectFrom('fc_profile').select(['fid', 'username']).where('username', 'is not', null).execute(),
+  ).toEqual([{ fid: bob.fid, username: 'alice' }])
 })
 
 test('only their author removes a cast, and what is removed does not come back', async () => {

@@ -13,14 +13,20 @@ const usePrecision = 3600
  * alone knows; then there is none here. Refuses `unknown_fid`,
  * `unknown_signer`, `signer_removed`, `signer_expired` and `out_of_scope`.
  */
-export function refuseBySigner({ data, signer: key }: ValidMessage, state: MergeState, origin: Origin, now: Date): Signer | undefined {
+export function refuseBySigner(
+  { data, signer: key }: ValidMessage,
+  state: MergeState,
+  origin: Origin,
+  now: Date,
+): Signer | undefined {
   accountOf(data.fid, state)
   const signer = state.signers.get(key.toString('hex'))
   if (origin === 'hub') return signer
   if (signer?.fid !== data.fid) throw new MessageRefusal('unknown_signer')
   const isSubmitted = origin === 'submitted'
   const moment = isSubmitted ? Math.max(toFarcasterTime(now), data.timestamp) : data.timestamp
-  if (signer.removedAt !== null && (isSubmitted || moment >= signer.removedAt)) throw new MessageRefusal('signer_removed')
+  if (signer.removedAt !== null && (isSubmitted || moment >= signer.removedAt))
+    throw new MessageRefusal('signer_removed')
   if (moment > signer.lastUsedAt + signer.ttl) throw new MessageRefusal('signer_expired')
   if (!signer.scopes.includes(data.type)) throw new MessageRefusal('out_of_scope')
   return signer
@@ -48,7 +54,8 @@ function addKey({ data, approval }: ValidMessage, state: MergeState, origin: Ori
   const account = accountOf(fid, state)
   if (origin !== 'hub' && !isOf(approval?.custody, account)) throw new MessageRefusal('key_not_approved')
   const requester = state.accounts.get(approval?.request?.fid ?? 0)
-  if (!requester || (origin !== 'hub' && !isOf(approval?.request?.signer, requester))) throw new MessageRefusal('key_not_requested')
+  if (!requester || (origin !== 'hub' && !isOf(approval?.request?.signer, requester)))
+    throw new MessageRefusal('key_not_requested')
   const name = Buffer.from(key).toString('hex')
   const known = state.signers.get(name)
   if (known && (known.fid !== fid || known.requestFid !== requester.fid)) throw new MessageRefusal('key_taken')
@@ -57,7 +64,17 @@ function addKey({ data, approval }: ValidMessage, state: MergeState, origin: Ori
   if (isNew && count >= MAX_GASLESS_KEYS_PER_FID) throw new MessageRefusal('too_many_keys')
   spendNonce(account, 'nonce', nonce, state, origin)
   if (isNew) state.keyCounts.set(fid, count + 1)
-  const signer: Signer = { key: Buffer.from(key), fid, requestFid: requester.fid, scopes, ttl, nonce, addedAt: timestamp, lastUsedAt: timestamp, removedAt: null }
+  const signer: Signer = {
+    key: Buffer.from(key),
+    fid,
+    requestFid: requester.fid,
+    scopes,
+    ttl,
+    nonce,
+    addedAt: timestamp,
+    lastUsedAt: timestamp,
+    removedAt: null,
+  }
   if (known) state.changed.signers.delete(known)
   state.signers.set(name, signer)
   state.changed.signers.add(signer)
@@ -88,7 +105,13 @@ function accountOf(fid: number, { accounts }: MergeState): Account {
 const isOf = (address: Buffer | undefined, { custody }: Account) => Boolean(address && custody?.equals(address))
 
 /** A hub has looked at it, and its words may come in another order. */
-function spendNonce(account: Account, kind: 'nonce' | 'appNonce', nonce: number, { changed }: MergeState, origin: Origin): void {
+function spendNonce(
+  account: Account,
+  kind: 'nonce' | 'appNonce',
+  nonce: number,
+  { changed }: MergeState,
+  origin: Origin,
+): void {
   if (origin !== 'hub' && nonce <= account[kind]) throw new MessageRefusal('key_nonce')
   account[kind] = Math.max(account[kind], nonce)
   changed.accounts.add(account)

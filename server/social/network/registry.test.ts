@@ -17,10 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const reasonOf = (work: Promise<unknown>) => work.then(() => 'taken', (error: unknown) => {
-  if (error instanceof MessageRefusal) return error.reason
-  throw error
-})
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'taken',
+    (error: unknown) => {
+      if (error instanceof MessageRefusal) return error.reason
+      throw error
+    },
+  )
 const submit = (message: SignedMessage) => reasonOf(network.submit(message))
 const now = () => toFarcasterTime(new Date())
 
@@ -57,24 +61,36 @@ test('a removed signer speaks no more, not even with older dates; what it said s
   expect(await submit(alice.cast('after'))).toBe('signer_removed')
   expect(await submit(alice.cast('backdated', {}, now() - 100))).toBe('signer_removed')
   expect(await submit(before)).toBe('taken')
-  expect(await world.db.selectFrom('fc_cast').select('text').where('fid', '=', alice.fid).execute()).toEqual([{ text: 'before' }])
+  expect(await world.db.selectFrom('fc_cast').select('text').where('fid', '=', alice.fid).execute()).toEqual([
+    { text: 'before' },
+  ])
 })
 
 test('what a peer took while the signer held is taken even when its removal is known already', async () => {
   const alice = await openPerson(network, { timestamp: now() - 500 })
   await network.submit(await signKeyRemove(network, { ...alice, key: alice.keys.publicKey, nonce: 2 }))
-  const [earlier, later] = await network.submitAll([alice.cast('in time', {}, now() - 100), alice.cast('too late', {}, now() + 5)], 'peer')
+  const [earlier, later] = await network.submitAll(
+    [alice.cast('in time', {}, now() - 100), alice.cast('too late', {}, now() + 5)],
+    'peer',
+  )
   expect(earlier).toMatchObject({ kind: 'merged' })
   expect(later).toMatchObject({ kind: 'refused', refusal: { reason: 'signer_removed' } })
 })
 
 test('a signer keeps to its scopes', async () => {
   const alice = await openPerson(network)
-  const { message, keys } = await signKeyAdd(network, { ...alice, keys: newEd25519(), nonce: 2, scopes: [MessageType.REACTION_ADD] })
+  const { message, keys } = await signKeyAdd(network, {
+    ...alice,
+    keys: newEd25519(),
+    nonce: 2,
+    scopes: [MessageType.REACTION_ADD],
+  })
   await network.submit(message)
   const narrow = personOf(network, { ...alice, keys })
   expect(await submit(narrow.cast('x'))).toBe('out_of_scope')
-  expect(await submit(narrow.intend({ kind: 'like', on: true, target: { url: 'https://site.example/' } }))).toBe('taken')
+  expect(await submit(narrow.intend({ kind: 'like', on: true, target: { url: 'https://site.example/' } }))).toBe(
+    'taken',
+  )
 })
 
 test('a signer that is not used in time expires, and use keeps it alive', async () => {
@@ -87,13 +103,44 @@ test('a signer that is not used in time expires, and use keeps it alive', async 
 
 test('a key counts only as the custody address approved it and the app asked for it', async () => {
   const alice = await openPerson(network)
-  const add = async (changes: Partial<Parameters<typeof signKeyAdd>[1]>) => submit((await signKeyAdd(network, { ...alice, keys: newEd25519(), nonce: 2, ...changes })).message)
+  const add = async (changes: Partial<Parameters<typeof signKeyAdd>[1]>) =>
+    submit((await signKeyAdd(network, { ...alice, keys: newEd25519(), nonce: 2, ...changes })).message)
   expect(await add({ custody: newCustody() })).toBe('key_not_approved')
-  expect(await add({ forge: (body) => { body.ttl += 1 } })).toBe('key_not_approved')
-  expect(await add({ forge: (body) => { body.scopes = [MessageType.CAST_ADD] } })).toBe('key_not_approved')
-  expect(await add({ forge: (body) => { body.custodySignature = Buffer.alloc(65, 1) } })).toBe('key_not_approved')
-  expect(await add({ forge: (body) => { body.key = newEd25519().publicKey } })).toBe('key_not_approved')
-  expect(await add({ forge: (body) => { body.metadata = Buffer.from(body.metadata).fill(1, 195, 200) } })).toBe('key_not_requested')
+  expect(
+    await add({
+      forge: (body) => {
+        body.ttl += 1
+      },
+    }),
+  ).toBe('key_not_approved')
+  expect(
+    await add({
+      forge: (body) => {
+        body.scopes = [MessageType.CAST_ADD]
+      },
+    }),
+  ).toBe('key_not_approved')
+  expect(
+    await add({
+      forge: (body) => {
+        body.custodySignature = Buffer.alloc(65, 1)
+      },
+    }),
+  ).toBe('key_not_approved')
+  expect(
+    await add({
+      forge: (body) => {
+        body.key = newEd25519().publicKey
+      },
+    }),
+  ).toBe('key_not_approved')
+  expect(
+    await add({
+      forge: (body) => {
+        body.metadata = Buffer.from(body.metadata).fill(1, 195, 200)
+      },
+    }),
+  ).toBe('key_not_requested')
   expect(await add({ deadline: now() - 10 })).toBe('invalid')
   expect(await add({ nonce: 1 })).toBe('key_nonce')
   expect(await add({ scopes: [MessageType.KEY_ADD] })).toBe('invalid')
@@ -116,5 +163,7 @@ test('an account cannot be opened over another, nor by a second number of its ow
   expect(await reasonOf(network.openAccount(thief.message))).toBe('fid_taken')
   const again = await signKeyAdd(network, { custody: alice.custody, fid: await network.reserveFid(), nonce: 5 })
   expect(await reasonOf(network.openAccount(again.message))).toBe('fid_taken')
-  expect(await submit((await signKeyAdd(network, { custody: newCustody(), fid: 888_888, nonce: 1 })).message)).toBe('unknown_fid')
+  expect(await submit((await signKeyAdd(network, { custody: newCustody(), fid: 888_888, nonce: 1 })).message)).toBe(
+    'unknown_fid',
+  )
 })

@@ -17,7 +17,11 @@ const nodes = 1_000_000
  */
 export async function firstFid(db: Database | Transaction<DB>, configured: number | null): Promise<number> {
   const chosen = configured ?? randomInt(1, nodes) * accountsOfNode + 1
-  await db.insertInto('fc_node').values({ first_fid: chosen }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('fc_node')
+    .values({ first_fid: chosen })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return (await db.selectFrom('fc_node').select('first_fid').executeTakeFirstOrThrow()).first_fid
 }
 
@@ -44,7 +48,11 @@ export function registerAccount(db: Database, account: { fid: number; custody: B
 }
 
 /** Takes over an account that a peer registered. Numbers that this node gives out itself are refused as `fid_taken`. */
-export function registerForeignAccount(db: Database, { fid, custody }: { fid: number; custody: Buffer }, configured: number | null): Promise<void> {
+export function registerForeignAccount(
+  db: Database,
+  { fid, custody }: { fid: number; custody: Buffer },
+  configured: number | null,
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await takeTurn(trx)
     const first = await firstFid(trx, configured)
@@ -59,29 +67,51 @@ export function registerForeignAccount(db: Database, { fid, custody }: { fid: nu
  * Takes over what a hub says of accounts that it knows, where it says it: their addresses may have changed on the chain. Without an
  * address, the account is there if it was not.
  */
-export function believeAccounts(db: Database, accounts: readonly { fid: number; custody: Buffer | null }[], now: Date): Promise<void> {
+export function believeAccounts(
+  db: Database,
+  accounts: readonly { fid: number; custody: Buffer | null }[],
+  now: Date,
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await takeTurn(trx)
     const fids = [...new Set(accounts.map(({ fid }) => fid))]
     if (fids.length === 0) return
-    const come = await trx.insertInto('fc_account').values(fids.map((fid) => ({ fid, registered_at: toFarcasterTime(now) })))
-      .onConflict((conflict) => conflict.doNothing()).returning('fid').execute()
+    const come = await trx
+      .insertInto('fc_account')
+      .values(fids.map((fid) => ({ fid, registered_at: toFarcasterTime(now) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('fid')
+      .execute()
     for (const { fid } of come) await writeRegistrationEvent(trx, fid)
     for (const { fid, custody } of accounts) {
       if (!custody) continue
       // An address has one account; the account that it had before is another's now.
-      await trx.updateTable('fc_account').set({ custody: null }).where('custody', '=', custody).where('fid', '<>', fid).execute()
+      await trx
+        .updateTable('fc_account')
+        .set({ custody: null })
+        .where('custody', '=', custody)
+        .where('fid', '<>', fid)
+        .execute()
       await trx.updateTable('fc_account').set({ custody }).where('fid', '=', fid).execute()
     }
   })
 }
 
 /** Registers within a transaction that has its turn. */
-export async function registerInTurn(trx: Transaction<DB>, { fid, custody, now }: { fid: number; custody: Buffer; now: Date }): Promise<void> {
-  const known = await trx.selectFrom('fc_account').select(['fid', 'custody'])
-    .where(({ or, eb }) => or([eb('fid', '=', fid), eb('custody', '=', custody)])).execute()
+export async function registerInTurn(
+  trx: Transaction<DB>,
+  { fid, custody, now }: { fid: number; custody: Buffer; now: Date },
+): Promise<void> {
+  const known = await trx
+    .selectFrom('fc_account')
+    .select(['fid', 'custody'])
+    .where(({ or, eb }) => or([eb('fid', '=', fid), eb('custody', '=', custody)]))
+    .execute()
   if (known.some((account) => account.fid === fid && account.custody?.equals(custody))) return
   if (known.length > 0) throw new MessageRefusal('fid_taken')
-  await trx.insertInto('fc_account').values({ fid, custody, registered_at: toFarcasterTime(now) }).execute()
+  await trx
+    .insertInto('fc_account')
+    .values({ fid, custody, registered_at: toFarcasterTime(now) })
+    .execute()
   await writeRegistrationEvent(trx, fid)
 }

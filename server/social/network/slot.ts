@@ -8,7 +8,12 @@ export interface Claim {
   timestamp: number
 }
 
-const removes = new Set([MessageType.CAST_REMOVE, MessageType.REACTION_REMOVE, MessageType.LINK_REMOVE, MessageType.VERIFICATION_REMOVE])
+const removes = new Set([
+  MessageType.CAST_REMOVE,
+  MessageType.REACTION_REMOVE,
+  MessageType.LINK_REMOVE,
+  MessageType.VERIFICATION_REMOVE,
+])
 
 /** Whether a message takes something back. */
 export const isRemove = (type: MessageType): boolean => removes.has(type)
@@ -27,10 +32,19 @@ export const linksSlot = (fid: number, type: string): string => `${fid}/links/${
 export const linkSlot = (fid: number, type: string, targetFid: number): string => `${fid}/link/${targetFid}/${type}`
 
 function placeOf(data: MessageData, hash: Buffer): string {
-  const { castRemoveBody, reactionBody, linkBody, linkCompactStateBody, userDataBody, verificationAddAddressBody, verificationRemoveBody } = data
+  const {
+    castRemoveBody,
+    reactionBody,
+    linkBody,
+    linkCompactStateBody,
+    userDataBody,
+    verificationAddAddressBody,
+    verificationRemoveBody,
+  } = data
   if (data.castAddBody) return `cast/${hash.toString('hex')}`
   if (castRemoveBody) return `cast/${hex(castRemoveBody.targetHash)}`
-  if (reactionBody) return `reaction/${reactionBody.type}/${reactionBody.targetCastId ? castKey(reactionBody.targetCastId) : reactionBody.targetUrl}`
+  if (reactionBody)
+    return `reaction/${reactionBody.type}/${reactionBody.targetCastId ? castKey(reactionBody.targetCastId) : reactionBody.targetUrl}`
   if (linkBody) return `link/${linkBody.targetFid}/${linkBody.type}`
   if (linkCompactStateBody) return `links/${linkCompactStateBody.type}`
   if (userDataBody) return `data/${userDataBody.type}`

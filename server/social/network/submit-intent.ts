@@ -9,7 +9,12 @@ import { MessageRefusal } from './refusal.ts'
 import { slotOf } from './slot.ts'
 
 /** Signs what a user wants with the key that is held for them, and takes it in. Refuses as the network does. */
-export async function submitIntent(network: Network, intent: Intent, { fid, key }: SignerRef, at: Date): Promise<{ hash: Hex }> {
+export async function submitIntent(
+  network: Network,
+  intent: Intent,
+  { fid, key }: SignerRef,
+  at: Date,
+): Promise<{ hash: Hex }> {
   const publicKey = Buffer.from(key.replace(/^0x/, ''), 'hex')
   const privateKey = await heldKey(network.db, network.vault(), publicKey)
   if (!privateKey) throw new MessageRefusal('unknown_signer')

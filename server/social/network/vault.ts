@@ -19,7 +19,9 @@ const keyFile = 'signer.key'
 
 /** Opens the vault of the configured secret; without one, of a key that is made once and kept in the data folder. */
 export function openVault({ signerSecret, dataFolder }: Pick<Config, 'signerSecret' | 'dataFolder'>): Vault {
-  const key = signerSecret ? Buffer.from(hkdfSync('sha256', signerSecret, '', 'farwire signer keys', keyBytes)) : keyOfFolder(dataFolder)
+  const key = signerSecret
+    ? Buffer.from(hkdfSync('sha256', signerSecret, '', 'farwire signer keys', keyBytes))
+    : keyOfFolder(dataFolder)
   return {
     seal(secret, name) {
       const nonce = randomBytes(nonceBytes)

@@ -17,17 +17,38 @@ export async function readChannelsAt({ neynar, known }: Reading, urls: readonly 
   return [...found, ...known.meetChannels(answer?.channels ?? [])]
 }
 
-export async function readChannels({ neynar, known }: Reading, kind: 'hot' | 'followed' | 'active', fid: number, { cursor, limit }: PartOf): Promise<Part<Channel>> {
+export async function readChannels(
+  { neynar, known }: Reading,
+  kind: 'hot' | 'followed' | 'active',
+  fid: number,
+  { cursor, limit }: PartOf,
+): Promise<Part<Channel>> {
   if (kind === 'hot') {
-    const answer = await neynar.ask('channel/trending', { time_window: '7d', limit: Math.min(limit, mostTrending), cursor }, trendingShape)
-    return { list: known.meetChannels((answer?.channels ?? []).map(({ channel }) => channel)), cursor: answer?.next?.cursor ?? undefined }
+    const answer = await neynar.ask(
+      'channel/trending',
+      { time_window: '7d', limit: Math.min(limit, mostTrending), cursor },
+      trendingShape,
+    )
+    return {
+      list: known.meetChannels((answer?.channels ?? []).map(({ channel }) => channel)),
+      cursor: answer?.next?.cursor ?? undefined,
+    }
   }
-  const answer = await neynar.ask(kind === 'followed' ? 'user/channels' : 'channel/user', { fid, limit, cursor }, channelsShape)
+  const answer = await neynar.ask(
+    kind === 'followed' ? 'user/channels' : 'channel/user',
+    { fid, limit, cursor },
+    channelsShape,
+  )
   return { list: known.meetChannels(answer?.channels ?? []), cursor: answer?.next?.cursor ?? undefined }
 }
 
 /** Reads on from the beginning: Neynar's places in this list are no numbers of pages. */
-export async function searchChannels({ neynar, known }: Reading, text: string, page: number, limit: number): Promise<{ list: Channel[]; hasMore: boolean }> {
+export async function searchChannels(
+  { neynar, known }: Reading,
+  text: string,
+  page: number,
+  limit: number,
+): Promise<{ list: Channel[]; hasMore: boolean }> {
   let cursor: string | undefined
   for (let at = 1; ; at++) {
     const answer = await neynar.ask('channel/search', { q: text, limit, cursor }, channelsShape)

@@ -27,7 +27,12 @@ const faultShape = z.object({ code: z.string().catch(''), message: z.string().ca
 
 /** Opens Neynar's API with the site's key, which goes to that host only. */
 export function openNeynar({ neynarApiKey, neynarBaseUrl }: NeynarConfig): Neynar {
-  const request = { ...serviceAt(neynarBaseUrl), mostBytes, timeoutMs, headers: { 'x-api-key': neynarApiKey!, accept: 'application/json' } }
+  const request = {
+    ...serviceAt(neynarBaseUrl),
+    mostBytes,
+    timeoutMs,
+    headers: { 'x-api-key': neynarApiKey!, accept: 'application/json' },
+  }
   // It answers below addresses with a slash at the end only.
   const addressOf = (path: string) => `${neynarBaseUrl}/v2/farcaster/${path}/`
   return {
@@ -65,7 +70,8 @@ function read<T>({ status, body }: WebAnswer, shape: z.ZodType<T>): T {
   }
   const { code, message } = faultShape.safeParse(json).data ?? { code: '', message: '' }
   if (status === 403 && /signer/i.test(`${code} ${message}`)) throw new MessageRefusal('signer_removed')
-  if ([400, 403, 404, 409].includes(status)) throw new MessageRefusal('not_taken', message.slice(0, 300) || `status ${status}`)
+  if ([400, 403, 404, 409].includes(status))
+    throw new MessageRefusal('not_taken', message.slice(0, 300) || `status ${status}`)
   // A wrong key, spent credits or a fault of theirs is nothing that a reader could change.
   throw new FetchError(`Neynar answers with status ${status} ${message.slice(0, 200)}`.trim())
 }

@@ -34,7 +34,11 @@ export function openKnown(): Known {
       return list.map((each) => remember(casts, each.hash, castOf(each)))
     },
     meetPeople: (list) => list.map((each) => remember(people, each.fid, personOf(each))),
-    meetChannels: (list) => list.map(channelOf).filter(({ url }) => url).map((channel) => remember(channels, channel.url, channel)),
+    meetChannels: (list) =>
+      list
+        .map(channelOf)
+        .filter(({ url }) => url)
+        .map((channel) => remember(channels, channel.url, channel)),
     forget() {
       casts.clear()
       people.clear()

@@ -4,7 +4,15 @@ import type { Database } from '#server/data/database.ts'
 import { MessageRefusal } from '../network/refusal.ts'
 import type { ManagedKeys, PartOf, SignerRef, SocialProvider } from '../provider.ts'
 import { asAnswer } from '../refuse.ts'
-import { readCast, readCasts, readCastsByFid, readCastsByMention, readCastsByParent, readFeed, type Reading } from './casts.ts'
+import {
+  readCast,
+  readCasts,
+  readCastsByFid,
+  readCastsByMention,
+  readCastsByParent,
+  readFeed,
+  type Reading,
+} from './casts.ts'
 import { readChannel, readChannels, readChannelsAt, searchChannels } from './channels.ts'
 import { openNeynar, type NeynarConfig } from './client.ts'
 import { openKnown } from './known.ts'
@@ -20,7 +28,8 @@ export function neynarProvider(db: Database, config: NeynarConfig): SocialProvid
   const reading: Reading = { db, neynar: openNeynar(config), known: openKnown() }
   let keys: Promise<ManagedKeys> | undefined
   // Asking for keys needs the protocol's library, which takes a second to load.
-  const openKeys = () => (keys ??= import('./keys.ts').then(({ openManagedKeys }) => openManagedKeys(reading.neynar, config)))
+  const openKeys = () =>
+    (keys ??= import('./keys.ts').then(({ openManagedKeys }) => openManagedKeys(reading.neynar, config)))
   return {
     id: 'neynar',
     capabilities: {
@@ -47,7 +56,9 @@ export function neynarProvider(db: Database, config: NeynarConfig): SocialProvid
   }
 }
 
-const readsOf = (reading: Reading): Omit<SocialProvider, 'id' | 'capabilities' | 'managedKeys' | 'notices' | 'submit'> => ({
+const readsOf = (
+  reading: Reading,
+): Omit<SocialProvider, 'id' | 'capabilities' | 'managedKeys' | 'notices' | 'submit'> => ({
   cast: (hash) => readCast(reading, hash),
   casts: (hashes) => readCasts(reading, hashes),
   castsByFid: (fid, part) => readCastsByFid(reading, fid, part),
@@ -67,18 +78,25 @@ const readsOf = (reading: Reading): Omit<SocialProvider, 'id' | 'capabilities' |
 
 /** Its questions, with what they are answered when Neynar gives no answer: the refusal `network_away`. */
 function answering<Asked extends object>(asked: Asked): Asked {
-  const answered = Object.entries(asked as Record<string, (...input: unknown[]) => Promise<unknown>>).map(([name, ask]) => [
-    name,
-    (...input: unknown[]) => ask(...input).catch((error: unknown) => {
-      throw asAnswer(error)
-    }),
-  ])
+  const answered = Object.entries(asked as Record<string, (...input: unknown[]) => Promise<unknown>>).map(
+    ([name, ask]) => [
+      name,
+      (...input: unknown[]) =>
+        ask(...input).catch((error: unknown) => {
+          throw asAnswer(error)
+        }),
+    ],
+  )
   return Object.fromEntries(answered) as Asked
 }
 
 /** By which name Neynar knows the key that somebody let the site use. */
 async function uuidOf(db: Database, { key }: SignerRef): Promise<string> {
-  const row = await db.selectFrom('signer').select('managed_uuid').where('key', '=', Buffer.from(key, 'hex')).executeTakeFirst()
+  const row = await db
+    .selectFrom('signer')
+    .select('managed_uuid')
+    .where('key', '=', Buffer.from(key, 'hex'))
+    .executeTakeFirst()
   if (!row?.managed_uuid) throw new MessageRefusal('unknown_signer')
   return row.managed_uuid
 }

@@ -6,15 +6,23 @@ import type { Cast, Channel, Person } from '../provider.ts'
 const count = z.number().int().nonnegative().catch(0)
 const text = z.string().catch('')
 const fid = z.number().int().positive()
-const hash = z.string().regex(/^0x[0-9a-f]{40}$/i).transform((value) => value.toLowerCase() as Hex)
+const hash = z
+  .string()
+  .regex(/^0x[0-9a-f]{40}$/i)
+  .transform((value) => value.toLowerCase() as Hex)
 const yes = z.boolean().catch(false)
 
 /** A list in which what does not fit is left out, so that one odd row does not take the others along. */
 const listOf = <T extends z.ZodType>(row: T) =>
-  z.array(z.unknown()).catch([]).transform((rows): z.output<T>[] => rows.flatMap((each) => {
-    const parsed = row.safeParse(each)
-    return parsed.success ? [parsed.data] : []
-  }))
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((rows): z.output<T>[] =>
+      rows.flatMap((each) => {
+        const parsed = row.safeParse(each)
+        return parsed.success ? [parsed.data] : []
+      }),
+    )
 
 export const userShape = z.object({
   fid,
@@ -24,7 +32,10 @@ export const userShape = z.object({
   profile: z.object({ bio: z.object({ text }).catch({ text: '' }) }).catch({ bio: { text: '' } }),
   follower_count: count,
   following_count: count,
-  viewer_context: z.object({ following: yes, followed_by: yes, blocking: yes, blocked_by: yes }).optional().catch(undefined),
+  viewer_context: z
+    .object({ following: yes, followed_by: yes, blocking: yes, blocked_by: yes })
+    .optional()
+    .catch(undefined),
 })
 export type NeynarUser = z.output<typeof userShape>
 
@@ -68,7 +79,10 @@ const next = z.object({ cursor: z.string().nullish() }).nullish().catch(null)
 export const castsShape = z.object({ casts: listOf(castShape), next })
 export const bulkCastsShape = z.object({ result: z.object({ casts: listOf(castShape), next }) })
 export const oneCastShape = z.object({ cast: castShape })
-export const conversationShape = z.object({ conversation: z.object({ cast: castShape.extend({ direct_replies: listOf(castShape) }) }), next })
+export const conversationShape = z.object({
+  conversation: z.object({ cast: castShape.extend({ direct_replies: listOf(castShape) }) }),
+  next,
+})
 export const reactionsShape = z.object({ reactions: listOf(z.object({ cast: castShape })), next })
 export const usersShape = z.object({ users: listOf(userShape) })
 export const oneUserShape = z.object({ user: userShape })
@@ -88,19 +102,29 @@ export const signerShape = z.object({
 })
 export const noticesShape = z.object({
   unseen_notifications_count: count,
-  notifications: listOf(z.object({
-    type: z.enum(['follows', 'recasts', 'likes', 'mention', 'reply', 'quote']),
-    most_recent_timestamp: z.iso.datetime({ offset: true }),
-    seen: yes,
-    count: z.number().int().positive().optional().catch(undefined),
-    cast: castShape.nullish().catch(null),
-    follows: listOf(z.object({ user: userShape })),
-    reactions: listOf(z.object({ user: userShape })),
-  })),
+  notifications: listOf(
+    z.object({
+      type: z.enum(['follows', 'recasts', 'likes', 'mention', 'reply', 'quote']),
+      most_recent_timestamp: z.iso.datetime({ offset: true }),
+      seen: yes,
+      count: z.number().int().positive().optional().catch(undefined),
+      cast: castShape.nullish().catch(null),
+      follows: listOf(z.object({ user: userShape })),
+      reactions: listOf(z.object({ user: userShape })),
+    }),
+  ),
   next,
 })
 
-export const personOf = ({ fid: number, username, display_name, pfp_url, profile, follower_count, following_count }: NeynarUser): Person => ({
+export const personOf = ({
+  fid: number,
+  username,
+  display_name,
+  pfp_url,
+  profile,
+  follower_count,
+  following_count,
+}: NeynarUser): Person => ({
   fid: number,
   // Who has no name is called by the number, with a mark that no name can have.
   username: username.startsWith('!') ? '' : username,
@@ -112,8 +136,22 @@ export const personOf = ({ fid: number, username, display_name, pfp_url, profile
   casts: 0,
 })
 
-export const channelOf = ({ id, name, parent_url, url, image_url, description, follower_count }: NeynarChannel): Channel => ({
-  id, url: parent_url || url, name: name || id, imageUrl: image_url, description, followers: follower_count, casts: 0,
+export const channelOf = ({
+  id,
+  name,
+  parent_url,
+  url,
+  image_url,
+  description,
+  follower_count,
+}: NeynarChannel): Channel => ({
+  id,
+  url: parent_url || url,
+  name: name || id,
+  imageUrl: image_url,
+  description,
+  followers: follower_count,
+  casts: 0,
 })
 
 export function castOf(cast: NeynarCast): Cast {
@@ -143,9 +181,13 @@ function embedOf(embed: z.output<typeof embedShape>): CastEmbed {
 
 /** Neynar writes the names of the mentioned into texts; the protocol, and this site, keep them apart. */
 function withoutNames({ text: whole, mentioned_profiles }: NeynarCast): Pick<Cast, 'text' | 'mentions'> {
-  const fids = new Map(mentioned_profiles.filter(({ username }) => username).map((user) => [user.username.toLowerCase(), user.fid]))
+  const fids = new Map(
+    mentioned_profiles.filter(({ username }) => username).map((user) => [user.username.toLowerCase(), user.fid]),
+  )
   if (fids.size === 0) return { text: whole, mentions: [] }
-  const names = [...fids.keys()].toSorted((one, other) => other.length - one.length).map((name) => name.replace(/[^a-z0-9-]/g, '\\$&'))
+  const names = [...fids.keys()]
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => name.replace(/[^a-z0-9-]/g, '\\$&'))
   const mentions: Cast['mentions'] = []
   let kept = ''
   let at = 0

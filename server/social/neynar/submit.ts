@@ -10,10 +10,21 @@ import { doneShape, postedShape } from './shapes.ts'
 /** What is no cast has no hash that Neynar would tell. */
 const nameless: Hex = '0x'
 
-const profileFields: Record<ProfileField, string> = { username: 'username', display: 'display_name', bio: 'bio', pfp: 'pfp_url', url: 'url' }
+const profileFields: Record<ProfileField, string> = {
+  username: 'username',
+  display: 'display_name',
+  bio: 'bio',
+  pfp: 'pfp_url',
+  url: 'url',
+}
 
 /** Does what somebody wants through the signer that Neynar keeps for them. Refuses as Neynar does. */
-export async function submitIntent(reading: Reading, intent: Intent, signer_uuid: string, once: Once | undefined): Promise<{ hash: Hex }> {
+export async function submitIntent(
+  reading: Reading,
+  intent: Intent,
+  signer_uuid: string,
+  once: Once | undefined,
+): Promise<{ hash: Hex }> {
   const { neynar, known } = reading
   try {
     if (intent.kind === 'cast') {
@@ -41,8 +52,13 @@ async function callOf(reading: Reading, intent: Exclude<Intent, CastIntent>): Pr
     case 'like':
     case 'recast': {
       const { target } = intent
-      if ('url' in target) return [methodOf(intent), 'channel/follow', { channel_id: await channelAt(reading, target.url) }]
-      return [methodOf(intent), 'reaction', { reaction_type: intent.kind, target: target.castId.hash, target_author_fid: target.castId.fid }]
+      if ('url' in target)
+        return [methodOf(intent), 'channel/follow', { channel_id: await channelAt(reading, target.url) }]
+      return [
+        methodOf(intent),
+        'reaction',
+        { reaction_type: intent.kind, target: target.castId.hash, target_author_fid: target.castId.fid },
+      ]
     }
     case 'link':
       if (intent.type === 'block') return [methodOf(intent), 'block', { blocked_fid: intent.targetFid }]
@@ -66,6 +82,9 @@ async function castBody(reading: Reading, { text, embeds, mentions, parent }: Ca
   return {
     text: textWithNames(text, mentions, (fid) => names.get(fid) || `!${fid}`),
     embeds: embeds.map((embed) => ('url' in embed ? embed : { cast_id: embed.castId })),
-    ...(parent && ('url' in parent ? { parent: parent.url } : { parent: parent.castId.hash, parent_author_fid: parent.castId.fid || undefined })),
+    ...(parent &&
+      ('url' in parent
+        ? { parent: parent.url }
+        : { parent: parent.castId.hash, parent_author_fid: parent.castId.fid || undefined })),
   }
 }

@@ -23,7 +23,9 @@ export function openGuard({ db, log, closing }: { db: Database; log: Logger; clo
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
       .select(['session.id', 'account.fid'])
-      .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val([...new Set([...watched.values()].map(({ sessionId }) => sessionId))]))))
+      .where(({ eb, fn, val }) =>
+        eb('session.id', '=', fn.any(val([...new Set([...watched.values()].map(({ sessionId }) => sessionId))]))),
+      )
       .where('session.ended_by', 'is', null)
       .where('session.expires_at', '>', new Date())
       .execute()
@@ -31,7 +33,10 @@ export function openGuard({ db, log, closing }: { db: Database; log: Logger; clo
     for (const [response, { sessionId, fid }] of watched) if (linked.get(sessionId) !== fid) response.end()
   }
 
-  const timer = setInterval(() => void check().catch((error: Error) => log.error({ err: error }, 'Logins of streams could not be checked')), checkMs).unref()
+  const timer = setInterval(
+    () => void check().catch((error: Error) => log.error({ err: error }, 'Logins of streams could not be checked')),
+    checkMs,
+  ).unref()
   closing.addEventListener('abort', () => clearInterval(timer))
   return {
     watch(response: ServerResponse, opened: Opened): void {

@@ -20,7 +20,12 @@ export const listNotices: Handler<'social.notices'> = async ({ type, cursor, ...
   const { notices } = socialOf(context)
   if (notices) {
     const told = await notices.read(fid, type, { cursor, limit })
-    return { list: await showGroups(context, told.groups), next: { cursor: told.cursor ?? null }, unseen: told.unseen, until: 0 }
+    return {
+      list: await showGroups(context, told.groups),
+      next: { cursor: told.cursor ?? null },
+      unseen: told.unseen,
+      until: 0,
+    }
   }
   const now = await readPlace(db, fid)
   const { until, before, read } = placeIn(cursor) ?? { until: now.latest, before: now.latest + 1, read: now.read }
@@ -43,7 +48,9 @@ async function showGroups(context: CallContext, groups: readonly ToldGroup[]): P
   const fids = [...new Set(groups.flatMap(({ actors }) => actors))]
   const hashes = [...new Set(groups.flatMap((group) => hashOf(group) ?? []))]
   const [people, casts] = await Promise.all([
-    socialOf(context).people(fids).then((found) => showPeople(context, found)),
+    socialOf(context)
+      .people(fids)
+      .then((found) => showPeople(context, found)),
     showCasts(context, hashes),
   ])
   const person = new Map(people.map((each) => [each.fid, each]))
@@ -59,4 +66,5 @@ async function showGroups(context: CallContext, groups: readonly ToldGroup[]): P
   }))
 }
 
-const hashOf = ({ castHash }: ToldGroup): Hex | undefined => (castHash.length > 0 ? `0x${castHash.toString('hex')}` : undefined)
+const hashOf = ({ castHash }: ToldGroup): Hex | undefined =>
+  castHash.length > 0 ? `0x${castHash.toString('hex')}` : undefined

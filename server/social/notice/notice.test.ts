@@ -35,7 +35,11 @@ afterAll(() => api.close())
 
 async function link(person: Person, name: string): Promise<Record<string, string>> {
   const reader = await createReader(api.db, name)
-  await api.db.updateTable('account').set({ fid: person.fid, signer_uuid: `signer-${name}` }).where('id', '=', reader.id).execute()
+  await api.db
+    .updateTable('account')
+    .set({ fid: person.fid, signer_uuid: `signer-${name}` })
+    .where('id', '=', reader.id)
+    .execute()
   return { ...reader.headers, viewer: String(person.fid), signeruuid: `signer-${name}` }
 }
 
@@ -48,9 +52,12 @@ const doing = async (person: Person, intent: Parameters<Person['intend']>[0], ti
   await network.submit(message)
   return { hash: hexOf(message), fid: person.fid }
 }
-const say = (person: Person, text: string, more: object = {}, timestamp = noon) => doing(person, { kind: 'cast', text, embeds: [], mentions: [], ...more }, timestamp)
-const react = (person: Person, kind: 'like' | 'recast', castId: Ref, timestamp = noon, on = true) => doing(person, { kind, on, target: { castId } }, timestamp)
-const follow = (person: Person, target: Person, timestamp = noon, on = true) => doing(person, { kind: 'link', on, type: 'follow', targetFid: target.fid }, timestamp)
+const say = (person: Person, text: string, more: object = {}, timestamp = noon) =>
+  doing(person, { kind: 'cast', text, embeds: [], mentions: [], ...more }, timestamp)
+const react = (person: Person, kind: 'like' | 'recast', castId: Ref, timestamp = noon, on = true) =>
+  doing(person, { kind, on, target: { castId } }, timestamp)
+const follow = (person: Person, target: Person, timestamp = noon, on = true) =>
+  doing(person, { kind: 'link', on, type: 'follow', targetFid: target.fid }, timestamp)
 
 interface List {
   list: Notice[]
@@ -58,12 +65,14 @@ interface List {
   unseen: number
   until: number
 }
-const get = async (query = '', as = headers) => (await api.call<List>(`/v2/farcaster/user-notification${query}`, { headers: as })).data
+const get = async (query = '', as = headers) =>
+  (await api.call<List>(`/v2/farcaster/user-notification${query}`, { headers: as })).data
 const read = (body: object, as = headers) => api.call<{ unseen: number }>('/read', sending(body, as))
-const brief = (list: List) => list.list.map(({ type, users, cast }) => [type, users.map(({ fid }) => fid), cast?.text ?? null])
+const brief = (list: List) =>
+  list.list.map(({ type, users, cast }) => [type, users.map(({ fid }) => fid), cast?.text ?? null])
 async function walk(query = '?limit=1', between: () => Promise<unknown> = async () => {}): Promise<Notice[]> {
   const found: Notice[] = []
-  for (let cursor: string | null = ''; cursor !== null;) {
+  for (let cursor: string | null = ''; cursor !== null; ) {
     const page: List = await get(`${query}${cursor && `&cursor=${cursor}`}`)
     found.push(...page.list)
     cursor = page.next.cursor
@@ -96,7 +105,13 @@ test('R601 R511 R53 every kind: who followed, liked, recast, answered, quoted, m
 
 test('R601 R254 R255 R256 R257 four tabs; an unknown one is refused', async () => {
   const mine = await say(alice, 'mine')
-  for (const act of [() => follow(bob, alice), () => react(bob, 'like', mine), () => react(bob, 'recast', mine), () => say(bob, 're', { parent: { castId: mine } })]) await act()
+  for (const act of [
+    () => follow(bob, alice),
+    () => react(bob, 'like', mine),
+    () => react(bob, 'recast', mine),
+    () => say(bob, 're', { parent: { castId: mine } }),
+  ])
+    await act()
   const kinds = async (type: string) => (await get(`?type=${type}`)).list.map((notice) => notice.type)
   expect(await kinds('all')).toEqual(['reply', 'recast', 'like', 'follow'])
   expect(await kinds('')).toEqual(['reply', 'recast', 'like', 'follow'])
@@ -115,7 +130,9 @@ test('R601 the same on one cast, and follows, are one row a day with their numbe
   await follow(dave, alice)
   await react(bob, 'recast', one, noon + 1)
   const { list } = await get()
-  expect(list.map(({ type, count: people, users, cast }) => [type, people, users.map(({ fid }) => fid), cast?.text])).toEqual([
+  expect(
+    list.map(({ type, count: people, users, cast }) => [type, people, users.map(({ fid }) => fid), cast?.text]),
+  ).toEqual([
     ['recast', 1, [bob.fid], 'one'],
     ['follow', 2, [dave.fid, carol.fid], undefined],
     ['follow', 1, [bob.fid], undefined],
@@ -185,7 +202,14 @@ test('a cast that both answers and mentions tells once; with a false claim it st
 })
 
 test('follows by a compact state are told of, and those that it lists no more are not', async () => {
-  const state = (timestamp: number, targetFids: number[]) => bob.sign(bob.data({ type: MessageType.LINK_COMPACT_STATE, timestamp, linkCompactStateBody: { type: 'follow', targetFids } }))
+  const state = (timestamp: number, targetFids: number[]) =>
+    bob.sign(
+      bob.data({
+        type: MessageType.LINK_COMPACT_STATE,
+        timestamp,
+        linkCompactStateBody: { type: 'follow', targetFids },
+      }),
+    )
   await network.submit(state(noon + 1, [alice.fid, carol.fid]))
   expect(brief(await get())).toEqual([['follow', [bob.fid], null]])
   await follow(bob, alice, noon + 5, false)
@@ -198,7 +222,8 @@ test('whoever is blocked, by either side, or muted tells nothing, is not counted
   const mine = await say(alice, 'mine')
   for (const person of [bob, carol, dave]) await react(person, 'like', mine)
   await say(bob, 'from bob', { parent: { castId: mine } })
-  const block = (from: Person, to: Person, on: boolean, timestamp: number) => doing(from, { kind: 'link', on, type: 'block', targetFid: to.fid }, timestamp)
+  const block = (from: Person, to: Person, on: boolean, timestamp: number) =>
+    doing(from, { kind: 'link', on, type: 'block', targetFid: to.fid }, timestamp)
   await block(alice, bob, true, noon)
   await block(carol, alice, true, noon)
   expect(await get()).toMatchObject({ list: [{ type: 'like', count: 1, users: [{ fid: dave.fid }] }], unseen: 1 })
@@ -233,17 +258,27 @@ test('R601 rows that were unread when the list was opened are so on its later pa
 
 test('R658 R601 R516 only with the signer of the login, and of the own account', async () => {
   expect((await read({ fid: bob.fid })).envelope).toMatchObject({ code: -1, msg: 'signeruiderror' })
-  expect((await read({ fid: alice.fid }, { ...headers, signeruuid: 'another' })).envelope).toMatchObject({ code: -1, msg: 'signeruiderror' })
+  expect((await read({ fid: alice.fid }, { ...headers, signeruuid: 'another' })).envelope).toMatchObject({
+    code: -1,
+    msg: 'signeruiderror',
+  })
   expect((await read({ fid: alice.fid }, { 'content-type': 'application/json' })).envelope.code).toBe('10002')
   expect((await read({})).status).toBe(400)
   expect((await api.call('/v2/farcaster/user-notification')).envelope.code).toBe('10002')
-  expect((await api.call('/v2/farcaster/user-notification', { headers: { ...headers, viewer: String(bob.fid) } })).envelope.msg).toBe('signeruiderror')
-  expect(await api.db.selectFrom('fc_notification_read').select('fid').where('fid', 'in', [alice.fid, bob.fid]).execute()).toEqual([])
+  expect(
+    (await api.call('/v2/farcaster/user-notification', { headers: { ...headers, viewer: String(bob.fid) } })).envelope
+      .msg,
+  ).toBe('signeruiderror')
+  expect(
+    await api.db.selectFrom('fc_notification_read').select('fid').where('fid', 'in', [alice.fid, bob.fid]).execute(),
+  ).toEqual([])
 })
 
 test('so many unseen are not counted further', async () => {
   const mine = await say(alice, 'mine')
-  await network.submitAll(Array.from({ length: mostUnseen + 20 }, (_, n) => bob.cast(`answer ${n}`, { parent: { castId: mine } }, noon)))
+  await network.submitAll(
+    Array.from({ length: mostUnseen + 20 }, (_, n) => bob.cast(`answer ${n}`, { parent: { castId: mine } }, noon)),
+  )
   expect((await get()).unseen).toBe(mostUnseen)
 })
 

@@ -26,9 +26,11 @@ export const readNotices: Handler<'social.readNotices'> = async ({ fid, until },
     const { event_id: read } = await trx
       .insertInto('fc_notification_read')
       .values({ fid, event_id: Math.min(until ?? latest, latest) })
-      .onConflict((conflict) => conflict.column('fid').doUpdateSet(({ fn, ref }) => ({
-        event_id: fn('greatest', [ref('fc_notification_read.event_id'), ref('excluded.event_id')]),
-      })))
+      .onConflict((conflict) =>
+        conflict.column('fid').doUpdateSet(({ fn, ref }) => ({
+          event_id: fn('greatest', [ref('fc_notification_read.event_id'), ref('excluded.event_id')]),
+        })),
+      )
       .returning('event_id')
       .executeTakeFirstOrThrow()
     const unseen = await countUnseen(trx, fid, read)

@@ -53,7 +53,10 @@ interface GroupsOf {
 }
 
 /** Groups of one reader, the latest first. A group stands where its latest row stands. */
-export async function readGroups(db: Database, { fid, tab, until, before, limit, read }: GroupsOf): Promise<NoticeGroup[]> {
+export async function readGroups(
+  db: Database,
+  { fid, tab, until, before, limit, read }: GroupsOf,
+): Promise<NoticeGroup[]> {
   const hiddenAuthors = [...(await readHiddenAuthors(db, fid))]
   // The rows of a group are about one cast, so that one of them is looked at for all.
   const sameGroup = (row: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`

@@ -36,13 +36,20 @@ beforeAll(async () => {
   const ports = [await freePort(), await freePort()]
   ;[site, host] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string]
   const alone = createNoticeApp({ config: api.config, db: api.db, live: otherLive })
-  listening.push(await listen(api.app.fetch as never, { host: '127.0.0.1', port: ports[0]! }), await listen(alone.fetch as never, { host: '127.0.0.1', port: ports[1]! }))
+  listening.push(
+    await listen(api.app.fetch as never, { host: '127.0.0.1', port: ports[0]! }),
+    await listen(alone.fetch as never, { host: '127.0.0.1', port: ports[1]! }),
+  )
 })
 beforeEach(async () => {
   const name = `alice${count++}`
   alice = await openPerson(network)
   reader = await createReader(api.db, name)
-  await api.db.updateTable('account').set({ fid: alice.fid, signer_uuid: `signer-${name}` }).where('id', '=', reader.id).execute()
+  await api.db
+    .updateTable('account')
+    .set({ fid: alice.fid, signer_uuid: `signer-${name}` })
+    .where('id', '=', reader.id)
+    .execute()
   headers = { ...reader.headers, viewer: String(alice.fid), signeruuid: `signer-${name}` }
   const cast = alice.cast('mine')
   await network.submit(cast)
@@ -56,15 +63,26 @@ afterAll(async () => {
   await api.close()
 })
 
-async function follow(origin = host, as: Record<string, string> = { token: reader.token }, query = ''): Promise<OpenStream> {
+async function follow(
+  origin = host,
+  as: Record<string, string> = { token: reader.token },
+  query = '',
+): Promise<OpenStream> {
   const stream = await openStream(`${origin}/events?fid=${alice.fid}&device=pc${query}`, as)
   streams.push(stream)
   await expect.poll(() => stream.heard.some(({ name }) => name === 'ready')).toBe(true)
   return stream
 }
-const told = (stream: OpenStream) => stream.heard.filter(({ name }) => name !== 'ready').map(({ name, data }) => name ?? (data as { type: string }).type)
+const told = (stream: OpenStream) =>
+  stream.heard.filter(({ name }) => name !== 'ready').map(({ name, data }) => name ?? (data as { type: string }).type)
 let second = 0
-const like = (on = true) => network.submit(bob.intend({ kind: 'like', on, target: { castId: liked } }, Math.floor(Date.now() / 1000) - 1_609_459_200 + second++))
+const like = (on = true) =>
+  network.submit(
+    bob.intend(
+      { kind: 'like', on, target: { castId: liked } },
+      Math.floor(Date.now() / 1000) - 1_609_459_200 + second++,
+    ),
+  )
 const read = () => api.call('/read', sending({ fid: alice.fid }, headers))
 
 test('R659 R429 R430 R658 what happens is told as a message with a type, reading as a named event, to all streams of the account on every host', async () => {
@@ -112,7 +130,10 @@ test('R659 whoever was away resumes with Last-Event-ID or since, on any host, an
   await like(false)
   await like()
   expect(told(await follow(host, { token: reader.token, 'last-event-id': id }))).toEqual(['read', 'broadcast'])
-  expect(told(await follow(site, { token: reader.token }, `&since=${encodeURIComponent(id)}`))).toEqual(['read', 'broadcast'])
+  expect(told(await follow(site, { token: reader.token }, `&since=${encodeURIComponent(id)}`))).toEqual([
+    'read',
+    'broadcast',
+  ])
   expect(told(await follow(site, { token: reader.token, 'last-event-id': '' }))[0]).toBe('broadcast')
   expect(told(await follow(site, { token: reader.token, 'last-event-id': 'nonsense' }))[0]).toBe('broadcast')
 })
@@ -128,7 +149,14 @@ test('R659 R516 a stream is for the login that is linked to the account; the coo
   for (const query of [`?fid=${bob.fid}`, '', '?fid=', '?fid=undefined', `?fid=${alice.fid}.0`]) {
     expect(await refused(query, { token: reader.token }), query).toEqual([401, 'signeruiderror'])
   }
-  const asked = await fetch(`${host}/events`, { method: 'OPTIONS', headers: { origin: 'https://site.example', 'access-control-request-method': 'GET', 'access-control-request-headers': 'token' } })
+  const asked = await fetch(`${host}/events`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://site.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'token',
+    },
+  })
   expect(asked.headers.get('access-control-allow-headers')).toContain('token')
   expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
 })
@@ -149,7 +177,12 @@ test('others, the muted and the own account tell nothing', async () => {
 test('a stream whose login has ended or is linked to another account is ended', async () => {
   const notices = openNoticeStreams({ config: api.config, db: api.db, live: otherLive, log: pino({ level: 'silent' }) })
   const port = await freePort()
-  listening.push(await listen(((request: Request, env: object) => notices.answer(request, env as never)) as never, { host: '127.0.0.1', port }))
+  listening.push(
+    await listen(((request: Request, env: object) => notices.answer(request, env as never)) as never, {
+      host: '127.0.0.1',
+      port,
+    }),
+  )
   const origin = `http://127.0.0.1:${port}`
   const stays = await follow(origin)
   await notices.checkLogins()
@@ -159,7 +192,11 @@ test('a stream whose login has ended or is linked to another account is ended', 
   await stays.over
   reader = await createReader(api.db, `again${count}`)
   await api.db.updateTable('account').set({ fid: null, signer_uuid: null }).where('fid', '=', alice.fid).execute()
-  await api.db.updateTable('account').set({ fid: alice.fid, signer_uuid: 'another' }).where('id', '=', reader.id).execute()
+  await api.db
+    .updateTable('account')
+    .set({ fid: alice.fid, signer_uuid: 'another' })
+    .where('id', '=', reader.id)
+    .execute()
   const relinked = await follow(origin)
   await api.db.updateTable('account').set({ fid: bob.fid }).where('id', '=', reader.id).execute()
   await notices.checkLogins()

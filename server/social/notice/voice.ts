@@ -7,8 +7,10 @@ import type { ManagedNotices } from '../provider.ts'
 import { countUnseen, readPlace } from './rows.ts'
 import { fidOf, newsIn, topicOf } from './topic.ts'
 
-const broadcast = (fid: number) => `data: ${JSON.stringify({ type: 'broadcast', fid } satisfies NoticeMessages['message'])}\n`
-const read = (fid: number) => `event: read\ndata: ${JSON.stringify({ type: 'read', fid } satisfies NoticeMessages['read'])}\n`
+const broadcast = (fid: number) =>
+  `data: ${JSON.stringify({ type: 'broadcast', fid } satisfies NoticeMessages['message'])}\n`
+const read = (fid: number) =>
+  `event: read\ndata: ${JSON.stringify({ type: 'read', fid } satisfies NoticeMessages['read'])}\n`
 
 /** The voice of notification streams (R659): that there is something new, and that it was read. */
 export function noticeVoice(db: Database, notices?: ManagedNotices): Voice {
@@ -16,7 +18,12 @@ export function noticeVoice(db: Database, notices?: ManagedNotices): Voice {
   async function greet([topic]: readonly Topic[]): Promise<string[]> {
     const fid = fidOf(topic!)
     // A network that keeps them itself may be away; then nothing is new.
-    const unseen = notices ? await notices.read(fid, 'all', { limit: 1 }).then((told) => told.unseen, () => 0) : await countUnseen(db, fid, (await readPlace(db, fid)).read)
+    const unseen = notices
+      ? await notices.read(fid, 'all', { limit: 1 }).then(
+          (told) => told.unseen,
+          () => 0,
+        )
+      : await countUnseen(db, fid, (await readPlace(db, fid)).read)
     return [unseen > 0 ? broadcast(fid) : read(fid)]
   }
   return { heartbeatMs: 15_000, heartbeat: ': beat\n\n', tell, greet, reset: greet }

@@ -23,13 +23,23 @@ const firstTryMs = 60_000
  * Does what somebody wants on the network. It is kept first, so that a crash loses nothing: the sender of the outbox goes on
  * with what is left there. Throws the Refusal where the network refuses; then nothing is kept, and the author has the text.
  */
-export async function deliver(delivery: Delivery, intent: Intent, signer: SignerRef & { uuid: string }): Promise<Delivered> {
+export async function deliver(
+  delivery: Delivery,
+  intent: Intent,
+  signer: SignerRef & { uuid: string },
+): Promise<Delivered> {
   const { db, now } = delivery
   const id = randomUUID()
   await db
     .insertInto('social_outbox')
     .values({
-      id, signer_uuid: signer.uuid, fid: signer.fid, intent: JSON.stringify(intent), at: now, attempts: 1, next_try_at: new Date(now.getTime() + firstTryMs),
+      id,
+      signer_uuid: signer.uuid,
+      fid: signer.fid,
+      intent: JSON.stringify(intent),
+      at: now,
+      attempts: 1,
+      next_try_at: new Date(now.getTime() + firstTryMs),
     })
     .execute()
   let hash: Hex
@@ -46,9 +56,21 @@ export async function deliver(delivery: Delivery, intent: Intent, signer: Signer
 }
 
 /** What follows once the network has it: images are in use, the readers of an account show its picture, and nothing waits any more. */
-export async function settle({ db, config }: Delivery, id: string, fid: number, intent: Intent, hash: Hex): Promise<void> {
+export async function settle(
+  { db, config }: Delivery,
+  id: string,
+  fid: number,
+  intent: Intent,
+  hash: Hex,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (intent.kind === 'cast') await useImages(trx, config, `cast:${hash}`, intent.embeds.flatMap((embed) => ('url' in embed ? [embed.url] : [])))
+    if (intent.kind === 'cast')
+      await useImages(
+        trx,
+        config,
+        `cast:${hash}`,
+        intent.embeds.flatMap((embed) => ('url' in embed ? [embed.url] : [])),
+      )
     if (intent.kind === 'remove') await useImages(trx, config, `cast:${intent.hash}`, [])
     if (intent.kind === 'profile' && intent.field === 'pfp') {
       await useImages(trx, config, `pfp:${fid}`, intent.value ? [intent.value] : [])

@@ -19,7 +19,11 @@ beforeAll(async () => {
   api = await openApi({ env: socialEnv })
   alice = await createSocialReader(api, 'alice')
   bob = await createSocialReader(api, 'bob')
-  const { key } = await api.db.selectFrom('signer').select('key').where('uuid', '=', alice.signerUuid).executeTakeFirstOrThrow()
+  const { key } = await api.db
+    .selectFrom('signer')
+    .select('key')
+    .where('uuid', '=', alice.signerUuid)
+    .executeTakeFirstOrThrow()
   signer = { fid: alice.fid, key: key.toString('hex'), uuid: alice.signerUuid }
 })
 afterAll(() => api.close())
@@ -34,9 +38,15 @@ function providerThat(answer: (once: Once) => Promise<{ hash: Hex }>) {
 }
 const lost = () => Promise.reject(new Error('connection lost'))
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-const delivery = (provider: SocialProvider, minutes = 0) => ({ db: api.db, config: api.config, provider, now: at(minutes) })
+const delivery = (provider: SocialProvider, minutes = 0) => ({
+  db: api.db,
+  config: api.config,
+  provider,
+  now: at(minutes),
+})
 type Waiting = Output<'social.outbox'>['list']
-const outboxOf = async ({ headers }: SocialReader, lang = 'en') => (await api.call<{ list: Waiting }>('/v2/farcaster/outbox', { headers: { ...headers, lang } })).data.list
+const outboxOf = async ({ headers }: SocialReader, lang = 'en') =>
+  (await api.call<{ list: Waiting }>('/v2/farcaster/outbox', { headers: { ...headers, lang } })).data.list
 /** Something of Alice's that waits since some minutes. */
 async function leave(text: string, minutes = -5) {
   const delivered = await deliver(delivery(providerThat(lost).provider, minutes), saying(text), signer)
@@ -46,7 +56,9 @@ async function leave(text: string, minutes = -5) {
 
 test('what the network cannot take now is kept, shown to its author only, and sent later once, with its own date', async () => {
   const id = await leave('patience')
-  expect(await outboxOf(alice)).toEqual([{ id, kind: 'cast', text: 'patience', state: 'sending', reason: '', add_time: expect.any(Number) }])
+  expect(await outboxOf(alice)).toEqual([
+    { id, kind: 'cast', text: 'patience', state: 'sending', reason: '', add_time: expect.any(Number) },
+  ])
   expect(await outboxOf(bob)).toEqual([])
   const { provider, heard } = providerThat((once) => socialOf(api).submit(saying('patience'), signer, once))
   expect([await sendWaiting(delivery(provider)), await sendWaiting(delivery(provider))]).toEqual([1, 0])
@@ -58,7 +70,11 @@ test('what the network cannot take now is kept, shown to its author only, and se
 
 test('a process that dies between the network and the outbox posts nothing twice', async () => {
   const id = await leave('exactly once')
-  const { at: date } = await api.db.selectFrom('social_outbox').select('at').where('id', '=', id).executeTakeFirstOrThrow()
+  const { at: date } = await api.db
+    .selectFrom('social_outbox')
+    .select('at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const { hash } = await socialOf(api).submit(saying('exactly once'), signer, { id, at: date })
   expect(await sendWaiting(delivery(socialOf(api)))).toBe(1)
   const casts = await api.db.selectFrom('fc_cast').select('hash').where('text', '=', 'exactly once').execute()
@@ -87,10 +103,13 @@ test('what the network refuses later has failed, with the reason in the reader�
   const id = await leave('refused')
   await sendWaiting(delivery(providerThat(() => Promise.reject(new MessageRefusal('cast_empty'))).provider))
   expect(await outboxOf(alice, 'cn')).toMatchObject([{ id, state: 'failed', reason: '请先输入内容' }])
-  const post = (path: string, who: SocialReader) => api.call(`/v2/farcaster/outbox/${path}`, sending({ id }, who.headers))
+  const post = (path: string, who: SocialReader) =>
+    api.call(`/v2/farcaster/outbox/${path}`, sending({ id }, who.headers))
   expect([(await post('retry', bob)).status, (await post('discard', bob)).status]).toEqual([404, 404])
   expect((await post('retry', alice)).data).toEqual({ success: true, state: 'done' })
-  expect(await api.db.selectFrom('fc_cast').select('fid').where('text', '=', 'refused').execute()).toEqual([{ fid: alice.fid }])
+  expect(await api.db.selectFrom('fc_cast').select('fid').where('text', '=', 'refused').execute()).toEqual([
+    { fid: alice.fid },
+  ])
   expect((await post('retry', alice)).status).toBe(404)
 
   const other = await leave('given up')

@@ -49,7 +49,11 @@ export const retryOutbox: Handler<'social.retry'> = async ({ id }, context) => {
 }
 
 export const discardOutbox: Handler<'social.discard'> = async ({ id }, context) => {
-  const { numDeletedRows } = await context.db.deleteFrom('social_outbox').where('id', '=', id).where('fid', '=', ownFid(context)).executeTakeFirst()
+  const { numDeletedRows } = await context.db
+    .deleteFrom('social_outbox')
+    .where('id', '=', id)
+    .where('fid', '=', ownFid(context))
+    .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('not_found')
   return {}
 }

@@ -38,7 +38,8 @@ async function take({ db, now }: Delivery, only: string | undefined) {
         .orderBy('next_try_at')
         .limit(1)
         .forUpdate()
-        .skipLocked())
+        .skipLocked(),
+    )
     .returning(['id', 'fid', 'signer_uuid', 'intent', 'at', 'attempts'])
     .executeTakeFirst()
 }
@@ -48,9 +49,17 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof take>>>
 async function send(delivery: Delivery, waiting: Waiting): Promise<boolean> {
   const { db, provider, now } = delivery
   const intent = waiting.intent as unknown as Intent
-  const { key } = await db.selectFrom('signer').select('key').where('uuid', '=', waiting.signer_uuid).executeTakeFirstOrThrow()
+  const { key } = await db
+    .selectFrom('signer')
+    .select('key')
+    .where('uuid', '=', waiting.signer_uuid)
+    .executeTakeFirstOrThrow()
   try {
-    const { hash } = await provider.submit(intent, { fid: waiting.fid, key: key.toString('hex') }, { id: waiting.id, at: waiting.at })
+    const { hash } = await provider.submit(
+      intent,
+      { fid: waiting.fid, key: key.toString('hex') },
+      { id: waiting.id, at: waiting.at },
+    )
     await settle(delivery, waiting.id, waiting.fid, intent, hash)
     return true
   } catch (error) {

@@ -72,7 +72,10 @@ async function accountOf(network: Network, custody: Buffer, context: CallContext
   return account
 }
 
-async function reservedFid(network: Network, { uuid, fid: known }: { uuid: string; fid: number | null }): Promise<number> {
+async function reservedFid(
+  network: Network,
+  { uuid, fid: known }: { uuid: string; fid: number | null },
+): Promise<number> {
   if (known !== null) return known
   const reserved = await network.reserveFid()
   const { fid } = await network.db
@@ -89,13 +92,17 @@ async function reservedFid(network: Network, { uuid, fid: known }: { uuid: strin
  * `approval_expired`, `account_absent`, `approval_wrong` for a signature of another key or over other terms, `username_format`,
  * `username_taken`, `profile_long`.
  */
-export const approve: Handler<'social.approve'> = async ({ token, address, fid, nonce, deadline, signature, ...names }, context) => {
+export const approve: Handler<'social.approve'> = async (
+  { token, address, fid, nonce, deadline, signature, ...names },
+  context,
+) => {
   const { db, config, now } = context
   const network = openNetwork(db, config)
   const request = await waitingRequest(context, token)
   const custody = bytesOf(address)
   const account = await accountOf(network, custody, context)
-  if (fid !== (account?.fid ?? request.fid) || deadline > toFarcasterTime(request.expires_at)) throw new Refusal('approval_wrong')
+  if (fid !== (account?.fid ?? request.fid) || deadline > toFarcasterTime(request.expires_at))
+    throw new Refusal('approval_wrong')
   const profile = account ? [] : await profileOf(names, context)
   await claim(context, request.uuid)
   try {
@@ -116,7 +123,12 @@ export const approve: Handler<'social.approve'> = async ({ token, address, fid, 
 }
 
 /** The account is there and its key is good: a name that somebody took a moment ago is no reason to lose them. */
-async function introduce(profile: readonly Intent[], fid: number, { uuid, key }: { uuid: string; key: Buffer }, context: CallContext): Promise<void> {
+async function introduce(
+  profile: readonly Intent[],
+  fid: number,
+  { uuid, key }: { uuid: string; key: Buffer },
+  context: CallContext,
+): Promise<void> {
   const signer = { fid, uuid, key: key.toString('hex') }
   for (const intent of profile) {
     await deliver({ ...context, provider: socialOf(context) }, intent, signer).catch((error: unknown) => {
@@ -137,7 +149,10 @@ async function claim({ db, now }: CallContext, uuid: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new Refusal('approval_expired')
 }
 
-async function profileOf({ username = '', displayName = '' }: { username?: string | undefined; displayName?: string | undefined }, context: CallContext): Promise<Intent[]> {
+async function profileOf(
+  { username = '', displayName = '' }: { username?: string | undefined; displayName?: string | undefined },
+  context: CallContext,
+): Promise<Intent[]> {
   const name = await usernameFrom(username, undefined, context)
   const display = profileText('display', displayName)
   return [

@@ -19,12 +19,16 @@ import { ownRequest } from './request.ts'
  * account that has this fid, as its custody key just agreed, or to a new one. The signer that the account had before is
  * taken back. The same again is fine.
  */
-export const bindSigner: Handler<'social.bindSigner'> = async ({ signer_uuid, fid, ticket }, context): Promise<LoggedIn> => {
+export const bindSigner: Handler<'social.bindSigner'> = async (
+  { signer_uuid, fid, ticket },
+  context,
+): Promise<LoggedIn> => {
   const { db, caller, now } = context
   if (caller.kind === 'anon' && !ticket) throw new Refusal(caller.ended ?? 'login_required')
   const request = await ownRequest(context, signer_uuid, ticket)
   const isLate = request.account_id === null && request.expires_at <= now
-  if (request.approved_at === null || request.fid !== fid || isLate || !(await isSignerGood(context, request, fid))) throw new Refusal('attempt_unknown')
+  if (request.approved_at === null || request.fid !== fid || isLate || !(await isSignerGood(context, request, fid)))
+    throw new Refusal('attempt_unknown')
   const [person] = await socialOf(context).people([fid])
   const accountId = await db.transaction().execute((trx) => link(trx, context, request, person))
   const before = await db
@@ -35,30 +39,49 @@ export const bindSigner: Handler<'social.bindSigner'> = async ({ signer_uuid, fi
     .returning(['uuid', 'key'])
     .execute()
   await takeBack(before, context)
-  return caller.kind === 'reader' ? { token: '', userInfo: await readAccount(db, accountId) } : logIn(context, accountId)
+  return caller.kind === 'reader'
+    ? { token: '', userInfo: await readAccount(db, accountId) }
+    : logIn(context, accountId)
 }
 
 async function link(
-  trx: Transaction<DB>, context: CallContext, request: { uuid: string; fid: number | null }, person: Person | undefined,
+  trx: Transaction<DB>,
+  context: CallContext,
+  request: { uuid: string; fid: number | null },
+  person: Person | undefined,
 ): Promise<number> {
   const { caller } = context
   const fid = request.fid!
   // Two tabs, or two answers that were lost, end up at one account.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`link ${fid}`}, 20))`.execute(trx)
-  const known = await trx.selectFrom('signer').select('account_id').where('uuid', '=', request.uuid).forUpdate().executeTakeFirstOrThrow()
+  const known = await trx
+    .selectFrom('signer')
+    .select('account_id')
+    .where('uuid', '=', request.uuid)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (known.account_id !== null) {
     // A ticket logs in once.
     if (caller.kind !== 'reader' || caller.accountId !== known.account_id) throw new Refusal('attempt_unknown')
     return known.account_id
   }
   const accountId = caller.kind === 'reader' ? caller.accountId : await accountOfFid(trx, context, fid, person)
-  await trx.updateTable('account').set({ fid, signer_uuid: request.uuid, pfp_url: person?.pfpUrl ?? '' }).where('id', '=', accountId).execute()
+  await trx
+    .updateTable('account')
+    .set({ fid, signer_uuid: request.uuid, pfp_url: person?.pfpUrl ?? '' })
+    .where('id', '=', accountId)
+    .execute()
   await trx.updateTable('signer').set({ account_id: accountId }).where('uuid', '=', request.uuid).execute()
   return accountId
 }
 
 /** The account that was linked to a fid last, or a new one. */
-async function accountOfFid(trx: Transaction<DB>, { locale }: CallContext, fid: number, person: Person | undefined): Promise<number> {
+async function accountOfFid(
+  trx: Transaction<DB>,
+  { locale }: CallContext,
+  fid: number,
+  person: Person | undefined,
+): Promise<number> {
   const known = await trx
     .selectFrom('account')
     .leftJoin('signer', 'signer.account_id', 'account.id')
@@ -76,7 +99,11 @@ async function accountOfFid(trx: Transaction<DB>, { locale }: CallContext, fid: 
 export const unlink: Handler<'social.unlink'> = async (_, context) => {
   const { db } = context
   const { accountId } = readerOf(context)
-  await db.updateTable('account').set({ fid: null, signer_uuid: null, pfp_url: '' }).where('id', '=', accountId).execute()
+  await db
+    .updateTable('account')
+    .set({ fid: null, signer_uuid: null, pfp_url: '' })
+    .where('id', '=', accountId)
+    .execute()
   const signers = await db.selectFrom('signer').select(['uuid', 'key']).where('account_id', '=', accountId).execute()
   await takeBack(signers, context)
   return {}

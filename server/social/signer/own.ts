@@ -12,7 +12,11 @@ interface LentKey {
 }
 
 /** Whether the network takes what a key signs for an account. While a network that keeps keys cannot be asked, it is believed to. */
-export async function isSignerGood(context: Pick<CallContext, 'db' | 'config' | 'now'>, { key, managed_uuid: uuid }: LentKey, fid: number): Promise<boolean> {
+export async function isSignerGood(
+  context: Pick<CallContext, 'db' | 'config' | 'now'>,
+  { key, managed_uuid: uuid }: LentKey,
+  fid: number,
+): Promise<boolean> {
   if (uuid === null) return isKeyGood(context.db, key, fid, context.now)
   const { managedKeys } = socialOf(context)
   if (!managedKeys) return false
@@ -24,11 +28,16 @@ export async function isSignerGood(context: Pick<CallContext, 'db' | 'config' | 
 
 /** The signer that is linked to an account, as long as the network takes what it signs. */
 export async function goodSigner(
-  context: Pick<CallContext, 'db' | 'config' | 'now'>, accountId: number,
+  context: Pick<CallContext, 'db' | 'config' | 'now'>,
+  accountId: number,
 ): Promise<{ uuid: string; fid: number; key: Buffer; pfpUrl: string } | undefined> {
   const signer = await context.db
     .selectFrom('account')
-    .innerJoin('signer', (join) => join.onRef('signer.account_id', '=', 'account.id').on((on) => on(on.cast('signer.uuid', 'text'), '=', on.ref('account.signer_uuid'))))
+    .innerJoin('signer', (join) =>
+      join
+        .onRef('signer.account_id', '=', 'account.id')
+        .on((on) => on(on.cast('signer.uuid', 'text'), '=', on.ref('account.signer_uuid'))),
+    )
     .select(['signer.uuid', 'signer.key', 'signer.managed_uuid', 'account.fid', 'account.pfp_url'])
     .where('account.id', '=', accountId)
     .executeTakeFirst()

@@ -30,9 +30,11 @@ export const getSigner: Handler<'social.getSigner'> = async (_, context) => {
 
 async function begin(context: CallContext, ticket: string): Promise<Output<'social.getSigner'>> {
   const { db, config, caller, visitor, locale, now } = context
-  const managed = await socialOf(context).managedKeys?.begin(now).catch((error: unknown) => {
-    throw asAnswer(error)
-  })
+  const managed = await socialOf(context)
+    .managedKeys?.begin(now)
+    .catch((error: unknown) => {
+      throw asAnswer(error)
+    })
   const token = newToken()
   const uuid = randomUUID()
   // Whoever approves elsewhere is shown no number of ours.
@@ -57,7 +59,8 @@ async function begin(context: CallContext, ticket: string): Promise<Output<'soci
   })
   return {
     signer_uuid: uuid,
-    signer_approval_url: managed?.approvalUrl ?? config.siteOrigin + localisePath(`/fc/approve/${token}`, locale, config.defaultLocale),
+    signer_approval_url:
+      managed?.approvalUrl ?? config.siteOrigin + localisePath(`/fc/approve/${token}`, locale, config.defaultLocale),
     farcaster: 0,
     fid: null,
     pfp_url: '',

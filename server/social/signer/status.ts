@@ -21,7 +21,10 @@ export const signerStatus: Handler<'social.signerStatus'> = async ({ signer_uuid
 }
 
 /** Asks a network that keeps keys whether one was approved meanwhile, and notes for whom. */
-async function learnApproval(context: CallContext, managedUuid: string): Promise<'waiting' | 'revoked' | { fid: number }> {
+async function learnApproval(
+  context: CallContext,
+  managedUuid: string,
+): Promise<'waiting' | 'revoked' | { fid: number }> {
   const { db, now } = context
   const seen = (await socialOf(context).managedKeys?.look(managedUuid).catch(waitLonger)) ?? 'waiting'
   if (typeof seen === 'object') {
@@ -50,6 +53,7 @@ export const checkIsFarcaster: Handler<'social.check'> = async (_, context) => {
 /** Refuses `signer` where the network does not take the caller's signer any more, or the body names another one. */
 export const isSocialLogin: Handler<'social.isLogin'> = async ({ fid, signeruuid }, context) => {
   const signer = await goodSigner(context, readerOf(context).accountId)
-  if (!signer || (fid ?? signer.fid) !== signer.fid || (signeruuid ?? signer.uuid) !== signer.uuid) throw new Refusal('signer')
+  if (!signer || (fid ?? signer.fid) !== signer.fid || (signeruuid ?? signer.uuid) !== signer.uuid)
+    throw new Refusal('signer')
   return { farcaster: 1, fid: signer.fid, signer_uuid: signer.uuid }
 }

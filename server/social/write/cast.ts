@@ -49,11 +49,16 @@ async function embedsOf(asked: Parsed<'social.createCast'>['embeds'], context: C
     throw new Refusal('cast_embeds', { most })
   }
   if (!urls.every(isNetworkUrl)) throw new Refusal('cast_url')
-  return Promise.all(asked.map(async (embed) => ('url' in embed ? embed : { castId: await castAt(embed.cast_id.hash, context) })))
+  return Promise.all(
+    asked.map(async (embed) => ('url' in embed ? embed : { castId: await castAt(embed.cast_id.hash, context) })),
+  )
 }
 
 /** An answer belongs where the answered cast does; only a cast that answers none goes into a channel. */
-async function parentOf({ parent, channel_id }: Parsed<'social.createCast'>, context: CallContext): Promise<CastParent | undefined> {
+async function parentOf(
+  { parent, channel_id }: Parsed<'social.createCast'>,
+  context: CallContext,
+): Promise<CastParent | undefined> {
   if (parent) return { castId: await castAt(parent, context) }
   if (!channel_id) return undefined
   const channel = await socialOf(context).channel(channel_id)

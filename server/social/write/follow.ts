@@ -17,7 +17,12 @@ export const blockUser: Handler<'social.block'> = async ({ fid, on }, context) =
 export const muteUser: Handler<'social.mute'> = async ({ fid, on }, context) => {
   await refuseTarget(fid, on, context)
   const muted = { fid: readerOf(context).signer!.fid, target_fid: fid }
-  if (on) await context.db.insertInto('fc_mute').values(muted).onConflict((conflict) => conflict.doNothing()).execute()
+  if (on)
+    await context.db
+      .insertInto('fc_mute')
+      .values(muted)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   else await context.db.deleteFrom('fc_mute').where('fid', '=', muted.fid).where('target_fid', '=', fid).execute()
   return { success: true, state: 'done' }
 }

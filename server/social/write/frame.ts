@@ -27,27 +27,51 @@ export const pressFrame: Handler<'social.frameAction'> = (input, context) => pre
  * fetch, so that neither the key nor the reader's own address leaves. `isOpen` says, in tests, which addresses may be reached. Refuses
  * `cast_gone`, `signer`, `cast_url` and `frame_failed`.
  */
-export async function press(input: Parsed<'social.frameAction'>, context: CallContext, isOpen?: IsOpen): Promise<Output<'social.frameAction'>> {
+export async function press(
+  input: Parsed<'social.frameAction'>,
+  context: CallContext,
+  isOpen?: IsOpen,
+): Promise<Output<'social.frameAction'>> {
   const { hash, url, buttonIndex, inputText, state } = input
   if (!socialOf(context).capabilities.pressesFrames) throw new Refusal('network_unable')
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new Refusal('cast_url')
   const castId = await castAt(hash, context)
   const signer = await signerOf(context)
   const pressed = { url, buttonIndex, inputText, state, castId }
-  const { message, bytes } = await signPress(openNetwork(context.db, context.config), signer, pressed, context.now).catch((error: unknown) => {
+  const { message, bytes } = await signPress(
+    openNetwork(context.db, context.config),
+    signer,
+    pressed,
+    context.now,
+  ).catch((error: unknown) => {
     throw asRefusal(error)
   })
   const json = {
     untrustedData: {
-      ...pressed, fid: signer.fid, network: message.data.network, timestamp: context.now.getTime(), messageHash: `0x${message.hash.toString('hex')}`,
+      ...pressed,
+      fid: signer.fid,
+      network: message.data.network,
+      timestamp: context.now.getTime(),
+      messageHash: `0x${message.hash.toString('hex')}`,
     },
     trustedData: { messageBytes: bytes.toString('hex') },
   }
-  const answer = await fetchWeb(url, { json, isOpen, timeoutMs, mostBytes: pageBytes, mostRedirects: 0, headers: { accept: 'text/html, application/json' } }).catch(failed)
+  const answer = await fetchWeb(url, {
+    json,
+    isOpen,
+    timeoutMs,
+    mostBytes: pageBytes,
+    mostRedirects: 0,
+    headers: { accept: 'text/html, application/json' },
+  }).catch(failed)
   return readAnswer(answer, context, isOpen)
 }
 
-async function readAnswer(answer: WebAnswer, context: CallContext, isOpen: IsOpen | undefined): Promise<Output<'social.frameAction'>> {
+async function readAnswer(
+  answer: WebAnswer,
+  context: CallContext,
+  isOpen: IsOpen | undefined,
+): Promise<Output<'social.frameAction'>> {
   const type = answer.headers.get('content-type') ?? ''
   const said = /^application\/json/i.test(type) ? messageIn(answer.body) : ''
   if (said) return { message: said, frame: null }
@@ -70,7 +94,13 @@ function messageIn(body: Buffer): string {
 async function imageOf(address: string, context: CallContext, isOpen: IsOpen | undefined): Promise<string> {
   if (!address) return ''
   try {
-    const { status, body } = await fetchWeb(address, { isOpen, timeoutMs, mostBytes: imageBytes, mostRedirects: 3, headers: { accept: 'image/*' } })
+    const { status, body } = await fetchWeb(address, {
+      isOpen,
+      timeoutMs,
+      mostBytes: imageBytes,
+      mostRedirects: 3,
+      headers: { accept: 'image/*' },
+    })
     return status === 200 ? (await saveThumbnail(context, body)).url : ''
   } catch (error) {
     if (error instanceof FetchError || error instanceof Refusal) return ''

@@ -28,7 +28,15 @@ export const updateProfile: Handler<'social.updateProfile'> = async (input, cont
     if (delivered.state === 'sending') state = 'sending'
   }
   const [now] = await social.people([fid])
-  return { success: true, state, fid, username: now?.username ?? '', displayName: now?.displayName ?? '', bio: now?.bio ?? '', pfp_url: now?.pfpUrl ?? '' }
+  return {
+    success: true,
+    state,
+    fid,
+    username: now?.username ?? '',
+    displayName: now?.displayName ?? '',
+    bio: now?.bio ?? '',
+    pfp_url: now?.pfpUrl ?? '',
+  }
 }
 
 type Wish = [field: ProfileField & keyof typeof known, value: string]

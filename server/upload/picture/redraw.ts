@@ -37,7 +37,8 @@ export async function redraw(bytes: Buffer, form: Form): Promise<Drawn> {
   const type = pictureType(bytes)
   if (!type) throw new PictureError('image_type')
   try {
-    const { image, isAnimated } = type === 'bmp' ? { image: openBmp(bytes), isAnimated: false } : await open(bytes, type, form)
+    const { image, isAnimated } =
+      type === 'bmp' ? { image: openBmp(bytes), isAnimated: false } : await open(bytes, type, form)
     const { edge, isSquare, isStill } = form
     const extension = isStill || isAnimated || type === 'webp' ? 'webp' : type === 'jpeg' ? 'jpg' : 'png'
     const sized = isSquare
@@ -51,7 +52,13 @@ export async function redraw(bytes: Buffer, form: Form): Promise<Drawn> {
 }
 
 async function open(bytes: Buffer, type: string, { isStill }: Form): Promise<{ image: Sharp; isAnimated: boolean }> {
-  const { format, width, height, pageHeight = height, pages = 1 } = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata()
+  const {
+    format,
+    width,
+    height,
+    pageHeight = height,
+    pages = 1,
+  } = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata()
   if (format !== type) throw new PictureError('image_type')
   const frames = isStill ? 1 : pages
   if (width * pageHeight * frames > maxImagePixels || frames > maxImageFrames) throw new PictureError('image_pixels')

@@ -7,8 +7,12 @@ const form = { edge: 100 }
 test('more pictures than processes are drawn one after another, and broken ones harm none of them', async () => {
   const good = await filled(20, 10, '#246').png().toBuffer()
   const bad = good.subarray(0, 60)
-  const results = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => draw(index % 3 === 1 ? bad : good, form)))
-  expect(results.map(({ status }) => status)).toEqual(results.map((_, index) => (index % 3 === 1 ? 'rejected' : 'fulfilled')))
+  const results = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, index) => draw(index % 3 === 1 ? bad : good, form)),
+  )
+  expect(results.map(({ status }) => status)).toEqual(
+    results.map((_, index) => (index % 3 === 1 ? 'rejected' : 'fulfilled')),
+  )
   expect(results[0]).toMatchObject({ value: { extension: 'png', width: 20, height: 10, bytes: expect.any(Buffer) } })
   expect(results[1]).toMatchObject({ reason: { refusal: 'image_broken' } })
 })

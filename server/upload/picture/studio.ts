@@ -27,7 +27,8 @@ let processes = 0
  * (also for what takes longer than 8 s or breaks the decoder), `too_many` when 30 wait already.
  */
 export function draw(bytes: Uint8Array, form: Form): Promise<Drawn> {
-  if (queue.length >= mostWaiting) return Promise.reject(new Refusal('too_many', { seconds: Math.ceil(drawWithinMs / 1000) }))
+  if (queue.length >= mostWaiting)
+    return Promise.reject(new Refusal('too_many', { seconds: Math.ceil(drawWithinMs / 1000) }))
   return new Promise((resolve, reject) => {
     queue.push({ bytes, form, resolve, reject })
     serveNext()
@@ -44,7 +45,12 @@ function serveNext(): void {
 
 /** Knows nothing of our environment: what breaks out of a decoder finds no passwords there. */
 function start(): ChildProcess {
-  const child = fork(program, { execArgv: ['--max-old-space-size=128'], env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const child = fork(program, {
+    execArgv: ['--max-old-space-size=128'],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
   processes++
   // Whatever fails ends the process, and its end is listened for; one that never began has no end of its own.
   child.on('error', () => (child.pid === undefined ? child.emit('exit') : child.kill('SIGKILL')))

@@ -10,9 +10,20 @@ export function openS3({ s3Endpoint, s3Bucket, s3Region, s3AccessKeyId, s3Secret
   if (!s3Bucket || !s3AccessKeyId || !s3SecretAccessKey) {
     throw new StartError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
   }
-  const client = new AwsClient({ accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey, region: s3Region, service: 's3', retries: 2 })
+  const client = new AwsClient({
+    accessKeyId: s3AccessKeyId,
+    secretAccessKey: s3SecretAccessKey,
+    region: s3Region,
+    service: 's3',
+    retries: 2,
+  })
   const ask = async (method: string, name: string, parts: { body?: Buffer; headers?: Record<string, string> } = {}) => {
-    const response = await client.fetch(`${s3Endpoint}/${s3Bucket}/uploads/${name}`, { ...parts, body: parts.body && new Uint8Array(parts.body), method, signal: AbortSignal.timeout(withinMs) })
+    const response = await client.fetch(`${s3Endpoint}/${s3Bucket}/uploads/${name}`, {
+      ...parts,
+      body: parts.body && new Uint8Array(parts.body),
+      method,
+      signal: AbortSignal.timeout(withinMs),
+    })
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()
     throw new Error(`The image store answers ${response.status} to ${method}`)

@@ -25,7 +25,10 @@ import { ReaderSettings } from './reader-settings.tsx'
 export async function loader(args: LoaderFunctionArgs): Promise<({ item: NewsDetail } & Talked) | Response> {
   const { params, context } = args
   if (!params.id) return redirect('/article')
-  const [item, talked] = await Promise.all([context.get(askContext)('article.detail', { article_id: params.id }).catch(missing), loadTalk(args)])
+  const [item, talked] = await Promise.all([
+    context.get(askContext)('article.detail', { article_id: params.id }).catch(missing),
+    loadTalk(args),
+  ])
   return { item, ...talked }
 }
 
@@ -50,8 +53,12 @@ export default function ArticlePage() {
         </div>
         <div className="min-w-0">
           <article lang={useItemLang(item)} data-article={item.article_id} className="measure mx-auto">
-            <h1 className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">{item.title}</h1>
-            {item.abstract && !opensWithAbstract && <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>}
+            <h1 className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">
+              {item.title}
+            </h1>
+            {item.abstract && !opensWithAbstract && (
+              <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>
+            )}
             <ArticleMeta item={item} />
             <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-soft py-2 text-sm text-ink-2">
               <ItemTools item={item} />
@@ -60,7 +67,14 @@ export default function ArticlePage() {
             </div>
             <Corrections item={item} />
             {item.img_url && (
-              <img src={item.img_url} alt="" width={1600} height={1000} fetchPriority="high" className="mt-6 aspect-[16/10] w-full rounded-md bg-sunk object-cover" />
+              <img
+                src={item.img_url}
+                alt=""
+                width={1600}
+                height={1000}
+                fetchPriority="high"
+                className="mt-6 aspect-[16/10] w-full rounded-md bg-sunk object-cover"
+              />
             )}
             <details className="mt-6 border-y border-soft py-3 text-sm lg:hidden" hidden={contents.length < 2}>
               <summary className="cursor-pointer font-[650]">{t('article.contents')}</summary>

@@ -16,7 +16,11 @@ export function ReaderSettings() {
   }
   return (
     <>
-      <button type="button" popoverTarget="reader-settings" className="anchor-reader flex min-h-6 items-center gap-1 hover:text-ink">
+      <button
+        type="button"
+        popoverTarget="reader-settings"
+        className="anchor-reader flex min-h-6 items-center gap-1 hover:text-ink"
+      >
         <TextIcon />
         {t('article.reader')}
       </button>

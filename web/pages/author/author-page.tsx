@@ -70,7 +70,10 @@ function Categories({ author, category: current }: Pick<AuthorData, 'author' | '
   const { pathname } = useLocation()
   const counts = [author.article_count + author.flash_count, author.article_count, author.flash_count]
   return (
-    <nav aria-label={t('author.works')} className="mt-8 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap">
+    <nav
+      aria-label={t('author.works')}
+      className="mt-8 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap"
+    >
       {categories.map(({ category, name }) => (
         <Link
           key={category}

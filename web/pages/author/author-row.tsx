@@ -61,7 +61,9 @@ export function AuthorFacts({ author }: { author: Author }) {
   const t = useWords()
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
-      <span data-followers={author.followers}>{t('author.followers', { count: author.followers, shown: shortCount(author.followers) })}</span>
+      <span data-followers={author.followers}>
+        {t('author.followers', { count: author.followers, shown: shortCount(author.followers) })}
+      </span>
       {author.article_count > 0 && <span>{t('author.article_count', { count: author.article_count })}</span>}
       {author.flash_count > 0 && <span>{t('author.flash_count', { count: author.flash_count })}</span>}
     </p>

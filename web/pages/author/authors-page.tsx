@@ -36,7 +36,10 @@ export function AuthorsPage({ classId, authors, to }: Authors & { to: string }) 
       <Head title={t('author.page_title')} description={t('author.page_description')} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('author.page_title')}</h1>
       <p className="mt-2 text-ink-2">{t('author.page_description')}</p>
-      <nav aria-label={t('author.classes')} className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap">
+      <nav
+        aria-label={t('author.classes')}
+        className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap"
+      >
         {classes.map(({ id, name }) => (
           <Link
             key={id}

@@ -23,5 +23,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<AuthorData | Aut
 export default function AuthorRoutes() {
   const data = useLoaderData() as AuthorData | Authors
   const root = `/${useLocation().pathname.split('/')[1]}`
-  return 'author' in data ? <AuthorPage key={data.author.id} {...data} list={root} /> : <AuthorsPage {...data} to={root} />
+  return 'author' in data ? (
+    <AuthorPage key={data.author.id} {...data} list={root} />
+  ) : (
+    <AuthorsPage {...data} to={root} />
+  )
 }

@@ -11,7 +11,11 @@ export function Pager({ page, hasMore }: { page: number; hasMore: boolean }) {
     if (to === 1) query.delete('page')
     else query.set('page', String(to))
     return (
-      <Link to={query.size ? `${pathname}?${query}` : pathname} rel={rel} className="rounded-md border border-line px-5 py-2 hover:border-control hover:no-underline">
+      <Link
+        to={query.size ? `${pathname}?${query}` : pathname}
+        rel={rel}
+        className="rounded-md border border-line px-5 py-2 hover:border-control hover:no-underline"
+      >
         {name}
       </Link>
     )

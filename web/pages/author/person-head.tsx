@@ -24,7 +24,9 @@ export function PersonHead({ name, image, lead, intro, facts, children }: Person
         </h1>
         {intro && <p className="mt-2 max-w-[62ch] text-ink-2">{intro}</p>}
         {facts}
-        {children && <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2">{children}</div>}
+        {children && (
+          <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2">{children}</div>
+        )}
       </div>
     </div>
   )

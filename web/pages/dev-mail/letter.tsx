@@ -19,7 +19,10 @@ export function Letter({ mail, isOpen }: { mail: KeptMail; isOpen: boolean }) {
         <div className="min-w-0">
           <h2 className="text-md font-semibold">{mail.subject}</h2>
           <p className="text-sm text-ink-2">
-            {t('dev.mail_to')} <bdi>{mail.recipient}</bdi> · <time dateTime={new Date(at).toISOString()}>{dayIn(at, zone)} {clockIn(at, zone)}</time>
+            {t('dev.mail_to')} <bdi>{mail.recipient}</bdi> ·{' '}
+            <time dateTime={new Date(at).toISOString()}>
+              {dayIn(at, zone)} {clockIn(at, zone)}
+            </time>
           </p>
         </div>
         {code && <Code code={code} />}
@@ -30,7 +33,13 @@ export function Letter({ mail, isOpen }: { mail: KeptMail; isOpen: boolean }) {
       </details>
       <details className="mt-1">
         <summary className="min-h-7 cursor-pointer text-sm text-ink-2 hover:text-ink">{t('dev.mail_as_html')}</summary>
-        <iframe title={`${t('dev.mail_as_html')}: ${mail.subject}`} sandbox="" loading="lazy" src={`/dev/mail/${mail.id}`} className="mt-2 h-[420px] w-full rounded-md border border-line" />
+        <iframe
+          title={`${t('dev.mail_as_html')}: ${mail.subject}`}
+          sandbox=""
+          loading="lazy"
+          src={`/dev/mail/${mail.id}`}
+          className="mt-2 h-[420px] w-full rounded-md border border-line"
+        />
       </details>
     </li>
   )

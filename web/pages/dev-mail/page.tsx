@@ -24,7 +24,12 @@ export default function DevMailPage() {
       <Head title={t('dev.mail_title')} description={t('dev.mail_text')} isHidden />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('dev.mail_title')}</h1>
-        <button type="button" aria-disabled={state === 'loading'} className="min-h-10 rounded-md border border-control px-4 text-sm font-semibold hover:border-ink aria-disabled:opacity-60" onClick={() => void revalidate()}>
+        <button
+          type="button"
+          aria-disabled={state === 'loading'}
+          className="min-h-10 rounded-md border border-control px-4 text-sm font-semibold hover:border-ink aria-disabled:opacity-60"
+          onClick={() => void revalidate()}
+        >
           {t('dev.mail_refresh')}
         </button>
       </div>

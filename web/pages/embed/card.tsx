@@ -29,7 +29,13 @@ export function Card({ title, theme, canonical, head, children }: CardProps) {
       <body>
         <main className="flex h-dvh flex-col overflow-hidden border border-line px-4 pt-3 pb-2.5">
           <div className="flex items-center gap-3 border-b-2 border-ink pb-2 text-xs text-ink-3">
-            <a href={origin + localisePath('/', locale, defaultLocale)} target="_blank" rel="noopener" aria-label="Farwire" className="me-auto whitespace-nowrap text-ink hover:no-underline">
+            <a
+              href={origin + localisePath('/', locale, defaultLocale)}
+              target="_blank"
+              rel="noopener"
+              aria-label="Farwire"
+              className="me-auto whitespace-nowrap text-ink hover:no-underline"
+            >
               <Brand />
             </a>
             {head}

@@ -1,4 +1,10 @@
-import { isRouteErrorResponse, useLoaderData, useRouteError, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useRouteError,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
 import { localeFacts, localisePath } from '#domain/locale.ts'
 import { clockIn, dayIn } from '#domain/time.ts'
@@ -48,24 +54,41 @@ export default function EmbedPage() {
             {isFlash ? <FlashLabels item={item} /> : <ArticleLabels item={item} />}
             <OtherLanguage item={item} />
           </span>
-          <time dateTime={new Date(then).toISOString()} className={`whitespace-nowrap ${item.ios > 0 ? 'font-[650] text-signal' : ''}`}>
+          <time
+            dateTime={new Date(then).toISOString()}
+            className={`whitespace-nowrap ${item.ios > 0 ? 'font-[650] text-signal' : ''}`}
+          >
             {`${dayIn(then, zone)} ${clockIn(then, zone)}`}
           </time>
         </>
       }
     >
       <h1 lang={lang} className="mt-2.5 shrink-0 text-lg leading-[1.35] font-bold text-balance">
-        <a href={address} target="_blank" rel="noopener" className="line-clamp-3 [@media(max-height:180px)]:line-clamp-1">
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className="line-clamp-3 [@media(max-height:180px)]:line-clamp-1"
+        >
           {item.title}
         </a>
       </h1>
       <p lang={lang} className="card-text mt-1.5 min-h-0 flex-1 overflow-hidden text-sm text-ink-2">
-        {item.corrections.length > 0 && <strong className="text-signal">{t('news.corrections')}: {item.corrections[0]!.content} </strong>}
+        {item.corrections.length > 0 && (
+          <strong className="text-signal">
+            {t('news.corrections')}: {item.corrections[0]!.content}{' '}
+          </strong>
+        )}
         {item.abstract || plainText(item.content, longestText)}
       </p>
       <p className="mt-2 flex items-center gap-4 border-t border-soft pt-2 text-xs text-ink-3">
         {source && <span className="truncate">{t('news.source_is', { name: source })}</span>}
-        <a href={address} target="_blank" rel="noopener" className="ms-auto shrink-0 text-ink-2 underline underline-offset-3">
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className="ms-auto shrink-0 text-ink-2 underline underline-offset-3"
+        >
           {t('news.read_here')}
         </a>
       </p>
@@ -79,13 +102,20 @@ export function ErrorBoundary() {
   const { origin, locale, defaultLocale } = useSite()
   const t = useWords()
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: '' }
-  const title = status === 410 ? t('common.withdrawn_title') : status === 404 ? t('common.not_found') : t('common.error_title')
+  const title =
+    status === 410 ? t('common.withdrawn_title') : status === 404 ? t('common.not_found') : t('common.error_title')
   return (
     <Card title={title} theme={useTheme()}>
       <h1 className="mt-3 text-lg font-bold">{title}</h1>
       <p className="mt-1.5 min-h-0 flex-1 overflow-hidden text-sm text-ink-2">{data || ''}</p>
       <p className="text-xs">
-        <a href={origin + localisePath('/newsflash', locale, defaultLocale)} hrefLang={localeFacts[locale].tag} target="_blank" rel="noopener" className="text-ink-2 underline underline-offset-3">
+        <a
+          href={origin + localisePath('/newsflash', locale, defaultLocale)}
+          hrefLang={localeFacts[locale].tag}
+          target="_blank"
+          rel="noopener"
+          className="text-ink-2 underline underline-offset-3"
+        >
           {t('common.open_wire')}
         </a>
       </p>

@@ -17,7 +17,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const id = query.get('id')
   if (!id) return redirect('/farcaster/search?type=channel')
-  const [channel, first] = await Promise.all([call('social.channel', { id }), call('social.channelCasts', { id, cursor: query.get('cursor') ?? undefined })]).catch(missing)
+  const [channel, first] = await Promise.all([
+    call('social.channel', { id }),
+    call('social.channelCasts', { id, cursor: query.get('cursor') ?? undefined }),
+  ]).catch(missing)
   return { channel, first }
 }
 
@@ -31,7 +34,10 @@ export default function ChannelPage() {
   const description = visibleText(channel.description)
   return (
     <>
-      <Head title={t('warpcaster.channel_title', { name })} description={description || t('warpcaster.channel_description', { name })} />
+      <Head
+        title={t('warpcaster.channel_title', { name })}
+        description={description || t('warpcaster.channel_description', { name })}
+      />
       <BackHeader isRuled={false}>
         <bdi>{name}</bdi>
       </BackHeader>

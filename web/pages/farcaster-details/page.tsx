@@ -18,7 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const hash = query.get('hash')
   if (!hash) return redirect('/farcaster')
-  const [{ cast, parents }, replies] = await Promise.all([call('social.cast', { hash }), call('social.replies', { hash, cursor: query.get('cursor') ?? undefined })]).catch(missing)
+  const [{ cast, parents }, replies] = await Promise.all([
+    call('social.cast', { hash }),
+    call('social.replies', { hash, cursor: query.get('cursor') ?? undefined }),
+  ]).catch(missing)
   return { cast, parents, replies }
 }
 
@@ -31,7 +34,10 @@ export default function CastPage() {
   const { hash } = cast
   const takes = useCallback((sent: Cast) => (sent.parent_hash === hash ? ('bottom' as const) : undefined), [hash])
   const text = visibleText(cast.text)
-  const title = t('warpcaster.cast_title', { name: shownName(cast.author), text: text.length > titleLength ? `${[...text].slice(0, titleLength).join('')}…` : text })
+  const title = t('warpcaster.cast_title', {
+    name: shownName(cast.author),
+    text: text.length > titleLength ? `${[...text].slice(0, titleLength).join('')}…` : text,
+  })
   return (
     <>
       <Head title={title} description={text || title} />

@@ -19,7 +19,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const fid = personOf({ request, context })
   if (!fid) return null
   const type = query.get('type') === 'following' ? ('following' as const) : ('followers' as const)
-  const [person, first] = await Promise.all([call('social.user', { fid }), call('social.userFollow', { fid, type, cursor: query.get('cursor') ?? undefined })]).catch(missing)
+  const [person, first] = await Promise.all([
+    call('social.user', { fid }),
+    call('social.userFollow', { fid, type, cursor: query.get('cursor') ?? undefined }),
+  ]).catch(missing)
   return { person, type, first }
 }
 
@@ -39,15 +42,28 @@ export default function FollowPage() {
   const { person, type, first } = data
   const { fid } = person
   const name = shownName(person)
-  const tabs = (['followers', 'following'] as const).map((each) => ({ name: t(`warpcaster.tab_${each}`), to: followPath(fid, each), isCurrent: each === type }))
+  const tabs = (['followers', 'following'] as const).map((each) => ({
+    name: t(`warpcaster.tab_${each}`),
+    to: followPath(fid, each),
+    isCurrent: each === type,
+  }))
   return (
     <>
-      <Head title={t(`warpcaster.${type}_title`, { name })} description={t(`warpcaster.${type}_title`, { name })} isHidden />
+      <Head
+        title={t(`warpcaster.${type}_title`, { name })}
+        description={t(`warpcaster.${type}_title`, { name })}
+        isHidden
+      />
       <BackHeader isRuled={false}>
         <bdi>{name}</bdi>
       </BackHeader>
       <Tabs label={t('warpcaster.person_parts')} tabs={tabs} />
-      <RowList first={first} more={(cursor) => ask('social.userFollow', { fid, type, cursor })} keyOf={(each) => each.fid} empty={<p>{t(`warpcaster.empty_${type}`)}</p>}>
+      <RowList
+        first={first}
+        more={(cursor) => ask('social.userFollow', { fid, type, cursor })}
+        keyOf={(each) => each.fid}
+        empty={<p>{t(`warpcaster.empty_${type}`)}</p>}
+      >
         {(each) => <PersonRow key={each.fid} person={each} />}
       </RowList>
     </>

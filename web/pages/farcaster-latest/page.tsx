@@ -8,11 +8,13 @@ import { missing } from '../news/missing.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  return context.get(askContext)('social.latest', { cursor }).catch((error: unknown) => {
-    // A network that has no such list.
-    if (error instanceof Refused && error.status === 501) return redirect('/farcaster')
-    return missing(error)
-  })
+  return context
+    .get(askContext)('social.latest', { cursor })
+    .catch((error: unknown) => {
+      // A network that has no such list.
+      if (error instanceof Refused && error.status === 501) return redirect('/farcaster')
+      return missing(error)
+    })
 }
 
 const takes = () => 'top' as const
@@ -26,7 +28,12 @@ export default function LatestCastsPage() {
       <Head title={t('warpcaster.latest_title')} description={t('warpcaster.latest_description')} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight max-md:sr-only">{t('warpcaster.page_title')}</h1>
       <FeedTabs current="latest" />
-      <CastList first={first} more={(cursor) => ask('social.latest', { cursor })} takes={takes} empty={<p>{t('warpcaster.empty_feed')}</p>} />
+      <CastList
+        first={first}
+        more={(cursor) => ask('social.latest', { cursor })}
+        takes={takes}
+        empty={<p>{t('warpcaster.empty_feed')}</p>}
+      />
     </>
   )
 }

@@ -11,7 +11,10 @@ import { Head } from '../../shell/head.tsx'
 import { ask, askContext } from '../../state/ask.ts'
 import { useWords } from '../../state/words.tsx'
 
-const tabs = { all: '', replies: '/reply', likes: '/likes', follows: '/follows' } as const satisfies Record<NoticeTab, string>
+const tabs = { all: '', replies: '/reply', likes: '/likes', follows: '/follows' } as const satisfies Record<
+  NoticeTab,
+  string
+>
 const path = '/farcaster/notice'
 
 /** The tab of an address, with or without the prefix of a language. */
@@ -22,7 +25,9 @@ function tabOf(pathname: string): NoticeTab {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
-  return context.get(askContext)('social.notices', { type: tabOf(pathname), cursor: searchParams.get('cursor') ?? undefined }).catch(unlinked)
+  return context
+    .get(askContext)('social.notices', { type: tabOf(pathname), cursor: searchParams.get('cursor') ?? undefined })
+    .catch(unlinked)
 }
 
 /** Who did something that concerns the reader: all, or only replies, likes, follows (R147, R154–R156). */
@@ -38,7 +43,11 @@ export default function NoticePage() {
       <h1 className="text-2xl leading-tight font-bold tracking-tight max-md:sr-only">{t('warpcaster.notification')}</h1>
       <Tabs
         label={t('warpcaster.notice_kinds')}
-        tabs={(Object.keys(tabs) as NoticeTab[]).map((tab) => ({ name: t(`warpcaster.${tab}`), to: path + tabs[tab], isCurrent: tab === type }))}
+        tabs={(Object.keys(tabs) as NoticeTab[]).map((tab) => ({
+          name: t(`warpcaster.${tab}`),
+          to: path + tabs[tab],
+          isCurrent: tab === type,
+        }))}
       />
       {'list' in data ? (
         <>

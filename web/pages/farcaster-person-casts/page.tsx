@@ -16,5 +16,12 @@ export default function PersonCastsPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()
   if (!data) return null
-  return <CastList first={data.first} more={(cursor) => ask('social.userCasts', { fid: data.fid, cursor })} showsHidden empty={<p>{t('warpcaster.empty_casts')}</p>} />
+  return (
+    <CastList
+      first={data.first}
+      more={(cursor) => ask('social.userCasts', { fid: data.fid, cursor })}
+      showsHidden
+      empty={<p>{t('warpcaster.empty_casts')}</p>}
+    />
+  )
 }

@@ -21,11 +21,18 @@ export function ProfileForm({ person }: { person: SocialUser }) {
   const { editsUsername } = useSite().network
   const navigate = useNavigate()
   // A name that only stands in for none is no name to begin with.
-  const before = { displayName: person.displayName === handleOf(person).slice(1) ? '' : person.displayName, username: person.username, bio: person.bio, pfp: person.pfp_url }
+  const before = {
+    displayName: person.displayName === handleOf(person).slice(1) ? '' : person.displayName,
+    username: person.username,
+    bio: person.bio,
+    pfp: person.pfp_url,
+  }
   const [now, setNow] = useState(before)
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const changed = Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name as keyof typeof before]))
+  const changed = Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== before[name as keyof typeof before]),
+  )
   const put = (name: keyof typeof before, value: string) => {
     setNow((fields) => ({ ...fields, [name]: value }))
     setFault('')
@@ -56,13 +63,20 @@ export function ProfileForm({ person }: { person: SocialUser }) {
     <form noValidate className="mt-6 grid gap-5" onSubmit={(event) => void save(event)}>
       <ProfilePicture name={now.displayName || handleOf(person)} url={now.pfp} onChange={(url) => put('pfp', url)} />
       <Bounded field="displayName" value={now.displayName} onChange={(value) => put('displayName', value)} />
-      {editsUsername && <Bounded field="username" value={now.username} onChange={(value) => put('username', value.toLowerCase())} />}
+      {editsUsername && (
+        <Bounded field="username" value={now.username} onChange={(value) => put('username', value.toLowerCase())} />
+      )}
       <Bounded field="bio" value={now.bio} onChange={(value) => put('bio', value)} />
       <p role="alert" className="text-sm text-down empty:hidden">
         {fault}
       </p>
       <div className="flex gap-3">
-        <button type="submit" aria-busy={isBusy} disabled={Object.keys(changed).length === 0} className="min-h-10 rounded-md bg-ink px-5 text-sm font-semibold text-paper hover:opacity-90 disabled:opacity-50">
+        <button
+          type="submit"
+          aria-busy={isBusy}
+          disabled={Object.keys(changed).length === 0}
+          className="min-h-10 rounded-md bg-ink px-5 text-sm font-semibold text-paper hover:opacity-90 disabled:opacity-50"
+        >
           {t(isBusy ? 'warpcaster.profile_saving' : 'warpcaster.profile_save')}
         </button>
       </div>
@@ -104,7 +118,11 @@ function Bounded({ field, value, onChange }: BoundedProps) {
           {t('warpcaster.bytes', { count: bytes, most: limits[field] })}
         </span>
       </div>
-      {field === 'bio' ? <textarea {...shared} rows={4} dir="auto" /> : <input {...shared} dir={field === 'username' ? 'ltr' : 'auto'} spellCheck={false} autoCapitalize="none" />}
+      {field === 'bio' ? (
+        <textarea {...shared} rows={4} dir="auto" />
+      ) : (
+        <input {...shared} dir={field === 'username' ? 'ltr' : 'auto'} spellCheck={false} autoCapitalize="none" />
+      )}
       {field === 'username' && <p className="mt-1 text-xs text-ink-3">{t('warpcaster.username_hint')}</p>}
     </div>
   )

@@ -13,7 +13,8 @@ interface ProfilePictureProps {
   onChange: (url: string) => void
 }
 
-const button = 'flex min-h-9 cursor-pointer items-center rounded-md border border-control px-3 text-sm font-semibold hover:border-ink'
+const button =
+  'flex min-h-9 cursor-pointer items-center rounded-md border border-control px-3 text-sm font-semibold hover:border-ink'
 
 /** The picture of a profile: it is uploaded when it is chosen, and is the profile's with the rest of it. */
 export function ProfilePicture({ name, url, onChange }: ProfilePictureProps) {
@@ -50,7 +51,11 @@ export function ProfilePicture({ name, url, onChange }: ProfilePictureProps) {
             currentTarget.value = ''
           }}
         />
-        <label htmlFor={id} className={`${button} peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-signal`} aria-busy={isBusy}>
+        <label
+          htmlFor={id}
+          className={`${button} peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-signal`}
+          aria-busy={isBusy}
+        >
           {t(isBusy ? 'warpcaster.picture_sending' : 'warpcaster.picture_choose')}
         </label>
         {url && (

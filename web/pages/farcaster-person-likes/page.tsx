@@ -16,5 +16,12 @@ export default function PersonLikesPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()
   if (!data) return null
-  return <CastList first={data.first} more={(cursor) => ask('social.userLikes', { fid: data.fid, cursor })} showsHidden empty={<p>{t('warpcaster.empty_likes')}</p>} />
+  return (
+    <CastList
+      first={data.first}
+      more={(cursor) => ask('social.userLikes', { fid: data.fid, cursor })}
+      showsHidden
+      empty={<p>{t('warpcaster.empty_likes')}</p>}
+    />
+  )
 }

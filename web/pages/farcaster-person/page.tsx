@@ -43,7 +43,11 @@ export default function PersonPage() {
   }))
   return (
     <>
-      <Head title={t('warpcaster.person_title', { name })} description={visibleText(person.bio) || t('warpcaster.person_description', { name })} isHidden={query === ''} />
+      <Head
+        title={t('warpcaster.person_title', { name })}
+        description={visibleText(person.bio) || t('warpcaster.person_description', { name })}
+        isHidden={query === ''}
+      />
       <PersonHead key={person.fid} person={person} />
       <Tabs label={t('warpcaster.person_parts')} tabs={tabs} />
       <Outlet />

@@ -10,7 +10,10 @@ const longestQuery = 60
 
 export function readAsked(search: URLSearchParams): Asked {
   const type = search.get('type')
-  return { query: [...(search.get('query') ?? '').trim()].slice(0, longestQuery).join(''), type: kinds.find((kind) => kind === type) ?? 'cast' }
+  return {
+    query: [...(search.get('query') ?? '').trim()].slice(0, longestQuery).join(''),
+    type: kinds.find((kind) => kind === type) ?? 'cast',
+  }
 }
 
 export function searchPath({ query, type }: Asked): string {

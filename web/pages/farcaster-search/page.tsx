@@ -30,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const search = new URL(request.url).searchParams
   const asked = readAsked(search)
   const cursor = search.get('cursor') ?? undefined
-  if (asked.type === 'channel' && !asked.query) return { asked, offered: await readDefaultChannels(call, context.get(viewerContext)).catch(missing) }
+  if (asked.type === 'channel' && !asked.query)
+    return { asked, offered: await readDefaultChannels(call, context.get(viewerContext)).catch(missing) }
   if (!asked.query) return { asked }
   if (asked.type === 'cast') return { asked, casts: await castsFor(call, asked.query, cursor).catch(missing) }
   if (asked.type === 'user') return { asked, people: await peopleFor(call, asked.query, cursor).catch(missing) }
@@ -64,7 +65,14 @@ export default function SocialSearchPage() {
       <Head title={t('warpcaster.search_title')} description={t('warpcaster.search_title')} isHidden />
       <h1 className="mb-4 text-2xl leading-tight font-bold tracking-tight">{t('warpcaster.search_title')}</h1>
       <SocialSearchBox asked={asked} />
-      <Tabs label={t('warpcaster.search_kinds')} tabs={kinds.map((type) => ({ name: t(`warpcaster.search_${type}`), to: searchPath({ query, type }), isCurrent: type === asked.type }))} />
+      <Tabs
+        label={t('warpcaster.search_kinds')}
+        tabs={kinds.map((type) => ({
+          name: t(`warpcaster.search_${type}`),
+          to: searchPath({ query, type }),
+          isCurrent: type === asked.type,
+        }))}
+      />
       {casts && <CastList first={casts} more={(cursor) => castsFor(ask, query, cursor)} empty={empty} />}
       {people && (
         <RowList first={people} more={(cursor) => peopleFor(ask, query, cursor)} keyOf={({ fid }) => fid} empty={empty}>
@@ -72,7 +80,12 @@ export default function SocialSearchPage() {
         </RowList>
       )}
       {channels && (
-        <RowList first={channels} more={(cursor) => channelsFor(ask, query, cursor)} keyOf={({ id }) => id} empty={empty}>
+        <RowList
+          first={channels}
+          more={(cursor) => channelsFor(ask, query, cursor)}
+          keyOf={({ id }) => id}
+          empty={empty}
+        >
           {(channel) => <ChannelRow key={channel.id} channel={channel} />}
         </RowList>
       )}

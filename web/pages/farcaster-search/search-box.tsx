@@ -28,7 +28,12 @@ export function SocialSearchBox({ asked: { query, type } }: { asked: Asked }) {
   }, [text, type, navigate])
 
   return (
-    <Form role="search" aria-label={t('warpcaster.search_box')} action="/farcaster/search" onSubmit={(event) => event.preventDefault()}>
+    <Form
+      role="search"
+      aria-label={t('warpcaster.search_box')}
+      action="/farcaster/search"
+      onSubmit={(event) => event.preventDefault()}
+    >
       {type !== 'cast' && <input type="hidden" name="type" value={type} />}
       <label htmlFor="social-search" className="sr-only">
         {t('warpcaster.search_box')}

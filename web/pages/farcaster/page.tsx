@@ -26,7 +26,12 @@ export default function FarcasterPage() {
       <Head title={t('warpcaster.page_title')} description={t('warpcaster.page_description')} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight max-md:sr-only">{t('warpcaster.page_title')}</h1>
       <FeedTabs current="hot" />
-      <CastList first={first} more={(cursor) => ask('social.feed', { cursor })} takes={takes} empty={<p>{t('warpcaster.empty_feed')}</p>} />
+      <CastList
+        first={first}
+        more={(cursor) => ask('social.feed', { cursor })}
+        takes={takes}
+        empty={<p>{t('warpcaster.empty_feed')}</p>}
+      />
     </>
   )
 }

@@ -39,7 +39,13 @@ export default function ApprovePage() {
   return (
     <>
       <Head title={title} description={title} isHidden />
-      {'refusal' in loaded ? <Said said={loaded.refusal} /> : end ? <Said {...end} /> : <Question {...loaded} onEnd={setEnd} />}
+      {'refusal' in loaded ? (
+        <Said said={loaded.refusal} />
+      ) : end ? (
+        <Said {...end} />
+      ) : (
+        <Question {...loaded} onEnd={setEnd} />
+      )}
     </>
   )
 }
@@ -73,8 +79,10 @@ function Question({ token, asked, onEnd }: { token: string; asked: Asked; onEnd:
     setBusy(true)
     try {
       // Kept before it is used: an account whose key got lost on the way would be nobody's.
-      const holder = account ?? (await accounts.add(await holdAccount(newPrivateKey(), { username: '', displayName: '' })))
-      if (await approve(token, holder, asked, names)) return onEnd({ said: t('signer.approved'), opened: account ? undefined : holder })
+      const holder =
+        account ?? (await accounts.add(await holdAccount(newPrivateKey(), { username: '', displayName: '' })))
+      if (await approve(token, holder, asked, names))
+        return onEnd({ said: t('signer.approved'), opened: account ? undefined : holder })
     } catch (error) {
       showFailure(error)
     }
@@ -83,11 +91,15 @@ function Question({ token, asked, onEnd }: { token: string; asked: Asked; onEnd:
   return (
     <div className="max-w-[62ch] py-6 md:py-10">
       <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{t('signer.approve_title')}</h1>
-      <p className="mt-3 text-lg text-ink-2">{t('signer.approve_text', { app: asked.app, minutes: Math.ceil(asked.seconds / 60) })}</p>
+      <p className="mt-3 text-lg text-ink-2">
+        {t('signer.approve_text', { app: asked.app, minutes: Math.ceil(asked.seconds / 60) })}
+      </p>
       <dl className="mt-6 grid gap-4 border-y border-line py-5">
         <div>
           <dt className="text-sm text-ink-3">{t('signer.code')}</dt>
-          <dd data-social-code className="text-2xl font-bold tabular-nums">{asked.code}</dd>
+          <dd data-social-code className="text-2xl font-bold tabular-nums">
+            {asked.code}
+          </dd>
         </div>
         <div>
           <dt className="text-sm text-ink-3">{t('signer.browser')}</dt>
@@ -101,14 +113,21 @@ function Question({ token, asked, onEnd }: { token: string; asked: Asked; onEnd:
                 <li key={power}>{t(`signer.may_${power}`)}</li>
               ))}
               {others.map((scope) => (
-                <li key={scope} className="font-semibold text-down">{t('signer.may_other', { scope })}</li>
+                <li key={scope} className="font-semibold text-down">
+                  {t('signer.may_other', { scope })}
+                </li>
               ))}
             </ul>
             <p className="mt-2 text-sm text-ink-3">{t('signer.never', { days: asked.days })}</p>
           </dd>
         </div>
       </dl>
-      <AccountChoice accounts={accounts} isBusy={isBusy} onApprove={(chosen) => void send(chosen)} onDecline={() => onEnd({ said: t('signer.declined') })} />
+      <AccountChoice
+        accounts={accounts}
+        isBusy={isBusy}
+        onApprove={(chosen) => void send(chosen)}
+        onDecline={() => onEnd({ said: t('signer.declined') })}
+      />
     </div>
   )
 }

@@ -16,7 +16,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const load = context.get(askContext)
   const asked = new URL(request.url).searchParams.get('type')
   const window: Window = windows.find((name) => name === asked) ?? 'week'
-  const [hot, mix] = await Promise.all([load('home.hotArticles', { type: window, limit: 6 }), load('home.mix', { limit: 30 })])
+  const [hot, mix] = await Promise.all([
+    load('home.hotArticles', { type: window, limit: 6 }),
+    load('home.mix', { limit: 30 }),
+  ])
   return { window, hot: hot.list, mix: mix.list }
 }
 
@@ -36,7 +39,12 @@ export default function FrontPage() {
       </div>
       <nav aria-label={t('home.window')} className="flex gap-5 py-3 text-sm">
         {windows.map((name) => (
-          <Link key={name} to={`/frontpage?type=${name}`} aria-current={name === window ? 'page' : undefined} className="text-ink-2 aria-[current]:font-semibold aria-[current]:text-ink">
+          <Link
+            key={name}
+            to={`/frontpage?type=${name}`}
+            aria-current={name === window ? 'page' : undefined}
+            className="text-ink-2 aria-[current]:font-semibold aria-[current]:text-ink"
+          >
             {t(`home.window_${name}`)}
           </Link>
         ))}
@@ -50,7 +58,13 @@ export default function FrontPage() {
             </SectionTitle>
             {mix
               .filter((item) => item.article_id !== lead?.article_id)
-              .map((item) => (item.type === 0 ? <ArticleRow key={item.article_id} item={item} /> : <FlashRow key={item.article_id} item={item} isBrief />))}
+              .map((item) =>
+                item.type === 0 ? (
+                  <ArticleRow key={item.article_id} item={item} />
+                ) : (
+                  <FlashRow key={item.article_id} item={item} isBrief />
+                ),
+              )}
           </section>
         </div>
         <div>

@@ -17,7 +17,11 @@ export function CollectLibrary({ library, onChange }: { library: Library; onChan
     if (!store.get().user) return store.set({ isLoginOpen: true })
     if (isBusy) return
     setBusy(true)
-    onChange({ ...library, is_collected: isCollected ? 0 : 1, collected_count: library.collected_count + (isCollected ? -1 : 1) })
+    onChange({
+      ...library,
+      is_collected: isCollected ? 0 : 1,
+      collected_count: library.collected_count + (isCollected ? -1 : 1),
+    })
     try {
       onChange((await ask(isCollected ? 'library.cancelCollect' : 'library.collect', { id: library.id })) ?? library)
     } catch (error) {

@@ -26,7 +26,10 @@ export function LibraryFacts({ library, className }: { library: Library; classNa
 /** One library in a list. */
 export function LibraryRow({ library }: { library: Library }) {
   return (
-    <article data-item={library.id} className={`grid gap-4 border-b border-soft py-4 ${library.cover ? 'grid-cols-[minmax(0,1fr)_88px]' : ''}`}>
+    <article
+      data-item={library.id}
+      className={`grid gap-4 border-b border-soft py-4 ${library.cover ? 'grid-cols-[minmax(0,1fr)_88px]' : ''}`}
+    >
       <div>
         <h2 className="text-lg leading-[1.35] font-[650] tracking-[-0.008em]">
           <Link to={`/library/${library.id}`} data-open>
@@ -36,7 +39,14 @@ export function LibraryRow({ library }: { library: Library }) {
         <LibraryFacts library={library} className="mt-1.5 text-sm" />
       </div>
       {library.cover && (
-        <img src={library.cover} alt="" width={88} height={66} loading="lazy" className="aspect-[4/3] w-full rounded-md border border-soft bg-sunk object-cover" />
+        <img
+          src={library.cover}
+          alt=""
+          width={88}
+          height={66}
+          loading="lazy"
+          className="aspect-[4/3] w-full rounded-md border border-soft bg-sunk object-cover"
+        />
       )}
     </article>
   )

@@ -47,7 +47,12 @@ export function OwnerTools({ library, onChange }: { library: Library; onChange: 
       <button type="button" className={tool} onClick={() => setDeleting(true)}>
         {t('library.delete')}
       </button>
-      <Dialog isOpen={isDeleting} onClose={() => setDeleting(false)} title={t('library.delete_title')} closeName={t('common.close')}>
+      <Dialog
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={t('library.delete_title')}
+        closeName={t('common.close')}
+      >
         <DeleteQuestion library={library} onEnd={() => setDeleting(false)} />
       </Dialog>
     </>

@@ -9,21 +9,30 @@ import { LibraryPage } from './library-page.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { PublicLibraries } from './public-libraries.tsx'
 
-type Data = { library: Library; first: RowList<CollectedItem> } | { library?: undefined; first: Output<'library.pageList'> }
+type Data =
+  | { library: Library; first: RowList<CollectedItem> }
+  | { library?: undefined; first: Output<'library.pageList'> }
 
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const place = { page: query.get('page') ?? undefined, end_time: query.get('end_time') ?? undefined }
   if (!id) return { first: await call('library.pageList', place).catch(missing) }
-  const [library, first] = await Promise.all([call('library.info', { id }), call('library.article', { id, ...place })]).catch(missing)
+  const [library, first] = await Promise.all([
+    call('library.info', { id }),
+    call('library.article', { id, ...place }),
+  ]).catch(missing)
   return { library, first }
 }
 
 /** The public libraries, or one library (R126). */
 export default function Libraries() {
   const data = useLoaderData<typeof loader>()
-  return data.library ? <LibraryPage key={data.library.id} library={data.library} first={data.first} /> : <PublicLibraries first={data.first} />
+  return data.library ? (
+    <LibraryPage key={data.library.id} library={data.library} first={data.first} />
+  ) : (
+    <PublicLibraries first={data.first} />
+  )
 }
 
 /** A private library of somebody else says so and nothing of itself (R513). */

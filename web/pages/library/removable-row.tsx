@@ -25,10 +25,19 @@ export function RemovableRow({ item, libraryId }: { item: CollectedItem; library
 
   if (isRemoved) {
     return (
-      <p data-item={item.article_id} role="status" className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-soft py-2 text-sm text-ink-3">
+      <p
+        data-item={item.article_id}
+        role="status"
+        className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-soft py-2 text-sm text-ink-3"
+      >
         {t('dialog.removed')}
         {!item.is_gone && (
-          <button type="button" autoFocus className="min-h-6 font-semibold text-ink underline underline-offset-3" onClick={() => void change(true)}>
+          <button
+            type="button"
+            autoFocus
+            className="min-h-6 font-semibold text-ink underline underline-offset-3"
+            onClick={() => void change(true)}
+          >
             {t('library.undo')}
           </button>
         )}
@@ -37,7 +46,12 @@ export function RemovableRow({ item, libraryId }: { item: CollectedItem; library
   }
   return (
     <CollectedRow item={item}>
-      <button type="button" data-remove className="flex min-h-6 items-center gap-1 hover:text-ink" onClick={() => void change(false)}>
+      <button
+        type="button"
+        data-remove
+        className="flex min-h-6 items-center gap-1 hover:text-ink"
+        onClick={() => void change(false)}
+      >
         <CloseIcon />
         {t('library.remove')}
       </button>

@@ -29,7 +29,12 @@ export function RenameForm({ library, onChange, onEnd }: RenameFormProps) {
   }
 
   return (
-    <form className="flex w-full flex-wrap items-center gap-2" noValidate onSubmit={(event) => void submit(event)} onKeyDown={(event) => event.key === 'Escape' && onEnd()}>
+    <form
+      className="flex w-full flex-wrap items-center gap-2"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => event.key === 'Escape' && onEnd()}
+    >
       <input
         value={name}
         maxLength={200}
@@ -48,7 +53,11 @@ export function RenameForm({ library, onChange, onEnd }: RenameFormProps) {
       <button type="submit" className="min-h-9 rounded-md bg-ink px-4 font-semibold text-paper">
         {t('library.save_name')}
       </button>
-      <button type="button" className="min-h-9 rounded-md border border-control px-4 font-semibold text-ink" onClick={onEnd}>
+      <button
+        type="button"
+        className="min-h-9 rounded-md border border-control px-4 font-semibold text-ink"
+        onClick={onEnd}
+      >
         {t('dialog.cancel')}
       </button>
       <p id={id} role="alert" className="w-full text-down empty:hidden">

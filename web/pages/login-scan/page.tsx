@@ -49,7 +49,12 @@ export default function LoginScanPage() {
     </Link>
   )
   const title = t('login.scan_title')
-  if (refusal !== undefined) return <Said title={title} text={refusal}>{home}</Said>
+  if (refusal !== undefined)
+    return (
+      <Said title={title} text={refusal}>
+        {home}
+      </Said>
+    )
   if (!waiting || !user) {
     return (
       <Said title={title} text={t('login.scan_login_first')}>
@@ -59,7 +64,12 @@ export default function LoginScanPage() {
       </Said>
     )
   }
-  if (state === 'confirmed' || state === 'declined') return <Said title={t(`login.scan_${state}`)} text="">{home}</Said>
+  if (state === 'confirmed' || state === 'declined')
+    return (
+      <Said title={t(`login.scan_${state}`)} text="">
+        {home}
+      </Said>
+    )
   return (
     <>
       <Head title={title} description={title} isHidden />
@@ -91,7 +101,11 @@ export default function LoginScanPage() {
           >
             {t('login.scan_confirm')}
           </button>
-          <button type="button" onClick={() => setState('declined')} className="min-h-10 rounded-md border border-line px-5">
+          <button
+            type="button"
+            onClick={() => setState('declined')}
+            className="min-h-10 rounded-md border border-line px-5"
+          >
             {t('login.scan_decline')}
           </button>
         </p>

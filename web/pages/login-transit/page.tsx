@@ -41,7 +41,12 @@ export default function LoginTransitPage() {
     else setState('asking')
   }, [take])
 
-  const title = state === 'failed' ? t('login.elsewhere_failed') : state === 'asking' ? t('header.login') : t('login.elsewhere_working')
+  const title =
+    state === 'failed'
+      ? t('login.elsewhere_failed')
+      : state === 'asking'
+        ? t('header.login')
+        : t('login.elsewhere_working')
   return (
     <>
       <Head title={title} description={title} isHidden />

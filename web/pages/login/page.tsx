@@ -9,7 +9,12 @@ import { BackIcon } from '../../ui/icons.tsx'
 import { mainWay } from '../../ui/statement.tsx'
 
 /** The forms that have a page of their own (R157–R159); the other two share /login/login. */
-const pageOf: Record<LoginMode, string> = { code: '/login/login', password: '/login/login', forgot: '/login/forgot', register: '/login/register' }
+const pageOf: Record<LoginMode, string> = {
+  code: '/login/login',
+  password: '/login/login',
+  forgot: '/login/forgot',
+  register: '/login/register',
+}
 
 /** The login popup as full pages; `?from=/path` says where the reader goes after login, the home page where it is absent. */
 export default function LoginPage() {
@@ -32,7 +37,12 @@ export default function LoginPage() {
       <Head title={title} description={title} isHidden />
       <div className="flex items-start gap-3">
         {isQr && (
-          <button type="button" aria-label={t('login.back')} className="flex min-h-8 min-w-8 items-center justify-center text-ink-2 hover:text-ink" onClick={() => setQr(false)}>
+          <button
+            type="button"
+            aria-label={t('login.back')}
+            className="flex min-h-8 min-w-8 items-center justify-center text-ink-2 hover:text-ink"
+            onClick={() => setQr(false)}
+          >
             <BackIcon />
           </button>
         )}

@@ -28,7 +28,11 @@ function callOf(choice: Choice): [ListCall, Record<string, number>] {
   return ['article.list', choice === 'all' ? {} : { [choice]: 1 }]
 }
 
-async function fetchList(call: Ask | typeof ask, choice: Choice, bounds: { end_time?: string | number; page?: string }) {
+async function fetchList(
+  call: Ask | typeof ask,
+  choice: Choice,
+  bounds: { end_time?: string | number; page?: string },
+) {
   const [name, input] = callOf(choice)
   return (await call(name, { ...input, ...bounds } as never)) as NewsList
 }
@@ -37,7 +41,8 @@ async function fetchList(call: Ask | typeof ask, choice: Choice, bounds: { end_t
 export function articleListLoader(fixed?: Choice) {
   return async ({ request, context }: LoaderFunctionArgs): Promise<{ first: NewsList; choice: Choice }> => {
     const query = new URL(request.url).searchParams
-    const choice = fixed ?? (query.get('original') === '1' ? 'original' : query.get('important') === '1' ? 'important' : 'all')
+    const choice =
+      fixed ?? (query.get('original') === '1' ? 'original' : query.get('important') === '1' ? 'important' : 'all')
     const bounds = { end_time: query.get('end_time') ?? undefined, page: query.get('page') ?? undefined }
     return { first: await fetchList(context.get(askContext), choice, bounds).catch(missing), choice }
   }
@@ -62,7 +67,10 @@ export function ArticleList() {
     <div className="mx-auto max-w-[820px]">
       <Head title={title} description={t('article.page_description')} feed={choice === 'all' ? 'article' : choice} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
-      <nav aria-label={t('article.filter')} className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap">
+      <nav
+        aria-label={t('article.filter')}
+        className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap"
+      >
         {tabs.map((tab) => (
           <Link
             key={tab.choice}

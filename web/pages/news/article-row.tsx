@@ -28,7 +28,15 @@ export function ArticleMeta({ item }: { item: NewsItem }) {
 }
 
 /** One row of a list of articles; `Heading` is the level below the list's own heading. */
-export function ArticleRow({ item, isLazy = true, Heading = 'h3' }: { item: NewsItem; isLazy?: boolean; Heading?: 'h2' | 'h3' }) {
+export function ArticleRow({
+  item,
+  isLazy = true,
+  Heading = 'h3',
+}: {
+  item: NewsItem
+  isLazy?: boolean
+  Heading?: 'h2' | 'h3'
+}) {
   return (
     <article
       data-item={item.article_id}

@@ -5,7 +5,11 @@ import { useWords } from '../../state/words.tsx'
 import { BookmarkIcon } from '../../ui/icons.tsx'
 
 /** Opens the collect dialog for an item (R61, R329); pressed where the reader has it already. */
-export function CollectButton({ item }: { item: Pick<NewsItem, 'article_id' | 'type' | 'title' | 'collection_status'> }) {
+export function CollectButton({
+  item,
+}: {
+  item: Pick<NewsItem, 'article_id' | 'type' | 'title' | 'collection_status'>
+}) {
   const store = useStore()
   const t = useWords()
   const isCollected = useIsCollected(item)

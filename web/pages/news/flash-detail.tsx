@@ -23,7 +23,10 @@ import { Votes } from './votes.tsx'
 
 export async function loadFlash(args: LoaderFunctionArgs): Promise<{ item: NewsDetail } & Talked> {
   const { params, context } = args
-  const [item, talked] = await Promise.all([context.get(askContext)('newsflash.detail', { article_id: params.id }).catch(missing), loadTalk(args)])
+  const [item, talked] = await Promise.all([
+    context.get(askContext)('newsflash.detail', { article_id: params.id }).catch(missing),
+    loadTalk(args),
+  ])
   return { item, ...talked }
 }
 
@@ -48,14 +51,21 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
             <FlashLabels item={item} />
             <OtherLanguage item={item} />
           </p>
-          <h1 className="mt-3 max-w-[26em] text-2xl leading-[1.25] font-bold tracking-[-0.015em] text-balance">{item.title}</h1>
+          <h1 className="mt-3 max-w-[26em] text-2xl leading-[1.25] font-bold tracking-[-0.015em] text-balance">
+            {item.title}
+          </h1>
           <Corrections item={item} />
           <div className="prose measure mt-5" dangerouslySetInnerHTML={{ __html: item.content }} />
           {item.img_url && <img src={item.img_url} alt="" className="mt-6 max-w-full rounded-md" loading="lazy" />}
         </article>
         <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
           {item.url ? (
-            <a href={item.url} target="_blank" rel="noopener nofollow" className="flex min-h-6 items-center gap-1 underline underline-offset-3">
+            <a
+              href={item.url}
+              target="_blank"
+              rel="noopener nofollow"
+              className="flex min-h-6 items-center gap-1 underline underline-offset-3"
+            >
               {t('news.source_is', { name: item.source_name || new URL(item.url).hostname })}
               <OutIcon />
             </a>

@@ -16,7 +16,15 @@ import { ShareButton } from './share-button.tsx'
  * One row of the wire: time gutter, title, text, labels, source and share. The weighted one is bold and marked (R321).
  * A brief row stands without day headings, so it shows its day when that is not today.
  */
-export function FlashRow({ item, isBrief = false, isChosen = false }: { item: NewsItem; isBrief?: boolean; isChosen?: boolean }) {
+export function FlashRow({
+  item,
+  isBrief = false,
+  isChosen = false,
+}: {
+  item: NewsItem
+  isBrief?: boolean
+  isChosen?: boolean
+}) {
   const { zone } = useSite()
   const t = useWords()
   const isWeighted = item.ios > 0
@@ -44,12 +52,19 @@ export function FlashRow({ item, isBrief = false, isChosen = false }: { item: Ne
             {item.title}
           </Link>
         </h3>
-        {!isBrief && item.content && <div className="flash-body mt-1.5" dangerouslySetInnerHTML={{ __html: item.content }} />}
+        {!isBrief && item.content && (
+          <div className="flash-body mt-1.5" dangerouslySetInnerHTML={{ __html: item.content }} />
+        )}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3 empty:hidden">
           <FlashLabels item={item} />
           <OtherLanguage item={item} />
           {!isBrief && item.url && (
-            <a href={item.url} target="_blank" rel="noopener nofollow" className="flex min-h-6 items-center gap-1 hover:text-ink">
+            <a
+              href={item.url}
+              target="_blank"
+              rel="noopener nofollow"
+              className="flex min-h-6 items-center gap-1 hover:text-ink"
+            >
               {item.source_name || t('flash.source')}
               <OutIcon />
             </a>

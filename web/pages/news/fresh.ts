@@ -13,10 +13,13 @@ export function useChanged(tag: string, onChange: () => Promise<void>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const soon = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void callback.current()
-      }, pauseMs + Math.random() * spreadMs)
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          void callback.current()
+        },
+        pauseMs + Math.random() * spreadMs,
+      )
     }
     const unfollow = follow(tag, soon)
     const poll = setInterval(() => liveState() !== 'open' && !document.hidden && soon(), latestNewsPollMs)

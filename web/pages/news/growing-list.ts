@@ -42,7 +42,8 @@ export function useOlderRows<Row>(first: RowList<Row>, { older, timeOf, name = '
   const { key, search } = useLocation()
   const place = `${key} ${name}`
   const start = () =>
-    (kept.get(place) as Grown<Row> | undefined) ?? grownFrom(first, Number(new URLSearchParams(search).get('end_time')) || undefined)
+    (kept.get(place) as Grown<Row> | undefined) ??
+    grownFrom(first, Number(new URLSearchParams(search).get('end_time')) || undefined)
   const [grown, setGrown] = useState(start)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const busy = useRef(false)

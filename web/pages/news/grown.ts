@@ -44,7 +44,8 @@ export function withHeard(grown: Grown, heard: Heard, accepts: (item: NewsItem) 
   const { item } = heard.data
   const isThis = ({ article_id }: NewsItem) => article_id === item.article_id
   const shown = grown.rows.find(isThis)
-  if (shown) return isSame(shown, item) ? grown : { ...grown, rows: grown.rows.map((row) => (isThis(row) ? item : row)) }
+  if (shown)
+    return isSame(shown, item) ? grown : { ...grown, rows: grown.rows.map((row) => (isThis(row) ? item : row)) }
   const last = grown.rows.at(-1)
   const belongs = accepts(item) && (!last || !grown.hasMore || isNewer(item, last))
   const others = grown.waiting.filter((each) => !isThis(each))
@@ -73,6 +74,7 @@ function without(grown: Grown, id: number): Grown {
   return { ...grown, rows: grown.rows.toSpliced(at, 1), parts }
 }
 
-const newestFirst = (one: NewsItem, other: NewsItem) => other.add_time - one.add_time || other.article_id - one.article_id
+const newestFirst = (one: NewsItem, other: NewsItem) =>
+  other.add_time - one.add_time || other.article_id - one.article_id
 const isNewer = (one: NewsItem, other: NewsItem) => newestFirst(one, other) < 0
 const isSame = (one: NewsItem, other: NewsItem) => JSON.stringify(one) === JSON.stringify(other)

@@ -15,7 +15,10 @@ export function HotArticles({ items, label }: { items: NewsItem[]; label: string
       </SectionTitle>
       <ol>
         {items.map((item, index) => (
-          <li key={item.article_id} className="grid grid-cols-[28px_minmax(0,1fr)] border-b border-soft py-[9px] leading-[1.45]">
+          <li
+            key={item.article_id}
+            className="grid grid-cols-[28px_minmax(0,1fr)] border-b border-soft py-[9px] leading-[1.45]"
+          >
             <span className="font-[650] text-ink-3" aria-hidden="true">
               {index + 1}
             </span>

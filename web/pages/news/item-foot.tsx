@@ -34,7 +34,13 @@ export function LanguageVersions({ item }: { item: NewsDetail }) {
     <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3" data-versions>
       <span>{t('news.also_in')}</span>
       {others.map((lang) => (
-        <a key={lang} href={hrefOf(lang)} lang={localeFacts[lang].tag} hrefLang={localeFacts[lang].tag} className="text-ink-2 underline underline-offset-3 hover:text-ink">
+        <a
+          key={lang}
+          href={hrefOf(lang)}
+          lang={localeFacts[lang].tag}
+          hrefLang={localeFacts[lang].tag}
+          className="text-ink-2 underline underline-offset-3 hover:text-ink"
+        >
           {localeFacts[lang].name}
         </a>
       ))}
@@ -65,9 +71,17 @@ export function Neighbours({ item, path }: { item: NewsDetail; path: string }) {
   ].filter(({ entry }) => entry)
   if (entries.length === 0) return null
   return (
-    <nav aria-label={t('news.neighbours')} className="mt-10 grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2">
+    <nav
+      aria-label={t('news.neighbours')}
+      className="mt-10 grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2"
+    >
       {entries.map(({ entry, label, rel, place }) => (
-        <Link key={rel} to={`${path}/${entry!.article_id}`} rel={rel} className={`group block text-md hover:no-underline ${place}`}>
+        <Link
+          key={rel}
+          to={`${path}/${entry!.article_id}`}
+          rel={rel}
+          className={`group block text-md hover:no-underline ${place}`}
+        >
           <span className="block text-xs text-ink-3">{label}</span>
           <span className="group-hover:underline">{entry!.title}</span>
         </Link>

@@ -18,7 +18,11 @@ export function ItemTools({ item }: { item: NewsDetail }) {
       <ShareButton path={`/${section}/${item.article_id}`} title={item.title} />
       <PosterButton item={item} section={section} />
       <EmbedButton item={item} section={section} />
-      <Link to={`/report?target=${encodeURIComponent(here)}`} rel="nofollow" className="flex min-h-6 items-center gap-1 hover:text-ink hover:no-underline">
+      <Link
+        to={`/report?target=${encodeURIComponent(here)}`}
+        rel="nofollow"
+        className="flex min-h-6 items-center gap-1 hover:text-ink hover:no-underline"
+      >
         <FlagIcon />
         {t('comment.report_item')}
       </Link>

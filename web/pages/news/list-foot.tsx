@@ -3,7 +3,10 @@ import { Link, useLocation } from 'react-router'
 import { useWords } from '../../state/words.tsx'
 import { withEndTime, type useGrowingList } from './growing-list.ts'
 
-type Growing = Pick<ReturnType<typeof useGrowingList>, 'parts' | 'hasMore' | 'state' | 'loadMore' | 'loadsByItself' | 'olderSearch'>
+type Growing = Pick<
+  ReturnType<typeof useGrowingList>,
+  'parts' | 'hasMore' | 'state' | 'loadMore' | 'loadsByItself' | 'olderSearch'
+>
 
 /** The way on at the end of a list: a link to the older page that, with script, grows the list in place. */
 export function ListFoot({ list }: { list: Omit<Growing, 'parts'> }) {
@@ -14,7 +17,9 @@ export function ListFoot({ list }: { list: Omit<Growing, 'parts'> }) {
 
   useEffect(() => {
     if (!link.current || !loadsByItself) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), { rootMargin: '600px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
+      rootMargin: '600px',
+    })
     observer.observe(link.current)
     return () => observer.disconnect()
   }, [loadMore, loadsByItself])
@@ -48,7 +53,10 @@ export function ListHead({ isPlaced }: { isPlaced: boolean }) {
   if (!isPlaced) return null
   return (
     <p className="py-4 text-sm">
-      <Link to={pathname.replace(/^(\/newsflash)\/\d+$/, '$1') + withEndTime(search, undefined)} className="text-signal">
+      <Link
+        to={pathname.replace(/^(\/newsflash)\/\d+$/, '$1') + withEndTime(search, undefined)}
+        className="text-signal"
+      >
         {t('news.to_newest')}
       </Link>
     </p>

@@ -30,7 +30,8 @@ export function NewPill({ waiting, show }: { waiting: readonly NewsItem[]; show:
     const lieAbove = show(list)
     setAbove(lieAbove)
     // The button goes; whoever pressed it with a key goes on at the newest item.
-    if (!lieAbove && hadFocus) list.querySelector<HTMLElement>('[data-item] [data-open]')?.focus({ preventScroll: true })
+    if (!lieAbove && hadFocus)
+      list.querySelector<HTMLElement>('[data-item] [data-open]')?.focus({ preventScroll: true })
   }
 
   return (
@@ -46,7 +47,11 @@ export function NewPill({ waiting, show }: { waiting: readonly NewsItem[]; show:
             onClick={(event) => press(event.currentTarget)}
           >
             <span aria-hidden="true">↑ </span>
-            {waiting.length === 0 ? t('news.to_newest') : weighted ? t('news.new_weighted', { count: waiting.length, weighted }) : t('news.new_items', { count: waiting.length })}
+            {waiting.length === 0
+              ? t('news.to_newest')
+              : weighted
+                ? t('news.new_weighted', { count: waiting.length, weighted })
+                : t('news.new_items', { count: waiting.length })}
           </button>
         )}
       </div>

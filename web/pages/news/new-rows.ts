@@ -48,7 +48,8 @@ export function useNewRows({ name, first, grown, setGrown, live }: NewRowsParts)
     const accepts = (item: NewsItem) => list.current?.accepts(item) ?? false
     const poll = async () => {
       const answer = await list.current?.newest(newest.current - overlapSeconds).catch(() => undefined)
-      for (const item of answer?.list ?? []) setGrown((now) => withHeard(now, { name: 'item', data: { topic, item } }, accepts))
+      for (const item of answer?.list ?? [])
+        setGrown((now) => withHeard(now, { name: 'item', data: { topic, item } }, accepts))
     }
     const unfollow = follow(topic, (heard) => {
       if (heard.name === 'reset') void poll()
@@ -68,9 +69,12 @@ export function useNewRows({ name, first, grown, setGrown, live }: NewRowsParts)
     return () => setWaiting(name, 0)
   }, [name, length])
 
-  return useCallback((list) => {
-    const restore = holdPlace(list)
-    flushSync(() => setGrown(withWaiting))
-    return restore()
-  }, [setGrown])
+  return useCallback(
+    (list) => {
+      const restore = holdPlace(list)
+      flushSync(() => setGrown(withWaiting))
+      return restore()
+    },
+    [setGrown],
+  )
 }

@@ -16,7 +16,12 @@ export function PosterButton({ item, section }: { item: NewsDetail; section: Sec
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className="no-print flex min-h-6 items-center gap-1 hover:text-ink" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="no-print flex min-h-6 items-center gap-1 hover:text-ink"
+        onClick={() => setOpen(true)}
+      >
         <PosterIcon />
         {t('news.poster')}
       </button>

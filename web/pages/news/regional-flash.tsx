@@ -27,7 +27,11 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
     }
     const query = new URL(args.request.url).searchParams
     const bounds = { end_time: query.get('end_time') ?? undefined, page: query.get('page') ?? undefined }
-    return { first: await args.context.get(askContext)('newsflash.list', { only_lang: lang, ...bounds }).catch(missing) }
+    return {
+      first: await args.context
+        .get(askContext)('newsflash.list', { only_lang: lang, ...bounds })
+        .catch(missing),
+    }
   }
 
   function List({ first }: { first: NewsList }) {

@@ -27,7 +27,8 @@ async function share(title: string, url: string, t: Words): Promise<void> {
     await navigator.share({ title, url })
   } catch (error) {
     // The reader closed the sheet: nothing failed.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) showToast({ tone: 'error', text: t('news.copy_failed') })
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      showToast({ tone: 'error', text: t('news.copy_failed') })
   }
 }
 

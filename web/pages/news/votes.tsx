@@ -19,7 +19,11 @@ const options = [
 /** The votes as they will be once the reader's own is counted; an option chosen again is taken back. */
 function withVote({ options: counts, my_option, ...rest }: Counted, chosen: Option | null): Counted {
   const step = (option: Option) => Number(option === chosen) - Number(option === my_option)
-  return { ...rest, options: counts.map(({ option, count }) => ({ option, count: count + step(option) })), my_option: chosen }
+  return {
+    ...rest,
+    options: counts.map(({ option, count }) => ({ option, count: count + step(option) })),
+    my_option: chosen,
+  }
 }
 
 /** Bullish or bearish (R355): counts at once, a refusal takes it back. Nothing is shown where the votes could not be had. */
@@ -30,7 +34,11 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
   const [shown, setShown] = useOptimistic(counted)
   const busy = useRef(false)
   useChanged(votesTag(item.article_id), async () => {
-    const now = await ask('vote.info', { article_id: item.article_id, type: item.type }, { mayBeGone: true, isAfresh: true }).catch(() => undefined)
+    const now = await ask(
+      'vote.info',
+      { article_id: item.article_id, type: item.type },
+      { mayBeGone: true, isAfresh: true },
+    ).catch(() => undefined)
     // The answer to an own vote that is on its way brings the counts.
     if (now && !busy.current) setCounted(now)
   })
@@ -46,7 +54,11 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
     startTransition(async () => {
       setShown(withVote(shown!, chosen))
       try {
-        const answer = await ask('vote.add', { article_id: item.article_id, type: item.type, option: chosen ?? 0 }, { mayBeGone: true })
+        const answer = await ask(
+          'vote.add',
+          { article_id: item.article_id, type: item.type, option: chosen ?? 0 },
+          { mayBeGone: true },
+        )
         if (answer) startTransition(() => setCounted(answer))
       } catch (error) {
         showFailure(error)
@@ -57,7 +69,10 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
   }
 
   return (
-    <section aria-labelledby="votes" className="no-print mt-8 flex flex-wrap items-center gap-x-5 gap-y-2.5 border-y border-soft py-3 text-sm">
+    <section
+      aria-labelledby="votes"
+      className="no-print mt-8 flex flex-wrap items-center gap-x-5 gap-y-2.5 border-y border-soft py-3 text-sm"
+    >
       <h2 id="votes" className="font-[650]">
         {t('comment.vote')}
       </h2>

@@ -14,7 +14,8 @@ function DayHeading({ seconds }: { seconds: number }) {
   const t = useWords()
   const then = seconds * 1000
   const day = dayIn(then, zone)
-  const name = day === dayIn(now, zone) ? t('news.today') : day === dayIn(now - 86_400_000, zone) ? t('news.yesterday') : ''
+  const name =
+    day === dayIn(now, zone) ? t('news.today') : day === dayIn(now - 86_400_000, zone) ? t('news.yesterday') : ''
   const sameYear = day.slice(0, 4) === dayIn(now, zone).slice(0, 4)
   const date = longDay(then, zone, localeFacts[locale].tag, !sameYear)
   return (
@@ -42,7 +43,11 @@ function Rows({ rows, chosen, before }: { rows: NewsItem[]; chosen?: number; bef
 export function Wire({ list, chosen }: { list: ReturnType<typeof useGrowingList>; chosen?: number }) {
   return list.parts.map((part, index) => (
     <div key={part.endTime ?? 0} data-part={index}>
-      <Rows rows={list.rows.slice(part.at, list.parts[index + 1]?.at)} before={list.rows[part.at - 1]} chosen={chosen} />
+      <Rows
+        rows={list.rows.slice(part.at, list.parts[index + 1]?.at)}
+        before={list.rows[part.at - 1]}
+        chosen={chosen}
+      />
     </div>
   ))
 }

@@ -24,7 +24,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const filter = query.get('ios') === '1' ? 'weighted' : query.get('detective') === '1' ? 'detective' : 'all'
   const chosen = params.id ? await load('newsflash.detail', { article_id: params.id }).catch(missing) : null
   const endTime = query.get('end_time') ?? (chosen ? chosen.add_time + 1 : undefined)
-  const first = await load('newsflash.list', { ...bounds(filter), page: query.get('page') ?? undefined, end_time: endTime }).catch(missing)
+  const first = await load('newsflash.list', {
+    ...bounds(filter),
+    page: query.get('page') ?? undefined,
+    end_time: endTime,
+  }).catch(missing)
   return { first, filter, chosen }
 }
 
@@ -48,7 +52,10 @@ export default function NewsflashPage() {
   const list = useGrowingList(first, {
     older: (endTime) => ask('newsflash.list', { ...bounds(filter), end_time: endTime }),
     live: {
-      accepts: (item) => !isOld && item.type === 1 && (filter === 'all' || (filter === 'weighted' ? item.ios > 0 : item.is_detective === 1)),
+      accepts: (item) =>
+        !isOld &&
+        item.type === 1 &&
+        (filter === 'all' || (filter === 'weighted' ? item.ios > 0 : item.is_detective === 1)),
       newest: (after) => ask('newsflash.newest', { ...bounds(filter), start_time: after }),
     },
   })
@@ -61,7 +68,11 @@ export default function NewsflashPage() {
 
   return (
     <div className="mx-auto max-w-[760px]">
-      <Head title={t('flash.page_title')} description={t('flash.page_description')} feed={filter === 'all' ? 'flash' : filter} />
+      <Head
+        title={t('flash.page_title')}
+        description={t('flash.page_description')}
+        feed={filter === 'all' ? 'flash' : filter}
+      />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
       <nav aria-label={t('flash.filter')} className="mt-4 flex gap-5 border-b-2 border-ink text-sm">
         {filters.map((choice) => (

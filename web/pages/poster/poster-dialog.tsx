@@ -19,7 +19,11 @@ export default function PosterDialog({ item, section, onClose }: PosterDialogPro
   const t = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const [state, setState] = useState<'drawing' | 'there' | 'failed'>('drawing')
-  const address = localisePath(picturePath('poster', section, item.article_id, pictureVersion(item)), locale, defaultLocale)
+  const address = localisePath(
+    picturePath('poster', section, item.article_id, pictureVersion(item)),
+    locale,
+    defaultLocale,
+  )
   const { width, height } = pictureShapes.poster
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -33,7 +37,12 @@ export default function PosterDialog({ item, section, onClose }: PosterDialogPro
         <h2 id="poster-title" className="text-lg font-bold">
           {t('poster.title')}
         </h2>
-        <button type="button" aria-label={t('common.close')} className="flex min-h-6 min-w-6 items-center justify-center text-ink-3 hover:text-ink" onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          aria-label={t('common.close')}
+          className="flex min-h-6 min-w-6 items-center justify-center text-ink-3 hover:text-ink"
+          onClick={() => dialog.current?.close()}
+        >
           <CloseIcon />
         </button>
       </div>
@@ -74,7 +83,8 @@ function Ways({ address, name, title }: { address: string; name: string; title: 
   const share = () => {
     navigator.share({ files: [file!], title }).catch((error: unknown) => {
       // The reader closed the sheet: nothing failed.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) showToast({ tone: 'error', text: t('poster.share_failed') })
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        showToast({ tone: 'error', text: t('poster.share_failed') })
     })
   }
   return (

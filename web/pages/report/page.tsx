@@ -27,7 +27,11 @@ export default function ReportPage() {
       <Head title={t('report.title')} description={t('report.description')} />
       {sent ? (
         <div ref={heading} tabIndex={-1} role="status" data-sent={sent.id} className="outline-none">
-          <Statement mark={t('report.title')} title={t('report.done_title')} text={t('report.done_text', { email: sent.email })}>
+          <Statement
+            mark={t('report.title')}
+            title={t('report.done_title')}
+            text={t('report.done_text', { email: sent.email })}
+          >
             {sent.target && (
               <a href={sent.target} className={mainWay}>
                 {t('report.back')}
@@ -42,7 +46,9 @@ export default function ReportPage() {
         <div className="max-w-[62ch] py-6 md:py-14">
           <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{t('report.title')}</h1>
           <p className="mt-3 text-lg text-ink-2">{t('report.description')}</p>
-          <p className="mt-6 hidden text-signal noscript:block">{t('report.needs_script', { email: links.contactEmail })}</p>
+          <p className="mt-6 hidden text-signal noscript:block">
+            {t('report.needs_script', { email: links.contactEmail })}
+          </p>
           <ReportForm target={target} onSent={setSent} />
         </div>
       )}

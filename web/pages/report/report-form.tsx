@@ -54,7 +54,8 @@ export function ReportForm({ target, onSent }: { target: string; onSent: (sent: 
   function firstFault(): Fault | undefined {
     const text = visibleText(field('content').value, { keepsLines: true })
     if (text === '') return { name: 'content', text: t('report.enter_content') }
-    if ([...text].length > maxReportLength) return { name: 'content', text: t('report.content_long', { max: maxReportLength }) }
+    if ([...text].length > maxReportLength)
+      return { name: 'content', text: t('report.content_long', { max: maxReportLength }) }
     return isEmail(field('email').value.trim()) ? undefined : { name: 'email', text: t('report.email_format') }
   }
 
@@ -80,9 +81,19 @@ export function ReportForm({ target, onSent }: { target: string; onSent: (sent: 
     }
   }
 
-  const facts = (name: Name) => ({ name, fault: fault?.name === name ? fault.text : '', onInput: () => setFault(undefined) })
+  const facts = (name: Name) => ({
+    name,
+    fault: fault?.name === name ? fault.text : '',
+    onInput: () => setFault(undefined),
+  })
   return (
-    <form ref={form} method="post" noValidate className="mt-8 grid gap-5 noscript:hidden" onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="mt-8 grid gap-5 noscript:hidden"
+      onSubmit={(event) => void submit(event)}
+    >
       <Labelled {...facts('content')} label={t('report.content')}>
         {(shared) => (
           <textarea
@@ -97,10 +108,31 @@ export function ReportForm({ target, onSent }: { target: string; onSent: (sent: 
         )}
       </Labelled>
       <Labelled {...facts('email')} label={t('report.email')} hint={t('report.email_hint')}>
-        {(shared) => <input {...shared} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />}
+        {(shared) => (
+          <input
+            {...shared}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+          />
+        )}
       </Labelled>
       <Labelled {...facts('target')} label={t('report.target')} hint={t('report.target_hint')}>
-        {(shared) => <input {...shared} type="text" inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={500} defaultValue={target} />}
+        {(shared) => (
+          <input
+            {...shared}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={500}
+            defaultValue={target}
+          />
+        )}
       </Labelled>
       <button
         type="submit"
@@ -120,7 +152,12 @@ interface LabelledProps {
   fault: string
   hint?: string
   onInput: () => void
-  children: (shared: Required<Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-describedby' | 'className'>> & { 'aria-invalid': boolean; onInput: () => void }) => ReactNode
+  children: (
+    shared: Required<Pick<ComponentProps<'input'>, 'id' | 'name' | 'aria-describedby' | 'className'>> & {
+      'aria-invalid': boolean
+      onInput: () => void
+    },
+  ) => ReactNode
 }
 
 /** A field with its label, what it is for, and what is wrong with it. */
@@ -137,7 +174,8 @@ function Labelled({ name, label, fault, hint, onInput, children }: LabelledProps
         onInput,
         'aria-invalid': fault !== '',
         'aria-describedby': `${id}-hint ${id}-fault`,
-        className: 'mt-1.5 block min-h-11 w-full rounded-md border border-control bg-paper px-3 text-md aria-invalid:border-down',
+        className:
+          'mt-1.5 block min-h-11 w-full rounded-md border border-control bg-paper px-3 text-md aria-invalid:border-down',
       })}
       <p id={`${id}-fault`} role="alert" className="mt-1 text-sm text-down empty:hidden">
         {fault}

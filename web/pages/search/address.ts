@@ -10,7 +10,8 @@ export interface Asked {
   order: (typeof orders)[number]
 }
 
-const oneOf = <T extends string>(choices: readonly T[], value: string | null): T => choices.find((choice) => choice === value) ?? choices[0]!
+const oneOf = <T extends string>(choices: readonly T[], value: string | null): T =>
+  choices.find((choice) => choice === value) ?? choices[0]!
 
 /** The search of an address; the query's `msg` wins over the path's (A34). */
 export function readAsked(query: URLSearchParams, inPath: string | undefined): Asked {

@@ -30,9 +30,30 @@ export function Filters({ asked }: { asked: Asked }) {
   const to = (change: Partial<Asked>) => addressOf({ ...asked, ...change })
   return (
     <div className="mt-3 flex flex-wrap gap-x-8 border-b-2 border-ink text-sm">
-      <Choice name={t('search.kind')} choices={kinds.map((kind) => ({ to: to({ kind }), text: t(`search.kind_${kind}`), isChosen: kind === asked.kind }))} />
-      <Choice name={t('search.time')} choices={spans.map((span) => ({ to: to({ span }), text: t(`search.time_${span}`), isChosen: span === asked.span }))} />
-      <Choice name={t('search.order')} choices={orders.map((order) => ({ to: to({ order }), text: t(`search.order_${order}`), isChosen: order === asked.order }))} />
+      <Choice
+        name={t('search.kind')}
+        choices={kinds.map((kind) => ({
+          to: to({ kind }),
+          text: t(`search.kind_${kind}`),
+          isChosen: kind === asked.kind,
+        }))}
+      />
+      <Choice
+        name={t('search.time')}
+        choices={spans.map((span) => ({
+          to: to({ span }),
+          text: t(`search.time_${span}`),
+          isChosen: span === asked.span,
+        }))}
+      />
+      <Choice
+        name={t('search.order')}
+        choices={orders.map((order) => ({
+          to: to({ order }),
+          text: t(`search.order_${order}`),
+          isChosen: order === asked.order,
+        }))}
+      />
     </div>
   )
 }

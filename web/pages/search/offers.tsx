@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { useWords } from '../../state/words.tsx'
 import { addressOf, type Asked } from './address.ts'
 
-const chip = 'flex min-h-8 items-center rounded-md border border-line px-3 text-sm hover:border-control hover:no-underline'
+const chip =
+  'flex min-h-8 items-center rounded-md border border-line px-3 text-sm hover:border-control hover:no-underline'
 
 /** Words to search, as links. */
 export function Keywords({ name, words, forget }: { name: string; words: string[]; forget?: () => void }) {
@@ -51,7 +52,15 @@ export function NothingFound({ asked }: { asked: Asked }) {
         {words.length > 1 &&
           words.map((word) => (
             <li key={word}>
-              <Link to={addressOf({ msg: asked.msg.split(/\s+/u).filter((other) => other !== word).join(' ') })} className={chip}>
+              <Link
+                to={addressOf({
+                  msg: asked.msg
+                    .split(/\s+/u)
+                    .filter((other) => other !== word)
+                    .join(' '),
+                })}
+                className={chip}
+              >
                 {t('search.without', { word })}
               </Link>
             </li>

@@ -38,7 +38,9 @@ export default function SearchPage() {
   const { asked, first, hot } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search } = useLocation()
-  const list = useGrowingList(first, { older: (endTime) => ask('search.list', { ...inputOf(asked, Date.now()), end_time: endTime }) })
+  const list = useGrowingList(first, {
+    older: (endTime) => ask('search.list', { ...inputOf(asked, Date.now()), end_time: endTime }),
+  })
   usePlaceInAddress(list.parts)
   const { recent, forget } = useRecent(asked.msg)
   const isFound = list.rows.length > 0
@@ -50,7 +52,11 @@ export default function SearchPage() {
 
   return (
     <div className="mx-auto max-w-[760px]">
-      <Head title={asked.msg ? t('search.title_for', { msg: asked.msg }) : t('search.page_title')} description={t('search.page_description')} isHidden />
+      <Head
+        title={asked.msg ? t('search.title_for', { msg: asked.msg }) : t('search.page_title')}
+        description={t('search.page_description')}
+        isHidden
+      />
       <h1 className="mb-4 text-2xl leading-tight font-bold tracking-tight">{t('search.page_title')}</h1>
       <SearchForm msg={asked.msg} />
       {asked.msg ? <Filters asked={asked} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
@@ -68,7 +74,12 @@ export default function SearchPage() {
           ))}
         </div>
       ))}
-      {isFound && (asked.order === 'time' ? <ListFoot list={list} /> : <p className="py-8 text-center text-sm text-ink-3">{t('search.best_only', { count: list.rows.length })}</p>)}
+      {isFound &&
+        (asked.order === 'time' ? (
+          <ListFoot list={list} />
+        ) : (
+          <p className="py-8 text-center text-sm text-ink-3">{t('search.best_only', { count: list.rows.length })}</p>
+        ))}
       {!isFound && <Keywords name={t('search.hot')} words={hot} />}
       {!isFound && <Keywords name={t('search.recent')} words={recent} forget={forget} />}
     </div>

@@ -16,9 +16,17 @@ export function ResultRow({ item }: { item: NewsItem }) {
   const isFlash = item.type === 1
   const excerpt = item.content.includes('<em>') || !item.abstract ? item.content : item.abstract
   return (
-    <article data-item={item.article_id} lang={item.lang === locale ? undefined : localeFacts[item.lang].tag} className={`border-b border-soft py-4 ${marked}`}>
+    <article
+      data-item={item.article_id}
+      lang={item.lang === locale ? undefined : localeFacts[item.lang].tag}
+      className={`border-b border-soft py-4 ${marked}`}
+    >
       <h2 className="text-md leading-[1.4] font-semibold">
-        <Link to={`/${isFlash ? 'flash' : 'news'}/${item.article_id}`} data-open dangerouslySetInnerHTML={{ __html: item.title }} />
+        <Link
+          to={`/${isFlash ? 'flash' : 'news'}/${item.article_id}`}
+          data-open
+          dangerouslySetInnerHTML={{ __html: item.title }}
+        />
       </h2>
       {excerpt && <p className="mt-1 text-sm text-ink-2" dangerouslySetInnerHTML={{ __html: excerpt }} />}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3">

@@ -64,7 +64,10 @@ export function SearchForm({ msg }: { msg: string }) {
           <option key={title} value={title} />
         ))}
       </datalist>
-      <button type="submit" className="h-11 shrink-0 rounded-md border border-control px-5 font-semibold hover:bg-raised">
+      <button
+        type="submit"
+        className="h-11 shrink-0 rounded-md border border-control px-5 font-semibold hover:bg-raised"
+      >
         {t('search.submit')}
       </button>
     </Form>

@@ -9,7 +9,8 @@ const formatNames: Record<FeedFormat, string> = { xml: 'RSS', atom: 'Atom', json
 
 function nameOf(list: FeedList, t: Words): string {
   if (list === 'article') return t('article.title_all')
-  if (list === 'original' || list === 'exclusive' || list === 'choice' || list === 'important') return t(`article.title_${list}`)
+  if (list === 'original' || list === 'exclusive' || list === 'choice' || list === 'important')
+    return t(`article.title_${list}`)
   return t(`subscribe.list_${list}`)
 }
 
@@ -51,7 +52,9 @@ export default function SubscribePage() {
         {(['tag', 'author'] as const).map((by) => (
           <p key={by} className="border-b border-soft py-3 text-ink-2">
             {t(`subscribe.${by}`)}
-            <code className="mt-1 block text-sm break-all text-ink-3">{addressOf(`/feeds/${by}/${by === 'tag' ? 'TAG' : 'ID'}.xml`)}</code>
+            <code className="mt-1 block text-sm break-all text-ink-3">
+              {addressOf(`/feeds/${by}/${by === 'tag' ? 'TAG' : 'ID'}.xml`)}
+            </code>
           </p>
         ))}
       </section>

@@ -10,12 +10,23 @@ export function AccountFacts({ reader }: { reader: UserInfo }) {
   const back = encodeURIComponent(useHref('/users'))
   return (
     <dl className="divide-y divide-soft border-b border-soft text-sm">
-      <Fact name={t('users.email')}>{reader.email ? <bdi className="break-all">{reader.email}</bdi> : <span className="text-ink-3">{t('users.email_none')}</span>}</Fact>
+      <Fact name={t('users.email')}>
+        {reader.email ? (
+          <bdi className="break-all">{reader.email}</bdi>
+        ) : (
+          <span className="text-ink-3">{t('users.email_none')}</span>
+        )}
+      </Fact>
       <Fact name={t('users.password')}>
-        <span className={reader.has_password ? '' : 'text-ink-3'}>{t(reader.has_password ? 'users.password_set' : 'users.password_none')}</span>
+        <span className={reader.has_password ? '' : 'text-ink-3'}>
+          {t(reader.has_password ? 'users.password_set' : 'users.password_none')}
+        </span>
         {reader.email && (
           <>
-            <Link to={`/login/forgot?from=${back}`} className="ms-4 font-semibold underline decoration-control underline-offset-3">
+            <Link
+              to={`/login/forgot?from=${back}`}
+              className="ms-4 font-semibold underline decoration-control underline-offset-3"
+            >
               {t(reader.has_password ? 'users.password_change' : 'users.password_new')}
             </Link>
             <span className="mt-1 block text-ink-3">{t('users.password_hint')}</span>

@@ -19,7 +19,10 @@ export type CollectionsData =
   | { show: 'own' | 'collected'; first: RowList<Library> }
 
 /** What `CollectionsTab` shows; the query parameter `show` says which of the three (R556, R557). Needs a reader. */
-export async function loadCollections({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<CollectionsData> {
+export async function loadCollections({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<CollectionsData> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const place = { page: query.get('page') ?? undefined, end_time: query.get('end_time') ?? undefined }
@@ -42,7 +45,10 @@ export function CollectionsTab({ data }: { data: CollectionsData }) {
   }
   return (
     <>
-      <nav aria-label={t('library.collections')} className="flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap">
+      <nav
+        aria-label={t('library.collections')}
+        className="flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap"
+      >
         {kinds.map(({ show, name }) => (
           <Link
             key={show}
@@ -54,7 +60,11 @@ export function CollectionsTab({ data }: { data: CollectionsData }) {
           </Link>
         ))}
       </nav>
-      {data.show === 'saved' ? <SavedItems first={data.first} /> : <Libraries key={data.show} show={data.show} first={data.first} />}
+      {data.show === 'saved' ? (
+        <SavedItems first={data.first} />
+      ) : (
+        <Libraries key={data.show} show={data.show} first={data.first} />
+      )}
       <p className="text-sm">
         <Link to="/library" className="text-ink-2 underline underline-offset-3">
           {t('library.browse')}

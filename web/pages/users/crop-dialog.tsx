@@ -16,7 +16,12 @@ interface CropDialogProps {
 export function CropDialog({ picture, isBusy, onClose, onUse }: CropDialogProps) {
   const t = useWords()
   return (
-    <Dialog isOpen={picture !== undefined} onClose={onClose} title={t('users.crop_title')} closeName={t('common.close')}>
+    <Dialog
+      isOpen={picture !== undefined}
+      onClose={onClose}
+      title={t('users.crop_title')}
+      closeName={t('common.close')}
+    >
       {picture && <Cropper picture={picture} isBusy={isBusy} onClose={onClose} onUse={onUse} />}
     </Dialog>
   )
@@ -24,7 +29,12 @@ export function CropDialog({ picture, isBusy, onClose, onUse }: CropDialogProps)
 
 /** How far an arrow key moves, as a part of what is shown. */
 const step = 0.05
-const directions: Record<string, [x: number, y: number]> = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }
+const directions: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+}
 
 function Cropper({ picture, isBusy, onClose, onUse }: CropDialogProps & { picture: ImageBitmap }) {
   const t = useWords()

@@ -4,7 +4,11 @@ import { middleOf, mostZoom, sideOf, within } from './crop.ts'
 
 test('R330 a crop never reaches beyond the picture, however it is moved and zoomed', () => {
   const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) })
-  const wished = fc.record({ x: fc.double({ noNaN: true }), y: fc.double({ noNaN: true }), zoom: fc.double({ noNaN: true }) })
+  const wished = fc.record({
+    x: fc.double({ noNaN: true }),
+    y: fc.double({ noNaN: true }),
+    zoom: fc.double({ noNaN: true }),
+  })
   fc.assert(
     fc.property(size, wished, (picture, crop) => {
       const { x, y, zoom } = within(picture, crop)

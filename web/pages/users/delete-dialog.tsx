@@ -61,7 +61,8 @@ function DeleteForm({ reader, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
     const [password, code] = [String(data.get('password') ?? ''), String(data.get('code') ?? '').trim()]
     if (proof === 'password' && !password) return report('password', t('login.password_empty'))
     if (proof === 'code' && !code) return report('code', t('login.code_empty'))
-    if (String(data.get('confirm')).trim().toLocaleLowerCase() !== word.toLocaleLowerCase()) return report('confirm', t('users.delete_confirm', { word }))
+    if (String(data.get('confirm')).trim().toLocaleLowerCase() !== word.toLocaleLowerCase())
+      return report('confirm', t('users.delete_confirm', { word }))
     busy.current = true
     setFault(undefined)
     try {
@@ -112,12 +113,21 @@ function DeleteForm({ reader, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
           after={
             <CodeButton
               state={sending.state}
-              onClick={() => void sending.start(reader.email, () => sendCode('code', reader.email, leaving.current!.signal))}
+              onClick={() =>
+                void sending.start(reader.email, () => sendCode('code', reader.email, leaving.current!.signal))
+              }
             />
           }
         />
       )}
-      <Field {...facts('confirm')} label={t('users.delete_confirm', { word })} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
+      <Field
+        {...facts('confirm')}
+        label={t('users.delete_confirm', { word })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
       <div className="flex flex-wrap gap-3 text-sm font-semibold">
         <button type="submit" className="min-h-10 rounded-md border border-down px-4 text-down">
           {t('users.delete_submit')}

@@ -25,7 +25,11 @@ export async function loadFollow({ request, context }: LoaderFunctionArgs): Prom
   const page = query.get('page') ?? undefined
   if (text) return { text, found: await call('followAuthor.search', { title: text, page }) }
   const followed = await call('followAuthor.list', { page })
-  return { text, followed, ...(followed.total === 0 && { offered: await call('followAuthor.search', { limit: authorsOffered }) }) }
+  return {
+    text,
+    followed,
+    ...(followed.total === 0 && { offered: await call('followAuthor.search', { limit: authorsOffered }) }),
+  }
 }
 
 /** My follow (R253, R586, R587): the authors with their newest works, and a search for more of them. */
@@ -35,7 +39,9 @@ export function FollowTab({ data }: { data: FollowData }) {
     <>
       <FindForm key={data.text} text={data.text} />
       {data.found && <Found text={data.text} found={data.found} />}
-      {data.followed?.list.map((author) => <FollowedRow key={author.id} author={author} />)}
+      {data.followed?.list.map((author) => (
+        <FollowedRow key={author.id} author={author} />
+      ))}
       {data.followed && <Pager page={data.followed.page} hasMore={data.followed.has_more} />}
       {data.offered && <p className="py-8 text-ink-2">{t('users.follow_empty')}</p>}
       {data.offered && data.offered.list.length > 0 && (
@@ -66,7 +72,10 @@ function FindForm({ text }: { text: string }) {
         placeholder={t('users.find_label')}
         className="h-11 w-full min-w-0 rounded-md border border-control bg-raised px-3 text-md placeholder:text-ink-3"
       />
-      <button type="submit" className="h-11 shrink-0 rounded-md border border-control px-5 text-sm font-semibold hover:bg-raised">
+      <button
+        type="submit"
+        className="h-11 shrink-0 rounded-md border border-control px-5 text-sm font-semibold hover:bg-raised"
+      >
         {t('users.find_submit')}
       </button>
     </Form>
@@ -78,7 +87,10 @@ function Found({ text, found }: { text: string; found: Output<'followAuthor.sear
   return (
     <>
       <p className="pt-2 text-sm">
-        <Link to="/users?tab=follow" className="text-ink-2 underline decoration-control underline-offset-3 hover:text-ink">
+        <Link
+          to="/users?tab=follow"
+          className="text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
+        >
           {t('users.find_back')}
         </Link>
       </p>

@@ -15,16 +15,29 @@ export function FollowedRow({ author }: { author: Followed }) {
   const { isFollowed, followers, change } = useFollow(author)
   if (!isFollowed) {
     return (
-      <p role="status" data-author={author.id} className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-soft py-2 text-sm text-ink-3">
+      <p
+        role="status"
+        data-author={author.id}
+        className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-soft py-2 text-sm text-ink-3"
+      >
         <bdi>{t('users.unfollowed', { name: author.nickname })}</bdi>
-        <button type="button" autoFocus className="min-h-6 font-semibold text-ink underline underline-offset-3" onClick={() => void change()}>
+        <button
+          type="button"
+          autoFocus
+          className="min-h-6 font-semibold text-ink underline underline-offset-3"
+          onClick={() => void change()}
+        >
           {t('users.undo')}
         </button>
       </p>
     )
   }
   return (
-    <AuthorLine author={{ ...author, followers }} to={`/autor/${author.id}`} control={<FollowButton name={author.nickname} isFollowed onClick={() => void change()} />}>
+    <AuthorLine
+      author={{ ...author, followers }}
+      to={`/autor/${author.id}`}
+      control={<FollowButton name={author.nickname} isFollowed onClick={() => void change()} />}
+    >
       <ul className="mt-3 grid gap-1.5 text-sm">
         {author.newest.length === 0 && <li className="text-ink-3">{t('users.no_works')}</li>}
         {author.newest.map((item) => (
@@ -38,7 +51,8 @@ export function FollowedRow({ author }: { author: Followed }) {
 function Work({ item }: { item: Followed['newest'][number] }) {
   return (
     <li lang={useItemLang(item)}>
-      <Link to={`/${item.type === 1 ? 'flash' : 'news'}/${item.article_id}`}>{item.title}</Link> <When seconds={item.add_time} className="text-xs whitespace-nowrap text-ink-3" />
+      <Link to={`/${item.type === 1 ? 'flash' : 'news'}/${item.article_id}`}>{item.title}</Link>{' '}
+      <When seconds={item.add_time} className="text-xs whitespace-nowrap text-ink-3" />
     </li>
   )
 }

@@ -59,7 +59,11 @@ export function MessagesTab({ data }: { data: MessagesData }) {
     <>
       {elsewhere > 0 && (
         <p className="pt-4 text-sm">
-          <button type="button" className="min-h-6 text-ink-2 underline decoration-control underline-offset-3 hover:text-ink" onClick={() => void markAll()}>
+          <button
+            type="button"
+            className="min-h-6 text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
+            onClick={() => void markAll()}
+          >
             {t('users.mark_all')}
           </button>
         </p>
@@ -79,7 +83,12 @@ function MessageRow({ message }: { message: Message }) {
   const content = message.content || (kind === 'welcome' && t('users.message_welcome_text'))
   const said = <bdi>{textOf(message, t)}</bdi>
   return (
-    <article data-item={message.id} data-message={message.id} data-unread={!message.is_read || undefined} className="flex items-start gap-4 border-b border-soft py-4">
+    <article
+      data-item={message.id}
+      data-message={message.id}
+      data-unread={!message.is_read || undefined}
+      className="flex items-start gap-4 border-b border-soft py-4"
+    >
       <Avatar name={user?.nickname ?? 'F'} image={user?.image ?? ''} size={40} />
       <div className="min-w-0 flex-1">
         <h2 className={`text-md leading-[1.4] ${message.is_read ? '' : 'font-[650]'}`}>
@@ -91,7 +100,11 @@ function MessageRow({ message }: { message: Message }) {
             said
           )}
         </h2>
-        {content && <p className="mt-1 line-clamp-3 border-s-2 border-line ps-3 text-sm whitespace-pre-line text-ink-2">{content}</p>}
+        {content && (
+          <p className="mt-1 line-clamp-3 border-s-2 border-line ps-3 text-sm whitespace-pre-line text-ink-2">
+            {content}
+          </p>
+        )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
           {!message.is_read && <Label isSignal>{t('users.new')}</Label>}
           <When seconds={message.add_time} />
@@ -111,5 +124,7 @@ function placeOf({ kind, article, comment_id }: Message): string | undefined {
 }
 
 function textOf({ kind, user }: Message, t: Words): string {
-  return kind === 'reply' || kind === 'mention' ? t(`users.message_${kind}`, { name: user?.nickname ?? t('users.somebody') }) : t(`users.message_${kind}`)
+  return kind === 'reply' || kind === 'mention'
+    ? t(`users.message_${kind}`, { name: user?.nickname ?? t('users.somebody') })
+    : t(`users.message_${kind}`)
 }

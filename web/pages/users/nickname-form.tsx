@@ -68,7 +68,10 @@ export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange:
           className="min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-md aria-invalid:border-down"
           onInput={() => setFault('')}
         />
-        <button type="submit" className="min-h-11 shrink-0 rounded-md bg-ink px-5 text-sm font-semibold text-paper hover:opacity-90">
+        <button
+          type="submit"
+          className="min-h-11 shrink-0 rounded-md bg-ink px-5 text-sm font-semibold text-paper hover:opacity-90"
+        >
           {t('users.save')}
         </button>
       </div>

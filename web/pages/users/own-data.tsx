@@ -28,13 +28,21 @@ export function OwnData({ reader }: { reader: UserInfo }) {
     <div className="text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-soft py-3">
         <p className="text-ink-2">{t('users.export_hint')}</p>
-        <button type="button" className="min-h-9 rounded-md border border-control px-3 font-semibold hover:border-ink" onClick={() => void download()}>
+        <button
+          type="button"
+          className="min-h-9 rounded-md border border-control px-3 font-semibold hover:border-ink"
+          onClick={() => void download()}
+        >
           {t('users.export')}
         </button>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-soft py-3">
         <p className="text-ink-2">{t('users.delete_hint')}</p>
-        <button type="button" className="min-h-9 rounded-md border border-control px-3 font-semibold text-down hover:border-down" onClick={() => setDeleting(true)}>
+        <button
+          type="button"
+          className="min-h-9 rounded-md border border-control px-3 font-semibold text-down hover:border-down"
+          onClick={() => setDeleting(true)}
+        >
           {t('users.delete')}
         </button>
       </div>

@@ -27,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   try {
     return await loadTab(args)
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) return { tab: undefined, wasLoggedIn: !sameCode(error.code, '10002') }
+    if (error instanceof Refused && error.status === 401)
+      return { tab: undefined, wasLoggedIn: !sameCode(error.code, '10002') }
     return missing(error)
   }
 }

@@ -34,7 +34,10 @@ export function PictureField({ reader, onChange }: { reader: UserInfo; onChange:
     setPicture(undefined)
   }
 
-  async function keep(image: () => Promise<string | undefined>, done: 'users.picture_saved' | 'users.picture_removed'): Promise<void> {
+  async function keep(
+    image: () => Promise<string | undefined>,
+    done: 'users.picture_saved' | 'users.picture_removed',
+  ): Promise<void> {
     setBusy(true)
     try {
       const url = await image()
@@ -74,7 +77,11 @@ export function PictureField({ reader, onChange }: { reader: UserInfo; onChange:
       <div className="min-w-0">
         <p className="text-sm font-semibold">{t('users.picture')}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
-          <button type="button" className="min-h-9 rounded-md border border-control px-4 font-semibold hover:border-ink" onClick={() => input.current!.click()}>
+          <button
+            type="button"
+            className="min-h-9 rounded-md border border-control px-4 font-semibold hover:border-ink"
+            onClick={() => input.current!.click()}
+          >
             {t('users.picture_choose')}
           </button>
           <span className="text-ink-3 pointer-coarse:hidden">{t('users.picture_drop')}</span>
@@ -105,7 +112,12 @@ export function PictureField({ reader, onChange }: { reader: UserInfo; onChange:
           {fault}
         </p>
       </div>
-      <CropDialog picture={picture} isBusy={isBusy} onClose={close} onUse={(part) => void keep(upload(part), 'users.picture_saved')} />
+      <CropDialog
+        picture={picture}
+        isBusy={isBusy}
+        onClose={close}
+        onUse={(part) => void keep(upload(part), 'users.picture_saved')}
+      />
     </div>
   )
 }

@@ -32,7 +32,10 @@ export function ProfileTab({ data }: { data: ProfileData }) {
         <PictureField reader={reader} onChange={setReader} />
         <NicknameForm reader={reader} onChange={setReader} />
         <p className="mt-4 text-sm">
-          <Link to={`/author_user/${reader.id}`} className="text-ink-2 underline decoration-control underline-offset-3 hover:text-ink">
+          <Link
+            to={`/author_user/${reader.id}`}
+            className="text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
+          >
             {t('users.nickname_public')}
           </Link>
         </p>

@@ -36,7 +36,10 @@ function SessionRow({ session }: { session: Session }) {
   }
 
   return (
-    <li data-session={session.id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-soft py-2.5">
+    <li
+      data-session={session.id}
+      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-soft py-2.5"
+    >
       <div className="min-w-0 flex-1">
         <p title={session.user_agent} className={isEnded ? 'text-ink-3 line-through' : 'font-semibold'}>
           <SessionName userAgent={session.user_agent} />
@@ -53,7 +56,11 @@ function SessionRow({ session }: { session: Session }) {
         {isEnded && t('users.session_ended')}
       </p>
       {!session.is_current && !isEnded && (
-        <button type="button" className="min-h-9 rounded-md border border-control px-3 font-semibold hover:border-ink" onClick={() => void end()}>
+        <button
+          type="button"
+          className="min-h-9 rounded-md border border-control px-3 font-semibold hover:border-ink"
+          onClick={() => void end()}
+        >
           {t('users.session_end')}
         </button>
       )}

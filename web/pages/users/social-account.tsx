@@ -37,7 +37,11 @@ export function SocialAccount({ reader }: { reader: UserInfo }) {
     return (
       <>
         <span className="text-ink-3">{t('users.farcaster_none')}</span>
-        <button type="button" className={`${way} ms-4 noscript:hidden`} onClick={() => store.set({ isSocialLoginOpen: true })}>
+        <button
+          type="button"
+          className={`${way} ms-4 noscript:hidden`}
+          onClick={() => store.set({ isSocialLoginOpen: true })}
+        >
           {t('users.farcaster_link')}
         </button>
       </>
@@ -52,13 +56,22 @@ export function SocialAccount({ reader }: { reader: UserInfo }) {
       <button type="button" className={`${way} noscript:hidden`} onClick={() => setAsking(true)}>
         {t('users.farcaster_unlink')}
       </button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('users.farcaster_unlink_title')} closeName={t('common.close')}>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('users.farcaster_unlink_title')}
+        closeName={t('common.close')}
+      >
         <p className="mt-3 text-sm text-ink-2">{t('users.farcaster_unlink_text')}</p>
         <div className="mt-6 flex flex-wrap gap-3 text-sm font-semibold">
           <button type="button" className="min-h-10 rounded-md bg-ink px-4 text-paper" onClick={() => void unlink()}>
             {t('users.farcaster_unlink')}
           </button>
-          <button type="button" className="min-h-10 rounded-md border border-control px-4" onClick={() => setAsking(false)}>
+          <button
+            type="button"
+            className="min-h-10 rounded-md border border-control px-4"
+            onClick={() => setAsking(false)}
+          >
             {t('users.cancel')}
           </button>
         </div>

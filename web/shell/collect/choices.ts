@@ -66,7 +66,9 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
     const input = { article_id: articleId, type, library_id: library?.id }
     change(({ libraries, isSaved }) => ({
       isSaved: library ? isSaved || isIn : isIn,
-      libraries: libraries.map((row) => (row.id === library?.id ? withItem(row, isIn) : !library && !isIn ? withItem(row, false) : row)),
+      libraries: libraries.map((row) =>
+        row.id === library?.id ? withItem(row, isIn) : !library && !isIn ? withItem(row, false) : row,
+      ),
     }))
     markCollected(articleId, isIn || (library !== undefined && before?.isSaved === true))
     queue.current = queue.current.then(async () => {
@@ -85,14 +87,20 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
 
   function rollBack(before: Choices): void {
     const held = new Set(before.libraries.filter(({ has_item }) => has_item).map(({ id }) => id))
-    change(({ libraries }) => ({ isSaved: before.isSaved, libraries: libraries.map((library) => withItem(library, held.has(library.id))) }))
+    change(({ libraries }) => ({
+      isSaved: before.isSaved,
+      libraries: libraries.map((library) => withItem(library, held.has(library.id))),
+    }))
     markCollected(articleId, before.isSaved)
   }
 
   /** Makes a library and puts the item into it. Rejects when it cannot be made, so that its form can say why and keep what was typed. */
   async function create(name: string, isPrivate: boolean): Promise<void> {
     try {
-      const library = { ...answered(await ask('library.add', { name, is_private: isPrivate ? 1 : 0 })), has_item: 0 as const }
+      const library = {
+        ...answered(await ask('library.add', { name, is_private: isPrivate ? 1 : 0 })),
+        has_item: 0 as const,
+      }
       change((now) => ({ ...now, libraries: [library, ...now.libraries] }))
       toggle(true, library)
     } catch (error) {
@@ -106,5 +114,7 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
 
 function withItem(library: LibraryRow, isIn: boolean): LibraryRow {
   const has_item = isIn ? 1 : 0
-  return library.has_item === has_item ? library : { ...library, has_item, item_count: library.item_count + (isIn ? 1 : -1) }
+  return library.has_item === has_item
+    ? library
+    : { ...library, has_item, item_count: library.item_count + (isIn ? 1 : -1) }
 }

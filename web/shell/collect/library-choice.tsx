@@ -15,7 +15,11 @@ export function LibraryChoice({ item, onLoginLost }: { item: Collectable; onLogi
       {hasFailed && (
         <p className="mt-5 flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2" role="alert">
           {t('common.error_text')}
-          <button type="button" className="min-h-6 font-semibold text-ink underline underline-offset-3" onClick={() => void load()}>
+          <button
+            type="button"
+            className="min-h-6 font-semibold text-ink underline underline-offset-3"
+            onClick={() => void load()}
+          >
             {t('common.try_again')}
           </button>
         </p>
@@ -23,8 +27,17 @@ export function LibraryChoice({ item, onLoginLost }: { item: Collectable; onLogi
       {!choices && !hasFailed && <p className="mt-5 min-h-[104px] text-sm text-ink-3">{t('common.loading')}</p>}
       {choices && (
         <>
-          <ul aria-label={t('dialog.library_list')} className="-mx-2 mt-4 max-h-[38vh] overflow-y-auto border-y border-line">
-            <Choice name={t('dialog.saved_items')} hint={t('dialog.saved_hint')} isChecked={choices.isSaved} onToggle={(isIn) => toggle(isIn)} hasFocus />
+          <ul
+            aria-label={t('dialog.library_list')}
+            className="-mx-2 mt-4 max-h-[38vh] overflow-y-auto border-y border-line"
+          >
+            <Choice
+              name={t('dialog.saved_items')}
+              hint={t('dialog.saved_hint')}
+              isChecked={choices.isSaved}
+              onToggle={(isIn) => toggle(isIn)}
+              hasFocus
+            />
             {choices.libraries.map((library) => (
               <Choice
                 key={library.id}

@@ -56,7 +56,11 @@ export function NewLibrary({ onCreate }: { onCreate: (name: string, isPrivate: b
             setFault('')
           }}
         />
-        <button type="submit" aria-disabled={isBusy} className="flex-none rounded-md bg-ink px-4 text-sm font-semibold text-paper aria-disabled:opacity-60">
+        <button
+          type="submit"
+          aria-disabled={isBusy}
+          className="flex-none rounded-md bg-ink px-4 text-sm font-semibold text-paper aria-disabled:opacity-60"
+        >
           {t('dialog.create')}
         </button>
       </div>
@@ -67,7 +71,13 @@ export function NewLibrary({ onCreate }: { onCreate: (name: string, isPrivate: b
         <legend className="sr-only">{t('dialog.visibility')}</legend>
         {[true, false].map((value) => (
           <label key={String(value)} className="flex min-h-6 items-center gap-2">
-            <input type="radio" name={`${id}-visibility`} checked={isPrivate === value} className="accent-signal" onChange={() => setPrivate(value)} />
+            <input
+              type="radio"
+              name={`${id}-visibility`}
+              checked={isPrivate === value}
+              className="accent-signal"
+              onChange={() => setPrivate(value)}
+            />
             {t(value ? 'dialog.private' : 'dialog.public')}
           </label>
         ))}

@@ -10,7 +10,11 @@ export default function FarcasterLayout() {
   return (
     <>
       <Header />
-      <main id="main" tabIndex={-1} className="page-width min-h-[60vh] pt-7 pb-16 outline-none max-md:pt-5 max-md:pb-28">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="page-width min-h-[60vh] pt-7 pb-16 outline-none max-md:pt-5 max-md:pb-28"
+      >
         <Outlet />
       </main>
       <BottomBar />

@@ -30,16 +30,46 @@ export function Footer() {
           </p>
         </div>
         <ul className="columns-2 gap-10">
-          <li><Out href={links.apiRepository}>{t('footer.api')}</Out></li>
-          <li><Out href={links.chat}>{t('footer.chat')}</Out></li>
-          <li><Out href={links.social}>{t('footer.social')}</Out></li>
-          <li><Out href={links.farcaster}>{t('footer.farcaster')}</Out></li>
-          <li><Link to="/subscribe" className="inline-block py-1 hover:text-ink">{t('footer.subscribe')}</Link></li>
-          <li><Link to="/autor" className="inline-block py-1 hover:text-ink">{t('footer.authors')}</Link></li>
-          <li><Link to="/library" className="inline-block py-1 hover:text-ink">{t('footer.libraries')}</Link></li>
-          <li><Link to="/introduce" className="inline-block py-1 hover:text-ink">{t('footer.introduce')}</Link></li>
-          <li><Link to="/report" className="inline-block py-1 hover:text-ink">{t('footer.report')}</Link></li>
-          <li className="py-1"><ThemeToggle hasLabel /></li>
+          <li>
+            <Out href={links.apiRepository}>{t('footer.api')}</Out>
+          </li>
+          <li>
+            <Out href={links.chat}>{t('footer.chat')}</Out>
+          </li>
+          <li>
+            <Out href={links.social}>{t('footer.social')}</Out>
+          </li>
+          <li>
+            <Out href={links.farcaster}>{t('footer.farcaster')}</Out>
+          </li>
+          <li>
+            <Link to="/subscribe" className="inline-block py-1 hover:text-ink">
+              {t('footer.subscribe')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/autor" className="inline-block py-1 hover:text-ink">
+              {t('footer.authors')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/library" className="inline-block py-1 hover:text-ink">
+              {t('footer.libraries')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/introduce" className="inline-block py-1 hover:text-ink">
+              {t('footer.introduce')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/report" className="inline-block py-1 hover:text-ink">
+              {t('footer.report')}
+            </Link>
+          </li>
+          <li className="py-1">
+            <ThemeToggle hasLabel />
+          </li>
         </ul>
         <DownloadBlock />
       </div>

@@ -44,7 +44,10 @@ export function Header() {
         <Link to="/" className="hover:no-underline">
           <Brand />
         </Link>
-        <nav aria-label={t('header.sections')} className="flex gap-[22px] text-md max-lg:gap-4 text-ink-2 max-md:hidden">
+        <nav
+          aria-label={t('header.sections')}
+          className="flex gap-[22px] text-md max-lg:gap-4 text-ink-2 max-md:hidden"
+        >
           {tabs.map(({ to, key, also }) => (
             <Tab key={to} to={to} name={t(key)} isCurrent={also.test(pathname)} />
           ))}

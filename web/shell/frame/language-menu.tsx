@@ -18,7 +18,9 @@ export function useLocaleHref(): (locale: Locale) => string {
   const { pathname, search } = useLocation()
   return (locale) => {
     const shell = site.isMobileShell ? '/m' : ''
-    const path = site.isMobileShell ? '/' + localeFacts[locale].prefix + pathname : localisePath(pathname, locale, site.defaultLocale)
+    const path = site.isMobileShell
+      ? '/' + localeFacts[locale].prefix + pathname
+      : localisePath(pathname, locale, site.defaultLocale)
     return (site.links.subsites[locale] ?? '') + shell + path + search
   }
 }

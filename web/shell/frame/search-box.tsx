@@ -31,7 +31,11 @@ export function SearchBox({ id }: { id: string }) {
         placeholder={t('header.search')}
         className="w-full min-w-0 bg-transparent text-sm text-ink outline-none placeholder:text-ink-3"
       />
-      <button type="submit" aria-label={t('header.search')} className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink">
+      <button
+        type="submit"
+        aria-label={t('header.search')}
+        className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink"
+      >
         <SearchIcon />
       </button>
     </form>

@@ -53,8 +53,17 @@ function UserMenu({ user: { nickname, image, unread = 0 } }: { user: User }) {
       >
         <Avatar name={nickname} image={image} size={24} />
       </button>
-      {news && <span data-unread={unread} className="pointer-events-none absolute -end-0.5 -top-0.5 size-2.5 rounded-full border-2 border-paper bg-signal" />}
-      <div id="user-menu" popover="auto" className="menu-user m-0 w-52 rounded-md border border-line bg-raised py-1 text-sm text-ink shadow-lg">
+      {news && (
+        <span
+          data-unread={unread}
+          className="pointer-events-none absolute -end-0.5 -top-0.5 size-2.5 rounded-full border-2 border-paper bg-signal"
+        />
+      )}
+      <div
+        id="user-menu"
+        popover="auto"
+        className="menu-user m-0 w-52 rounded-md border border-line bg-raised py-1 text-sm text-ink shadow-lg"
+      >
         <p className="truncate border-b border-soft px-4 pt-1 pb-2 font-semibold" title={nickname}>
           <bdi>{nickname}</bdi>
         </p>
@@ -82,4 +91,5 @@ function UserMenu({ user: { nickname, image, unread = 0 } }: { user: User }) {
   )
 }
 
-const hideMenu = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+const hideMenu = (event: MouseEvent<HTMLElement>) =>
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()

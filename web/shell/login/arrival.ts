@@ -30,4 +30,5 @@ export function goOn(greeting: string, to?: string): void {
 }
 
 /** What is said after a login in another tab, or at another site (R220, R684). */
-export const loggedInWith = (provider?: ProviderName): WordKey => (provider === 'google' ? 'login.google_success' : 'login.login_success')
+export const loggedInWith = (provider?: ProviderName): WordKey =>
+  provider === 'google' ? 'login.google_success' : 'login.login_success'

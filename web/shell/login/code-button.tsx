@@ -49,7 +49,12 @@ export function useCodeSending() {
 
 export function CodeButton({ state, onClick }: { state: CodeState; onClick: () => void }) {
   const t = useWords()
-  const text = state === 'idle' ? t('login.get_code') : state === 'sending' ? t('login.sending') : t('login.seconds', { count: state.seconds })
+  const text =
+    state === 'idle'
+      ? t('login.get_code')
+      : state === 'sending'
+        ? t('login.sending')
+        : t('login.seconds', { count: state.seconds })
   return (
     <button
       type="button"

@@ -60,7 +60,14 @@ export function PasswordField({ isShown, onToggle, toggleName, ...field }: Passw
       autoCapitalize="none"
       spellCheck={false}
       after={
-        <button type="button" aria-label={toggleName} title={toggleName} aria-pressed={isShown} className="flex min-h-10 min-w-10 items-center justify-center text-ink-3 hover:text-ink" onClick={onToggle}>
+        <button
+          type="button"
+          aria-label={toggleName}
+          title={toggleName}
+          aria-pressed={isShown}
+          className="flex min-h-10 min-w-10 items-center justify-center text-ink-3 hover:text-ink"
+          onClick={onToggle}
+        >
           {isShown ? <EyeOffIcon /> : <EyeIcon />}
         </button>
       }

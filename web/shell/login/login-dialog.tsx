@@ -22,7 +22,8 @@ export default function LoginDialog() {
     if (!isAsked) return setOpen(false)
     const { user, farcaster } = store.get()
     // Who has a login here and no social account lacks only that (R387, R402).
-    if (user !== null && readCookie('token') !== '' && !farcaster) return store.set({ isLoginOpen: false, isSocialLoginOpen: true })
+    if (user !== null && readCookie('token') !== '' && !farcaster)
+      return store.set({ isLoginOpen: false, isSocialLoginOpen: true })
     // Whoever else is asked to log in is logged out here: what is left of an earlier login goes (R384, R385).
     dropSession(store)
     setOpen(true)
@@ -41,7 +42,12 @@ export default function LoginDialog() {
       closeName={t('common.close')}
       lead={
         isQr && (
-          <button type="button" aria-label={t('login.back')} className="flex min-h-7 min-w-7 items-center justify-center text-ink-2 hover:text-ink" onClick={() => setQr(false)}>
+          <button
+            type="button"
+            aria-label={t('login.back')}
+            className="flex min-h-7 min-w-7 items-center justify-center text-ink-2 hover:text-ink"
+            onClick={() => setQr(false)}
+          >
             <BackIcon />
           </button>
         )

@@ -82,7 +82,9 @@ export function LoginForm({ mode, onMode, to }: LoginFormProps) {
     if (found) return
     busy.current = true
     setBusy(true)
-    const login = await submit(mode, typed, leaving.current!.signal).catch((error: unknown) => showLoginFailure(error, mode, t))
+    const login = await submit(mode, typed, leaving.current!.signal).catch((error: unknown) =>
+      showLoginFailure(error, mode, t),
+    )
     if (login && 'token' in login) return arrive(store, login, t(success[mode]), to)
     busy.current = false
     setBusy(false)
@@ -100,7 +102,8 @@ export function LoginForm({ mode, onMode, to }: LoginFormProps) {
     const { email } = typedIn(form.current!)
     if (!isEmail(email)) return report('email_format')
     report(undefined)
-    if (await sending.start(email, () => sendCode(mode, email, leaving.current!.signal))) form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
+    if (await sending.start(email, () => sendCode(mode, email, leaving.current!.signal)))
+      form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
   }
 
   const change = (next: LoginMode) => {
@@ -116,10 +119,22 @@ export function LoginForm({ mode, onMode, to }: LoginFormProps) {
     onFocus: () => setMarked((current) => (current === name ? undefined : current)),
   })
   const password = mode === 'password' ? 'current-password' : 'new-password'
-  const eye = { isShown, onToggle: () => setShown(!isShown), toggleName: t(isShown ? 'login.hide_password' : 'login.show_password') }
+  const eye = {
+    isShown,
+    onToggle: () => setShown(!isShown),
+    toggleName: t(isShown ? 'login.hide_password' : 'login.show_password'),
+  }
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)} className="mt-5 grid gap-4">
-      <Field {...facts('email')} type="email" inputMode="email" autoComplete={mode === 'code' ? 'email' : 'username'} autoCapitalize="none" spellCheck={false} maxLength={254} />
+      <Field
+        {...facts('email')}
+        type="email"
+        inputMode="email"
+        autoComplete={mode === 'code' ? 'email' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
       <Field
         {...facts('code')}
         isAbsent={mode === 'password'}
@@ -133,13 +148,29 @@ export function LoginForm({ mode, onMode, to }: LoginFormProps) {
         hint={sending.email && t('login.code_sent', { email: sending.email, minutes: codeLifeMinutes })}
       />
       <PasswordField {...facts('password')} {...eye} isAbsent={mode === 'code'} autoComplete={password} />
-      <PasswordField {...facts('repassword')} {...eye} isAbsent={mode === 'code' || mode === 'password'} autoComplete="new-password" />
-      <button type="submit" disabled={!isAlive} aria-disabled={isBusy} className="min-h-11 rounded-md bg-ink px-4 font-semibold text-paper hover:opacity-90 aria-disabled:opacity-60">
+      <PasswordField
+        {...facts('repassword')}
+        {...eye}
+        isAbsent={mode === 'code' || mode === 'password'}
+        autoComplete="new-password"
+      />
+      <button
+        type="submit"
+        disabled={!isAlive}
+        aria-disabled={isBusy}
+        className="min-h-11 rounded-md bg-ink px-4 font-semibold text-paper hover:opacity-90 aria-disabled:opacity-60"
+      >
         {t(`login.submit_${mode}`)}
       </button>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
         {ways[mode].map((next) => (
-          <button key={next} type="button" data-way={next} className="min-h-7 text-start underline underline-offset-3 hover:text-ink" onClick={() => change(next)}>
+          <button
+            key={next}
+            type="button"
+            data-way={next}
+            className="min-h-7 text-start underline underline-offset-3 hover:text-ink"
+            onClick={() => change(next)}
+          >
             {t(`login.to_${next}`)}
           </button>
         ))}

@@ -4,7 +4,8 @@ import { showFailure } from '../../state/policy.ts'
 import { useWords } from '../../state/words.tsx'
 import { QrIcon } from '../../ui/icons.tsx'
 
-const button = 'flex min-h-11 w-full items-center justify-center gap-2.5 rounded-md border border-control px-4 text-md hover:border-ink aria-disabled:opacity-60'
+const button =
+  'flex min-h-11 w-full items-center justify-center gap-2.5 rounded-md border border-control px-4 text-md hover:border-ink aria-disabled:opacity-60'
 
 /** Ways to log in without the form: the QR, and the sites that this one is set up with (R218, R220). */
 export function OtherWays({ onQr, providers }: { onQr: () => void; providers: readonly ProviderName[] }) {
@@ -18,13 +19,22 @@ export function OtherWays({ onQr, providers }: { onQr: () => void; providers: re
   }
   return (
     <div className="mt-5 grid gap-2.5">
-      <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t('login.or')}</p>
+      <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('login.or')}
+      </p>
       <button type="button" data-qr className={button} onClick={onQr}>
         <QrIcon />
         {t('login.qr_title')}
       </button>
       {providers.map((provider) => (
-        <button key={provider} type="button" data-provider={provider} aria-disabled={busy === provider} className={button} onClick={() => void begin(provider)}>
+        <button
+          key={provider}
+          type="button"
+          data-provider={provider}
+          aria-disabled={busy === provider}
+          className={button}
+          onClick={() => void begin(provider)}
+        >
           {t(`login.${provider}`)}
         </button>
       ))}

@@ -60,7 +60,11 @@ export default function QrLogin({ to }: { to?: string | undefined }) {
       <div data-qr-code className="relative flex size-[228px] items-center justify-center rounded-sm bg-soft">
         {scan && <Qr text={scan.qrCodeUrl} size={siteQrPx} name={t('login.qr_code')} />}
         {isOver && (
-          <button type="button" onClick={refresh} className="absolute inset-0 flex items-center justify-center rounded-sm bg-raised/95 p-6 text-md font-semibold text-ink">
+          <button
+            type="button"
+            onClick={refresh}
+            className="absolute inset-0 flex items-center justify-center rounded-sm bg-raised/95 p-6 text-md font-semibold text-ink"
+          >
             {t('login.qr_expired')}
           </button>
         )}
@@ -68,7 +72,10 @@ export default function QrLogin({ to }: { to?: string | undefined }) {
       <p className="text-balance text-ink-2">{t('login.qr_hint')}</p>
       {scan && !isOver && (
         <p className="text-sm text-ink-2">
-          {t('login.qr_number')} <strong data-qr-number className="mt-1 block text-2xl leading-tight text-ink">{scan.number}</strong>
+          {t('login.qr_number')}{' '}
+          <strong data-qr-number className="mt-1 block text-2xl leading-tight text-ink">
+            {scan.number}
+          </strong>
         </p>
       )}
       <p role="status" className="sr-only">

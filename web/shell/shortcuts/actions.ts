@@ -9,7 +9,10 @@ const currentRow = () => document.activeElement?.closest('[data-item]')
 function step(by: 1 | -1): boolean {
   const all = rows()
   const at = all.findIndex((row) => row === currentRow())
-  const inView = Math.max(0, all.findIndex((row) => row.getBoundingClientRect().top > 60))
+  const inView = Math.max(
+    0,
+    all.findIndex((row) => row.getBoundingClientRect().top > 60),
+  )
   const link = linkOf(all[at < 0 ? inView : at + by])
   link?.focus({ preventScroll: true })
   link?.scrollIntoView({ block: 'nearest' })

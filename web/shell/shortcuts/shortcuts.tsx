@@ -5,7 +5,8 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { perform } from './actions.ts'
 import { areShortcutsOn, keyReader, shortcuts, switchShortcuts } from './keys.ts'
 
-const takesText = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
+const takesText =
+  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.matches(takesText)
 
 /** Listens for the shortcuts and shows their list; they can be turned off there (R871). */
@@ -18,9 +19,17 @@ export default function Shortcuts() {
   useEffect(() => {
     const read = keyReader()
     const onKey = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      if (
+        event.metaKey ||
+        event.ctrlKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('dialog[open]')
+      )
+        return
       // Enter belongs to whatever control has the focus.
-      if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button, summary')) return
+      if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button, summary'))
+        return
       const action = read(event.key)
       if (!action || (!areShortcutsOn() && action !== 'help')) return
       if (action === 'help') dialog.current?.showModal()
@@ -32,12 +41,21 @@ export default function Shortcuts() {
   }, [navigate])
 
   return (
-    <dialog ref={dialog} aria-labelledby="shortcuts-title" className="m-auto w-[420px] max-w-[calc(100vw-40px)] rounded-md border border-line bg-raised p-5 text-ink">
+    <dialog
+      ref={dialog}
+      aria-labelledby="shortcuts-title"
+      className="m-auto w-[420px] max-w-[calc(100vw-40px)] rounded-md border border-line bg-raised p-5 text-ink"
+    >
       <div className="flex items-center justify-between border-b-2 border-ink pb-2">
         <h2 id="shortcuts-title" className="text-sm font-[650]">
           {t('common.shortcuts')}
         </h2>
-        <button type="button" aria-label={t('common.close')} className="flex min-h-6 min-w-6 items-center justify-center" onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          aria-label={t('common.close')}
+          className="flex min-h-6 min-w-6 items-center justify-center"
+          onClick={() => dialog.current?.close()}
+        >
           <CloseIcon />
         </button>
       </div>

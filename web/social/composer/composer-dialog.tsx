@@ -15,10 +15,21 @@ export default function ComposerDialog() {
     store.set({ composer: null })
   }
   return (
-    <Dialog isWide isOpen={composing !== null} onClose={close} title={t(titleOf(composing))} closeName={t('common.close')}>
+    <Dialog
+      isWide
+      isOpen={composing !== null}
+      onClose={close}
+      title={t(titleOf(composing))}
+      closeName={t('common.close')}
+    >
       {composing && (
         <div className="mt-4">
-          <Composer key={draftName(composing)} composing={composing} hasFocus onSent={() => store.set({ composer: null })} />
+          <Composer
+            key={draftName(composing)}
+            composing={composing}
+            hasFocus
+            onSent={() => store.set({ composer: null })}
+          />
         </div>
       )}
     </Dialog>

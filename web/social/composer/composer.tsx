@@ -90,7 +90,12 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
         onImages={(files) => !images.isFull && addImages(files)}
       />
       {at.restore && (
-        <button type="button" data-restore className="mt-2 min-h-6 text-sm text-ink-2 underline underline-offset-3 hover:text-ink" onClick={at.restore}>
+        <button
+          type="button"
+          data-restore
+          className="mt-2 min-h-6 text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+          onClick={at.restore}
+        >
           {t('composer.restore')}
         </button>
       )}
@@ -126,21 +131,42 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
             currentTarget.value = ''
           }}
         />
-        <button type="button" data-add-image className={`${tool} -ms-2`} onClick={() => (store.get().farcaster ? file.current!.click() : store.set({ isSocialLoginOpen: true }))}>
+        <button
+          type="button"
+          data-add-image
+          className={`${tool} -ms-2`}
+          onClick={() => (store.get().farcaster ? file.current!.click() : store.set({ isSocialLoginOpen: true }))}
+        >
           <PictureIcon />
           {t('composer.add_image')}
         </button>
         {kind !== 'reply' && (
-          <button ref={channelButton} type="button" data-channel-button aria-expanded={isChoosing} className={`${tool} max-w-48 min-w-0`} onClick={() => setChoosing(!isChoosing)}>
+          <button
+            ref={channelButton}
+            type="button"
+            data-channel-button
+            aria-expanded={isChoosing}
+            className={`${tool} max-w-48 min-w-0`}
+            onClick={() => setChoosing(!isChoosing)}
+          >
             <span className="sr-only">{t('channel.choose')}</span>
             <bdi className="truncate">{at.channelId ? `/${at.channelId}` : t('channel.without')}</bdi>
-            <span aria-hidden="true" className={`border-x-4 border-t-4 border-x-transparent ${isChoosing ? 'rotate-180' : ''}`} />
+            <span
+              aria-hidden="true"
+              className={`border-x-4 border-t-4 border-x-transparent ${isChoosing ? 'rotate-180' : ''}`}
+            />
           </button>
         )}
         <div className="ms-auto flex items-center gap-3">
-          <p id={`${id}-left`} data-left className={`text-sm tabular-nums ${left < 0 ? 'font-semibold text-down' : 'text-ink-3'}`}>
+          <p
+            id={`${id}-left`}
+            data-left
+            className={`text-sm tabular-nums ${left < 0 ? 'font-semibold text-down' : 'text-ink-3'}`}
+          >
             <span aria-hidden="true">{left}</span>
-            <span className="sr-only">{left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}</span>
+            <span className="sr-only">
+              {left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}
+            </span>
           </p>
           <button
             type="submit"

@@ -5,7 +5,10 @@ const draft = { text: 'Half a thought', images: ['/u/1.png'], channelId: 'wire' 
 
 beforeEach(() => {
   const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
 })
 
 test('R380 a draft is kept for its kind and target, with the addresses of its images', () => {
@@ -47,7 +50,14 @@ test('a draft does not outlive its images, and many do not pile up', () => {
 test('what somebody else wrote there, or a forbidden storage, is no draft', () => {
   localStorage.setItem('cast-drafts', '{nonsense')
   expect(readCastDraft('new', '7')).toBeUndefined()
-  vi.stubGlobal('localStorage', { getItem: () => { throw new Error('forbidden') }, setItem: () => { throw new Error('forbidden') } })
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('forbidden')
+    },
+    setItem: () => {
+      throw new Error('forbidden')
+    },
+  })
   keepCastDraft('new', draft, '7')
   expect(readCastDraft('new', '7')).toBeUndefined()
 })

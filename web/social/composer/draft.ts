@@ -21,7 +21,8 @@ const lifeMs = castDraftDays * 86_400_000
 const mostDrafts = 20
 
 /** One draft for a new cast, and one for each cast that is answered or quoted. */
-export const draftName = ({ kind, cast }: Pick<Composing, 'kind' | 'cast'>): string => (cast ? `${kind} ${cast.hash}` : kind)
+export const draftName = ({ kind, cast }: Pick<Composing, 'kind' | 'cast'>): string =>
+  cast ? `${kind} ${cast.hash}` : kind
 
 const isEmpty = ({ text, images }: Draft) => text.trim() === '' && images.length === 0
 
@@ -38,7 +39,10 @@ function change(name: string, make: (kept: Kept | undefined) => Kept | undefined
   const made = make(kept)
   const live = Object.entries(others).filter(([, other]) => other.keptAt > Date.now() - lifeMs)
   try {
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries([...live, ...(made ? [[name, made]] : [])].slice(-mostDrafts))))
+    localStorage.setItem(
+      key,
+      JSON.stringify(Object.fromEntries([...live, ...(made ? [[name, made]] : [])].slice(-mostDrafts))),
+    )
   } catch {
     // Storage is full or forbidden: the draft lives as long as the composer.
   }
@@ -53,7 +57,12 @@ export function keepCastDraft(name: string, draft: Draft, fid: string): void {
 export function readCastDraft(name: string, fid: string): (Draft & { isClosed: boolean }) | undefined {
   const { [name]: kept } = readAll()
   if (!kept || kept.keptAt <= Date.now() - lifeMs || (kept.fid && kept.fid !== fid)) return undefined
-  return { text: String(kept.text), images: [kept.images ?? []].flat().map(String), channelId: String(kept.channelId), isClosed: kept.isClosed }
+  return {
+    text: String(kept.text),
+    images: [kept.images ?? []].flat().map(String),
+    channelId: String(kept.channelId),
+    isClosed: kept.isClosed,
+  }
 }
 
 export function closeCastDraft(name: string): void {

@@ -13,12 +13,24 @@ export function ImageRow({ slots, onRemove }: { slots: readonly Slot[]; onRemove
   return (
     <ul data-images className={`mt-3 grid max-w-[522px] gap-2 ${slots.length > 1 ? 'grid-cols-2' : ''}`}>
       {slots.map(({ id, name, url }, index) => (
-        <li key={id} data-image={url ?? ''} className="relative flex min-h-24 items-center justify-center overflow-hidden rounded-md bg-sunk">
+        <li
+          key={id}
+          data-image={url ?? ''}
+          className="relative flex min-h-24 items-center justify-center overflow-hidden rounded-md bg-sunk"
+        >
           {url ? (
-            <img src={url} alt={t('composer.image', { number: index + 1 })} width={previewWidth(slots.length)} className="max-h-72 min-h-24 w-full object-contain" />
+            <img
+              src={url}
+              alt={t('composer.image', { number: index + 1 })}
+              width={previewWidth(slots.length)}
+              className="max-h-72 min-h-24 w-full object-contain"
+            />
           ) : (
             <p role="status" data-uploading className="flex max-w-full items-center gap-2 p-3 text-sm text-ink-2">
-              <span aria-hidden="true" className="size-4 shrink-0 animate-spin rounded-full border-2 border-control border-t-transparent" />
+              <span
+                aria-hidden="true"
+                className="size-4 shrink-0 animate-spin rounded-full border-2 border-control border-t-transparent"
+              />
               <bdi className="truncate">{t('composer.uploading', { name })}</bdi>
             </p>
           )}

@@ -8,7 +8,12 @@ export function mentionAt(text: string, caret: number): { from: number; name: st
 }
 
 /** The text with the name completed, and where the caret then stands. */
-export function completeMention(text: string, caret: number, from: number, username: string): { text: string; caret: number } {
+export function completeMention(
+  text: string,
+  caret: number,
+  from: number,
+  username: string,
+): { text: string; caret: number } {
   const rest = text.slice(caret).replace(/^[a-z0-9-]+/i, '')
   const written = `@${username}${/^\s/.test(rest) ? '' : ' '}`
   return { text: text.slice(0, from) + written + rest, caret: from + written.length + (written.endsWith(' ') ? 0 : 1) }

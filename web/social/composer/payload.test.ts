@@ -9,12 +9,22 @@ const pictures = ['https://site.example/u/1.png', 'https://site.example/u/2.png'
 
 test('R307 R308 R311 R313 R368 a new cast has its channel, its text and its images', () => {
   expect(payloadOf({ kind: 'new' }, { ...written, images: pictures }, undefined, 3)).toEqual({
-    channel_id: 'blockbeats', text: 'gm', parent: undefined, parent_author_fid: undefined, embeds: pictures.map((url) => ({ url })),
+    channel_id: 'blockbeats',
+    text: 'gm',
+    parent: undefined,
+    parent_author_fid: undefined,
+    embeds: pictures.map((url) => ({ url })),
   })
 })
 
 test('R309 R310 R369 a reply names the cast that it answers and its author, and stays in its channel', () => {
-  expect(payloadOf({ kind: 'reply', cast }, written, undefined, 3)).toEqual({ channel_id: 'wire', text: 'gm', parent: '0xab', parent_author_fid: 7, embeds: [] })
+  expect(payloadOf({ kind: 'reply', cast }, written, undefined, 3)).toEqual({
+    channel_id: 'wire',
+    text: 'gm',
+    parent: '0xab',
+    parent_author_fid: 7,
+    embeds: [],
+  })
 })
 
 test('R311 R312 R313 R370 a quote has the quoted cast before its images', () => {
@@ -24,15 +34,31 @@ test('R311 R312 R313 R370 a quote has the quoted cast before its images', () => 
 })
 
 test.for([
-  ['new', 3, 2, 1, true], ['new', 3, 2, 2, false], ['new', 2, 2, 0, true], ['new', 2, 2, 2, false], ['new', 1, 1, 1, false],
-  ['quote', 3, 2, 1, true], ['quote', 3, 2, 2, false], ['quote', 2, 1, 0, true], ['quote', 2, 1, 1, false], ['quote', 1, 0, 0, false],
-] as const)('R455 R707 a %s on a network of %i embeds has room for %i images; with %i a link’s card: %s', ([kind, embeds, room, count, hasLink]) => {
-  const composing = { kind, cast }
-  expect(imageRoom(composing, embeds)).toBe(room)
-  const sent = payloadOf(composing, { ...written, images: pictures.slice(0, count) }, 'https://other.example/', embeds).embeds as object[]
-  expect(sent.length).toBe(count + Number(kind === 'quote') + Number(hasLink))
-  expect(sent.length).toBeLessThanOrEqual(embeds)
-})
+  ['new', 3, 2, 1, true],
+  ['new', 3, 2, 2, false],
+  ['new', 2, 2, 0, true],
+  ['new', 2, 2, 2, false],
+  ['new', 1, 1, 1, false],
+  ['quote', 3, 2, 1, true],
+  ['quote', 3, 2, 2, false],
+  ['quote', 2, 1, 0, true],
+  ['quote', 2, 1, 1, false],
+  ['quote', 1, 0, 0, false],
+] as const)(
+  'R455 R707 a %s on a network of %i embeds has room for %i images; with %i a link’s card: %s',
+  ([kind, embeds, room, count, hasLink]) => {
+    const composing = { kind, cast }
+    expect(imageRoom(composing, embeds)).toBe(room)
+    const sent = payloadOf(
+      composing,
+      { ...written, images: pictures.slice(0, count) },
+      'https://other.example/',
+      embeds,
+    ).embeds as object[]
+    expect(sent.length).toBe(count + Number(kind === 'quote') + Number(hasLink))
+    expect(sent.length).toBeLessThanOrEqual(embeds)
+  },
+)
 
 test('a link that the network would not take as an address stays text', () => {
   expect(payloadOf({ kind: 'new' }, written, `https://long.example/${'x'.repeat(250)}`, 3).embeds).toEqual([])
@@ -49,7 +75,11 @@ function bytesByRule(text: string): number {
 }
 
 test('R445 R446 R447 R448 R449 R706 what is left is counted as TextEncoder counts, for every script and sign', () => {
-  const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom('👩‍👩‍👧‍👦', '🇹🇭', 'ก', '世', 'ß', 'a', '\u0301', '\ud83d') }))
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: fc.constantFrom('👩‍👩‍👧‍👦', '🇹🇭', 'ก', '世', 'ß', 'a', '\u0301', '\ud83d') }),
+  )
   fc.assert(
     fc.property(anything, (text) => {
       expect(bytesLeft(text, 1024)).toBe(1024 - new TextEncoder().encode(text).length)

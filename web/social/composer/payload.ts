@@ -12,12 +12,26 @@ export function imageRoom(composing: Composing, embeds: number): number {
 }
 
 /** Whether the address of a link can travel beside the images. */
-export function isLinkTaken(link: string | undefined, composing: Composing, images: number, embeds: number): link is string {
-  return link !== undefined && isNetworkUrl(link) && images < Math.min(castLimits.urlEmbeds, embeds - Number(isQuote(composing)))
+export function isLinkTaken(
+  link: string | undefined,
+  composing: Composing,
+  images: number,
+  embeds: number,
+): link is string {
+  return (
+    link !== undefined &&
+    isNetworkUrl(link) &&
+    images < Math.min(castLimits.urlEmbeds, embeds - Number(isQuote(composing)))
+  )
 }
 
 /** What POST create-cast gets (R307–R313). `link` is an address whose card is to stand under the cast, where there is room. */
-export function payloadOf(composing: Composing, { text, images, channelId }: Draft, link: string | undefined, embeds: number): Input<'social.createCast'> {
+export function payloadOf(
+  composing: Composing,
+  { text, images, channelId }: Draft,
+  link: string | undefined,
+  embeds: number,
+): Input<'social.createCast'> {
   const { kind, cast } = composing
   const urls = isLinkTaken(link, composing, images.length, embeds) ? [...images, link] : images
   const answered = kind === 'reply' ? cast : undefined
@@ -26,7 +40,10 @@ export function payloadOf(composing: Composing, { text, images, channelId }: Dra
     text: text.toWellFormed(),
     parent_author_fid: answered?.author.fid,
     parent: answered?.hash,
-    embeds: [...(isQuote(composing) ? [{ cast_id: { hash: cast!.hash, fid: cast!.author.fid } }] : []), ...urls.map((url) => ({ url }))],
+    embeds: [
+      ...(isQuote(composing) ? [{ cast_id: { hash: cast!.hash, fid: cast!.author.fid } }] : []),
+      ...urls.map((url) => ({ url })),
+    ],
   }
 }
 
@@ -35,4 +52,3 @@ export const bytesLeft = (text: string, most: number): number => most - utf8Byte
 
 /** Whether there is something to send that the network takes (R444, R450). */
 export const isSendable = (text: string, most: number): boolean => text.trim() !== '' && bytesLeft(text, most) >= 0
-

@@ -50,8 +50,10 @@ export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, h
 
   function onKeyDown(event: KeyboardEvent): void {
     if (people.length === 0 || event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setMarked((at + (event.key === 'ArrowDown' ? 1 : people.length - 1)) % people.length)
-    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) choose(people[at]!.username)
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      setMarked((at + (event.key === 'ArrowDown' ? 1 : people.length - 1)) % people.length)
+    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey))
+      choose(people[at]!.username)
     else if (event.key === 'Escape') setDismissed(true)
     else return
     // Neither a line break, nor the next field, nor the end of the dialog.
@@ -97,7 +99,13 @@ export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, h
         onPaste={onPaste}
       />
       {people.length > 0 && (
-        <ul id={id} role="listbox" aria-label={t('composer.people')} data-mentions className="absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line bg-raised py-1 text-sm shadow-lg">
+        <ul
+          id={id}
+          role="listbox"
+          aria-label={t('composer.people')}
+          data-mentions
+          className="absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line bg-raised py-1 text-sm shadow-lg"
+        >
           {people.map((person, index) => (
             <li
               key={person.fid}

@@ -37,7 +37,10 @@ export function useComposer(composing: Composing, onSent: () => void) {
   const room = imageRoom(composing, embeds)
   const images = useImages({ room, initial: begun?.images.slice(0, room) ?? [], say: setFault, t })
   const found = useFirstLink(text)
-  const link = found && found.url !== withoutLink && isLinkTaken(found.url, composing, images.slots.length, embeds) ? found : undefined
+  const link =
+    found && found.url !== withoutLink && isLinkTaken(found.url, composing, images.slots.length, embeds)
+      ? found
+      : undefined
   const draft = { text, images: images.urls, channelId }
 
   const urls = images.urls.join(' ')
@@ -99,13 +102,14 @@ export function useComposer(composing: Composing, onSent: () => void) {
     isReady,
     send,
     /** What was written here before the composer was closed. */
-    restore: kept?.isClosed && !text && images.slots.length === 0
-      ? () => {
-          setText(kept.text)
-          images.replace(kept.images)
-          setChannelId(kept.channelId)
-          setKept(undefined)
-        }
-      : undefined,
+    restore:
+      kept?.isClosed && !text && images.slots.length === 0
+        ? () => {
+            setText(kept.text)
+            images.replace(kept.images)
+            setChannelId(kept.channelId)
+            setKept(undefined)
+          }
+        : undefined,
   }
 }

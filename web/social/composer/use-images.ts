@@ -60,7 +60,8 @@ export function useImages({ room, initial, say, t }: ImagesOptions) {
     say('')
     for (const file of files) {
       const fault = await imageFault(file)
-      if (now.current.length >= room) return say(room === maxUploadImages ? t('upload.count') : t('composer.room', { count: room }))
+      if (now.current.length >= room)
+        return say(room === maxUploadImages ? t('upload.count') : t('composer.room', { count: room }))
       if (fault) say(t(fault))
       else take(file)
     }

@@ -16,7 +16,11 @@ const isolated = (name: string) => `\u2068${name}\u2069`
 /** One row of the notifications: what several people did to one thing, or what somebody said. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const t = useWords()
-  const { type, cast, users: [latest] } = notice
+  const {
+    type,
+    cast,
+    users: [latest],
+  } = notice
   if (!latest) return null
   if (type === 'like' || type === 'recast' || type === 'follow') return <GroupRow notice={{ ...notice, type }} />
   return (
@@ -39,7 +43,11 @@ function GroupRow({ notice }: { notice: Notice & { type: 'like' | 'recast' | 'fo
   const text = cast && visibleText(cast.text)
   return (
     <Marked notice={notice}>
-      <article data-item={notice.id} aria-label={shownName(latest)} className="border-b border-soft py-3.5 ps-[52px] text-sm">
+      <article
+        data-item={notice.id}
+        aria-label={shownName(latest)}
+        className="border-b border-soft py-3.5 ps-[52px] text-sm"
+      >
         <ul className="mb-2 flex gap-1.5">
           {users.map((person) => (
             <li key={person.fid}>
@@ -51,7 +59,9 @@ function GroupRow({ notice }: { notice: Notice & { type: 'like' | 'recast' | 'fo
         </ul>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Unread isUnread={!notice.seen} />
-          <Subject notice={notice}>{t(`warpcaster.notice_${type}`, { name: isolated(shownName(latest)), others: count - 1 })}</Subject>
+          <Subject notice={notice}>
+            {t(`warpcaster.notice_${type}`, { name: isolated(shownName(latest)), others: count - 1 })}
+          </Subject>
           <span className="text-ink-3">
             <CastWhen at={at} />
           </span>
@@ -79,7 +89,11 @@ function Subject({ notice: { cast, count, users }, children }: { notice: Notice;
 
 function Marked({ notice: { type, seen }, children }: { notice: Notice; children: ReactNode }) {
   return (
-    <div data-notice={type} data-unread={!seen || undefined} className="-mx-3 border-s-2 border-transparent ps-[10px] pe-3 data-[unread]:border-signal">
+    <div
+      data-notice={type}
+      data-unread={!seen || undefined}
+      className="-mx-3 border-s-2 border-transparent ps-[10px] pe-3 data-[unread]:border-signal"
+    >
       {children}
     </div>
   )

@@ -14,6 +14,8 @@ export function useOpening(opened: { until: number } | undefined): void {
     if (!opened || fid === undefined) return
     setNewNotices(store, false)
     // What could not be marked is unread the next time.
-    ask('social.readNotices', { fid, until: opened.until }).catch((error: unknown) => console.warn('Notifications could not be marked as read', error))
+    ask('social.readNotices', { fid, until: opened.until }).catch((error: unknown) =>
+      console.warn('Notifications could not be marked as read', error),
+    )
   }, [opened, store])
 }

@@ -14,7 +14,8 @@ const names: Record<string, WordKey> = {
   link: 'warpcaster.outbox_link',
   profile: 'warpcaster.outbox_profile',
 }
-const control = 'min-h-9 rounded-md border border-control px-3 text-sm font-semibold hover:border-ink disabled:opacity-50'
+const control =
+  'min-h-9 rounded-md border border-control px-3 text-sm font-semibold hover:border-ink disabled:opacity-50'
 
 /** Above a feed and the own profile: what the reader did that the network has not taken, to be sent again or given up. Nothing where nothing waits. */
 export function Outbox() {
@@ -34,7 +35,13 @@ export function Outbox() {
 
   if (rows.length === 0) return null
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="outbox" data-outbox className="mb-6 rounded-md border border-line bg-sunk px-4 pt-3 pb-1 outline-none">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="outbox"
+      data-outbox
+      className="mb-6 rounded-md border border-line bg-sunk px-4 pt-3 pb-1 outline-none"
+    >
       <h2 id="outbox" className="text-md font-semibold">
         {t('warpcaster.outbox_title')}
       </h2>
@@ -53,14 +60,24 @@ export function Outbox() {
               <button type="button" className={control} disabled={busy === row.id} onClick={() => void run(row, retry)}>
                 {t('warpcaster.outbox_retry')}
               </button>
-              <button type="button" className={control} disabled={busy === row.id} onClick={() => (row.kind === 'cast' ? setAsked(row) : void run(row, discard))}>
+              <button
+                type="button"
+                className={control}
+                disabled={busy === row.id}
+                onClick={() => (row.kind === 'cast' ? setAsked(row) : void run(row, discard))}
+              >
                 {t('warpcaster.outbox_discard')}
               </button>
             </div>
           </li>
         ))}
       </ul>
-      <Dialog isOpen={asked !== undefined} onClose={() => setAsked(undefined)} title={t('warpcaster.outbox_discard_title')} closeName={t('common.close')}>
+      <Dialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t('warpcaster.outbox_discard_title')}
+        closeName={t('common.close')}
+      >
         <p className="mt-3 text-ink-2">{t('warpcaster.outbox_discard_text')}</p>
         <div className="mt-6 flex flex-wrap gap-3 text-sm font-semibold">
           <button
@@ -73,7 +90,11 @@ export function Outbox() {
           >
             {t('warpcaster.outbox_discard_confirm')}
           </button>
-          <button type="button" className="min-h-10 rounded-md border border-control px-4" onClick={() => setAsked(undefined)}>
+          <button
+            type="button"
+            className="min-h-10 rounded-md border border-control px-4"
+            onClick={() => setAsked(undefined)}
+          >
             {t('warpcaster.cancel')}
           </button>
         </div>

@@ -47,7 +47,10 @@ export function useOutbox() {
     await look()
     if (!answer) return
     const isSent = answer.state === 'done'
-    showToast({ tone: isSent ? 'success' : 'error', text: t(isSent ? 'warpcaster.outbox_sent' : 'warpcaster.outbox_still') })
+    showToast({
+      tone: isSent ? 'success' : 'error',
+      text: t(isSent ? 'warpcaster.outbox_sent' : 'warpcaster.outbox_still'),
+    })
     if (isSent) void revalidate()
   }
 

@@ -21,7 +21,10 @@ export function useAccounts() {
   return {
     held,
     add(account: HeldAccount): HeldAccount {
-      setHeld((known) => [...(Array.isArray(known) ? known.filter(({ address }) => address !== account.address) : []), account])
+      setHeld((known) => [
+        ...(Array.isArray(known) ? known.filter(({ address }) => address !== account.address) : []),
+        account,
+      ])
       return account
     },
   }
@@ -41,7 +44,12 @@ export function AccountChoice({ accounts: { held, add }, isBusy, onApprove, onDe
   const t = useWords()
   const { opensAccounts } = useSite().network
   const [picked, setPicked] = useState<string>()
-  if (held === 'not kept') return <p role="alert" className="mt-6 text-down">{t('signer.storage')}</p>
+  if (held === 'not kept')
+    return (
+      <p role="alert" className="mt-6 text-down">
+        {t('signer.storage')}
+      </p>
+    )
   const choice = picked ?? held?.at(-1)?.address ?? (opensAccounts ? newOne : '')
   const account = held?.find(({ address }) => address === choice)
   // A key that belongs to no account yet opens one.
@@ -74,18 +82,41 @@ export function AccountChoice({ accounts: { held, add }, isBusy, onApprove, onDe
       </fieldset>
       {isNew && (
         <div className="grid gap-4">
-          <Field label={t('signer.display_name')} name="displayName" fault="" isMarked={false} autoComplete="nickname" maxLength={2 * profileLimits.display} />
           <Field
-            label={t('signer.username')} name="username" fault="" isMarked={false} hint={t('signer.username_hint')}
-            autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={profileLimits.username}
+            label={t('signer.display_name')}
+            name="displayName"
+            fault=""
+            isMarked={false}
+            autoComplete="nickname"
+            maxLength={2 * profileLimits.display}
+          />
+          <Field
+            label={t('signer.username')}
+            name="username"
+            fault=""
+            isMarked={false}
+            hint={t('signer.username_hint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={profileLimits.username}
           />
         </div>
       )}
       <p className="flex flex-wrap gap-4">
-        <button type="submit" disabled={!held || (!account && !opensAccounts)} aria-disabled={isBusy} className="min-h-11 rounded-md bg-ink px-6 font-semibold text-paper hover:opacity-90 disabled:opacity-60 aria-disabled:opacity-60">
+        <button
+          type="submit"
+          disabled={!held || (!account && !opensAccounts)}
+          aria-disabled={isBusy}
+          className="min-h-11 rounded-md bg-ink px-6 font-semibold text-paper hover:opacity-90 disabled:opacity-60 aria-disabled:opacity-60"
+        >
           {t('signer.approve')}
         </button>
-        <button type="button" onClick={onDecline} className="min-h-11 rounded-md border border-control px-5 hover:border-ink">
+        <button
+          type="button"
+          onClick={onDecline}
+          className="min-h-11 rounded-md border border-control px-5 hover:border-ink"
+        >
           {t('signer.decline')}
         </button>
       </p>
@@ -103,10 +134,27 @@ export function AccountChoice({ accounts: { held, add }, isBusy, onApprove, onDe
   )
 }
 
-function Choice({ value, choice, onPick, children }: { value: string; choice: string; onPick: (value: string) => void; children: React.ReactNode }) {
+function Choice({
+  value,
+  choice,
+  onPick,
+  children,
+}: {
+  value: string
+  choice: string
+  onPick: (value: string) => void
+  children: React.ReactNode
+}) {
   return (
     <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md border border-control px-4 py-2 has-checked:border-ink">
-      <input type="radio" name="account" value={value} checked={choice === value} onChange={() => onPick(value)} className="size-4 accent-ink" />
+      <input
+        type="radio"
+        name="account"
+        value={value}
+        checked={choice === value}
+        onChange={() => onPick(value)}
+        className="size-4 accent-ink"
+      />
       {children}
     </label>
   )

@@ -21,7 +21,10 @@ export function powersOf(scopes: readonly number[]): { powers: Power[]; others: 
  * itself stays. `names` are for an account that this opens. Rejects with the answer that refuses; undefined when it was given up.
  */
 export async function approve(
-  token: string, { address }: HeldAccount, shown: Pick<Output<'social.approval'>, 'scopes'>, names: { username?: string; displayName?: string },
+  token: string,
+  { address }: HeldAccount,
+  shown: Pick<Output<'social.approval'>, 'scopes'>,
+  names: { username?: string; displayName?: string },
 ): Promise<Output<'social.approve'> | undefined> {
   const terms = await ask('social.approvalTerms', { token, address })
   if (!terms) return undefined

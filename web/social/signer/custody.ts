@@ -27,7 +27,10 @@ export async function heldAccounts(): Promise<HeldAccount[]> {
 }
 
 /** Keeps a key, or what has become known of its account. */
-export async function holdAccount(privateKey: Uint8Array, names: { username: string; displayName: string }): Promise<HeldAccount> {
+export async function holdAccount(
+  privateKey: Uint8Array,
+  names: { username: string; displayName: string },
+): Promise<HeldAccount> {
   const account = { address: addressOf(privateKey), ...names }
   await set(account.address, { ...account, ...(await seal(privateKey, account.address)) } satisfies Kept, keptIn())
   return account
@@ -38,10 +41,16 @@ export async function custodyKey(address: string): Promise<Uint8Array> {
   const held = await get<Kept>(address, keptIn())
   if (!held) throw new Error('This browser does not hold that account')
   if (!held.nonce) return held.key
-  return new Uint8Array(await crypto.subtle.decrypt(cipher(held.nonce, address), await sealKey(), Uint8Array.from(held.key)))
+  return new Uint8Array(
+    await crypto.subtle.decrypt(cipher(held.nonce, address), await sealKey(), Uint8Array.from(held.key)),
+  )
 }
 
-const cipher = (iv: Uint8Array<ArrayBuffer>, address: string) => ({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(address) })
+const cipher = (iv: Uint8Array<ArrayBuffer>, address: string) => ({
+  name: 'AES-GCM',
+  iv,
+  additionalData: new TextEncoder().encode(address),
+})
 
 /**
  * Seals a key with another one that this browser uses but tells nobody, so that a copy of the profile's files or of the

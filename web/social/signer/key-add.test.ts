@@ -3,7 +3,15 @@ import fc from 'fast-check'
 import { bytesToHex, hashTypedData, recoverTypedDataAddress, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { addressOf, hashKeyAdd, newPrivateKey, readPrivateKey, signKeyAdd, writePrivateKey, type KeyAdd } from './key-add.ts'
+import {
+  addressOf,
+  hashKeyAdd,
+  newPrivateKey,
+  readPrivateKey,
+  signKeyAdd,
+  writePrivateKey,
+  type KeyAdd,
+} from './key-add.ts'
 
 const uint32 = fc.integer({ min: 0, max: 2 ** 32 - 1 })
 const keyAdds = fc.record({
@@ -22,21 +30,31 @@ const typed = (keyAdd: KeyAdd) => ({
 })
 
 test('R425 what is signed is what the protocol’s own description of it hashes to', () => {
-  fc.assert(fc.property(keyAdds, (keyAdd) => {
-    expect(bytesToHex(hashKeyAdd(keyAdd))).toBe(hashTypedData(typed(keyAdd)))
-  }))
+  fc.assert(
+    fc.property(keyAdds, (keyAdd) => {
+      expect(bytesToHex(hashKeyAdd(keyAdd))).toBe(hashTypedData(typed(keyAdd)))
+    }),
+  )
 })
 
 test('R425 a signature leads back to the address of its key', async () => {
   for (const keyAdd of fc.sample(keyAdds, 5)) {
     const key = newPrivateKey()
     expect(addressOf(key)).toBe(privateKeyToAccount(bytesToHex(key)).address.toLowerCase())
-    expect((await recoverTypedDataAddress({ ...typed(keyAdd), signature: signKeyAdd(keyAdd, key) as Hex })).toLowerCase()).toBe(addressOf(key))
+    expect(
+      (await recoverTypedDataAddress({ ...typed(keyAdd), signature: signKeyAdd(keyAdd, key) as Hex })).toLowerCase(),
+    ).toBe(addressOf(key))
   }
 })
 
 test('a key is read as it was written, with or without 0x, and nothing else is one', () => {
   const key = newPrivateKey()
-  for (const text of [writePrivateKey(key), `0x${writePrivateKey(key)}`, ` ${writePrivateKey(key).toUpperCase().replace(/.{8}/g, '$& ')}\n`]) expect(readPrivateKey(text)).toEqual(key)
-  for (const text of ['', '0x', 'f'.repeat(63), 'f'.repeat(65), 'g'.repeat(64), '0'.repeat(64), 'f'.repeat(64)]) expect(readPrivateKey(text)).toBeUndefined()
+  for (const text of [
+    writePrivateKey(key),
+    `0x${writePrivateKey(key)}`,
+    ` ${writePrivateKey(key).toUpperCase().replace(/.{8}/g, '$& ')}\n`,
+  ])
+    expect(readPrivateKey(text)).toEqual(key)
+  for (const text of ['', '0x', 'f'.repeat(63), 'f'.repeat(65), 'g'.repeat(64), '0'.repeat(64), 'f'.repeat(64)])
+    expect(readPrivateKey(text)).toBeUndefined()
 })

@@ -16,13 +16,17 @@ export interface KeyAdd {
 
 const hashText = (text: string) => keccak_256(utf8ToBytes(text))
 
-const typeHash = hashText('KeyAdd(uint256 fid,bytes key,uint32 keyType,uint32[] scopes,uint32 ttl,uint32 nonce,uint256 deadline)')
-const domain = keccak_256(concatBytes(
-  hashText('EIP712Domain(string name,string version,uint256 chainId)'),
-  hashText('Farcaster KeyAdd'),
-  hashText('1'),
-  word(1),
-))
+const typeHash = hashText(
+  'KeyAdd(uint256 fid,bytes key,uint32 keyType,uint32[] scopes,uint32 ttl,uint32 nonce,uint256 deadline)',
+)
+const domain = keccak_256(
+  concatBytes(
+    hashText('EIP712Domain(string name,string version,uint256 chainId)'),
+    hashText('Farcaster KeyAdd'),
+    hashText('1'),
+    word(1),
+  ),
+)
 
 /** A number as 32 bytes. */
 function word(value: number): Uint8Array {
@@ -31,9 +35,18 @@ function word(value: number): Uint8Array {
 
 /** The 32 bytes that are signed. */
 export function hashKeyAdd({ fid, key, keyType, scopes, ttl, nonce, deadline }: KeyAdd): Uint8Array {
-  const message = keccak_256(concatBytes(
-    typeHash, word(fid), keccak_256(bytesOf(key)), word(keyType), keccak_256(concatBytes(...scopes.map(word))), word(ttl), word(nonce), word(deadline),
-  ))
+  const message = keccak_256(
+    concatBytes(
+      typeHash,
+      word(fid),
+      keccak_256(bytesOf(key)),
+      word(keyType),
+      keccak_256(concatBytes(...scopes.map(word))),
+      word(ttl),
+      word(nonce),
+      word(deadline),
+    ),
+  )
   return keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), domain, message))
 }
 

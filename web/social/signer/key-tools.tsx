@@ -14,10 +14,19 @@ export function ShowKey({ account: { address } }: { account: HeldAccount }) {
   const show = () => custodyKey(address).then((found) => setKey(writePrivateKey(found)), showFailure)
   return (
     <>
-      <button type="button" aria-expanded={key !== undefined} className={quiet} onClick={() => (key === undefined ? void show() : setKey(undefined))}>
+      <button
+        type="button"
+        aria-expanded={key !== undefined}
+        className={quiet}
+        onClick={() => (key === undefined ? void show() : setKey(undefined))}
+      >
         {t(key === undefined ? 'signer.show_key' : 'signer.hide_key')}
       </button>
-      {key !== undefined && <code data-custody-key className="rounded-sm bg-soft p-3 wrap-anywhere text-ink select-all">{key}</code>}
+      {key !== undefined && (
+        <code data-custody-key className="rounded-sm bg-soft p-3 wrap-anywhere text-ink select-all">
+          {key}
+        </code>
+      )}
     </>
   )
 }
@@ -45,10 +54,22 @@ export function ImportKey({ onImport }: { onImport: (account: HeldAccount) => vo
       {isOpen && (
         <div className="grid gap-3">
           <Field
-            label={t('signer.import_key')} name="key" hint={t('signer.import_hint')} fault={isWrong ? t('signer.import_wrong') : ''} isMarked={isWrong}
-            type="password" autoComplete="off" spellCheck={false} value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
+            label={t('signer.import_key')}
+            name="key"
+            hint={t('signer.import_hint')}
+            fault={isWrong ? t('signer.import_wrong') : ''}
+            isMarked={isWrong}
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <button type="button" className="min-h-10 justify-self-start rounded-md border border-control px-4 text-ink hover:border-ink" onClick={() => void bring().catch(showFailure)}>
+          <button
+            type="button"
+            className="min-h-10 justify-self-start rounded-md border border-control px-4 text-ink hover:border-ink"
+            onClick={() => void bring().catch(showFailure)}
+          >
             {t('signer.import_do')}
           </button>
         </div>

@@ -71,9 +71,15 @@ export function SocialLogin() {
     setRound(round + 1)
   }
   const over = state !== 'waiting' && (
-    <button type="button" onClick={again} className="absolute inset-0 flex flex-col items-center justify-center gap-2 rounded-sm bg-raised/95 p-6 text-md font-semibold text-ink">
+    <button
+      type="button"
+      onClick={again}
+      className="absolute inset-0 flex flex-col items-center justify-center gap-2 rounded-sm bg-raised/95 p-6 text-md font-semibold text-ink"
+    >
       {t(state === 'failed' ? 'signer.failed' : 'signer.expired')}
-      {state === 'failed' && <span className="text-sm font-normal text-ink-2 underline underline-offset-3">{t('signer.retry')}</span>}
+      {state === 'failed' && (
+        <span className="text-sm font-normal text-ink-2 underline underline-offset-3">{t('signer.retry')}</span>
+      )}
     </button>
   )
   return (
@@ -89,12 +95,20 @@ export function SocialLogin() {
       <p className="text-balance text-ink-2">{t('signer.hint')}</p>
       {begun && state === 'waiting' && (
         <>
-          <a href={begun.signer_approval_url} target="_blank" rel="noopener" className="flex min-h-10 items-center rounded-md border border-control px-5 font-semibold hover:border-ink">
+          <a
+            href={begun.signer_approval_url}
+            target="_blank"
+            rel="noopener"
+            className="flex min-h-10 items-center rounded-md border border-control px-5 font-semibold hover:border-ink"
+          >
             {t('signer.open_here')}
           </a>
           {begun.code && (
             <p className="text-sm text-ink-2">
-              {t('signer.number')} <strong data-social-code className="mt-1 block text-2xl leading-tight text-ink">{begun.code}</strong>
+              {t('signer.number')}{' '}
+              <strong data-social-code className="mt-1 block text-2xl leading-tight text-ink">
+                {begun.code}
+              </strong>
             </p>
           )}
         </>

@@ -9,7 +9,15 @@ import type { Changes } from './apply.ts'
 export async function changeCasts(trx: Transaction<DB>, { added, removed }: Changes, counts: Counts): Promise<void> {
   const gone = removed.filter(isCast)
   const come = added.filter(isCast)
-  if (gone.length > 0) await trx.deleteFrom('fc_cast').where('hash', 'in', gone.map(({ hash }) => hash)).execute()
+  if (gone.length > 0)
+    await trx
+      .deleteFrom('fc_cast')
+      .where(
+        'hash',
+        'in',
+        gone.map(({ hash }) => hash),
+      )
+      .execute()
   if (come.length > 0) await trx.insertInto('fc_cast').values(come.map(rowOf)).execute()
   for (const cast of gone) count(cast, counts, -1)
   for (const cast of come) count(cast, counts, 1)
@@ -46,4 +54,5 @@ function count({ data }: HeldMessage, counts: Counts, by: number): void {
 }
 
 /** A cast that is quoted twice in one is quoted once. */
-const quotesOf = ({ embeds }: CastAddBody) => new Set(embeds.flatMap(({ castId }) => (castId ? [Buffer.from(castId.hash).toString('hex')] : [])))
+const quotesOf = ({ embeds }: CastAddBody) =>
+  new Set(embeds.flatMap(({ castId }) => (castId ? [Buffer.from(castId.hash).toString('hex')] : [])))

@@ -30,9 +30,18 @@ export function openCounts(): Counts {
       change(urls, url, { casts: 0, likes: 0 })[count] += by
     },
     async write(trx) {
-      await writeCasts(trx, changed(casts).map(([hash, counts]) => ({ hash: Buffer.from(hash, 'hex'), ...counts })))
-      await writeAccounts(trx, changed(accounts).map(([fid, counts]) => ({ fid, ...counts })))
-      await writeUrls(trx, changed(urls).map(([url, counts]) => ({ url, ...counts })))
+      await writeCasts(
+        trx,
+        changed(casts).map(([hash, counts]) => ({ hash: Buffer.from(hash, 'hex'), ...counts })),
+      )
+      await writeAccounts(
+        trx,
+        changed(accounts).map(([fid, counts]) => ({ fid, ...counts })),
+      )
+      await writeUrls(
+        trx,
+        changed(urls).map(([url, counts]) => ({ url, ...counts })),
+      )
     },
   }
 }
@@ -45,39 +54,95 @@ function change<K, V>(map: Map<K, V>, key: K, none: V): V {
 
 const changed = <K, V extends Record<string, number>>(counts: Map<K, V>): [K, V][] =>
   [...counts].filter(([, each]) => Object.values(each).some((by) => by !== 0))
-const takesAway = (rows: readonly object[]) => rows.some((row) => Object.values(row).some((by) => typeof by === 'number' && by < 0))
+const takesAway = (rows: readonly object[]) =>
+  rows.some((row) => Object.values(row).some((by) => typeof by === 'number' && by < 0))
 
-async function writeCasts(trx: Transaction<DB>, rows: readonly ({ hash: Buffer } & Record<CastCount, number>)[]): Promise<void> {
+async function writeCasts(
+  trx: Transaction<DB>,
+  rows: readonly ({ hash: Buffer } & Record<CastCount, number>)[],
+): Promise<void> {
   if (rows.length === 0) return
-  await trx.insertInto('fc_cast_count').values(rows).onConflict((conflict) => conflict.column('hash').doUpdateSet({
-    likes: sql`fc_cast_count.likes + excluded.likes`,
-    recasts: sql`fc_cast_count.recasts + excluded.recasts`,
-    replies: sql`fc_cast_count.replies + excluded.replies`,
-    quotes: sql`fc_cast_count.quotes + excluded.quotes`,
-  })).execute()
+  await trx
+    .insertInto('fc_cast_count')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({
+        likes: sql`fc_cast_count.likes + excluded.likes`,
+        recasts: sql`fc_cast_count.recasts + excluded.recasts`,
+        replies: sql`fc_cast_count.replies + excluded.replies`,
+        quotes: sql`fc_cast_count.quotes + excluded.quotes`,
+      }),
+    )
+    .execute()
   if (!takesAway(rows)) return
-  await trx.deleteFrom('fc_cast_count').where('hash', 'in', rows.map(({ hash }) => hash))
-    .where('likes', '=', 0).where('recasts', '=', 0).where('replies', '=', 0).where('quotes', '=', 0).execute()
+  await trx
+    .deleteFrom('fc_cast_count')
+    .where(
+      'hash',
+      'in',
+      rows.map(({ hash }) => hash),
+    )
+    .where('likes', '=', 0)
+    .where('recasts', '=', 0)
+    .where('replies', '=', 0)
+    .where('quotes', '=', 0)
+    .execute()
 }
 
-async function writeAccounts(trx: Transaction<DB>, rows: readonly ({ fid: number } & Record<AccountCount, number>)[]): Promise<void> {
+async function writeAccounts(
+  trx: Transaction<DB>,
+  rows: readonly ({ fid: number } & Record<AccountCount, number>)[],
+): Promise<void> {
   if (rows.length === 0) return
-  await trx.insertInto('fc_account_count').values(rows).onConflict((conflict) => conflict.column('fid').doUpdateSet({
-    followers: sql`fc_account_count.followers + excluded.followers`,
-    following: sql`fc_account_count.following + excluded.following`,
-    casts: sql`fc_account_count.casts + excluded.casts`,
-  })).execute()
+  await trx
+    .insertInto('fc_account_count')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('fid').doUpdateSet({
+        followers: sql`fc_account_count.followers + excluded.followers`,
+        following: sql`fc_account_count.following + excluded.following`,
+        casts: sql`fc_account_count.casts + excluded.casts`,
+      }),
+    )
+    .execute()
   if (!takesAway(rows)) return
-  await trx.deleteFrom('fc_account_count').where('fid', 'in', rows.map(({ fid }) => fid))
-    .where('followers', '=', 0).where('following', '=', 0).where('casts', '=', 0).execute()
+  await trx
+    .deleteFrom('fc_account_count')
+    .where(
+      'fid',
+      'in',
+      rows.map(({ fid }) => fid),
+    )
+    .where('followers', '=', 0)
+    .where('following', '=', 0)
+    .where('casts', '=', 0)
+    .execute()
 }
 
-async function writeUrls(trx: Transaction<DB>, rows: readonly ({ url: string } & Record<UrlCount, number>)[]): Promise<void> {
+async function writeUrls(
+  trx: Transaction<DB>,
+  rows: readonly ({ url: string } & Record<UrlCount, number>)[],
+): Promise<void> {
   if (rows.length === 0) return
-  await trx.insertInto('fc_url_count').values(rows).onConflict((conflict) => conflict.column('url').doUpdateSet({
-    casts: sql`fc_url_count.casts + excluded.casts`,
-    likes: sql`fc_url_count.likes + excluded.likes`,
-  })).execute()
+  await trx
+    .insertInto('fc_url_count')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('url').doUpdateSet({
+        casts: sql`fc_url_count.casts + excluded.casts`,
+        likes: sql`fc_url_count.likes + excluded.likes`,
+      }),
+    )
+    .execute()
   if (!takesAway(rows)) return
-  await trx.deleteFrom('fc_url_count').where('url', 'in', rows.map(({ url }) => url)).where('casts', '=', 0).where('likes', '=', 0).execute()
+  await trx
+    .deleteFrom('fc_url_count')
+    .where(
+      'url',
+      'in',
+      rows.map(({ url }) => url),
+    )
+    .where('casts', '=', 0)
+    .where('likes', '=', 0)
+    .execute()
 }

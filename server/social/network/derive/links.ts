@@ -31,15 +31,29 @@ interface Pair {
  * Keeps the links that stand. A link stands when the newest word on it says so: its own message, or the compact state of
  * its type when that is not older. So every pair that a change touches is looked at anew.
  */
-export async function changeLinks(trx: Transaction<DB>, { added, removed }: Changes, counts: Counts): Promise<LinkChanges> {
+export async function changeLinks(
+  trx: Transaction<DB>,
+  { added, removed }: Changes,
+  counts: Counts,
+): Promise<LinkChanges> {
   const changed = [...added, ...removed]
   const pairs = new Map<string, Pair>()
   const touch = (pair: Pair) => pairs.set(linkSlot(pair.fid, pair.type, pair.targetFid), pair)
-  for (const { data: { fid, linkBody } } of changed) if (linkBody) touch({ fid, type: linkBody.type, targetFid: linkBody.targetFid! })
-  for (const { data: { fid, linkCompactStateBody } } of changed) {
+  for (const {
+    data: { fid, linkBody },
+  } of changed)
+    if (linkBody) touch({ fid, type: linkBody.type, targetFid: linkBody.targetFid! })
+  for (const {
+    data: { fid, linkCompactStateBody },
+  } of changed) {
     if (!linkCompactStateBody) continue
     const { type, targetFids } = linkCompactStateBody
-    const listed = await trx.selectFrom('fc_link').select('target_fid').where('fid', '=', fid).where('type', '=', type).execute()
+    const listed = await trx
+      .selectFrom('fc_link')
+      .select('target_fid')
+      .where('fid', '=', fid)
+      .where('type', '=', type)
+      .execute()
     for (const targetFid of [...targetFids, ...listed.map((row) => row.target_fid)]) touch({ fid, type, targetFid })
   }
   return pairs.size > 0 ? writePairs(trx, [...pairs.values()], counts) : { gone: [], come: [] }
@@ -48,7 +62,9 @@ export async function changeLinks(trx: Transaction<DB>, { added, removed }: Chan
 async function writePairs(trx: Transaction<DB>, pairs: readonly Pair[], counts: Counts): Promise<LinkChanges> {
   const gone = await trx
     .deleteFrom('fc_link')
-    .where(sql<boolean>`(fid, type, target_fid) in (select * from unnest(${column(pairs, 'fid')}::bigint[], ${column(pairs, 'type')}::text[], ${column(pairs, 'targetFid')}::bigint[]))`)
+    .where(
+      sql<boolean>`(fid, type, target_fid) in (select * from unnest(${column(pairs, 'fid')}::bigint[], ${column(pairs, 'type')}::text[], ${column(pairs, 'targetFid')}::bigint[]))`,
+    )
     .returning(['fid', 'type', 'target_fid', 'timestamp', 'hash'])
     .execute()
   const come = await readStanding(trx, pairs)
@@ -61,8 +77,14 @@ async function writePairs(trx: Transaction<DB>, pairs: readonly Pair[], counts: 
 const column = <K extends keyof Pair>(pairs: readonly Pair[], name: K): Pair[K][] => pairs.map((pair) => pair[name])
 
 async function readStanding(trx: Transaction<DB>, pairs: readonly Pair[]): Promise<StandingLink[]> {
-  const slots = new Set(pairs.flatMap(({ fid, type, targetFid }) => [linkSlot(fid, type, targetFid), linksSlot(fid, type)]))
-  const rows = await trx.selectFrom('fc_message').select(heldColumns).where(sql<boolean>`slot = any(${[...slots]})`).execute()
+  const slots = new Set(
+    pairs.flatMap(({ fid, type, targetFid }) => [linkSlot(fid, type, targetFid), linksSlot(fid, type)]),
+  )
+  const rows = await trx
+    .selectFrom('fc_message')
+    .select(heldColumns)
+    .where(sql<boolean>`slot = any(${[...slots]})`)
+    .execute()
   const held = new Map(rows.map((row) => [row.slot, heldFromRow(row)]))
   const listed = new Map<HeldMessage, Set<number>>()
   const lists = (compact: HeldMessage, targetFid: number) => {
@@ -80,7 +102,11 @@ async function readStanding(trx: Transaction<DB>, pairs: readonly Pair[]): Promi
   })
 }
 
-function count({ fid, type, target_fid: targetFid }: { fid: number; type: string; target_fid: number }, counts: Counts, by: number): void {
+function count(
+  { fid, type, target_fid: targetFid }: { fid: number; type: string; target_fid: number },
+  counts: Counts,
+  by: number,
+): void {
   if (type !== 'follow') return
   counts.account(fid, 'following', by)
   counts.account(targetFid, 'followers', by)

@@ -27,7 +27,11 @@ const nothing = new Uint8Array()
  * Keeps who is told of the messages that stand; those that left took their notices along with their events, which must be
  * written before this. Returns who is told of something new: a follow that stood already is none.
  */
-export async function changeNotices(trx: Transaction<DB>, added: readonly HeldMessage[], links: LinkChanges): Promise<Told[]> {
+export async function changeNotices(
+  trx: Transaction<DB>,
+  added: readonly HeldMessage[],
+  links: LinkChanges,
+): Promise<Told[]> {
   const { gone, come } = { gone: links.gone.flatMap(noticeOfLink), come: links.come.flatMap(noticeOfLink) }
   if (gone.length > 0) await deleteNotices(trx, gone)
   const notices = [...added.flatMap(noticesOfMessage), ...come]
@@ -45,7 +49,12 @@ function noticeOfLink({ fid: actor, type, target_fid: fid, timestamp, hash }: Li
 
 function noticesOfMessage({ hash, data }: HeldMessage): Notice[] {
   const { fid: actor, timestamp } = data
-  const told = data.type === MessageType.CAST_ADD ? toldByCast(data, hash) : data.type === MessageType.REACTION_ADD ? toldByReaction(data) : []
+  const told =
+    data.type === MessageType.CAST_ADD
+      ? toldByCast(data, hash)
+      : data.type === MessageType.REACTION_ADD
+        ? toldByReaction(data)
+        : []
   return told.filter(({ fid }) => fid !== actor).map((each) => ({ ...each, actor, hash, timestamp }))
 }
 
@@ -53,7 +62,9 @@ function toldByReaction({ reactionBody }: MessageData) {
   const { type, targetCastId } = reactionBody!
   if (!targetCastId || (type !== ReactionType.LIKE && type !== ReactionType.RECAST)) return []
   const { fid, hash } = targetCastId
-  return [{ fid, kind: type === ReactionType.LIKE ? 'like' as const : 'recast' as const, castHash: hash, ownHash: hash }]
+  return [
+    { fid, kind: type === ReactionType.LIKE ? ('like' as const) : ('recast' as const), castHash: hash, ownHash: hash },
+  ]
 }
 
 /** One cast tells each person one thing: that it answers them, else quotes them, else mentions them. */

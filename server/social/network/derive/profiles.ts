@@ -16,9 +16,18 @@ const columns = {
 
 /** Keeps what accounts say of themselves; those who say nothing have no row. */
 export async function changeProfiles(trx: Transaction<DB>, { added, removed }: Changes): Promise<void> {
-  const fids = [...new Set([...added, ...removed].filter(({ data }) => data.type === MessageType.USER_DATA_ADD).map(({ data }) => data.fid))]
+  const fids = [
+    ...new Set(
+      [...added, ...removed].filter(({ data }) => data.type === MessageType.USER_DATA_ADD).map(({ data }) => data.fid),
+    ),
+  ]
   if (fids.length === 0) return
-  const messages = await trx.selectFrom('fc_message').select(['fid', 'data_bytes']).where('fid', 'in', fids).where('type', '=', MessageType.USER_DATA_ADD).execute()
+  const messages = await trx
+    .selectFrom('fc_message')
+    .select(['fid', 'data_bytes'])
+    .where('fid', 'in', fids)
+    .where('type', '=', MessageType.USER_DATA_ADD)
+    .execute()
   const profiles = new Map<number, Insertable<FcProfile>>()
   for (const { fid, data_bytes: dataBytes } of messages) {
     const { type, value } = readData(dataBytes).userDataBody!
@@ -26,5 +35,9 @@ export async function changeProfiles(trx: Transaction<DB>, { added, removed }: C
     if (column && value) profiles.set(fid, { ...profiles.get(fid), fid, [column]: value })
   }
   await trx.deleteFrom('fc_profile').where('fid', 'in', fids).execute()
-  if (profiles.size > 0) await trx.insertInto('fc_profile').values([...profiles.values()]).execute()
+  if (profiles.size > 0)
+    await trx
+      .insertInto('fc_profile')
+      .values([...profiles.values()])
+      .execute()
 }

@@ -6,10 +6,22 @@ import type { Changes } from './apply.ts'
 import type { Counts } from './counts.ts'
 
 /** Keeps the likes and recasts that stand, and counts them for their targets. */
-export async function changeReactions(trx: Transaction<DB>, { added, removed }: Changes, counts: Counts): Promise<void> {
+export async function changeReactions(
+  trx: Transaction<DB>,
+  { added, removed }: Changes,
+  counts: Counts,
+): Promise<void> {
   const gone = removed.filter(isReaction)
   const come = added.filter(isReaction)
-  if (gone.length > 0) await trx.deleteFrom('fc_reaction').where('hash', 'in', gone.map(({ hash }) => hash)).execute()
+  if (gone.length > 0)
+    await trx
+      .deleteFrom('fc_reaction')
+      .where(
+        'hash',
+        'in',
+        gone.map(({ hash }) => hash),
+      )
+      .execute()
   if (come.length > 0) await trx.insertInto('fc_reaction').values(come.map(rowOf)).execute()
   for (const reaction of gone) count(reaction, counts, -1)
   for (const reaction of come) count(reaction, counts, 1)
@@ -33,6 +45,7 @@ function rowOf({ hash, data }: HeldMessage) {
 function count({ data }: HeldMessage, counts: Counts, by: number): void {
   const { type, targetCastId, targetUrl } = data.reactionBody!
   const isLike = type === ReactionType.LIKE
-  if (targetCastId && (isLike || type === ReactionType.RECAST)) counts.cast(targetCastId.hash, isLike ? 'likes' : 'recasts', by)
+  if (targetCastId && (isLike || type === ReactionType.RECAST))
+    counts.cast(targetCastId.hash, isLike ? 'likes' : 'recasts', by)
   if (targetUrl !== undefined && isLike) counts.url(targetUrl, 'likes', by)
 }

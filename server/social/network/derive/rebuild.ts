@@ -6,7 +6,16 @@ import { takeTurn } from '../turn.ts'
 import { applyToDerived } from './apply.ts'
 
 /** Every table that follows from the messages alone, in whatever order they came. */
-export const derivedTables = ['fc_cast', 'fc_cast_count', 'fc_reaction', 'fc_link', 'fc_profile', 'fc_account_count', 'fc_url_count', 'fc_usage'] as const
+export const derivedTables = [
+  'fc_cast',
+  'fc_cast_count',
+  'fc_reaction',
+  'fc_link',
+  'fc_profile',
+  'fc_account_count',
+  'fc_url_count',
+  'fc_usage',
+] as const
 
 const messagesAtOnce = 1000
 
@@ -15,7 +24,9 @@ export function rebuildDerived(db: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await takeTurn(trx)
     for (const table of [...derivedTables, 'fc_notification'] as const) await trx.deleteFrom(table).execute()
-    await sql`insert into fc_usage select fid, store, count(*) from fc_message where store <> 0 group by fid, store`.execute(trx)
+    await sql`insert into fc_usage select fid, store, count(*) from fc_message where store <> 0 group by fid, store`.execute(
+      trx,
+    )
     let count = 0
     for (let after = Buffer.alloc(0); ; ) {
       const messages = await readAfter(trx, after)
@@ -28,6 +39,12 @@ export function rebuildDerived(db: Database): Promise<number> {
 }
 
 async function readAfter(trx: Transaction<DB>, hash: Buffer) {
-  const rows = await trx.selectFrom('fc_message').select(heldColumns).where('hash', '>', hash).orderBy('hash').limit(messagesAtOnce).execute()
+  const rows = await trx
+    .selectFrom('fc_message')
+    .select(heldColumns)
+    .where('hash', '>', hash)
+    .orderBy('hash')
+    .limit(messagesAtOnce)
+    .execute()
   return rows.map(heldFromRow)
 }

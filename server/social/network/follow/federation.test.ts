@@ -60,7 +60,11 @@ async function freePort(): Promise<number> {
 
 async function openNode(port: number, firstFid: number): Promise<Node> {
   const world = await openWorld()
-  return { origin: `http://127.0.0.1:${port}`, world, network: openTestNetwork(world.db, { farcasterFirstFid: firstFid }) }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    world,
+    network: openTestNetwork(world.db, { farcasterFirstFid: firstFid }),
+  }
 }
 
 async function start(port: number, { world }: Node, joining: Record<string, string>): Promise<void> {
@@ -71,7 +75,10 @@ async function start(port: number, { world }: Node, joining: Record<string, stri
     LOG_LEVEL: 'silent',
   }
   const args = ['--port', String(port), '--data', join(folder, String(port)), '--no-demo']
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], { env, stdio: 'pipe' })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], {
+    env,
+    stdio: 'pipe',
+  })
   children.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
@@ -83,7 +90,11 @@ async function start(port: number, { world }: Node, joining: Record<string, stri
 
 async function submit(node: Node, message: SignedMessage): Promise<number> {
   const body = Buffer.from(encodeMessage(message))
-  const { status } = await fetch(`${node.origin}/v1/submitMessage`, { method: 'POST', body, headers: { 'content-type': 'application/octet-stream' } })
+  const { status } = await fetch(`${node.origin}/v1/submitMessage`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
   return status
 }
 
@@ -107,19 +118,33 @@ test('R11 what is posted on one Farwire is seen on the other, answered there, an
   const castId = { fid: alice.fid, hash: hexOf(cast) }
   expect(await submit(here, cast)).toBe(200)
   const byId = `castById?fid=${alice.fid}&hash=${castId.hash}`
-  const seen = await eventually(() => read<{ data?: { castAddBody: { text: string } } }>(there, byId), ({ data }) => data !== undefined)
+  const seen = await eventually(
+    () => read<{ data?: { castAddBody: { text: string } } }>(there, byId),
+    ({ data }) => data !== undefined,
+  )
   expect(seen.data!.castAddBody.text).toBe('Hello from here')
   expect(await submit(there, bob.cast('Hello from there', { parent: { castId } }))).toBe(200)
   expect(await submit(there, bob.intend({ kind: 'like', on: true, target: { castId } }))).toBe(200)
   expect(await submit(there, bob.intend({ kind: 'link', on: true, type: 'follow', targetFid: alice.fid }))).toBe(200)
-  const list = (path: string) => eventually(() => read<{ messages: unknown[] }>(here, path), ({ messages }) => messages.length > 0)
+  const list = (path: string) =>
+    eventually(
+      () => read<{ messages: unknown[] }>(here, path),
+      ({ messages }) => messages.length > 0,
+    )
   await list(`castsByParent?fid=${alice.fid}&hash=${castId.hash}`)
   await list(`reactionsByCast?target_fid=${alice.fid}&target_hash=${castId.hash}&reaction_type=Like`)
   await list(`linksByTargetFid?target_fid=${alice.fid}`)
-  const count = await here.world.db.selectFrom('fc_cast_count').select(['likes', 'replies']).where('hash', '=', cast.hash).executeTakeFirst()
+  const count = await here.world.db
+    .selectFrom('fc_cast_count')
+    .select(['likes', 'replies'])
+    .where('hash', '=', cast.hash)
+    .executeTakeFirst()
   expect(count).toEqual({ likes: 1, replies: 1 })
   expect(await submit(here, alice.intend({ kind: 'remove', hash: castId.hash }))).toBe(200)
-  await eventually(() => read<{ data?: unknown }>(there, byId), ({ data }) => data === undefined)
+  await eventually(
+    () => read<{ data?: unknown }>(there, byId),
+    ({ data }) => data === undefined,
+  )
 }, 60_000)
 
 test('R11 a Farwire that has another one for its hub shows what is said there', async () => {
@@ -146,7 +171,8 @@ test('a newcomer who reads from the beginning comes to the same state', async ()
   const world = await openWorld()
   const network = openTestNetwork(world.db, { farcasterFirstFid: 5_000_001 })
   for (const node of [here, there]) while ((await followOnce(network, node.origin, 5_000_001)).events > 0);
-  const hashes = async ({ db }: World) => (await db.selectFrom('fc_message').select('hash').orderBy('hash').execute()).map(({ hash }) => hash.toString('hex'))
+  const hashes = async ({ db }: World) =>
+    (await db.selectFrom('fc_message').select('hash').orderBy('hash').execute()).map(({ hash }) => hash.toString('hex'))
   expect(await hashes(world)).toEqual(await hashes(here.world))
   await world.close()
 }, 60_000)
@@ -156,10 +182,18 @@ test('a peer that lies is not believed', async () => {
   const network = openTestNetwork(world.db, { farcasterFirstFid: 1 })
   const dave = await openPerson(network)
   const cast = messageToJson(dave.cast('true'))
-  const register = (fid: number) => ({ type: 'EVENT_TYPE_ID_REGISTER', fid, idRegisterEventBody: { to: `0x${'ab'.repeat(20)}` } })
+  const register = (fid: number) => ({
+    type: 'EVENT_TYPE_ID_REGISTER',
+    fid,
+    idRegisterEventBody: { to: `0x${'ab'.repeat(20)}` },
+  })
   const bodies = [
     { mergeMessageBody: { message: { ...cast, data: { ...cast.data, castAddBody: { text: 'forged' } } } } },
-    { mergeMessageBody: { message: { ...cast, dataBytes: undefined, data: { ...cast.data, castAddBody: { text: 'forged' } } } } },
+    {
+      mergeMessageBody: {
+        message: { ...cast, dataBytes: undefined, data: { ...cast.data, castAddBody: { text: 'forged' } } },
+      },
+    },
     { mergeMessageBody: { message: { ...cast, signature: Buffer.alloc(64).toString('base64') } } },
     { mergeMessageBody: { message: { ...cast, dataBytes: '!' } } },
     { mergeOnChainEventBody: { onChainEvent: register(dave.fid) } },

@@ -39,9 +39,12 @@ export function startFollowing({ config, db }: { config: Config; db: Database })
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  const loops = config.farcasterProvider === 'hub'
-    ? hubWorks(network, openHub(config)).map(keepOn)
-    : config.farcasterPeers.map((source) => keepOn({ source, atOnce: eventsAtOnce, work: () => followOnce(network, source, config.farcasterFirstFid) }))
+  const loops =
+    config.farcasterProvider === 'hub'
+      ? hubWorks(network, openHub(config)).map(keepOn)
+      : config.farcasterPeers.map((source) =>
+          keepOn({ source, atOnce: eventsAtOnce, work: () => followOnce(network, source, config.farcasterFirstFid) }),
+        )
   return {
     async stop() {
       stopping.abort()
@@ -52,9 +55,18 @@ export function startFollowing({ config, db }: { config: Config; db: Database })
 
 /** One round of a peer: reads on where the last one ended and takes over what is new. */
 export const followOnce = (network: Network, peer: string, configuredFirstFid: number | null): Promise<Round> =>
-  readOn(network.db, { origin: peer, shard: 0 }, (from) => readPeer(peer, from), (events) => takeOver(network, events, configuredFirstFid))
+  readOn(
+    network.db,
+    { origin: peer, shard: 0 },
+    (from) => readPeer(peer, from),
+    (events) => takeOver(network, events, configuredFirstFid),
+  )
 
-async function takeOver(network: Network, events: readonly NetworkEvent[], configuredFirstFid: number | null): Promise<Round> {
+async function takeOver(
+  network: Network,
+  events: readonly NetworkEvent[],
+  configuredFirstFid: number | null,
+): Promise<Round> {
   const round = { events: events.length, merged: 0, refused: 0 }
   let waiting: SignedMessage[] = []
   const flush = async () => {

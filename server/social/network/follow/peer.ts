@@ -4,7 +4,10 @@ import { messageShape } from '../../hub/client.ts'
 import { bytesOf, type MessageJson } from '../hub/message-json.ts'
 
 /** What is told of a network: an account that was registered, a message that was merged, or one that left (its hash). */
-export type NetworkEvent = { registered: { fid: number; custody: Buffer } } | { message: MessageJson } | { gone: Buffer }
+export type NetworkEvent =
+  | { registered: { fid: number; custody: Buffer } }
+  | { message: MessageJson }
+  | { gone: Buffer }
 
 export interface NetworkEvents {
   events: NetworkEvent[]
@@ -23,13 +26,15 @@ export const registrationShape = z.object({
 
 /** What hubs answer to `events`. */
 export const eventsShape = z.object({
-  events: z.array(z.object({
-    id: z.number().int().nonnegative(),
-    mergeMessageBody: z.object({ message: messageShape }).optional(),
-    pruneMessageBody: z.object({ message: messageShape }).optional(),
-    revokeMessageBody: z.object({ message: messageShape }).optional(),
-    mergeOnChainEventBody: z.object({ onChainEvent: z.unknown() }).optional(),
-  })),
+  events: z.array(
+    z.object({
+      id: z.number().int().nonnegative(),
+      mergeMessageBody: z.object({ message: messageShape }).optional(),
+      pruneMessageBody: z.object({ message: messageShape }).optional(),
+      revokeMessageBody: z.object({ message: messageShape }).optional(),
+      mergeOnChainEventBody: z.object({ onChainEvent: z.unknown() }).optional(),
+    }),
+  ),
 })
 
 /**
@@ -54,12 +59,19 @@ export function eventsFrom({ events }: Answer, from: number): NetworkEvents {
   return { events: events.flatMap(eventOf), next }
 }
 
-function eventOf({ mergeMessageBody, pruneMessageBody, revokeMessageBody, mergeOnChainEventBody }: Answer['events'][number]): NetworkEvent[] {
+function eventOf({
+  mergeMessageBody,
+  pruneMessageBody,
+  revokeMessageBody,
+  mergeOnChainEventBody,
+}: Answer['events'][number]): NetworkEvent[] {
   if (mergeMessageBody) return [{ message: mergeMessageBody.message }]
   const left = pruneMessageBody ?? revokeMessageBody
   if (left) return [{ gone: bytesOf(left.message.hash) }]
   const registration = registrationShape.safeParse(mergeOnChainEventBody?.onChainEvent).data
-  return registration ? [{ registered: { fid: registration.fid, custody: bytesOf(registration.idRegisterEventBody.to) } }] : []
+  return registration
+    ? [{ registered: { fid: registration.fid, custody: bytesOf(registration.idRegisterEventBody.to) } }]
+    : []
 }
 
 function parseJson(text: string): unknown {

@@ -8,11 +8,21 @@ import { registrationToJson, signerEventToJson, signerToJson } from './registry-
 import { defineQuestion } from './question.ts'
 
 const fid = z.coerce.number().int().positive()
-const hex = (bytes: number) => z.string().regex(new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`, 'i')).transform(bytesOf)
+const hex = (bytes: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`, 'i'))
+    .transform(bytesOf)
 const key = hex(32)
 
 const signersOf = (db: Database, owner: number) =>
-  db.selectFrom('fc_signer').selectAll().where('fid', '=', owner).where('removed_at', 'is', null).orderBy('added_at').orderBy('key')
+  db
+    .selectFrom('fc_signer')
+    .selectAll()
+    .where('fid', '=', owner)
+    .where('removed_at', 'is', null)
+    .orderBy('added_at')
+    .orderBy('key')
 
 async function signerOf(db: Database, owner: number, wanted: Buffer) {
   const signer = await signersOf(db, owner).where('key', '=', wanted).executeTakeFirst()
@@ -26,11 +36,19 @@ export const accountQuestions = {
     if (input.signer) return signerEventToJson(await signerOf(db, input.fid, input.signer))
     return { events: (await signersOf(db, input.fid).execute()).map(signerEventToJson) }
   }),
-  signer: defineQuestion({ fid, signer: key }, async (input, { db }) => ({ signer: signerToJson(await signerOf(db, input.fid, input.signer)) })),
+  signer: defineQuestion({ fid, signer: key }, async (input, { db }) => ({
+    signer: signerToJson(await signerOf(db, input.fid, input.signer)),
+  })),
   signersByFid: defineQuestion({ fid, requesterFids: fid.optional() }, async (input, { db }) => {
     const signers = await signersOf(db, input.fid).execute()
     const account = await db.selectFrom('fc_account').select('nonce').where('fid', '=', input.fid).executeTakeFirst()
-    const requester = input.requesterFids && (await db.selectFrom('fc_account').select(['fid', 'app_nonce']).where('fid', '=', input.requesterFids).executeTakeFirst())
+    const requester =
+      input.requesterFids &&
+      (await db
+        .selectFrom('fc_account')
+        .select(['fid', 'app_nonce'])
+        .where('fid', '=', input.requesterFids)
+        .executeTakeFirst())
     return {
       signers: signers.map(signerToJson),
       gaslessSignerCount: signers.length,
@@ -40,7 +58,11 @@ export const accountQuestions = {
     }
   }),
   onChainIdRegistryEventByAddress: defineQuestion({ address: hex(20) }, async (input, { db }) => {
-    const account = await db.selectFrom('fc_account').selectAll().where('custody', '=', input.address).executeTakeFirst()
+    const account = await db
+      .selectFrom('fc_account')
+      .selectAll()
+      .where('custody', '=', input.address)
+      .executeTakeFirst()
     if (!account) throw new HubRefusal('not_found', 'The address has no account')
     return registrationToJson(account)
   }),
@@ -59,9 +81,15 @@ export const accountQuestions = {
   info: defineQuestion({}, async (_, { db }) => {
     const count = await db
       .selectNoFrom(({ selectFrom }) => [
-        selectFrom('fc_message').select(({ fn }) => fn.countAll<number>().as('count')).as('numMessages'),
-        selectFrom('fc_account').select(({ fn }) => fn.countAll<number>().as('count')).as('numFidRegistrations'),
-        selectFrom('fc_event').select(({ fn }) => fn.max('id').as('id')).as('maxHeight'),
+        selectFrom('fc_message')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('numMessages'),
+        selectFrom('fc_account')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('numFidRegistrations'),
+        selectFrom('fc_event')
+          .select(({ fn }) => fn.max('id').as('id'))
+          .as('maxHeight'),
       ])
       .executeTakeFirstOrThrow()
     const stats = { numMessages: count.numMessages, numFidRegistrations: count.numFidRegistrations, approxSize: 0 }

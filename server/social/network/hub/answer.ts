@@ -17,22 +17,37 @@ const messagesPerMinute = 3_000
 const countMessages = limitCalls(messagesPerMinute)
 
 /** Answers a call of the hub's HTTP API; what it cannot answer it says with status 400 and the hub's form of an error. */
-export async function answerHub(name: string, request: Request, { db, config, visitor }: CallContext): Promise<Response> {
+export async function answerHub(
+  name: string,
+  request: Request,
+  { db, config, visitor }: CallContext,
+): Promise<Response> {
   const network = openNetwork(db, config)
   try {
     if (request.method !== 'POST') {
       const { searchParams } = new URL(request.url)
-      return Response.json(await questions[name]!(Object.fromEntries(searchParams), network), { headers: { 'cache-control': 'no-store' } })
+      return Response.json(await questions[name]!(Object.fromEntries(searchParams), network), {
+        headers: { 'cache-control': 'no-store' },
+      })
     }
     // What was taken here would be on no network that others know.
-    if (config.farcasterProvider !== 'embedded' && name !== 'validateMessage') throw new HubRefusal('bad_request.invalid_param', 'This node follows another: messages are submitted there')
+    if (config.farcasterProvider !== 'embedded' && name !== 'validateMessage')
+      throw new HubRefusal('bad_request.invalid_param', 'This node follows another: messages are submitted there')
     const type = request.headers.get('content-type')
-    if (type !== 'application/octet-stream') throw new HubRefusal('bad_request.invalid_param', `Invalid content type: ${type ?? 'none'}`)
-    return Response.json(await statements[name]!(new Uint8Array(await request.arrayBuffer()), network, (messages) => countMessages(visitor.ip, messages)))
+    if (type !== 'application/octet-stream')
+      throw new HubRefusal('bad_request.invalid_param', `Invalid content type: ${type ?? 'none'}`)
+    return Response.json(
+      await statements[name]!(new Uint8Array(await request.arrayBuffer()), network, (messages) =>
+        countMessages(visitor.ip, messages),
+      ),
+    )
   } catch (error) {
     if (!(error instanceof MessageRefusal || error instanceof HubRefusal)) throw error
     const { code, message } = error
     const reason = error instanceof MessageRefusal ? { reason: error.reason } : {}
-    return Response.json({ error: `Failed: ${name}`, error_detail: `${code}/${message}`, errCode: code, ...reason }, { status: 400 })
+    return Response.json(
+      { error: `Failed: ${name}`, error_detail: `${code}/${message}`, errCode: code, ...reason },
+      { status: 400 },
+    )
   }
 }

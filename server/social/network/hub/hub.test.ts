@@ -28,12 +28,17 @@ async function get<T = Record<string, never>>(path: string): Promise<{ status: n
 }
 
 async function post<T = Record<string, never>>(name: string, body: Uint8Array, type = 'application/octet-stream') {
-  const response = await api.app.request(`/v1/${name}`, { method: 'POST', body: Buffer.from(body), headers: { 'content-type': type } })
+  const response = await api.app.request(`/v1/${name}`, {
+    method: 'POST',
+    body: Buffer.from(body),
+    headers: { 'content-type': type },
+  })
   return { status: response.status, body: (await response.json()) as T }
 }
 
 type List = { messages: MessageJson[]; nextPageToken?: string }
-const textsOf = ({ messages }: List) => messages.map(({ data }) => (data as { castAddBody: { text: string } }).castAddBody.text)
+const textsOf = ({ messages }: List) =>
+  messages.map(({ data }) => (data as { castAddBody: { text: string } }).castAddBody.text)
 const submit = (message: SignedMessage) => post<MessageJson>('submitMessage', encodeMessage(message))
 
 describe('submitting', () => {
@@ -42,7 +47,12 @@ describe('submitting', () => {
     const { status, body } = await submit(cast)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      data: { type: 'MESSAGE_TYPE_CAST_ADD', fid: alice.fid, network: 'FARCASTER_NETWORK_DEVNET', castAddBody: { text: 'gm hub', type: 'CAST' } },
+      data: {
+        type: 'MESSAGE_TYPE_CAST_ADD',
+        fid: alice.fid,
+        network: 'FARCASTER_NETWORK_DEVNET',
+        castAddBody: { text: 'gm hub', type: 'CAST' },
+      },
       hash: hexOf(cast),
       hashScheme: 'HASH_SCHEME_BLAKE3',
       signatureScheme: 'SIGNATURE_SCHEME_ED25519',
@@ -62,27 +72,53 @@ describe('submitting', () => {
         reason: 'wrong_signature',
       },
     })
-    expect((await post('submitMessage', Buffer.from('{}'))).body).toMatchObject({ errCode: 'bad_request.parse_failure' })
+    expect((await post('submitMessage', Buffer.from('{}'))).body).toMatchObject({
+      errCode: 'bad_request.parse_failure',
+    })
     expect((await post('submitMessage', encodeMessage(alice.cast('x')), 'application/json')).status).toBe(400)
   })
 
   test('validateMessage says what submitMessage would, and takes nothing', async () => {
     const cast = alice.cast('only looked at')
-    expect((await post('validateMessage', encodeMessage(cast))).body).toMatchObject({ valid: true, message: { hash: hexOf(cast) } })
-    expect((await post('validateMessage', encodeMessage({ ...cast, hash: Buffer.alloc(20) }))).body).toMatchObject({ valid: false, reason: 'wrong_hash' })
+    expect((await post('validateMessage', encodeMessage(cast))).body).toMatchObject({
+      valid: true,
+      message: { hash: hexOf(cast) },
+    })
+    expect((await post('validateMessage', encodeMessage({ ...cast, hash: Buffer.alloc(20) }))).body).toMatchObject({
+      valid: false,
+      reason: 'wrong_hash',
+    })
     expect((await get(`castById?fid=${alice.fid}&hash=${hexOf(cast)}`)).status).toBe(400)
   })
 
   test('of many messages each has its own answer', async () => {
     const [good, bad] = [alice.cast('in bulk'), { ...alice.cast('y'), hash: Buffer.alloc(20) }]
-    const messages = [good, bad].map((message) => Message.create({ ...message, data: undefined, hashScheme: HashScheme.BLAKE3, signatureScheme: SignatureScheme.ED25519 }))
+    const messages = [good, bad].map((message) =>
+      Message.create({
+        ...message,
+        data: undefined,
+        hashScheme: HashScheme.BLAKE3,
+        signatureScheme: SignatureScheme.ED25519,
+      }),
+    )
     messages.push(Message.create({}))
-    const { body } = await post<{ messages: unknown[] }>('submitBulkMessages', SubmitBulkMessagesRequest.encode({ messages }).finish())
-    expect(body.messages).toMatchObject([{ hash: hexOf(good) }, { errCode: 'bad_request.validation_failure' }, { errCode: 'bad_request.validation_failure' }])
+    const { body } = await post<{ messages: unknown[] }>(
+      'submitBulkMessages',
+      SubmitBulkMessagesRequest.encode({ messages }).finish(),
+    )
+    expect(body.messages).toMatchObject([
+      { hash: hexOf(good) },
+      { errCode: 'bad_request.validation_failure' },
+      { errCode: 'bad_request.validation_failure' },
+    ])
   })
 
   test('a body that no message needs is refused before it is read, and writing by GET is', async () => {
-    const large = await api.app.request('/v1/submitMessage', { method: 'POST', body: Buffer.alloc(2_000_000), headers: { 'content-type': 'application/octet-stream', 'content-length': '2000000' } })
+    const large = await api.app.request('/v1/submitMessage', {
+      method: 'POST',
+      body: Buffer.alloc(2_000_000),
+      headers: { 'content-type': 'application/octet-stream', 'content-length': '2000000' },
+    })
     expect(large.status).toBe(413)
     const wrong = await api.app.request('/v1/submitMessage')
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
@@ -99,7 +135,9 @@ describe('asking', () => {
     for (const reverse of [0, 1]) {
       const seen: string[] = []
       for (let token: string | undefined = ''; token !== undefined; ) {
-        const { body }: { body: List } = await get<List>(`castsByFid?fid=${carol.fid}&pageSize=2&reverse=${reverse}&pageToken=${encodeURIComponent(token)}`)
+        const { body }: { body: List } = await get<List>(
+          `castsByFid?fid=${carol.fid}&pageSize=2&reverse=${reverse}&pageToken=${encodeURIComponent(token)}`,
+        )
         seen.push(...textsOf(body))
         token = body.nextPageToken
       }
@@ -112,7 +150,11 @@ describe('asking', () => {
     const cast = alice.cast('parent')
     const castId = { fid: alice.fid, hash: hexOf(cast) }
     const url = 'https://site.example/~/channel/eth'
-    await network.submitAll([cast, bob.cast('child', { parent: { castId }, mentions: [{ fid: alice.fid, position: 0 }] }), bob.cast('in channel', { parent: { url } })])
+    await network.submitAll([
+      cast,
+      bob.cast('child', { parent: { castId }, mentions: [{ fid: alice.fid, position: 0 }] }),
+      bob.cast('in channel', { parent: { url } }),
+    ])
     expect((await get<MessageJson>(`castById?fid=${alice.fid}&hash=${hexOf(cast)}`)).body.hash).toBe(hexOf(cast))
     expect(textsOf((await get<List>(`castsByParent?fid=${alice.fid}&hash=${hexOf(cast)}`)).body)).toEqual(['child'])
     expect(textsOf((await get<List>(`castsByParent?url=${encodeURIComponent(url)}`)).body)).toEqual(['in channel'])
@@ -141,17 +183,28 @@ describe('asking', () => {
   })
 
   test('what an account says of itself, all or one', async () => {
-    await network.submitAll([alice.intend({ kind: 'profile', field: 'display', value: 'Alice 爱丽丝' }), alice.intend({ kind: 'profile', field: 'bio', value: 'hi' })])
+    await network.submitAll([
+      alice.intend({ kind: 'profile', field: 'display', value: 'Alice 爱丽丝' }),
+      alice.intend({ kind: 'profile', field: 'bio', value: 'hi' }),
+    ])
     expect((await get<List>(`userDataByFid?fid=${alice.fid}`)).body.messages).toHaveLength(2)
-    expect((await get<MessageJson>(`userDataByFid?fid=${alice.fid}&user_data_type=2`)).body.data).toMatchObject({ userDataBody: { type: 'USER_DATA_TYPE_DISPLAY', value: 'Alice 爱丽丝' } })
+    expect((await get<MessageJson>(`userDataByFid?fid=${alice.fid}&user_data_type=2`)).body.data).toMatchObject({
+      userDataBody: { type: 'USER_DATA_TYPE_DISPLAY', value: 'Alice 爱丽丝' },
+    })
   })
 
   test('accounts and the keys they have now', async () => {
     const carol = await openPerson(network)
     const address = carol.custody.address.toLowerCase()
-    expect((await get(`onChainIdRegistryEventByAddress?address=${address}`)).body).toMatchObject({ fid: carol.fid, idRegisterEventBody: { to: address } })
+    expect((await get(`onChainIdRegistryEventByAddress?address=${address}`)).body).toMatchObject({
+      fid: carol.fid,
+      idRegisterEventBody: { to: address },
+    })
     const { body } = await get<{ signers: { key: string; scopes: string[] }[] }>(`signersByFid?fid=${carol.fid}`)
-    expect(body).toMatchObject({ signers: [{ key: `0x${carol.keys.publicKey.toString('hex')}`, fid: carol.fid, source: 'SIGNER_SOURCE_OFFCHAIN' }], currentUserNonce: 1 })
+    expect(body).toMatchObject({
+      signers: [{ key: `0x${carol.keys.publicKey.toString('hex')}`, fid: carol.fid, source: 'SIGNER_SOURCE_OFFCHAIN' }],
+      currentUserNonce: 1,
+    })
     expect(body.signers[0]!.scopes).toContain('MESSAGE_TYPE_CAST_ADD')
     expect((await get<{ events: unknown[] }>(`onChainSignersByFid?fid=${carol.fid}`)).body.events).toHaveLength(1)
     await network.submit(await signKeyRemove(network, { ...carol, key: carol.keys.publicKey, nonce: 2 }))
@@ -160,17 +213,28 @@ describe('asking', () => {
   })
 
   test('events go on from any of them, and tell what was displaced', async () => {
-    const like = (on: boolean, timestamp?: number) => alice.intend({ kind: 'like', on, target: { url: 'https://site.example/~/channel/sol' } }, timestamp)
+    const like = (on: boolean, timestamp?: number) =>
+      alice.intend({ kind: 'like', on, target: { url: 'https://site.example/~/channel/sol' } }, timestamp)
     const first = like(true)
     await network.submit(first)
     const { body: before } = await get<{ events: { id: number }[] }>('events?reverse=1&pageSize=1')
     const last = before.events[0]!.id
     await network.submit(like(false, first.data.timestamp + 1))
     const { body } = await get<{ events: { id: number }[] }>(`events?from_event_id=${last + 1}`)
-    expect(body.events).toMatchObject([{ type: 'HUB_EVENT_TYPE_MERGE_MESSAGE', mergeMessageBody: { message: { data: { type: 'MESSAGE_TYPE_REACTION_REMOVE' } }, deletedMessages: [{ hash: hexOf(first) }] } }])
+    expect(body.events).toMatchObject([
+      {
+        type: 'HUB_EVENT_TYPE_MERGE_MESSAGE',
+        mergeMessageBody: {
+          message: { data: { type: 'MESSAGE_TYPE_REACTION_REMOVE' } },
+          deletedMessages: [{ hash: hexOf(first) }],
+        },
+      },
+    ])
     expect((await get(`eventById?event_id=${body.events[0]!.id}`)).body).toEqual(body.events[0])
     expect((await get(`eventById?event_id=${last}`)).body).toMatchObject({ errCode: 'not_found' })
-    expect((await get<{ shardInfos: { maxHeight: number }[] }>('info')).body.shardInfos[0]!.maxHeight).toBe(body.events[0]!.id)
+    expect((await get<{ shardInfos: { maxHeight: number }[] }>('info')).body.shardInfos[0]!.maxHeight).toBe(
+      body.events[0]!.id,
+    )
   })
 })
 

@@ -1,4 +1,12 @@
-import { HashScheme, hashSchemeToJSON, MessageData, messageTypeFromJSON, messageTypeToJSON, SignatureScheme, signatureSchemeToJSON } from '@farcaster/core'
+import {
+  HashScheme,
+  hashSchemeToJSON,
+  MessageData,
+  messageTypeFromJSON,
+  messageTypeToJSON,
+  SignatureScheme,
+  signatureSchemeToJSON,
+} from '@farcaster/core'
 import { MessageRefusal } from '../refusal.ts'
 import { readData, type SignedMessage } from '../message.ts'
 
@@ -14,7 +22,16 @@ export interface MessageJson {
 }
 
 /** Bytes that hubs write in hex; the others they write in base64. */
-const hexFields = new Set(['hash', 'targetHash', 'key', 'custodySignature', 'registrationTxHash', 'metadata', 'address', 'blockHash'])
+const hexFields = new Set([
+  'hash',
+  'targetHash',
+  'key',
+  'custodySignature',
+  'registrationTxHash',
+  'metadata',
+  'address',
+  'blockHash',
+])
 
 /** The JSON of a message. */
 export function messageToJson({ data, hash, signature, signer, dataBytes }: SignedMessage): MessageJson {
@@ -52,9 +69,11 @@ export function messageFromJson(json: MessageJson): SignedMessage {
 export const hexOf = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toString('hex')}`
 
 /** Bytes from hex after `0x`, or from base64. */
-export const bytesOf = (text: string): Buffer => (text.startsWith('0x') ? Buffer.from(text.slice(2), 'hex') : Buffer.from(text, 'base64'))
+export const bytesOf = (text: string): Buffer =>
+  text.startsWith('0x') ? Buffer.from(text.slice(2), 'hex') : Buffer.from(text, 'base64')
 
-const encodeData = (json: unknown): Buffer => Buffer.from(MessageData.encode(MessageData.fromJSON(walk(json, hubTextToBytes))).finish())
+const encodeData = (json: unknown): Buffer =>
+  Buffer.from(MessageData.encode(MessageData.fromJSON(walk(json, hubTextToBytes))).finish())
 
 type Change = (name: string, value: unknown) => unknown
 

@@ -52,7 +52,9 @@ export async function readMessages(
     .$if(place !== null, (query) => {
       const [, timestamp, hash] = place!
       const row = sql`(${Number(timestamp)}::bigint, ${Buffer.from(hash!, 'hex')}::bytea)`
-      return query.where(isReverse ? sql<boolean>`(timestamp, hash) < ${row}` : sql<boolean>`(timestamp, hash) > ${row}`)
+      return query.where(
+        isReverse ? sql<boolean>`(timestamp, hash) < ${row}` : sql<boolean>`(timestamp, hash) > ${row}`,
+      )
     })
     .orderBy('timestamp', order)
     .orderBy('hash', order)

@@ -32,7 +32,11 @@ function chainEvent(type: OnChainEventType, fid: number, at: number) {
 }
 
 /** The registration of an account in the form of an event on a chain. */
-export function registrationToJson({ fid, custody, registered_at: at }: Pick<Selectable<FcAccount>, 'fid' | 'custody' | 'registered_at'>) {
+export function registrationToJson({
+  fid,
+  custody,
+  registered_at: at,
+}: Pick<Selectable<FcAccount>, 'fid' | 'custody' | 'registered_at'>) {
   return {
     ...chainEvent(OnChainEventType.EVENT_TYPE_ID_REGISTER, fid, at),
     idRegisterEventBody: {
@@ -59,7 +63,16 @@ export function signerEventToJson({ key, fid, added_at: addedAt }: Selectable<Fc
 }
 
 /** A key with what it may do and how long it lives; times in seconds since 1970. */
-export function signerToJson({ key, fid, added_at: addedAt, last_used_at: lastUsedAt, ttl, scopes, request_fid: requestFid, nonce }: Selectable<FcSigner>) {
+export function signerToJson({
+  key,
+  fid,
+  added_at: addedAt,
+  last_used_at: lastUsedAt,
+  ttl,
+  scopes,
+  request_fid: requestFid,
+  nonce,
+}: Selectable<FcSigner>) {
   const unix = (at: number) => fromFarcasterTime(at).getTime() / 1000
   return {
     source: signerSourceToJSON(SignerSource.OFFCHAIN),

@@ -1,9 +1,25 @@
 import type { CallContext } from '#server/http/call.ts'
 
 const questions = [
-  'castById', 'castsByFid', 'castsByParent', 'castsByMention', 'reactionsByFid', 'reactionsByCast', 'reactionsByTarget', 'linksByFid',
-  'linksByTargetFid', 'userDataByFid', 'verificationsByFid', 'onChainSignersByFid', 'signer', 'signersByFid',
-  'onChainIdRegistryEventByAddress', 'fids', 'info', 'events', 'eventById',
+  'castById',
+  'castsByFid',
+  'castsByParent',
+  'castsByMention',
+  'reactionsByFid',
+  'reactionsByCast',
+  'reactionsByTarget',
+  'linksByFid',
+  'linksByTargetFid',
+  'userDataByFid',
+  'verificationsByFid',
+  'onChainSignersByFid',
+  'signer',
+  'signersByFid',
+  'onChainIdRegistryEventByAddress',
+  'fids',
+  'info',
+  'events',
+  'eventById',
 ]
 const statements = ['submitMessage', 'validateMessage', 'submitBulkMessages']
 
@@ -20,5 +36,10 @@ export interface HubCall {
 export function hubCallAt(pathname: string): HubCall | undefined {
   const name = /^\/v1\/([a-zA-Z]+)$/.exec(pathname)?.[1] ?? ''
   const methods = questions.includes(name) ? ['GET'] : statements.includes(name) ? ['POST'] : undefined
-  return methods && { methods, answer: async (request, context) => (await import('./answer.ts')).answerHub(name, request, context) }
+  return (
+    methods && {
+      methods,
+      answer: async (request, context) => (await import('./answer.ts')).answerHub(name, request, context),
+    }
+  )
 }

@@ -5,7 +5,11 @@ import { MessageRefusal } from '../refusal.ts'
 import { hexOf, messageToJson } from './message-json.ts'
 
 /** Something a hub can be told by POST: takes the bytes of the body and gives JSON. `count` is told how many messages that are. */
-export type Statement = (body: Uint8Array, network: Network, count: (messages: number) => Promise<void>) => Promise<unknown>
+export type Statement = (
+  body: Uint8Array,
+  network: Network,
+  count: (messages: number) => Promise<void>,
+) => Promise<unknown>
 
 /** Messages of one bulk; more are refused as a whole. */
 const mostInBulk = 500
@@ -24,7 +28,12 @@ export const statements: Record<string, Statement> = {
       return { valid: true, message: messageToJson(message) }
     } catch (error) {
       if (!(error instanceof MessageRefusal)) throw error
-      return { valid: false, message: messageToJson(message), reason: error.reason, error_detail: `${error.code}/${error.message}` }
+      return {
+        valid: false,
+        message: messageToJson(message),
+        reason: error.reason,
+        error_detail: `${error.code}/${error.message}`,
+      }
     }
   },
   async submitBulkMessages(body, network, count) {
@@ -60,4 +69,8 @@ function decodeBulk(body: Uint8Array): (SignedMessage | MessageRefusal)[] {
   })
 }
 
-const refusalToJson = ({ code, message }: MessageRefusal, refused?: SignedMessage) => ({ hash: refused ? hexOf(refused.hash) : '0x', errCode: code, message })
+const refusalToJson = ({ code, message }: MessageRefusal, refused?: SignedMessage) => ({
+  hash: refused ? hexOf(refused.hash) : '0x',
+  errCode: code,
+  message,
+})

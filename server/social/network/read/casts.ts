@@ -36,7 +36,12 @@ export function readCastsByParent(db: Database, parent: CastParent, part: PartOf
   return readPart(db, sql`fc_cast.parent_hash = ${bytesOf(parent.castId.hash)}`, part, true)
 }
 
-async function readPart(db: Database, condition: RawBuilder<boolean>, { cursor, limit }: PartOf, isForward = false): Promise<Part<Cast>> {
+async function readPart(
+  db: Database,
+  condition: RawBuilder<boolean>,
+  { cursor, limit }: PartOf,
+  isForward = false,
+): Promise<Part<Cast>> {
   const order = isForward ? 'asc' : 'desc'
   const rows = await selectCasts(db)
     .where(condition)
@@ -45,12 +50,28 @@ async function readPart(db: Database, condition: RawBuilder<boolean>, { cursor, 
     .orderBy('fc_cast.hash', order)
     .limit(limit + 1)
     .execute()
-  const { shown, cursor: next } = cutPart(rows, limit, ({ timestamp, hash }) => ({ timestamp, key: hash.toString('hex') }))
+  const { shown, cursor: next } = cutPart(rows, limit, ({ timestamp, hash }) => ({
+    timestamp,
+    key: hash.toString('hex'),
+  }))
   return { list: shown.map(castOf), cursor: next }
 }
 
 /** A row as the rest of the site knows a cast. */
-function castOf({ hash, fid, text, timestamp, embeds, mentions, mention_positions: positions, likes, recasts, replies, quotes, ...row }: Row): Cast {
+function castOf({
+  hash,
+  fid,
+  text,
+  timestamp,
+  embeds,
+  mentions,
+  mention_positions: positions,
+  likes,
+  recasts,
+  replies,
+  quotes,
+  ...row
+}: Row): Cast {
   return {
     hash: hexOf(hash),
     fid,
@@ -67,7 +88,11 @@ function castOf({ hash, fid, text, timestamp, embeds, mentions, mention_position
   }
 }
 
-function parentOf({ parent_hash: hash, parent_fid: fid, parent_url: url }: Pick<Row, 'parent_hash' | 'parent_fid' | 'parent_url'>): CastParent | undefined {
+function parentOf({
+  parent_hash: hash,
+  parent_fid: fid,
+  parent_url: url,
+}: Pick<Row, 'parent_hash' | 'parent_fid' | 'parent_url'>): CastParent | undefined {
   if (hash && fid !== null) return { castId: { fid, hash: hexOf(hash) } }
   return url === null ? undefined : { url }
 }

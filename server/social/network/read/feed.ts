@@ -6,7 +6,12 @@ import { readHot, readHotChannels } from './hot.ts'
 import { readHiddenAuthors } from './standing.ts'
 
 /** A part of a feed as a viewer sees it. */
-export async function readFeed(db: Database, query: FeedQuery, viewer: number | undefined, part: PartOf): Promise<Part<FeedEntry>> {
+export async function readFeed(
+  db: Database,
+  query: FeedQuery,
+  viewer: number | undefined,
+  part: PartOf,
+): Promise<Part<FeedEntry>> {
   if (query.kind === 'hot') return readHot(db, new Date(), await readHiddenAuthors(db, viewer), part)
   if (query.kind === 'following') return readFollowing(db, query.fid, new Date(), part)
   if (query.kind === 'person') return readPersonFeed(db, query.fid, viewer, part)
@@ -16,7 +21,12 @@ export async function readFeed(db: Database, query: FeedQuery, viewer: number | 
   return readLatest(db, viewer, part)
 }
 
-export function readChannels(db: Database, kind: 'hot' | 'followed' | 'active', fid: number, part: PartOf): Promise<Part<Channel>> {
+export function readChannels(
+  db: Database,
+  kind: 'hot' | 'followed' | 'active',
+  fid: number,
+  part: PartOf,
+): Promise<Part<Channel>> {
   if (kind === 'hot') return readHotChannels(db, new Date(), part)
   return kind === 'followed' ? readFollowedChannels(db, fid, part) : readActiveChannels(db, fid, part)
 }

@@ -14,7 +14,10 @@ interface Row {
 const hexOf = (bytes: Buffer): Hex => `0x${bytes.toString('hex')}`
 
 /** Whose casts a viewer does not see: blocked by either side, or muted. */
-export function hidden(author: RawBuilder<unknown>, viewer: number | RawBuilder<unknown> | undefined): RawBuilder<boolean> {
+export function hidden(
+  author: RawBuilder<unknown>,
+  viewer: number | RawBuilder<unknown> | undefined,
+): RawBuilder<boolean> {
   if (viewer === undefined) return sql<boolean>`false`
   return sql<boolean>`(
     exists (select from fc_link where type = 'block' and fid = ${viewer} and target_fid = ${author})
@@ -25,22 +28,43 @@ export function hidden(author: RawBuilder<unknown>, viewer: number | RawBuilder<
 
 /** Roots of all accounts, newest first. */
 export function readLatest(db: Database, viewer: number | undefined, part: PartOf): Promise<Part<FeedEntry>> {
-  return readRows(db, part, (where, limit) => sql<Row>`
+  return readRows(
+    db,
+    part,
+    (where, limit) => sql<Row>`
     select hash, timestamp, null::bigint as recasted_by from fc_cast
     where parent_hash is null and not ${hidden(sql`fc_cast.fid`, viewer)} and ${where}
-    order by timestamp desc, hash desc limit ${limit}`)
+    order by timestamp desc, hash desc limit ${limit}`,
+  )
 }
 
-export function readChannelFeed(db: Database, url: string, viewer: number | undefined, part: PartOf): Promise<Part<FeedEntry>> {
-  return readRows(db, part, (where, limit) => sql<Row>`
+export function readChannelFeed(
+  db: Database,
+  url: string,
+  viewer: number | undefined,
+  part: PartOf,
+): Promise<Part<FeedEntry>> {
+  return readRows(
+    db,
+    part,
+    (where, limit) => sql<Row>`
     select hash, timestamp, null::bigint as recasted_by from fc_cast
     where parent_url = ${url} and not ${hidden(sql`fc_cast.fid`, viewer)} and ${where}
-    order by timestamp desc, hash desc limit ${limit}`)
+    order by timestamp desc, hash desc limit ${limit}`,
+  )
 }
 
 /** What an account said and recast. */
-export function readPersonFeed(db: Database, fid: number, viewer: number | undefined, part: PartOf): Promise<Part<FeedEntry>> {
-  return readRows(db, part, (where, limit) => sql<Row>`
+export function readPersonFeed(
+  db: Database,
+  fid: number,
+  viewer: number | undefined,
+  part: PartOf,
+): Promise<Part<FeedEntry>> {
+  return readRows(
+    db,
+    part,
+    (where, limit) => sql<Row>`
     (
       select hash, timestamp, null::bigint as recasted_by from fc_cast
       where fid = ${fid} and ${where} order by timestamp desc, hash desc limit ${limit}
@@ -52,28 +76,46 @@ export function readPersonFeed(db: Database, fid: number, viewer: number | undef
       ) as recast
       where ${where} and not ${hidden(sql`author`, viewer)} order by timestamp desc, hash desc limit ${limit}
     )
-    order by timestamp desc, hash desc limit ${limit}`)
+    order by timestamp desc, hash desc limit ${limit}`,
+  )
 }
 
 /** What an account liked, the latest liked first. */
-export function readLikes(db: Database, fid: number, viewer: number | undefined, part: PartOf): Promise<Part<FeedEntry>> {
-  return readRows(db, part, (where, limit) => sql<Row>`
+export function readLikes(
+  db: Database,
+  fid: number,
+  viewer: number | undefined,
+  part: PartOf,
+): Promise<Part<FeedEntry>> {
+  return readRows(
+    db,
+    part,
+    (where, limit) => sql<Row>`
     select hash, timestamp, null::bigint as recasted_by from (
       select fc_cast.hash, fc_reaction.timestamp, fc_cast.fid as author
       from fc_reaction join fc_cast on fc_cast.hash = fc_reaction.target_hash
       where fc_reaction.fid = ${fid} and fc_reaction.type = 1
     ) as liked
-    where ${where} and not ${hidden(sql`author`, viewer)} order by timestamp desc, hash desc limit ${limit}`)
+    where ${where} and not ${hidden(sql`author`, viewer)} order by timestamp desc, hash desc limit ${limit}`,
+  )
 }
 
 /**
  * Casts and recasts of those whom somebody follows, and their own. A cast stands where it last came in, once: whatever brought
  * it in before is left out, and what comes after the first part was read waits for the next reading.
  */
-export async function readFollowing(db: Database, fid: number, now: Date, { cursor, limit }: PartOf): Promise<Part<FeedEntry>> {
+export async function readFollowing(
+  db: Database,
+  fid: number,
+  now: Date,
+  { cursor, limit }: PartOf,
+): Promise<Part<FeedEntry>> {
   const [, began, place] = /^(\d{1,9})_(.+)$/.exec(cursor ?? '') ?? []
   const until = began ? Number(began) : toFarcasterTime(now) + clockSkewSeconds
-  const part = await readRows(db, { cursor: place, limit }, (where, count) => sql<Row>`
+  const part = await readRows(
+    db,
+    { cursor: place, limit },
+    (where, count) => sql<Row>`
     with followed as materialized (
       select target_fid as fid from fc_link where fid = ${fid} and type = 'follow' union select ${fid}::bigint
     )
@@ -103,24 +145,42 @@ export async function readFollowing(db: Database, fid: number, now: Date, { curs
       where later.target_hash = entry.hash and later.type = 2 and later.timestamp <= ${until}
         and (later.timestamp > entry.timestamp or (later.timestamp = entry.timestamp and later.fid > coalesce(entry.recasted_by, 0)))
     )
-    order by entry.timestamp desc, entry.hash desc limit ${count}`)
+    order by entry.timestamp desc, entry.hash desc limit ${count}`,
+  )
   return { ...part, cursor: part.cursor && `${until}_${part.cursor}` }
 }
 
 /** Casts whose text has a text, newest first. */
-export function searchCasts(db: Database, text: string, viewer: number | undefined, part: PartOf): Promise<Part<FeedEntry>> {
+export function searchCasts(
+  db: Database,
+  text: string,
+  viewer: number | undefined,
+  part: PartOf,
+): Promise<Part<FeedEntry>> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return readRows(db, part, (where, limit) => sql<Row>`
+  return readRows(
+    db,
+    part,
+    (where, limit) => sql<Row>`
     select hash, timestamp, null::bigint as recasted_by from fc_cast
     where lower(text) like ${pattern} and not ${hidden(sql`fc_cast.fid`, viewer)} and ${where}
-    order by timestamp desc, hash desc limit ${limit}`)
+    order by timestamp desc, hash desc limit ${limit}`,
+  )
 }
 
 async function readRows(
-  db: Database, { cursor, limit }: PartOf, query: (where: RawBuilder<boolean>, limit: number) => RawBuilder<Row>,
+  db: Database,
+  { cursor, limit }: PartOf,
+  query: (where: RawBuilder<boolean>, limit: number) => RawBuilder<Row>,
 ): Promise<Part<FeedEntry>> {
   const where = beyond(cursor, sql`timestamp, hash`, (key) => Buffer.from(key, 'hex'))
   const { rows } = await query(where, limit + 1).execute(db)
-  const { shown, cursor: next } = cutPart(rows, limit, ({ timestamp, hash }) => ({ timestamp, key: hash.toString('hex') }))
-  return { list: shown.map(({ hash, recasted_by }) => ({ hash: hexOf(hash), recastedBy: recasted_by ?? undefined })), cursor: next }
+  const { shown, cursor: next } = cutPart(rows, limit, ({ timestamp, hash }) => ({
+    timestamp,
+    key: hash.toString('hex'),
+  }))
+  return {
+    list: shown.map(({ hash, recasted_by }) => ({ hash: hexOf(hash), recastedBy: recasted_by ?? undefined })),
+    cursor: next,
+  }
 }

@@ -32,7 +32,12 @@ const channels = new WeakMap<Database, Ranking<string>[]>()
  * The home feed: roots of the last 72 hours by (likes + 2 recasts + 3 replies + 1) / (age in hours + 2)^1.5. A ranking stays as
  * it is for whoever pages through it; a process that does not have it any more makes the one of that moment.
  */
-export async function readHot(db: Database, now: Date, hiddenAuthors: ReadonlySet<number>, { cursor, limit }: PartOf): Promise<Part<FeedEntry>> {
+export async function readHot(
+  db: Database,
+  now: Date,
+  hiddenAuthors: ReadonlySet<number>,
+  { cursor, limit }: PartOf,
+): Promise<Part<FeedEntry>> {
   const { at, offset } = placeIn(cursor)
   const ranking = rankingAt(casts, db, at, now, (moment) => rankCasts(db, moment))
   const rows = await ranking.rows
@@ -61,7 +66,11 @@ function placeIn(cursor: string | undefined): { at: number | undefined; offset: 
 }
 
 function rankingAt<T>(
-  kept: WeakMap<Database, Ranking<T>[]>, db: Database, wanted: number | undefined, now: Date, make: (at: number) => Promise<T[]>,
+  kept: WeakMap<Database, Ranking<T>[]>,
+  db: Database,
+  wanted: number | undefined,
+  now: Date,
+  make: (at: number) => Promise<T[]>,
 ): Ranking<T> {
   const seconds = toFarcasterTime(now)
   const rankings = (kept.get(db) ?? []).filter(({ at }) => seconds - at < keptSeconds)
@@ -69,7 +78,11 @@ function rankingAt<T>(
   if (known) return known
   const at = wanted !== undefined && wanted <= seconds && seconds - wanted < windowSeconds ? wanted : seconds
   const ranking = { at, rows: make(at) }
-  const forget = () => void kept.set(db, (kept.get(db) ?? []).filter((each) => each !== ranking))
+  const forget = () =>
+    void kept.set(
+      db,
+      (kept.get(db) ?? []).filter((each) => each !== ranking),
+    )
   // Of nothing there is nothing to page through, and the first casts shall be seen at once.
   ranking.rows.then((rows) => void (rows.length === 0 && forget()), forget)
   kept.set(db, [...rankings, ranking])

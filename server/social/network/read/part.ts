@@ -7,7 +7,12 @@ export interface Place {
 }
 
 /** The condition for rows beyond a place, newest first unless `isForward`. */
-export function beyond(cursor: string | undefined, columns: RawBuilder<unknown>, keyOf: (key: string) => unknown, isForward = false): RawBuilder<boolean> {
+export function beyond(
+  cursor: string | undefined,
+  columns: RawBuilder<unknown>,
+  keyOf: (key: string) => unknown,
+  isForward = false,
+): RawBuilder<boolean> {
   const place = placeOf(cursor)
   if (!place) return sql<boolean>`true`
   const row = sql`(${place.timestamp}::integer, ${keyOf(place.key)})`
@@ -15,7 +20,11 @@ export function beyond(cursor: string | undefined, columns: RawBuilder<unknown>,
 }
 
 /** Cuts a list that was read one row too long, and says where it goes on. */
-export function cutPart<T>(rows: readonly T[], limit: number, placeOfRow: (row: T) => Place): { shown: T[]; cursor: string | undefined } {
+export function cutPart<T>(
+  rows: readonly T[],
+  limit: number,
+  placeOfRow: (row: T) => Place,
+): { shown: T[]; cursor: string | undefined } {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   if (rows.length <= limit || !last) return { shown, cursor: undefined }

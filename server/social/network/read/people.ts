@@ -26,7 +26,12 @@ export async function readPersonByName(db: Database, username: string): Promise<
 }
 
 /** Whom an account follows, or who follows it; the latest first. */
-export async function readFollows(db: Database, fid: number, direction: 'following' | 'followers', { cursor, limit }: PartOf): Promise<Part<Person>> {
+export async function readFollows(
+  db: Database,
+  fid: number,
+  direction: 'following' | 'followers',
+  { cursor, limit }: PartOf,
+): Promise<Part<Person>> {
   const [own, other] = direction === 'following' ? (['fid', 'target_fid'] as const) : (['target_fid', 'fid'] as const)
   const rows = await db
     .selectFrom('fc_link')
@@ -39,11 +44,22 @@ export async function readFollows(db: Database, fid: number, direction: 'followi
     .limit(limit + 1)
     .execute()
   const { shown, cursor: next } = cutPart(rows, limit, ({ timestamp, person }) => ({ timestamp, key: String(person) }))
-  return { list: await readPeople(db, shown.map(({ person }) => person)), cursor: next }
+  return {
+    list: await readPeople(
+      db,
+      shown.map(({ person }) => person),
+    ),
+    cursor: next,
+  }
 }
 
 /** People whose name has a text, the most followed first. */
-export async function searchPeople(db: Database, text: string, offset: number, limit: number): Promise<{ list: Person[]; hasMore: boolean }> {
+export async function searchPeople(
+  db: Database,
+  text: string,
+  offset: number,
+  limit: number,
+): Promise<{ list: Person[]; hasMore: boolean }> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const rows = await selectPeople(db)
     .where(sql<boolean>`lower(coalesce(username, '') || ' ' || coalesce(display, '')) like ${pattern}`)

@@ -18,7 +18,9 @@ export async function readHiddenAuthors(db: Database, viewer: number | undefined
 
 /** How a viewer stands to what a page shows, in four queries whatever it shows. */
 export async function readStanding(
-  db: Database, viewer: number, { hashes, fids, urls }: { hashes: readonly Hex[]; fids: readonly number[]; urls: readonly string[] },
+  db: Database,
+  viewer: number,
+  { hashes, fids, urls }: { hashes: readonly Hex[]; fids: readonly number[]; urls: readonly string[] },
 ): Promise<Standing> {
   const nobody = fids.length ? fids : [0]
   const [reactions, channels, links, mutes] = await Promise.all([
@@ -42,19 +44,25 @@ export async function readStanding(
         where.or([
           where.and([where('fid', '=', viewer), where('target_fid', 'in', nobody)]),
           where.and([where('target_fid', '=', viewer), where('fid', 'in', nobody)]),
-        ]))
+        ]),
+      )
       .execute(),
     db.selectFrom('fc_mute').select('target_fid').where('fid', '=', viewer).where('target_fid', 'in', nobody).execute(),
   ])
   const hashesOf = (type: number) =>
-    new Set(reactions.filter((each) => each.type === type).map(({ target_hash }): Hex => `0x${target_hash!.toString('hex')}`))
-  const own = (type: string) => new Set(links.filter((link) => link.fid === viewer && link.type === type).map(({ target_fid }) => target_fid))
+    new Set(
+      reactions.filter((each) => each.type === type).map(({ target_hash }): Hex => `0x${target_hash!.toString('hex')}`),
+    )
+  const own = (type: string) =>
+    new Set(links.filter((link) => link.fid === viewer && link.type === type).map(({ target_fid }) => target_fid))
   return {
     liked: hashesOf(1),
     recasted: hashesOf(2),
     following: own('follow'),
     blocking: own('block'),
-    followedBy: new Set(links.filter((link) => link.target_fid === viewer && link.type === 'follow').map(({ fid }) => fid)),
+    followedBy: new Set(
+      links.filter((link) => link.target_fid === viewer && link.type === 'follow').map(({ fid }) => fid),
+    ),
     muting: new Set(mutes.map(({ target_fid }) => target_fid)),
     followedUrls: new Set(channels.flatMap(({ target_url }) => target_url ?? [])),
   }

@@ -9,9 +9,15 @@ test('A37 a comment that a cast can hold is cast as it stands', () => {
 
 test('A37 a longer one ends in an ellipsis, within the bytes and not within a character', () => {
   expect(castTextOf('👩‍👩‍👧'.repeat(3), 40)).toBe('👩‍👩‍👧👩‍👩‍👧…')
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), fc.integer({ min: 20, max: 300 }), (text, most) => {
-    const cut = castTextOf(text, most)
-    expect(utf8Bytes(cut)).toBeLessThanOrEqual(most)
-    expect(cut.isWellFormed()).toBe(true)
-  }))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }),
+      fc.integer({ min: 20, max: 300 }),
+      (text, most) => {
+        const cut = castTextOf(text, most)
+        expect(utf8Bytes(cut)).toBeLessThanOrEqual(most)
+        expect(cut.isWellFormed()).toBe(true)
+      },
+    ),
+  )
 })

@@ -24,7 +24,11 @@ export function useCastToo(item: Pick<NewsDetail, 'article_id' | 'type'>) {
     if (!isLinked || !isOn) return
     setOn(false)
     try {
-      const sent = await ask('social.createCast', { text: castTextOf(comment, network.textBytes), embeds: [{ url }] }, { mayBeGone: true })
+      const sent = await ask(
+        'social.createCast',
+        { text: castTextOf(comment, network.textBytes), embeds: [{ url }] },
+        { mayBeGone: true },
+      )
       if (sent) showToast({ tone: 'success', text: t(sent.cast ? 'comment.cast_sent' : 'comment.cast_later') })
     } catch (error) {
       showToast({ tone: 'error', text: t('comment.cast_failed', { reason: (error as Partial<Answer>).msg ?? '' }) })
@@ -33,7 +37,12 @@ export function useCastToo(item: Pick<NewsDetail, 'article_id' | 'type'>) {
 
   const control = isLinked && (
     <label className="flex min-h-9 items-center gap-2 text-ink-2">
-      <input type="checkbox" checked={isOn} className="size-4 accent-signal" onChange={({ currentTarget }) => setOn(currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={isOn}
+        className="size-4 accent-signal"
+        onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+      />
       {t('comment.cast_too')}
     </label>
   )

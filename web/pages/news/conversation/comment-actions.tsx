@@ -40,11 +40,23 @@ export function CommentActions({ said, editSeconds, onReply, onEdit }: CommentAc
         </button>
       )}
       {said.is_mine ? (
-        <button type="button" data-act="delete" aria-haspopup="dialog" className={act} onClick={() => question('delete', said)}>
+        <button
+          type="button"
+          data-act="delete"
+          aria-haspopup="dialog"
+          className={act}
+          onClick={() => question('delete', said)}
+        >
           {t('comment.delete')}
         </button>
       ) : (
-        <button type="button" data-act="report" aria-haspopup="dialog" className={act} onClick={() => (store.get().user ? question('report', said) : store.set({ isLoginOpen: true }))}>
+        <button
+          type="button"
+          data-act="report"
+          aria-haspopup="dialog"
+          className={act}
+          onClick={() => (store.get().user ? question('report', said) : store.set({ isLoginOpen: true }))}
+        >
           {t('comment.report')}
         </button>
       )}
@@ -69,7 +81,9 @@ function LikeButton({ said }: { said: Said }) {
     const put = (state: Pick<Said, 'likes' | 'is_liked'>) => control.change(said.id, (now) => ({ ...now, ...state }))
     put({ is_liked: !is_liked, likes: likes + (is_liked ? -1 : 1) })
     try {
-      put((await ask('comment.like', { id: said.id, on: is_liked ? 0 : 1 }, { mayBeGone: true })) ?? { likes, is_liked })
+      put(
+        (await ask('comment.like', { id: said.id, on: is_liked ? 0 : 1 }, { mayBeGone: true })) ?? { likes, is_liked },
+      )
     } catch (error) {
       put({ likes, is_liked })
       showRefusal(error, t)
@@ -79,7 +93,13 @@ function LikeButton({ said }: { said: Said }) {
   }
 
   return (
-    <button type="button" data-act="like" aria-pressed={said.is_liked} className={`${act} aria-pressed:text-ink`} onClick={() => void like()}>
+    <button
+      type="button"
+      data-act="like"
+      aria-pressed={said.is_liked}
+      className={`${act} aria-pressed:text-ink`}
+      onClick={() => void like()}
+    >
       <HeartIcon isFilled={said.is_liked} />
       {t('comment.like')}
       {said.likes > 0 && <span data-likes>{said.likes}</span>}

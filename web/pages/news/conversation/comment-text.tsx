@@ -9,5 +9,13 @@ const most = { lines: 12, characters: 1000 } as const
 export function CommentText({ text }: { text: string }) {
   const t = useWords()
   const parts = useMemo(() => textParts(text), [text])
-  return <WrittenText text={text} parts={parts} mention={(name) => <b className="font-semibold">{name}</b>} most={most} openName={t('comment.read_all')} />
+  return (
+    <WrittenText
+      text={text}
+      parts={parts}
+      mention={(name) => <b className="font-semibold">{name}</b>}
+      most={most}
+      openName={t('comment.read_all')}
+    />
+  )
 }

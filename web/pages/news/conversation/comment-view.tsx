@@ -34,19 +34,28 @@ export function CommentView({ said, isReply, answers }: CommentViewProps) {
     const button = writing && `[data-act=${writing}]`
     setWriting(undefined)
     // The button is back with the next render.
-    requestAnimationFrame(() => ((button && article.current?.querySelector<HTMLElement>(button)) || article.current)?.focus())
+    requestAnimationFrame(() =>
+      ((button && article.current?.querySelector<HTMLElement>(button)) || article.current)?.focus(),
+    )
   }
 
   async function edit(content: string): Promise<boolean> {
     const changed = await ask('comment.edit', { id: said.id, content }, { mayBeGone: true })
     if (!changed) return false
-    control.change(said.id, (before) => ({ ...before, content: changed.content, edit_time: changed.edit_time, edit_seconds: changed.edit_seconds }))
+    control.change(said.id, (before) => ({
+      ...before,
+      content: changed.content,
+      edit_time: changed.edit_time,
+      edit_seconds: changed.edit_seconds,
+    }))
     end()
     return true
   }
 
   async function reply(content: string): Promise<boolean> {
-    const isThere = await control.add(ask('comment.add', { article_id: articleId, type, content, parent: said.id }, { mayBeGone: true }))
+    const isThere = await control.add(
+      ask('comment.add', { article_id: articleId, type, content, parent: said.id }, { mayBeGone: true }),
+    )
     if (isThere) end()
     return isThere
   }
@@ -81,10 +90,19 @@ export function CommentView({ said, isReply, answers }: CommentViewProps) {
           </a>
           {said.edit_time !== null && <span>{t('comment.edited')}</span>}
         </p>
-        {said.state === 'pending' && <p className="mt-1 border-s-2 border-signal ps-2 text-sm text-ink-2">{t('comment.is_pending')}</p>}
+        {said.state === 'pending' && (
+          <p className="mt-1 border-s-2 border-signal ps-2 text-sm text-ink-2">{t('comment.is_pending')}</p>
+        )}
         {writing === 'edit' ? (
           <div className="mt-2">
-            <Compose draft={`edit ${said.id}`} label={t('comment.edit_label')} submitName={t('comment.save')} initial={said.content} send={edit} onEnd={end} />
+            <Compose
+              draft={`edit ${said.id}`}
+              label={t('comment.edit_label')}
+              submitName={t('comment.save')}
+              initial={said.content}
+              send={edit}
+              onEnd={end}
+            />
           </div>
         ) : (
           <>
@@ -99,7 +117,13 @@ export function CommentView({ said, isReply, answers }: CommentViewProps) {
         )}
         {writing === 'reply' && (
           <div className="mt-2">
-            <Compose draft={`reply ${said.id}`} label={t('comment.reply_to', { name })} submitName={t('comment.reply')} send={reply} onEnd={end} />
+            <Compose
+              draft={`reply ${said.id}`}
+              label={t('comment.reply_to', { name })}
+              submitName={t('comment.reply')}
+              send={reply}
+              onEnd={end}
+            />
           </div>
         )}
       </div>
@@ -111,7 +135,12 @@ export function CommentView({ said, isReply, answers }: CommentViewProps) {
 function Tombstone({ said, isReply }: { said: Said; isReply: boolean }) {
   const t = useWords()
   return (
-    <p id={`comment-${said.id}`} data-comment={said.id} tabIndex={-1} className={`py-3 text-sm text-ink-3 italic ${isReply ? 'ps-9' : 'ps-11'}`}>
+    <p
+      id={`comment-${said.id}`}
+      data-comment={said.id}
+      tabIndex={-1}
+      className={`py-3 text-sm text-ink-3 italic ${isReply ? 'ps-9' : 'ps-11'}`}
+    >
       {t(said.state === 'hidden' ? 'comment.is_hidden' : 'comment.is_deleted')}
     </p>
   )

@@ -37,7 +37,12 @@ export function Conversation({ item, comments }: ConversationProps) {
           <SectionTitle>{t('comment.title')}</SectionTitle>
           <p className="py-6 text-sm text-ink-2">
             {t('comment.load_failed')}{' '}
-            <MoreLink to="" load={async () => setLater(await ask('comment.list', { article_id: item.article_id }, { mayBeGone: true }))}>
+            <MoreLink
+              to=""
+              load={async () =>
+                setLater(await ask('comment.list', { article_id: item.article_id }, { mayBeGone: true }))
+              }
+            >
               {t('common.try_again')}
             </MoreLink>
           </p>
@@ -76,7 +81,9 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
           label={t('comment.write')}
           submitName={t('comment.send')}
           send={async (content) => {
-            const isThere = await control.add(ask('comment.add', { article_id: item.article_id, type: item.type, content }, { mayBeGone: true }))
+            const isThere = await control.add(
+              ask('comment.add', { article_id: item.article_id, type: item.type, content }, { mayBeGone: true }),
+            )
             if (isThere) void castToo.send(content)
             return isThere
           }}
@@ -98,7 +105,11 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-1 pt-3">
         {talk.first.page > 1 && (
-          <a href="?#comments" rel="nofollow" className="inline-flex min-h-6 items-center text-sm text-ink-2 underline underline-offset-3">
+          <a
+            href="?#comments"
+            rel="nofollow"
+            className="inline-flex min-h-6 items-center text-sm text-ink-2 underline underline-offset-3"
+          >
             {t('comment.newest')}
           </a>
         )}
@@ -132,7 +143,8 @@ function useTarget({ loadAround }: TalkControl): number | undefined {
     setTarget(id)
     if (!id || document.getElementById(`comment-${id}`)) return
     const find = async () => {
-      if (await load.current(id).catch(() => true)) document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' })
+      if (await load.current(id).catch(() => true))
+        document.getElementById(`comment-${id}`)?.scrollIntoView({ block: 'center' })
       else showToast({ tone: 'error', text: t('comment.gone') })
     }
     void find()

@@ -34,5 +34,8 @@ export async function loadTalk({ request, params, context }: LoaderFunctionArgs)
 const numberIn = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
 
 function withThread(comments: CommentPage, thread: number, { list }: CommentPage): CommentPage {
-  return { ...comments, list: comments.list.map((head) => (head.id === thread ? { ...head, replies: list.map(alone) } : head)) }
+  return {
+    ...comments,
+    list: comments.list.map((head) => (head.id === thread ? { ...head, replies: list.map(alone) } : head)),
+  }
 }

@@ -14,12 +14,19 @@ export function NewComments({ waiting, show }: { waiting: number; show: () => Pr
     await show()
     const first = shownIn(list).find(({ id }) => !seen.has(id))
     first?.focus({ preventScroll: true })
-    first?.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+    first?.scrollIntoView({
+      block: 'center',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    })
   }
 
   return (
     // It takes no room of its own: above the list it stands beside the button of the box, further down it floats.
-    <div ref={place} aria-live="polite" className="no-print pointer-events-none sticky top-18 z-20 -mt-11 mb-2 flex h-9 justify-center">
+    <div
+      ref={place}
+      aria-live="polite"
+      className="no-print pointer-events-none sticky top-18 z-20 -mt-11 mb-2 flex h-9 justify-center"
+    >
       {waiting > 0 && (
         <button
           type="button"

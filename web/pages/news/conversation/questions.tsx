@@ -35,7 +35,9 @@ function DeleteQuestion({ id, onEnd, onDeleted }: { id: number } & Pick<Question
   const t = useWords()
 
   async function remove(): Promise<void> {
-    const answer = await ask('comment.delete', { id }, { mayBeGone: true }).catch((error: unknown) => showRefusal(error, t))
+    const answer = await ask('comment.delete', { id }, { mayBeGone: true }).catch((error: unknown) =>
+      showRefusal(error, t),
+    )
     onEnd()
     if (!answer) return
     showToast({ tone: 'success', text: t('comment.deleted') })

@@ -9,7 +9,8 @@ export function ThreadView({ thread }: { thread: Thread }) {
   const t = useWords()
   const { control } = useConversing()
   const { head, replies, more } = thread
-  const nameOf = (parent: number | null) => (parent === head.id ? undefined : replies.find(({ id }) => id === parent)?.user?.nickname)
+  const nameOf = (parent: number | null) =>
+    parent === head.id ? undefined : replies.find(({ id }) => id === parent)?.user?.nickname
   return (
     <li className="border-b border-soft">
       <CommentView said={head} isReply={false} answers={undefined} />
@@ -24,7 +25,10 @@ export function ThreadView({ thread }: { thread: Thread }) {
           </ol>
           {more > 0 && (
             <p className="py-1.5">
-              <MoreLink to={`?comments=${control.talk.first.page}&thread=${head.id}#comment-${head.id}`} load={() => control.loadReplies(head.id)}>
+              <MoreLink
+                to={`?comments=${control.talk.first.page}&thread=${head.id}#comment-${head.id}`}
+                load={() => control.loadReplies(head.id)}
+              >
                 {t('comment.more_replies', { count: more })}
               </MoreLink>
             </p>

@@ -1,22 +1,62 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '#contract/comment.ts'
 import {
-  alone, talkFrom, unfinished, waitingCount, withFresh, withOwn, withoutOwn, withPage, withReplies, withWaiting, type CommentPage, type Talk,
+  alone,
+  talkFrom,
+  unfinished,
+  waitingCount,
+  withFresh,
+  withOwn,
+  withoutOwn,
+  withPage,
+  withReplies,
+  withWaiting,
+  type CommentPage,
+  type Talk,
 } from './threads.ts'
 
 const said = (id: number, facts: Partial<Comment> = {}): Comment => ({
-  id, article_id: 1, parent: null, user: { id: 9, nickname: 'bob', image: '' }, content: `says ${id}`, state: 'shown', add_time: id, edit_time: null,
-  likes: 0, is_liked: false, is_mine: false, edit_seconds: 0, reply_count: 0, replies: [], ...facts,
+  id,
+  article_id: 1,
+  parent: null,
+  user: { id: 9, nickname: 'bob', image: '' },
+  content: `says ${id}`,
+  state: 'shown',
+  add_time: id,
+  edit_time: null,
+  likes: 0,
+  is_liked: false,
+  is_mine: false,
+  edit_seconds: 0,
+  reply_count: 0,
+  replies: [],
+  ...facts,
 })
 const replies = (head: number, ...ids: number[]) => ids.map((id) => alone(said(id, { parent: head })))
 const page = (list: Comment[], facts: Partial<CommentPage> = {}): CommentPage => ({
-  page: 1, limit: 20, total: list.length, has_more: false, list, all: list.reduce((sum, { reply_count }) => sum + 1 + reply_count, 0), ...facts,
+  page: 1,
+  limit: 20,
+  total: list.length,
+  has_more: false,
+  list,
+  all: list.reduce((sum, { reply_count }) => sum + 1 + reply_count, 0),
+  ...facts,
 })
-const idsOf = (talk: Talk) => talk.threads.map(({ head, replies: list, more }) => [head.id, ...list.map(({ id }) => id), ...(more ? [`+${more}`] : [])].join(' '))
+const idsOf = (talk: Talk) =>
+  talk.threads.map(({ head, replies: list, more }) =>
+    [head.id, ...list.map(({ id }) => id), ...(more ? [`+${more}`] : [])].join(' '),
+  )
 
 test('R60 R585 what is new waits and moves nothing; shown, it stands in its places', () => {
   const talk = talkFrom(page([said(5, { replies: replies(5, 6), reply_count: 1 }), said(2)]))
-  const heard = withFresh(talk, page([said(8, { replies: replies(8, 9), reply_count: 1 }), said(5, { replies: replies(5, 6, 10), reply_count: 2 }), said(2)]))
+  const heard = withFresh(
+    talk,
+    page([
+      said(8, { replies: replies(8, 9), reply_count: 1 }),
+      said(5, { replies: replies(5, 6, 10), reply_count: 2 }),
+      said(2),
+    ]),
+  )
   expect(idsOf(heard)).toEqual(['5 6', '2'])
   expect([waitingCount(heard), heard.all]).toEqual([3, 6])
   const shown = withWaiting(heard)
@@ -38,10 +78,16 @@ test('R60 an own comment is put in its place once, whatever is heard of it befor
 
 test('R60 what was changed is changed where it stands, what was deleted leaves a mark there', () => {
   const talk = talkFrom(page([said(5, { replies: replies(5, 6, 7), reply_count: 2 }), said(2), said(1)]))
-  const now = withFresh(talk, page([said(5, { content: 'otherwise', likes: 3, replies: replies(5, 7), reply_count: 1 }), said(1)]))
+  const now = withFresh(
+    talk,
+    page([said(5, { content: 'otherwise', likes: 3, replies: replies(5, 7), reply_count: 1 }), said(1)]),
+  )
   expect(idsOf(now)).toEqual(['5 6 7', '2', '1'])
   expect(now.threads[0]!.head).toMatchObject({ content: 'otherwise', likes: 3 })
-  expect([now.threads[0]!.replies[0], now.threads[1]!.head]).toMatchObject([{ state: 'deleted', content: '', user: null }, { state: 'deleted' }])
+  expect([now.threads[0]!.replies[0], now.threads[1]!.head]).toMatchObject([
+    { state: 'deleted', content: '', user: null },
+    { state: 'deleted' },
+  ])
   expect(waitingCount(now)).toBe(0)
 })
 
@@ -49,13 +95,29 @@ test('R585 what lies below the newest threads or the first replies is left as it
   const talk = withPage(talkFrom(page([said(9), said(8)], { has_more: true })), page([said(3)], { page: 2 }))
   const now = withFresh(talk, page([said(10), said(9)], { has_more: true }))
   expect(now.threads.map(({ head }) => head.state)).toEqual(['shown', 'shown', 'shown'])
-  const long = withReplies(talkFrom(page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 9 })])), 1, page([2, 3, 4, 5, 6].map((id) => said(id, { parent: 1 })), { total: 9, has_more: true }))
+  const long = withReplies(
+    talkFrom(page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 9 })])),
+    1,
+    page(
+      [2, 3, 4, 5, 6].map((id) => said(id, { parent: 1 })),
+      { total: 9, has_more: true },
+    ),
+  )
   expect(idsOf(long)).toEqual(['1 2 3 4 5 6 +4'])
-  expect(idsOf(withFresh(long, page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 9 })])))).toEqual(['1 2 3 4 5 6 +4'])
+  expect(idsOf(withFresh(long, page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 9 })])))).toEqual([
+    '1 2 3 4 5 6 +4',
+  ])
 })
 
 test('R60 a reply beyond the first ones waits too, and its thread is named as unfinished', () => {
-  const whole = withReplies(talkFrom(page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 4 })])), 1, page([2, 3, 4, 5].map((id) => said(id, { parent: 1 })), { total: 4 }))
+  const whole = withReplies(
+    talkFrom(page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 4 })])),
+    1,
+    page(
+      [2, 3, 4, 5].map((id) => said(id, { parent: 1 })),
+      { total: 4 },
+    ),
+  )
   expect(idsOf(whole)).toEqual(['1 2 3 4 5'])
   const heard = withFresh(whole, page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 6 })]))
   expect(waitingCount(heard)).toBe(2)

@@ -41,7 +41,14 @@ function threadFrom(comment: Comment): Thread {
 }
 
 export function talkFrom(first: CommentPage): Talk {
-  return { first, threads: first.list.map(threadFrom), page: first.page, hasMore: first.has_more, all: first.all, fresh: [] }
+  return {
+    first,
+    threads: first.list.map(threadFrom),
+    page: first.page,
+    hasMore: first.has_more,
+    all: first.all,
+    fresh: [],
+  }
 }
 
 const newestFirst = (one: Thread, other: Thread) => other.head.id - one.head.id
@@ -91,7 +98,8 @@ export function withReplies(talk: Talk, threadId: number, { list, has_more, tota
 export function withOwn(talk: Talk, comment: Comment): Talk {
   const own = alone(comment)
   const all = talk.all + (isCounted(own) ? 1 : 0)
-  if (own.parent === null) return { ...talk, all, threads: withThreads(talk.threads, [{ head: own, replies: [], more: 0 }]) }
+  if (own.parent === null)
+    return { ...talk, all, threads: withThreads(talk.threads, [{ head: own, replies: [], more: 0 }]) }
   const threads = talk.threads.map((thread) => {
     const isHere = thread.head.id === own.parent || thread.replies.some(({ id }) => id === own.parent)
     return isHere ? { ...thread, replies: merged(thread.replies, [own]) } : thread
@@ -102,10 +110,24 @@ export function withOwn(talk: Talk, comment: Comment): Talk {
 /** One comment changed, wherever it stands. */
 export function withChange(talk: Talk, id: number, change: (said: Said) => Said): Talk {
   const changed = (said: Said) => (said.id === id ? change(said) : said)
-  return { ...talk, threads: talk.threads.map((thread) => ({ ...thread, head: changed(thread.head), replies: thread.replies.map(changed) })) }
+  return {
+    ...talk,
+    threads: talk.threads.map((thread) => ({
+      ...thread,
+      head: changed(thread.head),
+      replies: thread.replies.map(changed),
+    })),
+  }
 }
 
-const asDeleted = (said: Said): Said => ({ ...said, user: null, content: '', state: 'deleted', is_mine: false, edit_seconds: 0 })
+const asDeleted = (said: Said): Said => ({
+  ...said,
+  user: null,
+  content: '',
+  state: 'deleted',
+  is_mine: false,
+  edit_seconds: 0,
+})
 
 /** Without a comment that its author has deleted; the head of a thread leaves a gap where it was answered. */
 export function withoutOwn(talk: Talk, id: number): Talk {
@@ -135,7 +157,9 @@ const gone = (said: Said) => (said.state === 'hidden' ? said : asDeleted(said))
 
 function refreshed(thread: Thread, now: Thread): Thread {
   const newest = now.more === 0 ? Infinity : (now.replies.at(-1)?.id ?? 0)
-  const replies = thread.replies.map((reply) => now.replies.find(({ id }) => id === reply.id) ?? (reply.id > newest ? reply : gone(reply)))
+  const replies = thread.replies.map(
+    (reply) => now.replies.find(({ id }) => id === reply.id) ?? (reply.id > newest ? reply : gone(reply)),
+  )
   return { ...thread, head: now.head, replies }
 }
 

@@ -6,8 +6,19 @@ import { ask } from '../../../state/ask.ts'
 import { setWaiting } from '../../../state/live.ts'
 import { useChanged } from '../fresh.ts'
 import {
-  talkFrom, unfinished, waitingCount, withChange, withFresh, withOwn, withoutOwn, withPage, withReplies, withWaiting,
-  type CommentPage, type Said, type Talk,
+  talkFrom,
+  unfinished,
+  waitingCount,
+  withChange,
+  withFresh,
+  withOwn,
+  withoutOwn,
+  withPage,
+  withReplies,
+  withWaiting,
+  type CommentPage,
+  type Said,
+  type Talk,
 } from './threads.ts'
 
 /** Replies that are fetched at once. */
@@ -26,7 +37,9 @@ export function useTalk(articleId: number, first: CommentPage) {
 
   useChanged(commentsTag(articleId), async () => {
     await sending.current?.catch(() => undefined)
-    const page = await ask('comment.list', { article_id: articleId }, { ...stays, isAfresh: true }).catch(() => undefined)
+    const page = await ask('comment.list', { article_id: articleId }, { ...stays, isAfresh: true }).catch(
+      () => undefined,
+    )
     if (page) setTalk((now) => withFresh(now, page))
   })
 
@@ -41,7 +54,11 @@ export function useTalk(articleId: number, first: CommentPage) {
       const thread = current.current.threads.find(({ head }) => head.id === threadId)
       if (!thread) return
       const page = Math.floor(thread.replies.length / repliesAtOnce) + 1
-      const answer = await ask('comment.list', { article_id: articleId, thread: threadId, page, limit: repliesAtOnce }, { ...stays, isAfresh: true })
+      const answer = await ask(
+        'comment.list',
+        { article_id: articleId, thread: threadId, page, limit: repliesAtOnce },
+        { ...stays, isAfresh: true },
+      )
       if (answer) setTalk((now) => withReplies(now, threadId, answer))
     },
     [articleId],
