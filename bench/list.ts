@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import pg from 'pg'
-import { rowsQuery } from '#server/item/hydrate.ts'
-import { pageOf, sourceOf } from '#server/item/skeleton.ts'
+import { rowsQuery } from '#server/item/read/hydrate.ts'
+import { pageOf, sourceOf } from '#server/item/read/skeleton.ts'
 import type { BenchSite } from './site.ts'
 import { ratePerSecond, type Row } from './table.ts'
 

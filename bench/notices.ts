@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { announce } from '#server/live/announce.ts'
+import { announce } from '#server/events/publish.ts'
 import { readGroups, readPlace } from '#server/social/notice/rows.ts'
 import { newsOf } from '#server/social/notice/topic.ts'
 import { openPerson, openTestNetwork } from '#tests/network.ts'

@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
-import { loadPages } from '#server/http/pages.ts'
-import { openLive } from '#server/live/open.ts'
+import { loadPages } from '#server/http/pages/pages.ts'
+import { openLive } from '#server/events/open.ts'
 import type { BenchSite } from './site.ts'
 
 /** A port of this machine that nobody listens to. */

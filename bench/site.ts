@@ -1,14 +1,14 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { closeDatabase, openDatabase } from '#server/data/database.ts'
 import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createApp } from '#server/http/app.ts'
-import { loadPages } from '#server/http/pages.ts'
-import { openLive } from '#server/live/open.ts'
+import { loadPages } from '#server/http/pages/pages.ts'
+import { openLive } from '#server/events/open.ts'
 import { freshenBundle } from '../tools/bundle.ts'
 
 /** The product as it runs, on a database of its own that is as safe as the real one. */

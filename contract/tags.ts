@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 
 /**
  * Names of what an answer is made of, as pages that are kept carry them: `item:123`, `list:flash`, `list:flash:ja`,
- * `any:flash`. What changes drops the pages of its tags (server/http/cache/dropped.ts).
+ * `any:flash`. What changes drops the pages of its tags (server/http/pages/cache/dropped.ts).
  */
 type Kind = 'flash' | 'article'
 type Neighbour = { article_id: number } | null

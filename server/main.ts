@@ -1,17 +1,17 @@
 import { setFlagsFromString } from 'node:v8'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, type Config } from './config/config.ts'
 import { connect } from './data/connect.ts'
 import type { Database } from './data/database.ts'
 import { needsDemo, seedDemo } from './demo/seed.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
-import { createNoticeApp } from './http/notice-app.ts'
-import { loadPages, type Pages } from './http/pages.ts'
-import { openLive } from './live/open.ts'
+import { createNoticeApp } from './http/streams/notice-app.ts'
+import { loadPages, type Pages } from './http/pages/pages.ts'
+import { openLive } from './events/open.ts'
 import { printPhases } from './phases.ts'
-import { indexMissing } from './search/index-missing.ts'
+import { indexMissing } from './search-index/index-missing.ts'
 import { needsDemoNetwork } from './social/demo/needs.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './config/start-error.ts'
 
 /** What has been started, to be stopped in the opposite order. */
 type Stops = (() => Promise<void>)[]

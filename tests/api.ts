@@ -1,8 +1,8 @@
 import type { Envelope } from '#contract/envelope.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createApp } from '#server/http/app.ts'
-import type { Pages } from '#server/http/pages.ts'
-import { openLive } from '#server/live/open.ts'
+import type { Pages } from '#server/http/pages/pages.ts'
+import { openLive } from '#server/events/open.ts'
 import { openWorld } from './world.ts'
 
 export interface Answered<T> {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/data/database.ts'
-import { openRun } from '#server/item/save.ts'
-import type { IncomingVersion, ItemFacts } from '#server/item/incoming.ts'
+import { openRun } from '#server/item/write/save.ts'
+import type { IncomingVersion, ItemFacts } from '#server/item/write/incoming.ts'
 import type { Locale } from '#domain/locale.ts'
 
 export interface NewsOptions extends Partial<ItemFacts> {

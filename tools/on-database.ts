@@ -1,7 +1,7 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { connect } from '#server/data/connect.ts'
 import type { Database } from '#server/data/database.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 
 /**
  * Runs a command on the site's database, also while the site runs on the same data folder, and ends the process with the

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { importFiles } from '#server/import/run.ts'
-import { indexMissing } from '#server/search/index-missing.ts'
+import { indexMissing } from '#server/search-index/index-missing.ts'
 
 export const inputFolder = '../shared/data'
 

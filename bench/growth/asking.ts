@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Output } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/routes.ts'
 import type { Locale } from '#domain/locale.ts'
-import { ask } from '#server/http/ask.ts'
+import { ask } from '#server/http/api/ask.ts'
 
 const config = readConfig([], { LOG_LEVEL: 'silent' })
 const sampled = 120

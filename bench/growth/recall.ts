@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { locales, type Locale } from '#domain/locale.ts'
-import { plainText } from '#server/item/plain-text.ts'
+import { plainText } from '#server/text/plain-text.ts'
 import type { Row } from '../table.ts'
 import type { Asking } from './asking.ts'
 

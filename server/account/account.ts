@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
-import type { CallContext } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
 import { startSession } from './session.ts'
 
 /** An account as its reader sees it; `token` only where it was just made. */

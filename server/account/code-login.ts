@@ -1,6 +1,7 @@
 import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { CallContext, Handler } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
 import { accountOf, logIn } from './account.ts'
 import { spendCode } from './code.ts'
 import { sendCode } from './send-code.ts'

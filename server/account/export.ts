@@ -1,5 +1,5 @@
-import type { Handler } from '#server/http/call.ts'
-import { readerOf } from '#server/http/call.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { readerOf } from '#server/call/caller.ts'
 
 /** What is kept of a reader, without what only proves them: hashes of the password, tokens and codes (R809). */
 export const exportAccount: Handler<'user.export'> = async (_, context) => {

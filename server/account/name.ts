@@ -1,6 +1,13 @@
 import { mostUnreadShown } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
-import type { SiteUser } from '#server/http/site.ts'
+
+/** What a page shows of the reader whose token came with the request. */
+export interface SiteUser {
+  nickname: string
+  image: string
+  /** Messages not read yet; more than the most that is shown is one more than that. */
+  unread: number
+}
 
 /** What a page shows of the reader who looks at it. */
 export const nameOf = (db: Database, accountId: number): Promise<SiteUser> =>

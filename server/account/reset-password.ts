@@ -1,6 +1,6 @@
 import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Handler } from '#server/http/call.ts'
+import type { Handler } from '#server/call/handler.ts'
 import { sendLetter } from '#server/mail/send.ts'
 import { spendCode } from './code.ts'
 import { hashPassword } from './password.ts'

@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import { scanLifeSeconds } from '#domain/constants.ts'
-import { readerOf, type CallContext, type Handler } from '#server/http/call.ts'
+import { readerOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
 import { logIn } from './account.ts'
 
 /** Begins a login that a second browser confirms (R599). The number stands on both screens, against a swapped QR. */

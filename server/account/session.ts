@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
-import type { CallContext, Caller } from '#server/http/call.ts'
+import type { Caller } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
 import { hashToken, newToken } from './token.ts'
 
 const lifeDays = 400

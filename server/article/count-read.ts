@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Database } from '#server/data/database.ts'
-import type { CallContext, Handler } from '#server/http/call.ts'
-import { countRead } from '#server/item/count-read.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { countRead } from '#server/item/write/count-read.ts'
 
 /** Counts a reading of an article or flash, once per visitor and hour. Refuses `not_found`. */
 export const countReading: Handler<'article.countRead'> = async ({ article_id }, { db, visitor, now }) => {

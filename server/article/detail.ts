@@ -1,5 +1,5 @@
-import type { Handler } from '#server/http/call.ts'
-import { readDetail } from '#server/item/detail.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { readDetail } from '#server/item/read/detail.ts'
 
 export const readArticle: Handler<'article.detail'> = ({ article_id }, context) =>
   readDetail('article', article_id, context)

@@ -1,5 +1,5 @@
-import type { Handler } from '#server/http/call.ts'
-import { listItems } from '#server/item/list.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { listItems } from '#server/item/read/list.ts'
 
 /** Articles, newest first; the flags restrict. */
 export const listArticles: Handler<'article.list'> = ({ original, exclusive, choice, ...paging }, context) =>

@@ -1,7 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import { authorTag } from '#contract/tags.ts'
-import { readerOf, type CallContext, type Handler } from '#server/http/call.ts'
-import { announce } from '#server/live/announce.ts'
+import { readerOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { announce } from '#server/events/publish.ts'
 
 type Named = { id?: number | undefined; author_id?: number | undefined }
 

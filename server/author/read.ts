@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Handler } from '#server/http/call.ts'
-import { readerOf } from '#server/http/call.ts'
-import { hydrateSkeleton } from '#server/item/hydrate.ts'
-import { listItems } from '#server/item/list.ts'
-import { newestOf } from '#server/item/skeleton.ts'
-import { viewItem } from '#server/item/view.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { readerOf } from '#server/call/caller.ts'
+import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
+import { listItems } from '#server/item/read/list.ts'
+import { newestOf } from '#server/item/read/skeleton.ts'
+import { viewItem } from '#server/item/read/view.ts'
 import { listAuthors } from './rows.ts'
 
 const kinds = [undefined, 'article', 'flash'] as const

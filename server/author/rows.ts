@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { accountOf, type CallContext } from '#server/http/call.ts'
+import { accountOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
 
 export interface AuthorFilter {
   ids?: number[]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Comment } from '#contract/comment.ts'
 import { maxCommentLength } from '#domain/constants.ts'
-import { withdrawVersion } from '#server/item/publish.ts'
+import { withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { createReader, sending, type TestReader } from '#tests/readers.ts'

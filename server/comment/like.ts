@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { commentsTag } from '#contract/tags.ts'
-import { readerOf, type Handler } from '#server/http/call.ts'
-import { announce } from '#server/live/announce.ts'
+import { readerOf } from '#server/call/caller.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { announce } from '#server/events/publish.ts'
 
 /** One like of each reader; saying it twice changes nothing. */
 export const likeComment: Handler<'comment.like'> = async ({ id, on }, context) => {

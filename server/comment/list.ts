@@ -1,7 +1,8 @@
 import type { Comment } from '#contract/comment.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { repliesOfThread } from '#domain/constants.ts'
-import type { CallContext, Handler } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
 import { publicItem } from './item.ts'
 import { firstReplies, readerId, seenBy, selectComments, viewComments } from './rows.ts'
 

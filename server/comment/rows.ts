@@ -3,7 +3,7 @@ import type { Comment } from '#contract/comment.ts'
 import { commentEditMinutes } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
-import type { CallContext } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 type Single = Omit<Comment, 'replies' | 'reply_count'>

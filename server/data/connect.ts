@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { apiTimeoutMs } from '#domain/constants.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { startEngine, urlOfRunning, type Engine } from './engine/engine.ts'
 import { InUseError } from './engine/lock.ts'

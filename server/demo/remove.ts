@@ -1,6 +1,6 @@
 import type { Database } from '#server/data/database.ts'
-import { publicVersions } from '#server/item/insert.ts'
-import { announceItems } from '#server/item/publish.ts'
+import { publicVersions } from '#server/item/write/insert.ts'
+import { announceItems } from '#server/item/write/publish.ts'
 
 const mark = 'demo removed'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { feedFormats, feedPath, type FeedList } from '#contract/feeds.ts'
 import { localisePath, type Locale } from '#domain/locale.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import type { ItemKind } from '#server/item/skeleton.ts'
-import type { ItemChange } from '#server/live/event.ts'
+import type { ItemKind } from '#server/item/read/skeleton.ts'
+import type { ItemChange } from '#server/events/event.ts'
 
 interface FeedFacts {
   article_id: number

@@ -1,6 +1,6 @@
 import { feedFormats, feedLists, type FeedFormat, type FeedList } from '#contract/feeds.ts'
 import { splitLocale, type Locale } from '#domain/locale.ts'
-import type { ItemKind } from '#server/item/skeleton.ts'
+import type { ItemKind } from '#server/item/read/skeleton.ts'
 
 /** Which items a feed holds, and of which kind: undefined for both. */
 export type FeedSubject =

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import { dayIn } from '#domain/time.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { itemAddress } from '#server/item/address.ts'
-import { hydrate, type ItemRow } from '#server/item/hydrate.ts'
+import { itemAddress } from '#server/item/read/address.ts'
+import { hydrate, type ItemRow } from '#server/item/read/hydrate.ts'
 import { feedWords } from './words.ts'
 import { xmlText } from './xml.ts'
 

@@ -1,5 +1,5 @@
 import { parseLocale } from '#domain/locale.ts'
-import type { CallContext } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
 import { answerRss } from './family-rss.ts'
 import { answerOpenApi } from './open-api.ts'
 

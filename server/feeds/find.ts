@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FeedList } from '#contract/feeds.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
-import { findNewest, type ItemFilter, type ItemKind } from '#server/item/skeleton.ts'
+import { findNewest, type ItemFilter, type ItemKind } from '#server/item/read/skeleton.ts'
 import type { FeedSubject } from './choice.ts'
 
 /** Entries of a feed. */

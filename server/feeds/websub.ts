@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { readAfter, type Cursor } from '#server/live/read.ts'
-import { FetchError, fetchWeb } from '#server/outside/web/fetch.ts'
+import { readAfter, type Cursor } from '#server/events/cursor.ts'
+import { FetchError, fetchWeb } from '#server/fetch/fetch.ts'
 import { changedFeeds } from './changed.ts'
 
 /** Addresses that one ping names; a hub reads no endless form. */

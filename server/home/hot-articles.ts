@@ -1,7 +1,8 @@
 import { limitOf } from '#contract/parameters.ts'
-import { accountOf, type Handler } from '#server/http/call.ts'
-import { hydrate } from '#server/item/hydrate.ts'
-import { viewItem } from '#server/item/view.ts'
+import { accountOf } from '#server/call/caller.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { hydrate } from '#server/item/read/hydrate.ts'
+import { viewItem } from '#server/item/read/view.ts'
 
 const dayMs = 86_400_000
 const windowMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs }

@@ -1,7 +1,7 @@
-import type { Handler } from '#server/http/call.ts'
-import { hydrateSkeleton } from '#server/item/hydrate.ts'
-import { newestOf } from '#server/item/skeleton.ts'
-import { viewHeadline } from '#server/item/view.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
+import { newestOf } from '#server/item/read/skeleton.ts'
+import { viewHeadline } from '#server/item/read/view.ts'
 
 const most = 20
 

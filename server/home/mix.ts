@@ -1,5 +1,5 @@
-import type { Handler } from '#server/http/call.ts'
-import { listItems } from '#server/item/list.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { listItems } from '#server/item/read/list.ts'
 
 /** Articles and flashes together, but for those that are kept off the home page. */
 export const mixForHome: Handler<'home.mix'> = (paging, context) => listItems({ home: true }, paging, context)

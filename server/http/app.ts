@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { splitLocale } from '#domain/locale.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { answerFeed } from '#server/feeds/feed.ts'
-import type { Live } from '#server/live/open.ts'
-import { isLivePath, openStreams } from '#server/live/streams.ts'
-import { wireVoice } from '#server/live/voice.ts'
+import type { Live } from '#server/events/open.ts'
+import { isLivePath, openStreams } from '#server/events/streams.ts'
+import { wireSource } from '#server/live/wire.ts'
 import { answerLetter } from '#server/mail/letter-page.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
 import { answerOembed } from '#server/oembed/oembed.ts'
@@ -16,19 +16,19 @@ import { answerSuggestions } from '#server/search/opensearch.ts'
 import { answerRobots } from '#server/sitemap/robots.ts'
 import { answerSitemap } from '#server/sitemap/sitemap.ts'
 import { answerImage } from '#server/upload/serve.ts'
-import { createApi } from './api.ts'
-import { answerApiPage } from './api-page.ts'
-import { compressed } from './compressed.ts'
-import { openDocuments } from './documents.ts'
-import { errorPage } from './error-page.ts'
-import { openFiles } from './files.ts'
-import { answerLive } from './live-stream.ts'
-import { isNoticeStreamPath, openNoticeStreams } from './notice-stream.ts'
-import { openPages } from './page.ts'
-import type { Pages } from './pages.ts'
-import { redirectOf } from './redirects.ts'
-import { isApiPath } from './routing.ts'
-import { barePolicy, commonHeaders, pagePolicy } from './security.ts'
+import { createApi } from './api/api.ts'
+import { answerApiPage } from './api/api-page.ts'
+import { compressed } from './body/compressed.ts'
+import { openDocuments } from './body/documents.ts'
+import { errorPage } from './pages/error-page.ts'
+import { openFiles } from './body/files.ts'
+import { answerLive } from './streams/live-stream.ts'
+import { isNoticeStreamPath, openNoticeStreams } from './streams/notice-stream.ts'
+import { openPages } from './pages/page.ts'
+import type { Pages } from './pages/pages.ts'
+import { redirectOf } from './pages/redirects.ts'
+import { isApiPath } from './api/routing.ts'
+import { barePolicy, commonHeaders, pagePolicy } from '#server/response/security.ts'
 
 interface AppParts {
   config: Config
@@ -52,7 +52,7 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
   const documents = openDocuments(config)
   const pictures = openPictures({ config, db })
   const sitePages = openPages({ config, db, pages, live, log })
-  const streams = openStreams({ live, voice: wireVoice(db), log })
+  const streams = openStreams({ live, source: wireSource(db), log })
   const notices = openNoticeStreams({ config, db, live, log })
   const app = new Hono<{ Bindings: object }>()
 

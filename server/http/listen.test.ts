@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { listen, type Listening } from './listen.ts'
 
 const host = '127.0.0.1'

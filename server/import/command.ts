@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseLocale } from '#domain/locale.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 import type { Defaults } from './rows.ts'
 import type { Imported } from './run.ts'
 

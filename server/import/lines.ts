@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { Unusable } from '#server/item/incoming.ts'
+import { Unusable } from '#server/item/write/incoming.ts'
 import type { Entry } from './run.ts'
 import { itemOfRow, type Defaults, type Row } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { parseLocale, type Locale } from '#domain/locale.ts'
 import { scriptLanguage } from '#domain/script-language.ts'
 import { sourceDate } from '#domain/source-date.ts'
-import { Unusable, type IncomingItem, type ItemFacts } from '#server/item/incoming.ts'
+import { Unusable, type IncomingItem, type ItemFacts } from '#server/item/write/incoming.ts'
 import { htmlOfMarkdown } from './markdown.ts'
 
 /** The names under which a field may come, in JSON lines and front matter alike; the first one that says something counts. */

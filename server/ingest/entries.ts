@@ -2,8 +2,8 @@ import { linkIdentity } from '#domain/duplicate.ts'
 import { parseLocale, type Locale } from '#domain/locale.ts'
 import { scriptLanguage } from '#domain/script-language.ts'
 import { sourceDate } from '#domain/source-date.ts'
-import type { IncomingItem } from '#server/item/incoming.ts'
-import { plainText } from '#server/item/plain-text.ts'
+import type { IncomingItem } from '#server/item/write/incoming.ts'
+import { plainText } from '#server/text/plain-text.ts'
 import type { FeedDocument, FeedEntry } from './parse.ts'
 
 /** How the items of a source are taken in: what the operator said about it. */

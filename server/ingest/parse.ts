@@ -1,5 +1,5 @@
 import { DetectError, MalformedError, parseFeed, type AnyFeed } from 'feedsmith'
-import { paragraphsOf } from '#server/item/blocks.ts'
+import { paragraphsOf } from '#server/text/blocks.ts'
 import { mendXml } from './mend.ts'
 
 /** A feed in the one shape that the rest of ingest knows. All texts are HTML; addresses are as written. */

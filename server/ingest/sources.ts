@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Feed } from '#server/data/schema.ts'
-import { fetchWeb } from '#server/outside/web/fetch.ts'
+import { fetchWeb } from '#server/fetch/fetch.ts'
 import { takeFeed, type Taken } from './take.ts'
 
 export type Source = Selectable<Feed>

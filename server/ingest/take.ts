@@ -1,5 +1,5 @@
 import type { Database } from '#server/data/database.ts'
-import { openRun, type Saved } from '#server/item/save.ts'
+import { openRun, type Saved } from '#server/item/write/save.ts'
 import { decodeFeed } from './decode.ts'
 import { itemsOf, type SourceRules } from './entries.ts'
 import { readFeed, type FeedDocument } from './parse.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countAct } from '#server/http/limits.ts'
+import { countAct } from '#server/call/limits.ts'
 import { createReader } from '#tests/readers.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { forgetLogins } from './forget-logins.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Job } from './job.ts'
 
 /** Takes back keys of the social network that nobody linked. */

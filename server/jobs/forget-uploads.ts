@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { forgetImages } from '#server/upload/forget.ts'
 import type { Job } from './job.ts'
 

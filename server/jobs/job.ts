@@ -5,7 +5,7 @@ export interface Job {
   name: string
   /** Five fields, UTC. */
   cron: string
-  /** Also done within seconds of an announcement of server/live; however many come meanwhile, one more round follows. */
+  /** Also done within seconds of an announcement of server/events; however many come meanwhile, one more round follows. */
   followsNews?: boolean
   /** Does one round and returns what to note about it. */
   run: (db: Database, now: Date) => Promise<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { pingHub } from '#server/feeds/websub.ts'
 import type { Job } from './job.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { sendWaiting } from '#server/social/outbox/send.ts'
 import { socialOf } from '#server/social/social.ts'
 import type { Job } from './job.ts'

@@ -2,8 +2,9 @@ import { Refusal } from '#contract/errors.ts'
 import type { Kept } from '#contract/library.ts'
 import { maxCollected, maxLibraryItems } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
-import { readerOf, type Handler } from '#server/http/call.ts'
-import { refuseMissing } from '#server/item/detail.ts'
+import { readerOf } from '#server/call/caller.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { refuseMissing } from '#server/item/read/detail.ts'
 import { lockReader, ownLibrary, seeLibrary, viewOne, wholeSecond } from './library.ts'
 
 const kindOf = (type: number) => (type === 0 ? 'article' : 'flash')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limitOf } from '#contract/parameters.ts'
-import { readerOf, type Handler } from '#server/http/call.ts'
+import { readerOf } from '#server/call/caller.ts'
+import type { Handler } from '#server/call/handler.ts'
 import { countRows, pageOfItems, pageOfLibraries } from './pages.ts'
 
 export const listCollected: Handler<'collection.content'> = async (paging, context) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { Library } from '#contract/library.ts'
 import type { Database } from '#server/data/database.ts'
-import type { Skeleton } from '#server/item/skeleton.ts'
+import type { Skeleton } from '#server/item/read/skeleton.ts'
 
 /** What is looked through for a cover, newest first. */
 const coverCandidates = 30

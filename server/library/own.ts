@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { displayName } from '#domain/account.ts'
 import { maxLibraries, maxLibraryNameLength } from '#domain/constants.ts'
-import { readerOf, type Handler } from '#server/http/call.ts'
+import { readerOf } from '#server/call/caller.ts'
+import type { Handler } from '#server/call/handler.ts'
 import { lockReader, ownLibrary, viewLibraries, viewOne, wholeSecond } from './library.ts'
 
 /** All libraries of the caller: so few are allowed that they come in one piece. */

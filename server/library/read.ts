@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limitOf } from '#contract/parameters.ts'
-import { accountOf, type Handler } from '#server/http/call.ts'
+import { accountOf } from '#server/call/caller.ts'
+import type { Handler } from '#server/call/handler.ts'
 import { seeLibrary, viewOne } from './library.ts'
 import { pageOfItems, pageOfLibraries } from './pages.ts'
 

@@ -1,26 +1,15 @@
-import type { LiveMessageName, LiveMessages } from '#contract/live.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
-import { hydrate } from '#server/item/hydrate.ts'
-import { viewItem } from '#server/item/view.ts'
-import type { ItemChange, LiveEvent } from './event.ts'
-import { wireLocale, type Topic } from './topics.ts'
+import { hydrate } from '#server/item/read/hydrate.ts'
+import { viewItem } from '#server/item/read/view.ts'
+import type { ItemChange, LiveEvent } from '#server/events/event.ts'
+import { message } from '#server/events/sse.ts'
+import { wireLocale, type Topic } from '#server/events/topics.ts'
 
 /** Beyond so many items at once, readers are better served by a list. */
 const mostItems = 100
 /** Older items stand on no page that is being read as it grows. */
 const oldestMs = 7 * 24 * 60 * 60 * 1000
-
-/** One event of a stream, as it goes over the wire but for its end. */
-export function message<N extends LiveMessageName>(name: N, data: LiveMessages[N]): string {
-  return `event: ${name}\ndata: ${JSON.stringify(data)}\n`
-}
-
-/** The bytes of some messages, of which the last one carries where to resume. */
-export function bytesOf(messages: string[], id: string): Buffer {
-  const last = messages.length - 1
-  return Buffer.from(messages.map((text, index) => (index === last ? `${text}id: ${id}\n\n` : `${text}\n`)).join(''))
-}
 
 /** What a topic's readers are told of some events. Whatever the number of readers, it is asked for once. */
 export async function messagesOf(topic: Topic, events: LiveEvent[], db: Database): Promise<string[]> {

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LiveMessages } from '#contract/live.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
-import { correctVersion, publishVersion, withdrawVersion } from '#server/item/publish.ts'
+import { correctVersion, publishVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
 import { publish, publishNews } from '#tests/news.ts'
 import { freePort } from '#tests/port.ts'
-import { announce } from './announce.ts'
-import { streamsPerNetwork } from './streams.ts'
+import { announce } from '#server/events/publish.ts'
+import { streamsPerNetwork } from '#server/events/streams.ts'
 
 let api: TestApi
 let port: number

@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { visitorOf, type Bindings } from '#server/http/visitor.ts'
+import { visitorOf, type Bindings } from '#server/call/visitor.ts'
 
 /** A letter may bring its own style and nothing else, and stands in our own page only. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox"

@@ -1,7 +1,7 @@
 import nodemailer, { type Transporter } from 'nodemailer'
 import { Refusal } from '#contract/errors.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { writeLetter, type LetterFacts, type LetterKind } from './letter.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { correctVersion, withdrawVersion } from '#server/item/publish.ts'
+import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish } from '#tests/news.ts'
 

@@ -1,6 +1,7 @@
 import { limitOf } from '#contract/parameters.ts'
 import type { Database } from '#server/data/database.ts'
-import { readerOf, type Handler } from '#server/http/call.ts'
+import { readerOf } from '#server/call/caller.ts'
+import type { Handler } from '#server/call/handler.ts'
 
 const unreadOf = async (db: Database, accountId: number) =>
   (

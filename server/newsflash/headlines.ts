@@ -1,8 +1,8 @@
 import { limitOf } from '#contract/parameters.ts'
-import type { Handler } from '#server/http/call.ts'
-import { hydrateSkeleton } from '#server/item/hydrate.ts'
-import { newestOf, type ItemFilter } from '#server/item/skeleton.ts'
-import { viewHeadline } from '#server/item/view.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
+import { newestOf, type ItemFilter } from '#server/item/read/skeleton.ts'
+import { viewHeadline } from '#server/item/read/view.ts'
 
 const headlinesOf =
   (filter: ItemFilter): Handler<'newsflash.important' | 'newsflash.detective'> =>

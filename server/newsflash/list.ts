@@ -1,5 +1,5 @@
-import type { Handler } from '#server/http/call.ts'
-import { listItems } from '#server/item/list.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { listItems } from '#server/item/read/list.ts'
 
 /** Flashes, newest first; `ios` only weighted ones, `detective` only on-chain detective ones. */
 export const listFlashes: Handler<'newsflash.list'> = ({ ios, detective, only_lang, ...paging }, context) =>

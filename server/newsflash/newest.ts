@@ -1,7 +1,8 @@
-import { accountOf, type Handler } from '#server/http/call.ts'
-import { hydrateSkeleton } from '#server/item/hydrate.ts'
-import { newestOf } from '#server/item/skeleton.ts'
-import { viewItem } from '#server/item/view.ts'
+import { accountOf } from '#server/call/caller.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
+import { newestOf } from '#server/item/read/skeleton.ts'
+import { viewItem } from '#server/item/read/view.ts'
 
 const most = 100
 

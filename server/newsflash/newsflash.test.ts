@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newsItem, type NewsDetail, type NewsItem } from '#contract/item.ts'
-import { correctVersion, withdrawVersion } from '#server/item/publish.ts'
+import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish, publishNews } from '#tests/news.ts'
 

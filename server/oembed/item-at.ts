@@ -1,6 +1,6 @@
 import type { Section } from '#contract/pictures.ts'
 import { splitLocale, type Locale } from '#domain/locale.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /** The pages that show one item, and the section that the item belongs to. */
 const sections: Record<string, Section> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardSize } from '#contract/embed.ts'
 import { localeFacts, localisePath, locales } from '#domain/locale.ts'
-import { correctVersion, withdrawVersion } from '#server/item/publish.ts'
+import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish } from '#tests/news.ts'
 import { mustBeXml } from '#tests/xml.ts'

@@ -2,7 +2,7 @@ import { loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureShapes, sitePicturePaths } from '#contract/pictures.ts'
 import { localisePath, locales } from '#domain/locale.ts'
-import { correctVersion, withdrawVersion } from '#server/item/publish.ts'
+import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 

@@ -1,5 +1,5 @@
 import type { LinkPreview } from '#contract/preview.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { useImages } from '#server/upload/use.ts'
 

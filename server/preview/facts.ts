@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { decodeBuffer } from 'encoding-sniffer'
-import { readHtml } from '#server/item/html.ts'
+import { readHtml } from '#server/text/html.ts'
 import { readLinkedData, type LinkedData } from './linked-data.ts'
 
 /** What the head of a page says about it, as it stands there. Names of meta tags are in lower case; the first of each counts. */

@@ -1,5 +1,5 @@
 import type { LinkPreview } from '#contract/preview.ts'
-import type { CallContext } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
 import { previewOwn } from './own.ts'
 
 /** What is known of links without asking anybody: those to this site, and those that were read before. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LinkPreview } from '#contract/preview.ts'
 import { oneLine, shorten } from '#domain/clean-text.ts'
-import { fetchWeb, type WebAnswer } from '#server/outside/web/fetch.ts'
+import { fetchWeb, type WebAnswer } from '#server/fetch/fetch.ts'
 import { decodePage, readFacts, type PageFacts } from './facts.ts'
 import { readFrame } from './frame.ts'
 import { readMiniApp } from './miniapp.ts'

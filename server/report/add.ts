@@ -3,7 +3,8 @@ import { canonicalEmail, isEmail } from '#domain/account.ts'
 import { maxReportLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/visible.ts'
 import { readerId } from '#server/comment/rows.ts'
-import { readerOf, type Handler } from '#server/http/call.ts'
+import { readerOf } from '#server/call/caller.ts'
+import type { Handler } from '#server/call/handler.ts'
 
 /** Refuses in the order of the form: `enter_content`, `content_long`, `email_format` (R493, R494). */
 export const addReport: Handler<'report.add'> = async ({ content, email, target }, context) => {

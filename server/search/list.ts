@@ -1,13 +1,15 @@
 import type { Parsed } from '#contract/endpoints.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { accountOf, type CallContext, type Handler } from '#server/http/call.ts'
+import { accountOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
 import type { Locale } from '#domain/locale.ts'
 import { highlight } from '#domain/search-highlight.ts'
 import type { SearchTerms } from '#domain/search-tokens.ts'
-import { hydrate } from '#server/item/hydrate.ts'
-import { plainText } from '#server/item/plain-text.ts'
-import { viewItem } from '#server/item/view.ts'
+import { hydrate } from '#server/item/read/hydrate.ts'
+import { plainText } from '#server/text/plain-text.ts'
+import { viewItem } from '#server/item/read/view.ts'
 import { hasHits, newestHits, totalOf, type Found, type Hit } from './hits.ts'
 import { queryOf, type SearchQuery } from './query.ts'
 import { rankedHits } from './rank.ts'
@@ -68,7 +70,7 @@ async function isRarePhrase({ query, found }: FoundPage, { db, locale }: CallCon
   return (await newestHits(db, anyTime, { locale, count: enoughPhrases })).hits.length < enoughPhrases
 }
 
-/** A page of whole seconds of which none takes more than `limit` places, as every list has (server/item/skeleton.ts). */
+/** A page of whole seconds of which none takes more than `limit` places, as every list has (server/item/read/skeleton.ts). */
 async function newestPage(
   query: SearchQuery,
   page: number,

@@ -1,6 +1,6 @@
 import { splitLocale } from '#domain/locale.ts'
 import { maxKeywordLength } from '#domain/constants.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { suggestTitles } from './suggest.ts'
 

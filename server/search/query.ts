@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#domain/locale.ts'
 import { adjacentForm, termsOf, wantedTokensOf, type Run, type SearchTerms } from '#domain/search-tokens.ts'
-import { timeTokensBetween } from './time-tokens.ts'
+import { timeTokensBetween } from '#server/search-index/time-tokens.ts'
 
 export interface SearchFilter {
   kind?: 'flash' | 'article' | undefined

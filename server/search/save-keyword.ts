@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Handler } from '#server/http/call.ts'
+import type { Handler } from '#server/call/handler.ts'
 import { normalForm } from '#domain/search-tokens.ts'
 import { hasHits } from './hits.ts'
 import { queryOf } from './query.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
-import type { Handler } from '#server/http/call.ts'
+import type { Handler } from '#server/call/handler.ts'
 import type { Locale } from '#domain/locale.ts'
 import { newestHits } from './hits.ts'
-import { hydrate } from '#server/item/hydrate.ts'
-import { viewHeadline } from '#server/item/view.ts'
+import { hydrate } from '#server/item/read/hydrate.ts'
+import { viewHeadline } from '#server/item/read/view.ts'
 import { queryOf } from './query.ts'
 
 const mostTitles = 8

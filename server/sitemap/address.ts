@@ -1,5 +1,5 @@
 import { localeFacts, localisePath, locales, type Locale } from '#domain/locale.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { xmlText } from '#server/feeds/xml.ts'
 
 /** The absolute address of a page in a language, as its canonical link says it. */

@@ -1,6 +1,6 @@
 import { localeFacts, localisePath, locales } from '#domain/locale.ts'
 import { feedLists, feedPath } from '#contract/feeds.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /** What a language model should know of the site, and where it reads without a browser (R864, llmstxt.org). */
 export function llmsText({ siteOrigin, defaultLocale }: Config): string {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Config } from '#server/config.ts'
-import { answerText } from '#server/http/answer-text.ts'
+import type { Config } from '#server/config/config.ts'
+import { answerText } from '#server/response/text.ts'
 
 /** Crawlers that gather text for language models or answer out of it, as their makers name them. */
 export const languageModels = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localeFacts, locales } from '#domain/locale.ts'
-import { withdrawVersion } from '#server/item/publish.ts'
+import { withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { mustBeXml } from '#tests/xml.ts'

@@ -1,8 +1,8 @@
 import { splitLocale } from '#domain/locale.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { answerText } from '#server/http/answer-text.ts'
-import type { ItemKind } from '#server/item/skeleton.ts'
+import { answerText } from '#server/response/text.ts'
+import type { ItemKind } from '#server/item/read/skeleton.ts'
 import { writeIndex, writeItems, writeNews, writePages } from './write.ts'
 
 interface SitemapSite {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { cdata, xmlHead, xmlText } from '#server/feeds/xml.ts'
-import { itemPath } from '#server/item/address.ts'
-import type { ItemKind } from '#server/item/skeleton.ts'
+import { itemPath } from '#server/item/read/address.ts'
+import type { ItemKind } from '#server/item/read/skeleton.ts'
 import { addressOf, urlsOf } from './address.ts'
 
 interface SitemapSite {

@@ -1,6 +1,6 @@
 import { Refusal, type RefusalName } from '#contract/errors.ts'
 import { castLimits } from '#domain/farcaster.ts'
-import { FetchError } from '#server/outside/web/fetch.ts'
+import { FetchError } from '#server/fetch/fetch.ts'
 import { MessageRefusal, type MessageRefusalName } from './network/refusal.ts'
 
 const names: Partial<Record<MessageRefusalName, RefusalName>> = {

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { hubProvider } from './hub/provider.ts'
 import { embeddedProvider } from './network/embedded.ts'

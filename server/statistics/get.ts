@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { visibleText } from '#domain/visible.ts'
-import type { Handler } from '#server/http/call.ts'
+import type { Handler } from '#server/call/handler.ts'
 
 /** Names that are counted on a day; beyond them nothing new begins, so that a stranger cannot fill the table. */
 const mostNames = 2000

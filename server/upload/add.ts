@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { maxUploadImages, maxUploadBytes } from '#domain/constants.ts'
 import { pictureType } from '#domain/picture-type.ts'
-import type { Handler } from '#server/http/call.ts'
+import type { Handler } from '#server/call/handler.ts'
 import { saveImage, type StoredImage } from './save.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Drawn } from './picture/redraw.ts'
 
 const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }

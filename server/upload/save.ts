@@ -1,5 +1,5 @@
 import { avatarEdgePx } from '#domain/constants.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { addressOf, nameInAddress, nameOf, typeOfName } from './name.ts'
 import { draw } from './picture/studio.ts'

@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts'
-import { isKnown } from '#server/http/answer-text.ts'
-import { barePolicy } from '#server/http/security.ts'
+import type { Config } from '#server/config/config.ts'
+import { isKnown } from '#server/response/text.ts'
+import { barePolicy } from '#server/response/security.ts'
 import { nameInPath, typeOfName } from './name.ts'
 import { imageStore } from './store/store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { nameInAddress } from './name.ts'
 

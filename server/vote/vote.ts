@@ -1,9 +1,10 @@
 import { votesTag } from '#contract/tags.ts'
-import type { CallContext, Handler } from '#server/http/call.ts'
-import { readerOf } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { readerOf } from '#server/call/caller.ts'
 import { publicItem } from '#server/comment/item.ts'
 import { readerId } from '#server/comment/rows.ts'
-import { announce } from '#server/live/announce.ts'
+import { announce } from '#server/events/publish.ts'
 
 const options = [1, 2] as const
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { correctVersion, withdrawVersion } from '#server/item/publish.ts'
+import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { launchBrowser } from './browser.ts'
 import { openSite, type TestSite } from './site.ts'
 import { axeFindings, untilReady, visit } from './visit.ts'

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 
 /** How sentences about accounts begin. */
 export const refusesRoot = 'PostgreSQL does not run as root'

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { removeFolder, startEngine, urlOfRunning, type Engine } from './engine.ts'
 import { InUseError } from './lock.ts'
 

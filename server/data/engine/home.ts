@@ -14,7 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { chooseAccount, mayEnter, refusesRoot, type Account } from './account.ts'
 import { refusalOf } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 import { refusalFrom, refusalOf } from './refusal.ts'
 
 const sentence = /^[A-Z][^\n]*[^.\n]\.$/

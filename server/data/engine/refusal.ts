@@ -1,4 +1,4 @@
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/config/start-error.ts'
 
 const otherFolder = 'choose another folder with --data or DATA_DIR'
 const otherDatabase = 'set DATABASE_URL to a PostgreSQL of your own'

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { CallContext, Handler } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
 import type { Hex } from '../intent.ts'
 import type { FeedQuery, PartOf } from '../provider.ts'
 import { socialOf } from '../social.ts'

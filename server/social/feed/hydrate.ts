@@ -1,5 +1,5 @@
 import type { Cast as WireCast, Channel as WireChannel, SocialUser } from '#contract/cast.ts'
-import type { CallContext } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
 import { knownPreviews } from '#server/preview/known.ts'
 import { imageSizes } from '#server/upload/use.ts'
 import type { Hex } from '../intent.ts'

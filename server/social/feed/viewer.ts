@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
 
 /** The account of the network whose eyes a call is answered for: believed only where the login has that signer (R516). */
 export function viewerOf({ caller, viewer }: Pick<CallContext, 'caller' | 'viewer'>): number | undefined {

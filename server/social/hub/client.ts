@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Config } from '#server/config.ts'
-import { FetchError, fetchWeb } from '#server/outside/web/fetch.ts'
-import { serviceAt } from '#server/outside/web/service.ts'
+import type { Config } from '#server/config/config.ts'
+import { FetchError, fetchWeb } from '#server/fetch/fetch.ts'
+import { serviceAt } from '#server/fetch/service.ts'
 import type { MessageJson } from '../network/hub/message-json.ts'
 import { isMessageRefusalName, MessageRefusal } from '../network/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { FarcasterNetwork } from '@farcaster/core'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { learnAccount, learnAppNonce } from '../hub/account.ts'
 import { openHub, type Hub } from '../hub/client.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Config } from '#server/config.ts'
-import { FetchError, fetchWeb, type WebAnswer } from '#server/outside/web/fetch.ts'
-import { serviceAt } from '#server/outside/web/service.ts'
+import type { Config } from '#server/config/config.ts'
+import { FetchError, fetchWeb, type WebAnswer } from '#server/fetch/fetch.ts'
+import { serviceAt } from '#server/fetch/service.ts'
 import { MessageRefusal } from '../network/refusal.ts'
 
 export type NeynarConfig = Pick<Config, 'neynarApiKey' | 'neynarBaseUrl' | 'farcasterAppFid' | 'farcasterAppKey'>

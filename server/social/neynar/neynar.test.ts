@@ -6,7 +6,7 @@ import { openApi, type TestApi } from '#tests/api.ts'
 import { openNeynarStandIn } from '#tests/neynar.ts'
 import { createReader, sending } from '#tests/readers.ts'
 import { topicOf } from '../notice/topic.ts'
-import { noticeVoice } from '../notice/voice.ts'
+import { noticeSource } from '../notice/stream-source.ts'
 import { sendWaiting } from '../outbox/send.ts'
 import { socialOf } from '../social.ts'
 
@@ -200,7 +200,7 @@ test('notifications are Neynar’s, by tabs, and read there', async () => {
   const replies = await get<Told>('user-notification?type=replies', true)
   expect(replies.list.every(({ type }) => type === 'reply')).toBe(true)
   expect(replies.list.map(({ cast }) => cast!.text)).toContain('an answer')
-  const greet = () => noticeVoice(api.db, socialOf(api).notices).greet([topicOf(1)])
+  const greet = () => noticeSource(api.db, socialOf(api).notices).opening([topicOf(1)])
   expect(String(await greet())).toContain('broadcast')
   expect((await api.call('/read', sending({ fid: 1 }, headers))).envelope.code).toBe(0)
   expect((await get<Told>('user-notification?type=all', true)).unseen).toBe(0)

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import { announce } from '#server/live/announce.ts'
+import { announce } from '#server/events/publish.ts'
 import { hidden } from '../network/read/feeds.ts'
 import { newsOf } from './topic.ts'
 

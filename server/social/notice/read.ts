@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Handler } from '#server/http/call.ts'
-import { announce } from '#server/live/announce.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { announce } from '#server/events/publish.ts'
 import { viewerOf } from '../feed/viewer.ts'
 import { socialOf } from '../social.ts'
 import { countUnseen, readPlace } from './rows.ts'

@@ -1,17 +1,17 @@
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endSessions } from '#server/account/session.ts'
-import { createNoticeApp } from '#server/http/notice-app.ts'
+import { createNoticeApp } from '#server/http/streams/notice-app.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
-import { openNoticeStreams } from '#server/http/notice-stream.ts'
-import { openLive, type Live } from '#server/live/open.ts'
+import { openNoticeStreams } from '#server/http/streams/notice-stream.ts'
+import { openLive, type Live } from '#server/events/open.ts'
 import { openNetwork, type Network } from '#server/social/network/network.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
 import { hexOf, openPerson, type Person } from '#tests/network.ts'
 import { freePort } from '#tests/port.ts'
 import { createReader, sending, type TestReader } from '#tests/readers.ts'
-import { noticeVoice } from './voice.ts'
+import { noticeSource } from './stream-source.ts'
 
 let api: TestApi
 let network: Network
@@ -204,5 +204,5 @@ test('a stream whose login has ended or is linked to another account is ended', 
 })
 
 test('R659 a comment goes out every 15 seconds', () => {
-  expect(noticeVoice(api.db)).toMatchObject({ heartbeatMs: 15_000, heartbeat: expect.stringMatching(/^:.*\n\n$/) })
+  expect(noticeSource(api.db)).toMatchObject({ heartbeatMs: 15_000, heartbeat: expect.stringMatching(/^:.*\n\n$/) })
 })

@@ -1,7 +1,7 @@
-import type { LiveChange } from '#server/live/event.ts'
-import type { Topic } from '#server/live/topics.ts'
+import type { LiveChange } from '#server/events/event.ts'
+import type { Topic } from '#server/events/topics.ts'
 
-/** What the streams of one account follow. It is no kind that anyone may follow (server/live/topics.ts). */
+/** What the streams of one account follow. It is no kind that anyone may follow (server/events/topics.ts). */
 export const topicOf = (fid: number): Topic => `notices:${fid}`
 export const fidOf = (topic: Topic): number => Number(topic.slice('notices:'.length))
 

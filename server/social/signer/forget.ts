@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { revokeKey } from '../network/approval.ts'
 import { openNetwork } from '../network/network.ts'

@@ -1,5 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
-import { readerOf, type CallContext, type Handler } from '#server/http/call.ts'
+import { readerOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
 import { socialOf } from '../social.ts'
 import { answerOf, submit } from './submit.ts'
 

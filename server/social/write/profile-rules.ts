@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { isUsername, profileLimits, utf8Bytes } from '#domain/farcaster.ts'
 import { visibleText } from '#domain/visible.ts'
-import type { CallContext } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
 import { socialOf } from '../social.ts'
 
 /** By which name the wire has each text. */

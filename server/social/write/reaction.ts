@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Handler } from '#server/http/call.ts'
+import type { Handler } from '#server/call/handler.ts'
 import type { Hex } from '../intent.ts'
 import { socialOf } from '../social.ts'
 import { answerOf, submit } from './submit.ts'

@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
 import type { Intent } from '../intent.ts'
 import { deliver, type Delivered } from '../outbox/deliver.ts'
 import { signerOf } from '../signer/own.ts'

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
-import type { Config } from '#server/config.ts'
-import { StartError } from '#server/start-error.ts'
+import type { Config } from '#server/config/config.ts'
+import { StartError } from '#server/config/start-error.ts'
 import type { ImageStore } from './store.ts'
 
 const withinMs = 8_000

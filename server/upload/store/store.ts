@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { openFolder } from './folder.ts'
 import { openS3 } from './s3.ts'
 

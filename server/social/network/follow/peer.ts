@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fetchWeb } from '#server/outside/web/fetch.ts'
+import { fetchWeb } from '#server/fetch/fetch.ts'
 import { messageShape } from '../../hub/client.ts'
 import { bytesOf, type MessageJson } from '../hub/message-json.ts'
 

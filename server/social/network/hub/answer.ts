@@ -1,5 +1,5 @@
-import type { CallContext } from '#server/http/call.ts'
-import { limitCalls } from '#server/http/rate.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { limitCalls } from '#server/call/rate.ts'
 import { openNetwork } from '../network.ts'
 import { MessageRefusal } from '../refusal.ts'
 import { accountQuestions } from './accounts.ts'

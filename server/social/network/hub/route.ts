@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/http/call.ts'
+import type { CallContext } from '#server/call/context.ts'
 
 const questions = [
   'castById',

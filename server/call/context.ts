@@ -1,0 +1,22 @@
+import type { Locale } from '#domain/locale.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/data/database.ts'
+import type { Caller } from './caller.ts'
+
+/** Everything a handler knows besides its parameters. */
+export interface CallContext {
+  db: Database
+  config: Config
+  /** Language of the content and of refusals. */
+  locale: Locale
+  caller: Caller
+  /** What the headers `viewer` and `signeruuid` claim; believed only where the caller's account has that signer. */
+  viewer: { fid: string; signerUuid: string }
+  /** `isHere`: in a browser on this very machine, not in a page of another site there. */
+  visitor: { ip: string; userAgent: string; isHere?: boolean }
+  now: Date
+  /** Aborted when the one who asked has left. */
+  signal?: AbortSignal | undefined
+  /** Told the tags of each answer (contract/tags.ts), undefined for one that nobody may keep. */
+  madeOf?: (tags: readonly string[] | undefined) => void
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#tests/port.ts'
+import { hasNatsServer, startNats, startNatsStandIn } from '#tests/nats.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { announce } from './publish.ts'
+import { openLive } from './open.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+const servers = [
+  { name: 'a stand-in for NATS', start: startNatsStandIn },
+  { name: 'nats-server', start: startNats },
+]
+const say = (tag: string) => world.db.transaction().execute((trx) => announce(trx, [{ kind: 'thing', tag }]))
+
+async function follow(natsUrl: string) {
+  const live = await openLive({ config: { logLevel: 'silent', natsUrl }, ...world })
+  const tags: string[] = []
+  live.on(({ change }) => void (change.kind === 'thing' && tags.push(change.tag)))
+  return { live, tags }
+}
+
+describe.each(servers)('with $name', ({ name, start }) => {
+  test.skipIf(name === 'nats-server' && !hasNatsServer)(
+    'R869 NATS wakes every process after the commit, and after it was away; PostgreSQL is not listened to',
+    async () => {
+      const port = await freePort()
+      let nats = await start(port)
+      const [one, other] = await Promise.all([follow(nats.url), follow(nats.url)])
+      const { rows } =
+        await sql`select from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(
+          world.db,
+        )
+      expect(rows).toEqual([])
+      // Sooner than they would look of their own accord.
+      const soon = { timeout: 3_000 }
+      await say('first')
+      for (const { tags } of [one, other]) await expect.poll(() => tags, soon).toEqual(['first'])
+      const undone = world.db.transaction().execute(async (trx) => {
+        await announce(trx, [{ kind: 'thing', tag: 'never' }])
+        throw new Error('undone')
+      })
+      await expect(undone).rejects.toThrow('undone')
+      await nats.close()
+      await expect.poll(() => one.live.isCurrent()).toBe(false)
+      await say('while away')
+      nats = await start(port)
+      for (const { tags } of [one, other])
+        await expect.poll(() => tags, { timeout: 15_000 }).toEqual(['first', 'while away'])
+      await expect.poll(() => one.live.isCurrent(), { timeout: 15_000 }).toBe(true)
+      await say('after')
+      for (const { tags } of [one, other]) await expect.poll(() => tags, soon).toEqual(['first', 'while away', 'after'])
+      await Promise.all([one.live.close(), other.live.close()])
+      await nats.close()
+    },
+  )
+})
+
+test('a NATS that is not there is told in one sentence', async () => {
+  const natsUrl = `nats://127.0.0.1:${await freePort()}`
+  await expect(openLive({ config: { logLevel: 'silent', natsUrl }, ...world })).rejects.toThrow(
+    'NATS_URL leads to no NATS that lets us in',
+  )
+})

@@ -1,0 +1,14 @@
+import { isLoopback } from '#server/config/setting.ts'
+import type { WebRequest } from './fetch.ts'
+import { isPublicAddress } from './address.ts'
+
+const loopback = /^(::ffff:)?127\.|^::1$/
+
+/**
+ * How a service that the operator named is called: at public addresses only, unless it is this machine. It gets secrets, so it
+ * leads nowhere else.
+ */
+export function serviceAt(address: string): Pick<WebRequest, 'isOpen' | 'mostRedirects'> {
+  const isHere = isLoopback(new URL(address).hostname)
+  return { isOpen: (ip) => (isHere ? loopback.test(ip) : isPublicAddress(ip)), mostRedirects: 0 }
+}

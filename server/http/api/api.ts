@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { success } from '#contract/envelope.ts'
+import { Refusal } from '#contract/errors.ts'
+import { apiTimeoutMs, maxBodyBytes } from '#domain/constants.ts'
+import { callerOf } from '#server/account/session.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/data/database.ts'
+import { familyCallAt } from '#server/feeds/family.ts'
+import { hubCallAt } from '#server/social/network/hub/route.ts'
+import { etagOf, isKnown } from '#server/response/text.ts'
+import { admit, ask } from './ask.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { inTime } from '#server/call/deadline.ts'
+import { readInput } from '#server/call/input.ts'
+import { callLocale } from './locale.ts'
+import { countAct } from '#server/call/limits.ts'
+import { limitCalls } from '#server/call/rate.ts'
+import { refuse } from '#server/call/refusals.ts'
+import { callsAt, isApiPath } from './routing.ts'
+import { barePolicy } from '#server/response/security.ts'
+import { networkOf, visitorOf, type Bindings } from '#server/call/visitor.ts'
+
+/** Headers that clients of this API family send; those of the signed scheme are accepted and not looked at. */
+const clientHeaders = [
+  'Content-Type',
+  'lang',
+  'language',
+  'x-locale',
+  'token',
+  'viewer',
+  'signeruuid',
+  'If-None-Match',
+  'X-App-Key',
+  'X-Timestamp',
+  'X-Nonce',
+  'X-Signature',
+  'X-Encrypt',
+]
+
+const statusLeftEarly = 499
+
+interface ApiOptions {
+  config: Config
+  db: Database
+  log: Logger
+}
+
+/** The calls of the contract over HTTP, and what else asks for something that is no page. Whatever comes in, the answer is the envelope (R532). */
+export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: object }> {
+  const api = new Hono<{ Bindings: object }>()
+  const localeOf = (c: Context) => callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.defaultLocale)
+
+  api.use(async (c, next) => {
+    await next()
+    c.header('content-security-policy', barePolicy)
+    c.header('cross-origin-resource-policy', 'cross-origin')
+  })
+  api.use(
+    cors({
+      origin: '*',
+      allowHeaders: clientHeaders,
+      exposeHeaders: ['ETag', 'Retry-After', 'X-Error-Id'],
+      maxAge: 86_400,
+    }),
+  )
+  // Not for reads: looking for a body they do not have would cost each of them a whole Request object.
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => {
+      throw new Refusal('too_large')
+    },
+  })
+  api.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (takesForm(c.req) ? next() : limitBody(c, next)))
+
+  const countCall = limitCalls()
+  api.all('*', async (c) => {
+    const request = c.req.raw
+    const visitor = visitorOf(request, c.env)
+    await countCall(visitor.ip)
+    const { pathname, searchParams } = new URL(request.url)
+    const now = new Date()
+    // The header alone: a link or a form of another site can send our cookies, but no header of ours.
+    const caller = await callerOf(db, request.headers.get('token') ?? '', now)
+    const viewer = { fid: request.headers.get('viewer') ?? '', signerUuid: request.headers.get('signeruuid') ?? '' }
+    const context: CallContext = {
+      db,
+      config,
+      locale: localeOf(c),
+      caller,
+      viewer,
+      visitor,
+      now,
+      signal: request.signal,
+    }
+    const hubCall = hubCallAt(pathname)
+    if (hubCall?.methods.includes(isRead(request) ? 'GET' : request.method))
+      return inTime(hubCall.answer(request, context), apiTimeoutMs, request.signal)
+    const familyCall = familyCallAt(pathname)
+    if (familyCall && isRead(request)) return inTime(familyCall(request, context), apiTimeoutMs, request.signal)
+    const calls = callsAt(pathname)
+    if (!calls && !familyCall && !hubCall && isApiPath(pathname)) throw new Refusal('unknown_path')
+    const name = calls?.get(request.method === 'HEAD' ? 'GET' : request.method)
+    if (!name) {
+      c.header('allow', methodsOf(calls?.keys() ?? hubCall?.methods ?? ['GET']))
+      throw new Refusal('wrong_method', { method: request.method })
+    }
+    const { input, body: takes, maxAgeSeconds, limit, caller: wanted }: Endpoint = endpoints[name]
+    // Before the body is read: nobody sends megabytes for a call that is not theirs.
+    admit(wanted, context)
+    const who = caller.kind === 'reader' ? `reader ${caller.accountId}` : networkOf(visitor.ip)
+    if (limit && who) await countAct(db, name, who, limit)
+    const data = await ask(
+      name,
+      await readInput(request, searchParams, Object.keys(input.shape), takes, (c.env as Bindings)?.incoming),
+      context,
+    )
+    const body = JSON.stringify(success(data))
+    if (maxAgeSeconds === 0 || caller.kind === 'reader')
+      return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
+    const etag = etagOf(body)
+    const headers = {
+      etag,
+      vary: 'lang, x-locale, token',
+      'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`,
+    }
+    if (isKnown(etag, request.headers.get('if-none-match'))) return c.body(null, 304, headers)
+    return c.body(body, 200, { ...json, ...headers })
+  })
+
+  api.onError((error, c) => {
+    if (c.req.raw.signal.aborted) return new Response(null, { status: statusLeftEarly })
+    const refusal = error instanceof Refusal ? error : new Refusal('unknown')
+    if (refusal !== error) {
+      const id = randomUUID()
+      log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A call failed')
+      c.header('x-error-id', id)
+    }
+    if (refusal.cause) log.warn({ err: refusal.cause, path: c.req.path }, 'Something outside failed')
+    if (refusal.values.seconds !== undefined) c.header('retry-after', String(refusal.values.seconds))
+    const { envelope, status } = refuse(refusal, localeOf(c))
+    return c.body(JSON.stringify(envelope), status as ContentfulStatusCode, {
+      ...json,
+      'cache-control': 'no-store',
+      vary: 'lang, x-locale',
+    })
+  })
+  return api
+}
+
+/** Forms are counted where they are read. */
+function takesForm({ path, method }: { path: string; method: string }): boolean {
+  const name = callsAt(path)?.get(method)
+  return name !== undefined && (endpoints[name] as Endpoint).body === 'form'
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** Whoever answers GET answers HEAD, and everybody OPTIONS. */
+const methodsOf = (methods: Iterable<string>) =>
+  [...methods]
+    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method))
+    .concat('OPTIONS')
+    .join(', ')
+
+const json = { 'content-type': 'application/json; charset=utf-8' }

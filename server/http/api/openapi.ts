@@ -1,0 +1,117 @@
+import { livePath } from '#contract/live.ts'
+import { Refusal, refusals, type RefusalName } from '#contract/errors.ts'
+import { locales } from '#domain/locale.ts'
+import type { Config } from '#server/config/config.ts'
+import { calls, namedShapes, shapeRef, type Call, type Schema } from './describe.ts'
+import { refusalText } from '#server/call/refusals.ts'
+
+const about = `Every answer is an envelope: \`code\` and \`status\` are 0 for success, \`msg\` and \`message\` are text for people, \`data\` is the answer.
+Paths match in any case, with or without a slash at the end, and \`/v1\` stands for \`/v2\`. Parameters that a call does not know are
+passed over; an empty one counts as not given. Readable form: /api.
+
+What is published is told as it happens on the event stream \`GET ${livePath}\` (text/event-stream, events \`item\`, \`gone\`, \`thing\`,
+\`reset\`, \`ready\`, \`beat\`). \`topics=wire:en,wire:ja\` says what to follow, \`Last-Event-ID\` or \`since\` (an id, or Unix milliseconds) where
+to resume; after \`reset\` the lists must be asked again.`
+
+/** The description of all calls in OpenAPI 3.1, under the address of this site. */
+export function openApi({ siteOrigin }: Pick<Config, 'siteOrigin'>) {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call)
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Farwire', version: '2', description: about },
+    servers: [{ url: siteOrigin }],
+    tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: { schemas: { ...namedShapes, Refusal: refusalShape }, parameters: headers },
+  }
+}
+
+const language: Schema = { type: 'string', enum: [...locales, 'cht'] }
+const header = (name: string, description: string, schema: Schema = { type: 'string' }) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+})
+
+const headers = {
+  lang: header(
+    'lang',
+    'Language of the content and of refusals; the query parameters `lang` and `language` say the same',
+    language,
+  ),
+  'x-locale': header('x-locale', 'Wins over `lang`', language),
+  token: header('token', 'Login of a reader'),
+}
+
+const tagOf = ({ name }: Call) => name.split('.')[0]!
+
+function operationOf(call: Call) {
+  const { name, endpoint, parameters, place, data } = call
+  return {
+    operationId: name,
+    tags: [tagOf(call)],
+    summary: endpoint.summary,
+    parameters: [
+      ...(place === 'query' ? parameters.map((parameter) => ({ in: 'query', ...parameter })) : []),
+      ...Object.keys(headers).map((key) => ({ $ref: `#/components/parameters/${key}` })),
+    ],
+    ...(place !== 'query' && parameters.length > 0 && { requestBody: bodyOf(call) }),
+    responses: {
+      200: answer('The answer', { schema: envelopeOf({ const: 0 }, data) }),
+      ...(endpoint.maxAgeSeconds > 0 && { 304: { description: 'The client has this very answer (`If-None-Match`)' } }),
+      ...refusalsByStatus(call),
+    },
+  }
+}
+
+/** What a write is sent as: one object, or a form with files. */
+function bodyOf({ parameters, place }: Call) {
+  const properties = Object.fromEntries(
+    parameters.map(({ name, description, schema }) => [name, { ...schema, ...(description && { description }) }]),
+  )
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+  const schema: Schema = { type: 'object', properties, ...(required.length && { required }) }
+  return {
+    required: required.length > 0,
+    content: { [place === 'form' ? 'multipart/form-data' : 'application/json']: { schema } },
+  }
+}
+
+const answer = (description: string, content: object) => ({ description, content: { 'application/json': content } })
+
+function envelopeOf(code: Schema, data: Schema): Schema {
+  const text = { type: 'string' }
+  const properties = { code, status: code, msg: text, message: text, data }
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+const refusalShape = envelopeOf({ anyOf: [{ type: 'integer' }, { type: 'string' }] }, { type: 'null' })
+
+/** The refusals of a call under their HTTP statuses, with their codes and an example of what each says. */
+function refusalsByStatus(call: Call) {
+  const byStatus = Map.groupBy(call.refusals, (name) => refusals[name].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => {
+      const codes = [...new Set(names.map((name) => refusals[name].code))]
+      const described = answer(
+        names.map((name) => `\`${name}\`, code ${JSON.stringify(refusals[name].code)}`).join('; '),
+        {
+          schema: { allOf: [shapeRef('Refusal')], properties: { code: { enum: codes } } },
+          examples: Object.fromEntries(names.map((name) => [name, { value: exampleOf(name) }])),
+        },
+      )
+      return [status, names.includes('too_many') ? { ...described, headers: retryAfter } : described]
+    }),
+  )
+}
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }
+
+function exampleOf(name: RefusalName) {
+  const { code } = refusals[name]
+  const text = refusalText(new Refusal(name, { name: 'page', seconds: 30 }), 'en')
+  return { code, status: code, msg: text, message: text, data: null }
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { visitOf } from '#server/http/pages/visit.ts'
+import { pageAddress } from './address.ts'
+import { pageKey } from './key.ts'
+
+const at = (path: string) => pageAddress(`https://wire.example${path}`)
+
+test('An address is kept as it is but for trackers and the order of its parameters', () => {
+  const cases: Record<string, string> = {
+    '/': '/',
+    '/newsflash': '/newsflash',
+    '/newsflash?': '/newsflash',
+    '/newsflash?utm_source=x&ios=1&fbclid=y': '/newsflash?ios=1',
+    '/newsflash?gclid=1': '/newsflash',
+    '/article?page=2&end_time=5': '/article?end_time=5&page=2',
+    '/search?msg=b&msg=a&kind=flash': '/search?kind=flash&msg=b&msg=a',
+    '/search?msg=%E4%BA%A4%20x+y&utm': '/search?msg=%E4%BA%A4%20x+y&utm',
+    '/zh/news/7?gclidx=1&q=utm_source=3': '/zh/news/7?gclidx=1&q=utm_source=3',
+    '/a//b?c=//d': '/a//b?c=//d',
+  }
+  for (const [path, address] of Object.entries(cases)) expect(at(path), path).toBe(address)
+})
+
+test('The order in which different parameters stand makes no other page, their values do', () => {
+  const parameters = fc.uniqueArray(
+    fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.stringMatching(/^[a-z0-9%=]{0,5}$/)),
+    { selector: ([name]) => name },
+  )
+  fc.assert(
+    fc.property(parameters, fc.integer(), (pairs, turn) => {
+      const parts = pairs.map(([name, value]) => `${name}=${value}`)
+      const turned = parts.map((_, index) => parts[(index + Math.abs(turn)) % parts.length]!)
+      expect(at(`/x?${turned.join('&')}`)).toBe(at(`/x?${parts.join('&')}`))
+      expect(
+        new Set(
+          at(`/x?${parts.join('&')}`)
+            .split(/[?&]/)
+            .slice(1),
+        ),
+      ).toEqual(new Set(parts))
+    }),
+  )
+})
+
+test('Only what changes the HTML tells readers apart', () => {
+  const key = (cookie: string, agent = 'Mozilla/5.0 (X11; Linux x86_64)') =>
+    pageKey('https://wire.example/', visitOf(new Headers({ cookie, 'user-agent': agent })))
+  const plain = key('')
+  for (const cookie of ['other=1', 'theme=dark', 'theme=pink', 'tz=Mars/Olympus', 'lang=ja'])
+    expect(key(cookie), cookie).toBe(plain)
+  expect(key('', 'Mozilla/5.0 (Windows NT 10.0) Chrome/140')).toBe(plain)
+  expect(key('tz=asia/tokyo')).toBe(key('tz=Asia%2FTokyo'))
+  const others = [
+    key('theme=light'),
+    key('tz=Asia/Tokyo'),
+    key('', 'iPhone'),
+    key('', 'iPad'),
+    key('', 'MicroMessenger'),
+    key('', 'Weibo'),
+  ]
+  expect(new Set([plain, ...others]).size).toBe(7)
+})

@@ -1,0 +1,25 @@
+import { deviceOf, mobileRedirect } from '#domain/device.ts'
+import { localeFacts, splitLocale } from '#domain/locale.ts'
+import type { Config } from '#server/config/config.ts'
+
+export interface Redirect {
+  status: 302 | 308
+  location: string
+  vary?: string
+}
+
+/**
+ * Where a page request is sent before any page is rendered: `/cn` to `/zh` (A4), small devices to their site (R266–R272),
+ * and to the icon what browsers ask for without having been told of it.
+ */
+export function redirectOf(url: URL, userAgent: string, config: Config): Redirect | undefined {
+  if (url.pathname === '/favicon.ico') return { status: 308, location: '/favicon.svg' }
+  const alias = /^((?:\/m)?)\/cn(?=\/|$)/i.exec(url.pathname)
+  if (alias) {
+    const rest = url.pathname.slice(alias[0].length)
+    return { status: 308, location: `${alias[1]}/${localeFacts.cn.prefix}${rest}${url.search}` }
+  }
+  const targets = { mobileOrigin: config.mobileOrigin, downloadUrl: config.mobileDownloadUrl }
+  const location = mobileRedirect(deviceOf(userAgent), splitLocale(url.pathname).path, targets)
+  return location ? { status: 302, location, vary: 'user-agent' } : undefined
+}

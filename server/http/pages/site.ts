@@ -1,0 +1,93 @@
+import type { Device, SocialBrowser } from '#domain/device.ts'
+import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
+import type { SiteUser } from '#server/account/name.ts'
+import { providersOf, type ProviderName } from '#server/identity/provider.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Capabilities } from '#server/social/provider.ts'
+import type { Visit } from './visit.ts'
+
+/** Facts of one visit that a page is rendered from. */
+export interface SiteFacts {
+  locale: Locale
+  defaultLocale: Locale
+  base: string
+  isMobileShell: boolean
+  origin: string
+  theme: 'dark' | 'light'
+  device: Device
+  socialBrowser: SocialBrowser | undefined
+  zone: string
+  now: number
+  user: SiteUser | null
+  farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
+  providers: ProviderName[]
+  asksSocialLogin: boolean
+  network: Omit<Capabilities, 'pressesFrames'>
+  links: ReturnType<typeof linksOf>
+}
+
+/**
+ * What a page is rendered from. The path alone decides the language (R25); `/m` is the mobile shell, with the language
+ * prefix inside it.
+ */
+export function siteOf(
+  pathname: string,
+  visit: Visit,
+  user: SiteUser | null,
+  config: Config,
+  network: Capabilities,
+  now: Date,
+): SiteFacts {
+  const { theme, device, socialBrowser, zone, login } = visit
+  const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
+  const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', config.defaultLocale)
+  return {
+    locale,
+    defaultLocale: config.defaultLocale,
+    base: shell + base,
+    isMobileShell: shell !== '',
+    origin: config.siteOrigin,
+    theme,
+    device,
+    socialBrowser,
+    zone: zone ?? localeFacts[locale].zone,
+    now: now.getTime(),
+    user,
+    farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,
+    providers: providersOf(config),
+    asksSocialLogin: config.socialLogin,
+    network: {
+      textBytes: network.textBytes,
+      embeds: network.embeds,
+      linksAccounts: network.linksAccounts,
+      opensAccounts: network.opensAccounts,
+      followsChannels: network.followsChannels,
+      editsUsername: network.editsUsername,
+      listsLatest: network.listsLatest,
+    },
+    links: linksOf(config),
+  }
+}
+
+function linksOf(config: Config) {
+  // '' for this site: the browser then calls the host that it reached the page at, which its policy allows.
+  const elsewhere = (origin: string) => (origin === config.siteOrigin ? '' : origin)
+  const subsites = Object.entries(config.subsiteOrigins).filter(([, origin]) => origin)
+  return {
+    subsites: Object.fromEntries(subsites) as Partial<Record<Locale, string>>,
+    aiOrigin: elsewhere(config.aiOrigin),
+    noticeOrigin: elsewhere(config.noticeOrigin),
+    testOrigin: elsewhere(config.testOrigin),
+    iosStore: config.iosStoreUrl,
+    androidStore: config.androidStoreUrl,
+    contribute: config.contributeUrl,
+    apiRepository: config.apiRepositoryUrl,
+    chat: config.chatUrl,
+    social: config.socialUrl,
+    farcaster: config.farcasterUrl,
+    contactEmail: config.contactEmail,
+    searchExtension: config.searchExtensionUrl,
+    wechatScript: config.wechatScriptUrl,
+    weiboScript: config.weiboScriptUrl,
+  }
+}

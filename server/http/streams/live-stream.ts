@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Config } from '#server/config/config.ts'
+import type { Streams } from '#server/events/streams.ts'
+import { readTopics, type Topic } from '#server/events/topics.ts'
+import { callLocale } from '#server/http/api/locale.ts'
+import { barePolicy, commonHeaders } from '#server/response/security.ts'
+import { networkOf, visitorOf } from '#server/call/visitor.ts'
+
+export const streamHeaders = {
+  ...commonHeaders,
+  'content-security-policy': barePolicy,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+/** Another stream may have closed by then; another process can be asked at once. */
+const retryAfter = { 429: '60', 503: '1' }
+
+export type StreamBindings = { incoming?: IncomingMessage; outgoing?: ServerResponse } | undefined
+
+/**
+ * Answers a request for the event stream: straight on the connection, because ten thousand of them must each be small.
+ * 400 for topics that cannot be followed, 429 for a network that has too many streams open, 503 while the site closes.
+ */
+export function answerLive(request: Request, bindings: StreamBindings, streams: Streams, config: Config): Response {
+  const { searchParams } = new URL(request.url)
+  const topics = readTopics(searchParams.get('topics'), callLocale(request.headers, searchParams, config.defaultLocale))
+  if (!topics) return new Response(null, { status: 400, headers: streamHeaders })
+  return answerStream(request, bindings, streams, topics)
+}
+
+/** Answers with a stream of these topics; from where to resume, the request says. */
+export function answerStream(
+  request: Request,
+  bindings: StreamBindings,
+  streams: Streams,
+  topics: readonly Topic[],
+): Response {
+  const since = request.headers.get('last-event-id') || new URL(request.url).searchParams.get('since') || undefined
+  const network = networkOf(visitorOf(request, bindings).ip)
+  const { incoming, outgoing } = bindings ?? {}
+  if (!incoming || !outgoing) return new Response(null, { status: 501, headers: streamHeaders })
+  const status = streams.open(incoming, outgoing, { topics, since, network }, streamHeaders)
+  if (status === 200) return RESPONSE_ALREADY_SENT
+  return new Response(null, { status, headers: { ...streamHeaders, 'retry-after': retryAfter[status] } })
+}

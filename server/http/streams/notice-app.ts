@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import pino from 'pino'
+import { Refusal } from '#contract/errors.ts'
+import { noticeReadPath, noticeStreamPath } from '#contract/social-notice.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/data/database.ts'
+import type { Live } from '#server/events/open.ts'
+import { createApi } from '#server/http/api/api.ts'
+import { callLocale } from '#server/http/api/locale.ts'
+import { isNoticeStreamPath, openNoticeStreams } from './notice-stream.ts'
+import { refuse } from '#server/call/refusals.ts'
+import { barePolicy, commonHeaders } from '#server/response/security.ts'
+
+const paths: readonly string[] = [noticeReadPath, noticeStreamPath]
+
+/** The notification host alone (NOTICE_ORIGIN): its stream, the call that marks as read, and nothing else of the site. */
+export function createNoticeApp({
+  config,
+  db,
+  live,
+}: {
+  config: Config
+  db: Database
+  live: Live
+}): Hono<{ Bindings: object }> {
+  const log = pino({ level: config.logLevel })
+  const api = createApi({ config, db, log })
+  const notices = openNoticeStreams({ config, db, live, log })
+  const app = new Hono<{ Bindings: object }>()
+  app.on(['GET', 'HEAD'], '*', async (c, next) =>
+    isNoticeStreamPath(c.req.path) ? notices.answer(c.req.raw, c.env) : next(),
+  )
+  app.all('*', async (c) => {
+    const request = c.req.raw
+    const { pathname, searchParams } = new URL(request.url)
+    const response = paths.includes(pathname.toLowerCase().replace(/(?<=[^/])\/$/, ''))
+      ? await api.fetch(request, c.env)
+      : unknown()
+    for (const [name, value] of Object.entries(commonHeaders)) response.headers.set(name, value)
+    return response
+
+    function unknown(): Response {
+      const { envelope, status } = refuse(
+        new Refusal('unknown_path'),
+        callLocale(request.headers, searchParams, config.defaultLocale),
+      )
+      return Response.json(envelope, {
+        status,
+        headers: { 'cache-control': 'no-store', 'content-security-policy': barePolicy },
+      })
+    }
+  })
+  return app
+}

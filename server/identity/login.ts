@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
+import { canonicalEmail, displayName, isEmail } from '#domain/account.ts'
+import { maxNicknameLength } from '#domain/constants.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { LoggedIn } from '#contract/account.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { accountOf, firstNickname, logIn, makeAccount } from '#server/account/account.ts'
+import { hashToken, newToken } from '#server/account/token.ts'
+import { providers, type Person, type Provider, type ProviderName } from './provider.ts'
+
+const attemptMinutes = 15
+
+/** Begins a login at another site. Refuses `provider_absent` where it is not set up, `provider_failed` when it does not answer. */
+export async function beginLogin(
+  { db, config, now }: CallContext,
+  name: ProviderName,
+): Promise<{ url: string; ticket: string }> {
+  const provider = providerOf(name, config)
+  const attempt = {
+    redirectUri: config.siteOrigin + provider.returnPath,
+    state: newToken(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+  }
+  const ticket = newToken()
+  const url = await provider.begin(config, attempt).catch(failed)
+  await db
+    .insertInto('oauth_attempt')
+    .values({
+      state_hash: hashToken(attempt.state),
+      ticket_hash: hashToken(ticket),
+      provider: name,
+      verifier: attempt.verifier,
+      nonce: attempt.nonce,
+      expires_at: new Date(now.getTime() + attemptMinutes * 60_000),
+    })
+    .execute()
+  return { url: url.href, ticket }
+}
+
+export interface Comeback {
+  code?: string | undefined
+  state?: string | undefined
+  ticket?: string | undefined
+  iss?: string | undefined
+  error?: string | undefined
+}
+
+/**
+ * Ends a login at another site, once, in the browser that began it. Refuses `provider_refused` when the reader or the site
+ * said no, `attempt_unknown` for an old, replayed or foreign one, `provider_failed`.
+ */
+export async function endLogin(
+  context: CallContext,
+  name: ProviderName,
+  { code, state, ticket, iss, error }: Comeback,
+): Promise<LoggedIn> {
+  const { db, config, now } = context
+  const provider = providerOf(name, config)
+  if (error) throw new Refusal('provider_refused')
+  if (!code || !state || !ticket) throw new Refusal('attempt_unknown')
+  const kept = await db
+    .deleteFrom('oauth_attempt')
+    .where('state_hash', '=', hashToken(state))
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('provider', '=', name)
+    .where('expires_at', '>', now)
+    .returning(['verifier', 'nonce'])
+    .executeTakeFirst()
+  if (!kept) throw new Refusal('attempt_unknown')
+  const attempt = { redirectUri: config.siteOrigin + provider.returnPath, state, ...kept }
+  const person = await provider.end(config, attempt, { code, state, iss }).catch(failed)
+  return logIn(context, await accountOfPerson(context, name, person))
+}
+
+function providerOf(name: ProviderName, config: CallContext['config']): Provider {
+  if (!providers[name].isSet(config)) throw new Refusal('provider_absent')
+  return providers[name]
+}
+
+function failed(error: unknown): never {
+  throw Object.assign(new Refusal('provider_failed'), { cause: error })
+}
+
+/** The account that is known by this identity, or by the address that the site vouches for, or a new one. */
+async function accountOfPerson(
+  { db, locale }: CallContext,
+  provider: ProviderName,
+  { subject, email, nickname }: Person,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 18))`.execute(trx)
+    const known = await trx
+      .selectFrom('identity')
+      .select('account_id')
+      .where('provider', '=', provider)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+    if (known) return known.account_id
+    const accountId =
+      email && isEmail(email)
+        ? await accountOf(trx, canonicalEmail(email), locale)
+        : (await makeAccount(trx, { nickname: displayName(nickname, maxNicknameLength) || firstNickname(), locale }))!
+    await trx.insertInto('identity').values({ provider, subject, account_id: accountId }).execute()
+    return accountId
+  })
+}

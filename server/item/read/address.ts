@@ -1,0 +1,15 @@
+import { localisePath, type Locale } from '#domain/locale.ts'
+import type { Config } from '#server/config/config.ts'
+import type { ItemKind } from './skeleton.ts'
+
+/** The path of an item's page, without a language. */
+export const itemPath = (kind: ItemKind, articleId: number) => `/${kind === 'flash' ? 'flash' : 'news'}/${articleId}`
+
+/** The absolute address of an item's page in a language. */
+export function itemAddress(
+  config: Config,
+  { kind, article_id }: { kind: ItemKind; article_id: number },
+  locale: Locale,
+): string {
+  return config.siteOrigin + localisePath(itemPath(kind, article_id), locale, config.defaultLocale)
+}

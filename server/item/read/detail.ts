@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { NewsDetail } from '#contract/item.ts'
+import type { Database } from '#server/data/database.ts'
+import { accountOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Locale } from '#domain/locale.ts'
+import { hydrate, type ItemRow } from './hydrate.ts'
+import { findNeighbours } from './neighbours.ts'
+import { findRelated } from './related.ts'
+import type { ItemKind } from './skeleton.ts'
+import { viewItem } from './view.ts'
+
+/**
+ * One item with its corrections, neighbours and related items, as `caller` keeps them. Refuses `withdrawn` with the reason
+ * as text when every public version was taken back, `not_found` when there is nothing of this id and kind to be seen.
+ */
+export async function readDetail(
+  kind: ItemKind,
+  articleId: number,
+  { db, locale, caller }: Pick<CallContext, 'db' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
+): Promise<NewsDetail> {
+  const reader = accountOf(caller)
+  const [row] = await hydrate(db, [articleId], { locale, isWhole: true, reader })
+  if (!row) return refuseMissing(db, articleId, locale, kind)
+  if (row.kind !== kind) throw new Refusal('not_found')
+  const [corrections, { previous, next }, related] = await Promise.all([
+    readCorrections(db, row),
+    findNeighbours(db, row),
+    findRelated(db, row),
+  ])
+  const besides = [previous, next].filter((id) => id !== null)
+  const others = new Map(
+    (await hydrate(db, [...new Set([...related, ...besides])], { locale, reader })).map((other) => [
+      other.article_id,
+      other,
+    ]),
+  )
+  const neighbour = (id: number | null) => {
+    const other = id === null ? undefined : others.get(id)
+    return other ? { article_id: other.article_id, title: other.title } : null
+  }
+  return {
+    ...viewItem(row),
+    corrections,
+    previous: neighbour(previous),
+    next: neighbour(next),
+    related: related.flatMap((id) => others.get(id) ?? []).map(viewItem),
+  }
+}
+
+async function readCorrections(db: Database, row: ItemRow): Promise<{ content: string; add_time: number }[]> {
+  const rows = await db
+    .selectFrom('correction')
+    .select(['body', 'corrected_at'])
+    .where('article_id', '=', row.article_id)
+    .where('lang', '=', row.lang)
+    .orderBy('corrected_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ body, corrected_at }) => ({ content: body, add_time: Math.floor(corrected_at.getTime() / 1000) }))
+}
+
+/** Says why an item, of one kind where that is given, is not to be seen: refuses `withdrawn` with its reason, else `not_found`. */
+export async function refuseMissing(db: Database, articleId: number, locale: Locale, kind?: ItemKind): Promise<never> {
+  const ofKind = kind ? sql`item.kind = ${kind}` : sql`true`
+  const { rows } = await sql<{ reason: string }>`
+    select withdrawn_reason as reason from item_version join item using (article_id)
+    where article_id = ${articleId} and ${ofKind} and state = 'withdrawn'
+    order by lang = ${locale} desc, lang = original_lang desc, lang limit 1
+  `.execute(db)
+  throw rows[0] ? new Refusal('withdrawn', {}, rows[0].reason || undefined) : new Refusal('not_found')
+}

@@ -1,0 +1,40 @@
+import type { NewsItem } from '#contract/item.ts'
+import { limitOf } from '#contract/parameters.ts'
+import { accountOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { hydrateSkeleton } from './hydrate.ts'
+import { pageOf, sourceOf, type ItemFilter } from './skeleton.ts'
+import { countItems } from './total.ts'
+import { viewItem } from './view.ts'
+
+export interface ListInput {
+  page: number
+  limit?: number | undefined
+  size?: number | undefined
+  /** Unix seconds, exclusive. */
+  end_time?: number | undefined
+}
+
+export interface NewsList {
+  page: number
+  limit: number
+  total: number
+  has_more: boolean
+  list: NewsItem[]
+}
+
+/** One page of the items of a filter, in the language of the call, as every list of news answers. */
+export async function listItems(
+  filter: ItemFilter,
+  input: ListInput,
+  { db, locale, now, caller }: CallContext,
+): Promise<NewsList> {
+  const limit = limitOf(input)
+  const [rows, total] = await Promise.all([
+    pageOf(db, sourceOf(filter), { page: input.page, limit, endTime: input.end_time }).then((page) =>
+      hydrateSkeleton(db, page, { locale, reader: accountOf(caller) }),
+    ),
+    countItems(db, filter, now),
+  ])
+  return { page: input.page, limit, total, has_more: rows[0]?.has_more ?? false, list: rows.map(viewItem) }
+}

@@ -1,0 +1,152 @@
+import type { Locale } from '#domain/locale.ts'
+import { cleanText, oneLine, shorten } from '#domain/clean-text.ts'
+import { readMinutes } from '#domain/reading.ts'
+import { tellingTextLength } from '#domain/duplicate.ts'
+import { digest, keysOf, type ItemKeys } from './keys.ts'
+import { plainText } from '#server/text/plain-text.ts'
+import { sanitiseHtml } from '#server/text/sanitise.ts'
+
+/** What a source says about an item beside its texts. Everything but the kind may be left out. */
+export interface ItemFacts {
+  kind: 'flash' | 'article'
+  sourceName?: string
+  sourceUrl?: string
+  imageUrl?: string
+  authorId?: number
+  feedId?: number
+  /** 0 to 9; above 0 the wire shows it weighted. */
+  weight?: number
+  isFirst?: boolean
+  isHot?: boolean
+  isTop?: boolean
+  isDetective?: boolean
+  isOriginal?: boolean
+  isExclusive?: boolean
+  isChoice?: boolean
+  isImportant?: boolean
+  isShowHome?: boolean
+}
+
+export interface IncomingVersion {
+  lang: Locale
+  /** Plain text or HTML; without one the beginning of the content serves. */
+  title: string
+  abstract?: string
+  /** HTML, or plain text with a line per paragraph. */
+  content: string
+  tags?: string[]
+  /** The page of this very text; with another item it makes this one a duplicate. */
+  link?: string
+  /** What relative links and images in the content are resolved against; the link when left out. */
+  base?: string
+  isPublished: boolean
+  publishedAt?: Date
+}
+
+export interface IncomingItem extends ItemFacts {
+  /** Who says it: the scope of `guid`. */
+  source: string
+  guid?: string
+  originalLang: Locale
+  /** When the source says that it was written. */
+  datedAt?: Date
+  versions: IncomingVersion[]
+}
+
+export interface PreparedVersion {
+  lang: Locale
+  title: string
+  abstract: string
+  contentHtml: string
+  readMinutes: number
+  tags: string[]
+  publishedAt: Date | undefined
+  sourceDigest: string
+}
+
+export interface PreparedItem {
+  facts: ItemFacts
+  originalLang: Locale
+  datedAt: Date | undefined
+  versions: PreparedVersion[]
+  keys: ItemKeys
+}
+
+const longestContent = 500_000
+const longestTitle = 300
+const longestAbstract = 1000
+const longestOpening = 300
+const mostTags = 20
+
+/** Thrown for an item that cannot be kept; its message says why, for the one who sent it. */
+export class Unusable extends Error {}
+
+/**
+ * Cleans an incoming item and works out its keys; no I/O. A published version without a date of its own goes public with
+ * the source's date, or now, never later than now. Refuses with `Unusable`: neither title nor content, or too long.
+ */
+export function prepareItem(item: IncomingItem, now: Date): PreparedItem {
+  const { source, guid, originalLang, datedAt, versions, ...said } = item
+  const facts = cleanFacts(said)
+  const prepared = versions.map((version) => prepareVersion(version, facts, datedAt, now))
+  const links = versions.map(({ link }) => link).filter((link) => link !== undefined)
+  const texts = prepared.map(({ version, text }) => `${version.title}\n${text}`)
+  return {
+    facts,
+    originalLang,
+    datedAt,
+    versions: prepared.map(({ version }) => version),
+    keys: keysOf({ source, guid, links, texts, datedAt }),
+  }
+}
+
+function cleanFacts(facts: ItemFacts): ItemFacts {
+  return {
+    ...facts,
+    sourceName: shorten(oneLine(facts.sourceName ?? ''), 120),
+    sourceUrl: webAddress(facts.sourceUrl),
+    imageUrl: facts.imageUrl?.startsWith('/') ? oneLine(facts.imageUrl) : webAddress(facts.imageUrl),
+    weight: Math.min(9, Math.max(0, Math.trunc(facts.weight ?? 0))) || 0,
+  }
+}
+
+/** An address that a reader may be sent to; anything else is none at all. */
+function webAddress(address: string | undefined): string {
+  const url = address && URL.parse(address.trim())
+  return url && /^https?:$/.test(url.protocol) ? url.href : ''
+}
+
+function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Date | undefined, now: Date) {
+  if (version.content.length > longestContent)
+    throw new Unusable(`the content is longer than ${longestContent} characters`)
+  const contentHtml = sanitiseHtml(version.content.trim() || (version.abstract ?? ''), version.base ?? version.link)
+  const text = plainText(contentHtml)
+  const title = shorten(plainText(version.title) || text, longestTitle)
+  if (!title) throw new Unusable('there is neither a title nor a content')
+  const tags = [...new Set((version.tags ?? []).map((tag) => plainText(tag).slice(0, 60)).filter(Boolean))].slice(
+    0,
+    mostTags,
+  )
+  const at = version.publishedAt ?? datedAt ?? now
+  const { isPublished: _, publishedAt: __, ...said } = version
+  const prepared: PreparedVersion = {
+    lang: version.lang,
+    title,
+    abstract:
+      shorten(plainText(version.abstract ?? ''), longestAbstract) ||
+      (facts.kind === 'article' ? openingOf(contentHtml) : ''),
+    contentHtml,
+    readMinutes: readMinutes(text),
+    tags,
+    publishedAt: version.isPublished ? new Date(Math.min(at.getTime(), now.getTime())) : undefined,
+    sourceDigest: digest(cleanText(JSON.stringify([said, facts, datedAt]))),
+  }
+  return { version: prepared, text }
+}
+
+/** The first paragraph that says something, for an article that brings no abstract. */
+function openingOf(contentHtml: string): string {
+  const withoutNotes = contentHtml.replace(/<sup class="footnote-ref">.*?<\/sup>/g, '')
+  const paragraphs = [...withoutNotes.matchAll(/<p>(.*?)<\/p>/gs)].map(([, html]) => plainText(html!))
+  return shorten(paragraphs.find((text) => text.length >= tellingTextLength / 2) ?? '', longestOpening)
+}

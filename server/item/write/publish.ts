@@ -1,0 +1,163 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/data/database.ts'
+import type { DB } from '#server/data/schema.ts'
+import type { Locale } from '#domain/locale.ts'
+import { readMinutes } from '#domain/reading.ts'
+import { announce } from '#server/events/publish.ts'
+import type { ItemChange } from '#server/events/event.ts'
+import { indexItems } from '#server/search-index/write.ts'
+import { plainText } from '#server/text/plain-text.ts'
+import { sanitiseHtml } from '#server/text/sanitise.ts'
+
+/** Makes one language version public, at `at` unless it was public before. False when there is no such version or it is public. */
+export async function publishVersion(db: Database, articleId: number, lang: Locale, at = new Date()): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockItem(trx, articleId)
+    const { numAffectedRows } = await sql`
+      update item_version
+      set state = 'published', withdrawn_reason = '', updated_at = now(), listed_at = date_trunc('second', ${at}::timestamptz),
+          published_at = coalesce(published_at, date_trunc('second', ${at}::timestamptz))
+      where article_id = ${articleId} and lang = ${lang} and state <> 'published'
+    `.execute(trx)
+    await keepListed(trx, [articleId])
+    if (numAffectedRows === 1n) await announceItems(trx, 'published', [{ articleId, lang }])
+    return numAffectedRows === 1n
+  })
+}
+
+/** Takes one public language version back and keeps the reason for its tombstone. False when that version is not public. */
+export async function withdrawVersion(db: Database, articleId: number, lang: Locale, reason: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockItem(trx, articleId)
+    const { numAffectedRows } = await sql`
+      update item_version
+      set state = 'withdrawn', withdrawn_reason = ${plainText(reason)}, listed_at = null, updated_at = now()
+      where article_id = ${articleId} and lang = ${lang} and state = 'published'
+    `.execute(trx)
+    await keepListed(trx, [articleId])
+    if (numAffectedRows === 1n) await announceItems(trx, 'withdrawn', [{ articleId, lang }])
+    return numAffectedRows === 1n
+  })
+}
+
+/** A correction: the notice that readers see, as plain text, and what the version says from now on, where that changes. */
+export interface Correction {
+  body: string
+  title?: string
+  content?: string
+}
+
+/** Leaves a correction notice on one language version and changes its words. False when there is no such version. */
+export async function correctVersion(
+  db: Database,
+  articleId: number,
+  lang: Locale,
+  { body, title, content }: Correction,
+  at = new Date(),
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const html = content === undefined ? undefined : sanitiseHtml(content)
+    const words = {
+      ...(title === undefined ? {} : { title: plainText(title) }),
+      ...(html === undefined ? {} : { content_html: html, read_minutes: readMinutes(plainText(html)) }),
+    }
+    const found = await trx
+      .updateTable('item_version')
+      .set({ ...words, updated_at: at })
+      .where('article_id', '=', articleId)
+      .where('lang', '=', lang)
+      .returning('state')
+      .executeTakeFirst()
+    if (!found) return false
+    await trx
+      .insertInto('correction')
+      .values({ article_id: articleId, lang, body: plainText(body), corrected_at: at })
+      .execute()
+    await indexItems(trx, [articleId])
+    if (found.state === 'published') await announceItems(trx, 'corrected', [{ articleId, lang }])
+    return true
+  })
+}
+
+/**
+ * Publishes what a feed, or some items, brought as drafts, with the date that the source gave, or that of the arrival.
+ * Drafts that the desk wrote beside them stay. Returns how many versions went public.
+ */
+export async function publishDrafts(db: Database, of: { feedId: number } | { articleIds: number[] }): Promise<number> {
+  const chosen = 'feedId' in of ? sql`feed_id = ${of.feedId}` : sql`article_id = any(${of.articleIds}::bigint[])`
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ article_id: number; lang: Locale }>`
+      update item_version as version
+      set state = 'published', updated_at = now(), listed_at = dated.at, published_at = dated.at
+      from (
+        select article_id, date_trunc('second', least(coalesce(dated_at, created_at), now())) as at
+        from item where ${chosen} order by article_id for update
+      ) as dated
+      where version.article_id = dated.article_id and version.state = 'draft' and version.source_digest <> ''
+      returning version.article_id, version.lang
+    `.execute(trx)
+    await keepListed(
+      trx,
+      rows.map(({ article_id }) => article_id),
+    )
+    await announceItems(
+      trx,
+      'published',
+      rows.map(({ article_id, lang }) => ({ articleId: article_id, lang })),
+    )
+    return rows.length
+  })
+}
+
+/**
+ * Puts `item.published_at` (the first publication of any version, null while none is public) and the `listed_at` of its
+ * public versions right after their states changed, and tells search. Every writer of states calls it in its transaction.
+ */
+export async function keepListed(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
+  if (articleIds.length === 0) return
+  await sql`
+    update item set published_at = first.at
+    from (
+      select article_id, case when bool_or(state = 'published') then min(published_at) end as at
+      from item_version where article_id = any(${articleIds}::bigint[]) group by article_id
+    ) as first
+    where item.article_id = first.article_id and item.published_at is distinct from first.at
+  `.execute(trx)
+  await sql`
+    update item_version as version set listed_at = item.published_at
+    from item
+    where item.article_id = version.article_id and item.article_id = any(${articleIds}::bigint[])
+      and version.state = 'published' and version.listed_at is distinct from item.published_at
+  `.execute(trx)
+  await indexItems(trx, articleIds)
+}
+
+/** Tells open and kept pages what happened to language versions. Every writer of public ones calls it in its transaction. */
+export async function announceItems(
+  trx: Transaction<DB>,
+  change: ItemChange['change'],
+  versions: { articleId: number; lang: Locale }[],
+): Promise<void> {
+  if (versions.length === 0) return
+  const langs = Map.groupBy(versions, ({ articleId }) => articleId)
+  const items = await trx
+    .selectFrom('item')
+    .select(['article_id', 'kind'])
+    .where('article_id', '=', (eb) => eb.fn.any(eb.val([...langs.keys()])))
+    .orderBy('article_id')
+    .execute()
+  await announce(
+    trx,
+    items.map(({ article_id, kind }) => ({
+      kind: 'item',
+      articleId: article_id,
+      type: kind as ItemChange['type'],
+      change,
+      langs: langs.get(article_id)!.map(({ lang }) => lang),
+    })),
+  )
+}
+
+async function lockItem(trx: Transaction<DB>, articleId: number): Promise<void> {
+  await sql`select from item where article_id = ${articleId} for update`.execute(trx)
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { correctVersion, publishVersion, withdrawVersion } from '#server/item/write/publish.ts'
+import { openRun } from '#server/item/write/save.ts'
+import { publish, publishNews } from '#tests/news.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { indexMissing } from './index-missing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await sql`truncate item, search_keyword, site_mark cascade`.execute(world.db)
+})
+
+const known = async (token: string) => {
+  const { rows } = await sql<{ place: string }>`
+    select article_id || ' ' || lang as place from item_search where document @@ ${`'${token}'`}::tsquery order by 1
+  `.execute(world.db)
+  return rows.map(({ place }) => place)
+}
+
+test('R576 publishing, correcting, withdrawing and deleting an item change what search knows at once', async () => {
+  const id = await publish(world.db, '币安上线新币', {
+    langs: ['cn', 'en'],
+    drafts: ['en'],
+    tags: ['交易所'],
+    content: '<p>Text.</p>',
+  })
+  expect(await known('上线')).toEqual([`${id} cn`])
+  expect(await known('交易')).toEqual([`${id} cn`])
+  await publishVersion(world.db, id, 'en')
+  expect(await known('上线')).toEqual([`${id} cn`, `${id} en`])
+  await correctVersion(world.db, id, 'cn', { body: 'The name was wrong', title: '币安下架新币' })
+  expect(await known('上线')).toEqual([`${id} en`])
+  expect(await known('下架')).toEqual([`${id} cn`])
+  await withdrawVersion(world.db, id, 'cn', 'It was false')
+  expect(await known('新币')).toEqual([`${id} en`])
+  await sql`delete from item`.execute(world.db)
+  expect(await known('新币')).toEqual([])
+})
+
+test('R576 a text that its source changes is searched by its new words', async () => {
+  const version = (title: string) => ({
+    lang: 'en' as const,
+    title,
+    content: '<p>The same text stands below.</p>',
+    isPublished: true,
+  })
+  const item = (title: string) => ({
+    kind: 'flash' as const,
+    source: 'test',
+    guid: '1',
+    originalLang: 'en' as const,
+    versions: [version(title)],
+  })
+  await openRun(world.db, { rewrites: true })([item('An early headline')])
+  await openRun(world.db, { rewrites: true })([item('A later headline')])
+  expect([await known('early'), (await known('later')).length]).toEqual([[], 1])
+})
+
+test('R576 what was there before search is indexed at the next start, once', async () => {
+  await publishNews(
+    world.db,
+    Array.from({ length: 450 }, (_, index) => [`Old headline number ${index}`]),
+  )
+  await sql`delete from item_search`.execute(world.db)
+  let batches = 0
+  expect(await indexMissing(world.db, () => ++batches > 1)).toBe(200)
+  expect(await indexMissing(world.db)).toBe(450)
+  expect((await known('headline')).length).toBe(450)
+  expect(await indexMissing(world.db)).toBe(0)
+})

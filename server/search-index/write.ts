@@ -1,0 +1,52 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/data/schema.ts'
+import type { Locale } from '#domain/locale.ts'
+import { documentOf } from '#domain/search-tokens.ts'
+import { plainText } from '#server/text/plain-text.ts'
+import { indexTags } from './item-tags.ts'
+import { timeTokensOf } from './time-tokens.ts'
+
+interface Version {
+  article_id: number
+  lang: Locale
+  kind: string
+  listed_at: Date
+  title: string
+  abstract: string
+  content_html: string
+  tags: string[]
+}
+
+/**
+ * Makes search and lists by tag know these items as they are now: what is public with its words, what is not no more. Whoever writes words or
+ * states calls it at the end of the transaction.
+ */
+export async function indexItems(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
+  if (articleIds.length === 0) return
+  await indexTags(trx, articleIds)
+  const ids = sql`${articleIds}::bigint[]`
+  await sql`
+    delete from item_search as known using item_version as version
+    where known.article_id = any(${ids}) and version.article_id = known.article_id and version.lang = known.lang and version.listed_at is null
+  `.execute(trx)
+  const { rows } = await sql<Version>`
+    select article_id, lang, kind, listed_at, title, abstract, content_html, tags
+    from item_version where article_id = any(${ids}) and listed_at is not null
+  `.execute(trx)
+  if (rows.length === 0) return
+  await sql`
+    insert into item_search (article_id, lang, kind, listed_at, document, words)
+    select article_id, lang, kind, listed_at, array_to_tsvector(tokens), words
+    from jsonb_to_recordset(${JSON.stringify(rows.map(rowOf))}::jsonb)
+      as row (article_id bigint, lang text, kind text, listed_at timestamptz, tokens text[], words text)
+    on conflict (article_id, lang) do update
+    set kind = excluded.kind, listed_at = excluded.listed_at, document = excluded.document, words = excluded.words
+    where item_search.document <> excluded.document or item_search.words <> excluded.words or item_search.listed_at <> excluded.listed_at
+  `.execute(trx)
+}
+
+function rowOf({ article_id, lang, kind, listed_at, title, abstract, content_html, tags }: Version) {
+  const { tokens, words } = documentOf(title, [abstract, plainText(content_html), ...tags].join(' | '))
+  const facts = [`l:${lang}`, `k:${kind}`, ...timeTokensOf(listed_at.getTime())]
+  return { article_id, lang, kind, listed_at: listed_at.toISOString(), tokens: [...tokens, ...facts], words }
+}
