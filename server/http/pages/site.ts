@@ -4,7 +4,7 @@ import type { SiteUser } from '#server/account/name.ts'
 import type { ProviderName } from '#server/identity/provider.ts'
 import { configuredProviders, type IdentityServices } from '#server/identity/providers.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Capabilities } from '#server/social/provider.ts'
+import type { Capabilities } from '#server/farcaster/provider.ts'
 import type { Visit } from './visit.ts'
 
 /** Facts of one visit that a page is rendered from. */
