@@ -10,7 +10,7 @@ const open = new WeakMap<Database, SocialProvider>()
 
 /** The network as this site holds it; loads the protocol's library the first time. */
 export async function networkOf({ db, config }: { db: Database; config: Config }): Promise<Network> {
-  const { openNetwork } = await import('./local/network.ts')
+  const { openNetwork } = await import('./open-network.ts')
   return openNetwork(db, config)
 }
 

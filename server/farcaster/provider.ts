@@ -1,6 +1,6 @@
+import type { Notice } from '#contract/cast.ts'
 import type { NoticeTab } from '#contract/social-notice.ts'
 import type { CastEmbed, CastParent, Hex, Intent } from './intent.ts'
-import type { ToldPart } from './notifications/told.ts'
 
 /** What a network behind the site can do; pages hide what it cannot. */
 export interface Capabilities {
@@ -114,9 +114,31 @@ export interface ManagedKeys {
   isGood: (uuid: string, fid: number) => Promise<boolean>
 }
 
-/** What people are told, where the network keeps that itself. */
-export interface ManagedNotices {
-  read: (fid: number, tab: NoticeTab, part: PartOf) => Promise<ToldPart>
+/** What several actors did to one cast or account on one day. */
+export interface NotificationGroup {
+  kind: Notice['type']
+  /** Empty for a follow. */
+  castHash: Buffer
+  /** Days since the protocol's epoch. */
+  day: number
+  /** Of the latest of them, in seconds of the protocol's clock. */
+  timestamp: number
+  count: number
+  /** The latest first. */
+  actors: number[]
+  seen: boolean
+}
+
+/** Part of an account's notifications; `unseen` counts all of them. */
+export interface NotificationSlice {
+  groups: NotificationGroup[]
+  cursor: string | undefined
+  unseen: number
+}
+
+/** Notifications, where the network stores them itself. */
+export interface ManagedNotifications {
+  read: (fid: number, tab: NoticeTab, part: PartOf) => Promise<NotificationSlice>
   markSeen: (signer: SignerRef) => Promise<void>
 }
 
@@ -130,7 +152,7 @@ export interface SocialProvider {
   /** Absent where keys are held here. */
   readonly managedKeys?: ManagedKeys
   /** Absent where notifications are kept here. */
-  readonly notices?: ManagedNotices
+  readonly notices?: ManagedNotifications
   /**
    * Does what a user wants, in their name; told again with the same `once`, it does it no second time. Throws MessageRefusal,
    * with the reason by name, for what will not be taken, anything else where it may be later.

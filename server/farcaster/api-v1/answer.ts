@@ -1,6 +1,6 @@
 import type { CallContext } from '#server/call/context.ts'
 import { limitCalls } from '#server/call/rate.ts'
-import { openNetwork } from '#server/farcaster/local/network.ts'
+import { openNetwork } from '#server/farcaster/open-network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { accountQuestions } from './accounts.ts'
 import { eventQuestions } from './events.ts'

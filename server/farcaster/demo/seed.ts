@@ -18,7 +18,8 @@ import type { CastEmbed, CastRef, Intent } from '#server/farcaster/intent.ts'
 import { buildData } from '#server/farcaster/protocol/build.ts'
 import { newEd25519 } from '#server/farcaster/protocol/ed25519.ts'
 import { signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
-import { openNetwork, type Network } from '#server/farcaster/local/network.ts'
+import { openNetwork } from '#server/farcaster/open-network.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
 
 interface Content {

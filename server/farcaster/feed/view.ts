@@ -2,7 +2,7 @@ import type { Cast as WireCast, Channel as WireChannel, SocialUser } from '#cont
 import type { LinkPreview } from '#contract/preview.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
 import type { Cast, Channel, Person, Standing } from '#server/farcaster/provider.ts'
-import { textWithNames } from './text.ts'
+import { textWithNames } from '#domain/cast-mentions.ts'
 
 /** All that the casts of an answer need besides themselves, read once for all of them. */
 export interface Beside {

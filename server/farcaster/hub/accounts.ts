@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hexOf } from '#server/farcaster/protocol/message-json.ts'
 import { registrationShape } from './events.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
-import { believeAccounts } from '#server/farcaster/store/accounts.ts'
+import { importAccounts } from '#server/farcaster/store/accounts.ts'
 import { messageShape, type Hub } from './client.ts'
 import { takeMessages } from './import.ts'
 
@@ -14,20 +14,20 @@ const noncesShape = z.object({
 const profileShape = z.object({ messages: z.array(messageShape) })
 
 /** Asks a hub whose account a custody address has, the last nonce of its keys and its names, and keeps that. An address without one changes nothing. */
-export async function learnAccount(network: Network, hub: Hub, custody: Buffer): Promise<void> {
+export async function updateAccount(network: Network, hub: Hub, custody: Buffer): Promise<void> {
   const { db } = network
   const registration = await hub.ask('onChainIdRegistryEventByAddress', { address: hexOf(custody) }, registrationShape)
   if (!registration) return
   const { fid } = registration
   const nonces = await hub.ask('signersByFid', { fid }, noncesShape)
-  await believeAccounts(db, [{ fid, custody }], new Date())
+  await importAccounts(db, [{ fid, custody }], new Date())
   await atLeast(network, fid, 'nonce', nonces?.currentUserNonce ?? 0)
   const profile = await hub.ask('userDataByFid', { fid }, profileShape)
   await takeMessages(network, profile?.messages ?? [])
 }
 
 /** Asks a hub for the last nonce of keys that removed themselves, of those that an account asked another one for, and keeps that. */
-export async function learnAppNonce(network: Network, hub: Hub, fid: number, appFid: number): Promise<void> {
+export async function updateAppNonce(network: Network, hub: Hub, fid: number, appFid: number): Promise<void> {
   const nonces = await hub.ask('signersByFid', { fid, requesterFids: appFid }, noncesShape)
   await atLeast(network, appFid, 'app_nonce', nonces?.requesterFidNonces[appFid] ?? 0)
 }

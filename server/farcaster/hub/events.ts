@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { fetchWeb } from '#server/fetch/fetch.ts'
 import { messageShape } from './client.ts'
 import { bytesOf, type MessageJson } from '#server/farcaster/protocol/message-json.ts'
 
@@ -15,7 +14,6 @@ export interface NetworkEvents {
   next: number
 }
 
-const mostBytes = 32 * 1024 * 1024
 export const eventsAtOnce = 500
 
 /** An account's registration as a hub tells it; other events of the chain do not fit. */
@@ -36,19 +34,6 @@ export const eventsShape = z.object({
     }),
   ),
 })
-
-/**
- * Asks a peer for its events from a number on. Events that mean nothing here are left out. Throws with one sentence when
- * the peer gives no answer that fits. The operator names peers, so they may be in a private network.
- */
-export async function readPeer(origin: string, from: number): Promise<NetworkEvents> {
-  const address = `${origin}/v1/events?from_event_id=${from}&pageSize=${eventsAtOnce}`
-  const { status, body } = await fetchWeb(address, { allowsPrivate: true, mostBytes })
-  if (status !== 200) throw new Error(`it answers with status ${status}`)
-  const { data, error } = eventsShape.safeParse(parseJson(body.toString()))
-  if (error) throw new Error(`its answer does not fit (${error.issues[0]?.path.join('.')})`)
-  return eventsFrom(data, from)
-}
 
 type Answer = z.infer<typeof eventsShape>
 
@@ -72,12 +57,4 @@ function eventOf({
   return registration
     ? [{ registered: { fid: registration.fid, custody: bytesOf(registration.idRegisterEventBody.to) } }]
     : []
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error('its answer is no JSON')
-  }
 }

@@ -6,7 +6,7 @@ import { messageFromJson, type MessageJson } from '#server/farcaster/protocol/me
 import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
-import { believeAccounts } from '#server/farcaster/store/accounts.ts'
+import { importAccounts } from '#server/farcaster/store/accounts.ts'
 import { want } from './backfill-queue.ts'
 
 /** Takes over what a hub tells, in its order. */
@@ -26,7 +26,7 @@ export async function takeEvents(network: Network, events: readonly NetworkEvent
     }
     await flush()
     if ('gone' in event) await dropMessages(network.db, [event.gone])
-    else await believeAccounts(network.db, [event.registered], new Date())
+    else await importAccounts(network.db, [event.registered], new Date())
   }
   await flush()
   return round
@@ -63,7 +63,7 @@ async function meetAuthors({ db }: Network, messages: readonly SignedMessage[]):
   if (fids.length === 0) return
   const known = await db.selectFrom('fc_account').select('fid').where('fid', 'in', fids).execute()
   const strangers = fids.filter((fid) => !known.some((account) => account.fid === fid))
-  await believeAccounts(
+  await importAccounts(
     db,
     strangers.map((fid) => ({ fid, custody: null })),
     new Date(),

@@ -1,35 +1,23 @@
 import { FarcasterNetwork } from '@farcaster/core'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { learnAccount, learnAppNonce } from '#server/farcaster/hub/accounts.ts'
-import { openHub, type Hub } from '#server/farcaster/hub/client.ts'
-import { configuredAppAccount, openAppAccount, type AppAccount } from './app-account.ts'
-import { openIntake, type Intake } from '#server/farcaster/store/merge-queue.ts'
-import { decodeMessage, encodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
-import type { Outcome } from '#server/farcaster/store/merge.ts'
+import { decodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
-import { believeAccounts, registerAccount, reserveFid } from '#server/farcaster/store/accounts.ts'
 import { validateMessage, type Origin, type ValidMessage } from '#server/farcaster/protocol/validate.ts'
+import { registerAccount, reserveFid } from '#server/farcaster/store/accounts.ts'
+import { openMergeQueue } from '#server/farcaster/store/merge-queue.ts'
+import type { Outcome } from '#server/farcaster/store/merge.ts'
+import { openAppAccount, type AppAccount } from './app-account.ts'
 import { openVault, type Vault } from './vault.ts'
 
-/** The settings that a network stands on. */
-export type NetworkConfig = Pick<
+export type LocalNetworkConfig = Pick<
   Config,
-  | 'farcasterNetwork'
-  | 'farcasterFirstFid'
-  | 'farcasterStorageUnits'
-  | 'signerSecret'
-  | 'dataFolder'
-  | 'farcasterProvider'
-  | 'farcasterHubUrl'
-  | 'farcasterHubAuth'
-  | 'farcasterAppFid'
-  | 'farcasterAppKey'
+  'farcasterNetwork' | 'farcasterFirstFid' | 'farcasterStorageUnits' | 'signerSecret' | 'dataFolder'
 >
 
 /**
- * The network as this site holds it: messages go in here, and only here. It is a network of its own, or what a hub has of one;
- * then what is submitted here goes to the hub first, and what the hub takes is taken here.
+ * The network as this site stores it. All messages enter it here. It is a network of its own, or a copy of a hub's network:
+ * then what is submitted here goes to the hub first (hub/network.ts).
  */
 export interface Network {
   db: Database
@@ -37,24 +25,26 @@ export interface Network {
   id: FarcasterNetwork
   /** Checks a message without merging it; throws MessageRefusal. */
   validate: (message: SignedMessage, origin?: Origin) => Promise<ValidMessage>
-  /** Takes one message; the same again is fine. Throws MessageRefusal. */
+  /** Merges checked messages; one outcome for each, in their order. */
+  merge: (messages: readonly ValidMessage[], origin: Origin) => Promise<Outcome[]>
+  /** Checks and merges one message; the same message again is accepted. Throws MessageRefusal. */
   submit: (message: SignedMessage, origin?: Origin) => Promise<void>
-  /** Takes many; one outcome for each, in their order. */
+  /** Checks and merges many; one outcome for each, in their order. */
   submitAll: (messages: readonly SignedMessage[], origin?: Origin) => Promise<Outcome[]>
   /** The account of a custody address, and the next nonce of its keys. */
   accountAt: (custody: Buffer) => Promise<{ fid: number; nextNonce: number } | undefined>
-  /** The next nonce of keys that remove themselves, of those that one account asked others for. */
+  /** The next nonce for keys that remove themselves, counted for each account that requested keys. */
   nextAppNonce: (signer: { fid: number; request_fid: number }) => Promise<number>
-  /** A number for an account that is about to be opened; refuses `no_accounts` where that is a hub's matter. */
+  /** A number for an account that is about to be opened; refuses `no_accounts` where a hub assigns them. */
   reserveFid: () => Promise<number>
   /**
-   * Opens the account of a KEY_ADD for the address that approved it, and takes the key. The caller has reserved the number
+   * Opens the account of a KEY_ADD for the address that approved it, and merges the message. The caller has reserved the number
    * for whoever sends this. Throws MessageRefusal.
    */
   openAccount: (keyAdd: SignedMessage) => Promise<void>
-  /** The site's own account, in whose name keys are asked for. */
+  /** The site's own account, in whose name keys are requested. */
   app: () => Promise<AppAccount>
-  /** Where private keys that the site holds are sealed. */
+  /** Seals the private keys that the site stores. */
   vault: () => Vault
 }
 
@@ -64,100 +54,67 @@ const networkIds = {
   devnet: FarcasterNetwork.DEVNET,
 }
 
-const open = new WeakMap<Database, Network>()
-
-/** The network in a database; one for each, so that all who write here share one way in. */
-export function openNetwork(db: Database, config: NetworkConfig): Network {
-  const network = open.get(db) ?? createNetwork(db, config)
-  open.set(db, network)
-  return network
-}
-
-function createNetwork(db: Database, config: NetworkConfig): Network {
+/** Opens the network in a database. Open one for each database: all writers have to share its merge queue. */
+export function openLocalNetwork(db: Database, config: LocalNetworkConfig): Network {
   const id = networkIds[config.farcasterNetwork]
   const firstFid = config.farcasterFirstFid
-  const take = openIntake(db, config.farcasterStorageUnits)
-  const hub = config.farcasterProvider === 'hub' ? openHub(config) : undefined
+  const enqueue = openMergeQueue(db, config.farcasterStorageUnits)
   let vault: Vault | undefined
   const network: Network = {
     db,
     id,
     validate: (message, origin = 'submitted') => validateMessage(message, { network: id, origin, now: new Date() }),
-    submitAll: (messages, origin = 'submitted') => submitAll(messages, origin, network, take, hub),
-    async submit(message, origin) {
-      const [outcome] = await network.submitAll([message], origin)
-      if (outcome?.kind === 'refused') throw outcome.refusal
-    },
-    async accountAt(custody) {
-      if (hub) await learnAccount(network, hub, custody)
-      return readAccountAt(db, custody)
-    },
-    async nextAppNonce({ fid, request_fid: appFid }) {
-      if (hub) await learnAppNonce(network, hub, fid, appFid)
-      const { app_nonce: last } = await db
-        .selectFrom('fc_account')
-        .select('app_nonce')
-        .where('fid', '=', appFid)
-        .executeTakeFirstOrThrow()
-      return last + 1
-    },
-    async reserveFid() {
-      if (hub) throw new MessageRefusal('no_accounts')
-      return reserveFid(db, firstFid)
-    },
+    merge: (messages, origin) => enqueue(messages.map((message) => ({ message, origin }))),
+    submitAll: (messages, origin = 'submitted') =>
+      submitValid(
+        messages,
+        (message) => network.validate(message, origin),
+        (valid) => network.merge(valid, origin),
+      ),
+    submit: (message, origin) => submitOne(network, message, origin),
+    accountAt: (custody) => readAccountAt(db, custody),
+    nextAppNonce: async ({ request_fid: appFid }) => (await readAppNonce(db, appFid)) + 1,
+    reserveFid: () => reserveFid(db, firstFid),
     async openAccount(keyAdd) {
-      if (hub) throw new MessageRefusal('no_accounts')
       const { data, approval } = await network.validate(keyAdd)
       if (!data.keyAddBody || !approval?.custody) throw new MessageRefusal('unsupported', 'anything but a key here')
       await registerAccount(db, { fid: data.fid, custody: approval.custody, now: new Date() })
       await network.submit(keyAdd)
     },
-    app: () => (hub ? openForeignApp(db, config) : openAppAccount(db, network.vault(), firstFid, new Date())),
+    app: () => openAppAccount(db, network.vault(), firstFid, new Date()),
     vault: () => (vault ??= openVault(config)),
   }
   return network
 }
 
-/** The account of the site itself on a network of others, which the operator has registered there. */
-async function openForeignApp(db: Database, { farcasterAppFid, farcasterAppKey }: NetworkConfig): Promise<AppAccount> {
-  if (farcasterAppFid === null || farcasterAppKey === null) throw new MessageRefusal('no_accounts')
-  await believeAccounts(db, [{ fid: farcasterAppFid, custody: null }], new Date())
-  return configuredAppAccount(farcasterAppFid, farcasterAppKey)
-}
-
-async function submitAll(
+/** Merges the messages that `validate` accepts; one outcome for each, in their order. */
+export async function submitValid(
   messages: readonly SignedMessage[],
-  origin: Origin,
-  network: Network,
-  take: Intake,
-  hub: Hub | undefined,
+  validate: (message: SignedMessage) => Promise<ValidMessage>,
+  merge: (messages: readonly ValidMessage[]) => Promise<Outcome[]>,
 ): Promise<Outcome[]> {
-  const isForHub = hub !== undefined && origin === 'submitted'
-  const judged = await Promise.all(
-    messages.map(async (message) => {
-      try {
-        const valid = await network.validate(message, origin)
-        if (isForHub) await passOn(valid, hub, network)
-        return valid
-      } catch (error) {
-        return asRefusal(error)
-      }
-    }),
-  )
-  const valid = judged.flatMap((each) => (each instanceof MessageRefusal ? [] : [each]))
-  const merged = await take(valid.map((message) => ({ message, origin: isForHub ? 'hub' : origin })))
-  return judged.map((each) => {
-    if (each instanceof MessageRefusal) return { kind: 'refused', refusal: each }
-    const outcome = merged.shift()!
-    // The network has it, whatever this copy of it makes of that.
-    return isForHub && outcome.kind === 'refused' ? { kind: 'known' } : outcome
-  })
+  const checked = await Promise.all(messages.map((message) => validate(message).catch(asRefusal)))
+  const merged = await merge(checked.flatMap((each) => (each instanceof MessageRefusal ? [] : [each])))
+  return checked.map((each) => (each instanceof MessageRefusal ? { kind: 'refused', refusal: each } : merged.shift()!))
 }
 
-/** Has the hub take a message, and the accounts that it names be known here. */
-async function passOn(message: ValidMessage, hub: Hub, { db }: Network): Promise<void> {
-  await hub.submit(encodeMessage(message))
-  await believeAccounts(db, [{ fid: message.data.fid, custody: null }], new Date())
+/** Submits one message; throws MessageRefusal where it is refused. */
+export async function submitOne(
+  { submitAll }: Pick<Network, 'submitAll'>,
+  message: SignedMessage,
+  origin?: Origin,
+): Promise<void> {
+  const [outcome] = await submitAll([message], origin)
+  if (outcome?.kind === 'refused') throw outcome.refusal
+}
+
+async function readAppNonce(db: Database, appFid: number): Promise<number> {
+  const { app_nonce: last } = await db
+    .selectFrom('fc_account')
+    .select('app_nonce')
+    .where('fid', '=', appFid)
+    .executeTakeFirstOrThrow()
+  return last
 }
 
 async function readAccountAt(db: Database, custody: Buffer): Promise<{ fid: number; nextNonce: number } | undefined> {
@@ -174,7 +131,7 @@ function asRefusal(error: unknown): MessageRefusal {
   throw error
 }
 
-/** Reads bytes and takes the message in them; returns it. Throws MessageRefusal. */
+/** Decodes and submits a message; returns it. Throws MessageRefusal. */
 export async function submitBytes(network: Network, bytes: Uint8Array): Promise<SignedMessage> {
   const message = decodeMessage(bytes)
   await network.submit(message)

@@ -1,7 +1,6 @@
 import type { NoticeTab } from '#contract/social-notice.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
-import type { ToldGroup, ToldPart } from '#server/farcaster/notifications/told.ts'
-import type { PartOf } from '#server/farcaster/provider.ts'
+import type { NotificationGroup, NotificationSlice, PartOf } from '#server/farcaster/provider.ts'
 import type { Reading } from './casts.ts'
 import { doneShape, noticesShape } from './shapes.ts'
 
@@ -29,13 +28,13 @@ export async function readNotices(
   fid: number,
   tab: NoticeTab,
   { cursor, limit }: PartOf,
-): Promise<ToldPart> {
+): Promise<NotificationSlice> {
   const answer = await neynar.ask(
     'notifications',
     { fid, type: types[tab], limit: Math.min(limit, mostAtOnce), cursor },
     noticesShape,
   )
-  const groups = (answer?.notifications ?? []).flatMap((notice): ToldGroup[] => {
+  const groups = (answer?.notifications ?? []).flatMap((notice): NotificationGroup[] => {
     const { cast, follows, reactions, seen } = notice
     if (cast) known.meetCasts([cast])
     const users = [...follows, ...reactions].map(({ user }) => user)

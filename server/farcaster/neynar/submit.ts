@@ -1,5 +1,5 @@
 import type { CastIntent, Hex, Intent, ProfileField } from '#server/farcaster/intent.ts'
-import { textWithNames } from '#server/farcaster/feed/text.ts'
+import { textWithNames } from '#domain/cast-mentions.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import type { Once } from '#server/farcaster/provider.ts'
 import type { Reading } from './casts.ts'

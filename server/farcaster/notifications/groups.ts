@@ -1,22 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mostUnseen, type NoticeTab } from '#contract/social-notice.ts'
-import type { Notice } from '#contract/cast.ts'
 import type { Database } from '#server/data/database.ts'
-import { readHiddenAuthors } from '#server/farcaster/read/viewer-state.ts'
+import type { NotificationGroup } from '#server/farcaster/provider.ts'
+import { readHiddenAuthors } from '#server/farcaster/store/visibility.ts'
 
-/** What several people did to one thing on one day, as far as the reader is to see it. */
-export interface NoticeGroup {
-  kind: Notice['type']
-  /** Empty for a follow. */
-  castHash: Buffer
-  day: number
-  /** Of the latest of them. */
+/** A group as the store has it. */
+interface StoredGroup extends NotificationGroup {
+  /** The event of its latest row, at which a list goes on. */
   eventId: number
-  timestamp: number
-  count: number
-  /** The latest first. */
-  actors: number[]
-  seen: boolean
 }
 
 const mostActors = 5
@@ -56,7 +47,7 @@ interface GroupsOf {
 export async function readGroups(
   db: Database,
   { fid, tab, until, before, limit, read }: GroupsOf,
-): Promise<NoticeGroup[]> {
+): Promise<StoredGroup[]> {
   const hiddenAuthors = [...(await readHiddenAuthors(db, fid))]
   // The rows of a group are about one cast, so that one of them is looked at for all.
   const sameGroup = (row: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`
@@ -69,7 +60,7 @@ export async function readGroups(
       and not exists (select from fc_notification as later where ${sameGroup(sql`later`, sql`head`)} and later.event_id > head.event_id)
     order by head.event_id desc limit ${limit}
   )`
-  const { rows } = await sql<NoticeGroup>`
+  const { rows } = await sql<StoredGroup>`
     select
       head.kind, head.cast_hash as "castHash", head.day, head.event_id as "eventId", head.timestamp,
       (select count(*) from fc_notification as one where ${sameGroup(sql`one`, sql`head`)}) as count,

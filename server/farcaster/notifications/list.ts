@@ -8,7 +8,7 @@ import { viewerOf } from '#server/farcaster/feed/viewer.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
 import { socialOf } from '#server/farcaster/farcaster.ts'
 import { countUnseen, readGroups, readPlace } from './groups.ts'
-import type { ToldGroup } from './told.ts'
+import type { NotificationGroup } from '#server/farcaster/provider.ts'
 
 /**
  * Notifications of the caller, by groups. What comes while somebody goes through the list stands in the next one they open:
@@ -45,7 +45,7 @@ function placeIn(cursor: string | undefined): { until: number; before: number; r
   return until && before && read ? { until: Number(until), before: Number(before), read: Number(read) } : undefined
 }
 
-async function showGroups(context: CallContext, groups: readonly ToldGroup[]): Promise<Notice[]> {
+async function showGroups(context: CallContext, groups: readonly NotificationGroup[]): Promise<Notice[]> {
   const fids = [...new Set(groups.flatMap(({ actors }) => actors))]
   const hashes = [...new Set(groups.flatMap((group) => hashOf(group) ?? []))]
   const [people, casts] = await Promise.all([
@@ -67,5 +67,5 @@ async function showGroups(context: CallContext, groups: readonly ToldGroup[]): P
   }))
 }
 
-const hashOf = ({ castHash }: ToldGroup): Hex | undefined =>
+const hashOf = ({ castHash }: NotificationGroup): Hex | undefined =>
   castHash.length > 0 ? `0x${castHash.toString('hex')}` : undefined

@@ -3,7 +3,7 @@ import type { Database } from '#server/data/database.ts'
 import type { LiveEvent } from '#server/events/event.ts'
 import type { Topic } from '#server/events/topics.ts'
 import type { StreamSource } from '#server/events/stream-source.ts'
-import type { ManagedNotices } from '#server/farcaster/provider.ts'
+import type { ManagedNotifications } from '#server/farcaster/provider.ts'
 import { countUnseen, readPlace } from './groups.ts'
 import { fidOf, newsIn, topicOf } from '#server/farcaster/store/notification-events.ts'
 
@@ -13,7 +13,7 @@ const read = (fid: number) =>
   `event: read\ndata: ${JSON.stringify({ type: 'read', fid } satisfies NoticeMessages['read'])}\n`
 
 /** The messages of notification streams: there is something new, or it was read. */
-export function noticeSource(db: Database, notices?: ManagedNotices): StreamSource {
+export function noticeSource(db: Database, notices?: ManagedNotifications): StreamSource {
   /** Says whether something is unread: that is all that whoever missed the rest has to know. */
   async function opening([topic]: readonly Topic[]): Promise<string[]> {
     const fid = fidOf(topic!)

@@ -6,11 +6,13 @@ import { openHub } from '#server/farcaster/hub/client.ts'
 import { hubWorks } from '#server/farcaster/hub/follow.ts'
 import { messageFromJson } from '#server/farcaster/protocol/message-json.ts'
 import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
-import { openNetwork, type Network } from '#server/farcaster/local/network.ts'
+import { openNetwork } from '#server/farcaster/open-network.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { registerForeignAccount } from '#server/farcaster/store/accounts.ts'
-import { eventsAtOnce, readPeer, type NetworkEvent } from '#server/farcaster/hub/events.ts'
+import { eventsAtOnce, type NetworkEvent } from '#server/farcaster/hub/events.ts'
 import { readOn, type Round } from '#server/farcaster/hub/round.ts'
+import { readPeer } from './peer.ts'
 
 const pollMs = 2_000
 const mostPauseMs = 60_000

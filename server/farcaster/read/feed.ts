@@ -3,7 +3,7 @@ import type { Channel, FeedEntry, FeedQuery, Part, PartOf } from '#server/farcas
 import { readActiveChannels, readFollowedChannels } from './channels.ts'
 import { readChannelFeed, readFollowing, readLatest, readLikes, readPersonFeed, searchCasts } from './feeds.ts'
 import { readHot, readHotChannels } from './hot.ts'
-import { readHiddenAuthors } from './viewer-state.ts'
+import { readHiddenAuthors } from '#server/farcaster/store/visibility.ts'
 
 /** A part of a feed as a viewer sees it. */
 export async function readFeed(

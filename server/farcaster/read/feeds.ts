@@ -3,6 +3,7 @@ import { clockSkewSeconds, toFarcasterTime } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
 import type { FeedEntry, Part, PartOf } from '#server/farcaster/provider.ts'
+import { hidden } from '#server/farcaster/store/visibility.ts'
 import { beyond, cutPart } from './slice.ts'
 
 interface Row {
@@ -12,19 +13,6 @@ interface Row {
 }
 
 const hexOf = (bytes: Buffer): Hex => `0x${bytes.toString('hex')}`
-
-/** Whose casts a viewer does not see: blocked by either side, or muted. */
-export function hidden(
-  author: RawBuilder<unknown>,
-  viewer: number | RawBuilder<unknown> | undefined,
-): RawBuilder<boolean> {
-  if (viewer === undefined) return sql<boolean>`false`
-  return sql<boolean>`(
-    exists (select from fc_link where type = 'block' and fid = ${viewer} and target_fid = ${author})
-    or exists (select from fc_link where type = 'block' and fid = ${author} and target_fid = ${viewer})
-    or exists (select from fc_mute where fc_mute.fid = ${viewer} and fc_mute.target_fid = ${author})
-  )`
-}
 
 /** Roots of all accounts, newest first. */
 export function readLatest(db: Database, viewer: number | undefined, part: PartOf): Promise<Part<FeedEntry>> {

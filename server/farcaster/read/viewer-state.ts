@@ -1,20 +1,8 @@
-import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
 import type { Standing } from '#server/farcaster/provider.ts'
 
 const bytesOf = (hash: string) => Buffer.from(hash.slice(2), 'hex')
-
-/** Authors whom a viewer does not see: blocked by either side, or muted. */
-export async function readHiddenAuthors(db: Database, viewer: number | undefined): Promise<ReadonlySet<number>> {
-  if (viewer === undefined) return new Set()
-  const { rows } = await sql<{ fid: number }>`
-    select target_fid as fid from fc_link where fid = ${viewer} and type = 'block'
-    union select fid from fc_link where target_fid = ${viewer} and type = 'block'
-    union select target_fid from fc_mute where fid = ${viewer}
-  `.execute(db)
-  return new Set(rows.map(({ fid }) => fid))
-}
 
 /** How a viewer stands to what a page shows, in four queries whatever it shows. */
 export async function readStanding(

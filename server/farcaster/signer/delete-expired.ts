@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { revokeKey } from '#server/farcaster/local/keys.ts'
-import { openNetwork } from '#server/farcaster/local/network.ts'
+import { openNetwork } from '#server/farcaster/open-network.ts'
 
 const keptMs = 60 * 60_000
 const mostAtOnce = 500

@@ -67,7 +67,7 @@ export function registerForeignAccount(
  * Takes over what a hub says of accounts that it knows, where it says it: their addresses may have changed on the chain. Without an
  * address, the account is there if it was not.
  */
-export function believeAccounts(
+export function importAccounts(
   db: Database,
   accounts: readonly { fid: number; custody: Buffer | null }[],
   now: Date,

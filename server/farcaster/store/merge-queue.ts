@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#server/data/database.ts'
 import { mergeMessages, type Arrival, type Outcome } from './merge.ts'
 
-/** Brings messages into the network; those that wait at the same time are merged together. */
-export type Intake = (arrivals: readonly Arrival[]) => Promise<Outcome[]>
+/** Merges messages; those that wait at the same time are merged together. */
+export type MergeQueue = (arrivals: readonly Arrival[]) => Promise<Outcome[]>
 
 interface Waiting {
   arrival: Arrival
@@ -14,11 +14,11 @@ interface Waiting {
 const mostAtOnce = 200
 
 /**
- * Opens the way in. Writers to the network take turns, so what arrives during a merge waits and then shares one
- * transaction: many single messages come in nearly as fast as one batch. A batch that the database fails is tried again
- * message by message, so that one cannot keep the others out.
+ * Opens the queue. Merges run one after another, so messages that arrive during a merge wait and then share one transaction:
+ * many single messages are merged nearly as fast as one batch. When the database fails a batch, its messages are merged one by
+ * one, so that one of them cannot block the others.
  */
-export function openIntake(db: Database, storageUnits: number): Intake {
+export function openMergeQueue(db: Database, storageUnits: number): MergeQueue {
   const waiting: Waiting[] = []
   let isMerging = false
   const merge = (batch: readonly Waiting[]) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hexOf, openPerson, openTestNetwork } from '#tests/network.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { openIntake } from './merge-queue.ts'
+import { openMergeQueue } from './merge-queue.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 
 let world: World
@@ -78,7 +78,7 @@ test('two processes that write at once leave no gap and no double behind', async
   const arrivals = await Promise.all(
     messages.map(async (message) => ({ message: await network.validate(message), origin: 'submitted' as const })),
   )
-  const [one, other] = [openIntake(world.db, 50), openIntake(world.db, 50)]
+  const [one, other] = [openMergeQueue(world.db, 50), openMergeQueue(world.db, 50)]
   const outcomes = await Promise.all([one(arrivals), other(arrivals.toReversed())])
   expect(outcomes.flat().filter(({ kind }) => kind === 'merged')).toHaveLength(40)
   expect(outcomes.flat().filter(({ kind }) => kind === 'known')).toHaveLength(40)

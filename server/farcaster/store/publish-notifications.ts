@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import { announce } from '#server/events/publish.ts'
-import { hidden } from '#server/farcaster/read/feeds.ts'
+import { hidden } from './visibility.ts'
 import { newsOf } from './notification-events.ts'
 
 /**

@@ -1,18 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import type { HeldMessage } from '#server/farcaster/store/stored-message.ts'
 import { changeCasts } from './casts.ts'
 import { openCounts } from './counts.ts'
 import { changeLinks } from './links.ts'
 import { changeNotices, type Told } from './notifications.ts'
+import type { Changes } from './changes.ts'
 import { changeProfiles } from './profiles.ts'
 import { changeReactions } from './reactions.ts'
-
-/** Messages that hold their places since just now, and those that no longer do. */
-export interface Changes {
-  added: readonly HeldMessage[]
-  removed: readonly HeldMessage[]
-}
 
 /**
  * Brings the derived tables to what the messages say, after the messages themselves and their events were written. Returns

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import type { HeldMessage } from '#server/farcaster/store/stored-message.ts'
 import type { Counts } from './counts.ts'
-import type { Changes } from './apply.ts'
+import type { Changes } from './changes.ts'
 
 /** Keeps the casts that stand, and what they count for: their author, their parent, whom they quote. */
 export async function changeCasts(trx: Transaction<DB>, { added, removed }: Changes, counts: Counts): Promise<void> {

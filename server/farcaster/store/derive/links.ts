@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import { heldColumns, heldFromRow, type HeldMessage } from '#server/farcaster/store/stored-message.ts'
 import { linkSlot, linksSlot } from '#server/farcaster/protocol/conflict.ts'
-import type { Changes } from './apply.ts'
+import type { Changes } from './changes.ts'
 import type { Counts } from './counts.ts'
 
 /** Links that stood before a change, and those that stand after it; one that was only looked at anew is in both. */

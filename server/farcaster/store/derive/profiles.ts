@@ -2,7 +2,7 @@ import { MessageType, UserDataType } from '@farcaster/core'
 import type { Insertable, Transaction } from 'kysely'
 import type { DB, FcProfile } from '#server/data/schema.ts'
 import { readData } from '#server/farcaster/protocol/message.ts'
-import type { Changes } from './apply.ts'
+import type { Changes } from './changes.ts'
 
 const columns = {
   [UserDataType.USERNAME]: 'username',

@@ -2,7 +2,7 @@ import { MessageType, ReactionType } from '@farcaster/core'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import type { HeldMessage } from '#server/farcaster/store/stored-message.ts'
-import type { Changes } from './apply.ts'
+import type { Changes } from './changes.ts'
 import type { Counts } from './counts.ts'
 
 /** Keeps the likes and recasts that stand, and counts them for their targets. */
