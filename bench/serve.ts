@@ -25,7 +25,7 @@ export async function serve(
   const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'silent', ...env })
   const live = await openLive({ config, db, url: databaseUrl })
   const app = createApp({ config, db, pages: await loadPages(), live })
-  const listening = await listen(app.fetch as never, config)
+  const listening = await listen(app.fetch as never, config.server)
   return {
     port,
     config,

@@ -46,7 +46,7 @@ const statusLeftEarly = 499
 
 /** The site over HTTP: calls, files, redirects, pages. */
 export function createApp({ config, db, pages, live }: AppParts): Hono<{ Bindings: object }> {
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.log.level })
   const api = createApi({ config, db, log })
   const covers = openFiles('server/demo/covers')
   const documents = openDocuments(config)
@@ -112,7 +112,7 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
     if (c.req.raw.signal.aborted) return new Response(null, { status: statusLeftEarly })
     const id = randomUUID()
     log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A page failed')
-    const { locale } = splitLocale(c.req.path, config.defaultLocale)
+    const { locale } = splitLocale(c.req.path, config.site.defaultLocale)
     c.header('content-security-policy', pagePolicy(config, undefined))
     c.header('cache-control', 'no-store')
     c.header('x-error-id', id)

@@ -14,12 +14,12 @@ const timeoutSeconds = 6
 const found = new Map<string, Promise<Configuration>>()
 
 /** What the provider says of itself is asked once; a failure is asked again. */
-function configurationOf({ googleIssuer, googleClientId, googleClientSecret }: Config): Promise<Configuration> {
-  const key = `${googleIssuer} ${googleClientId}`
+function configurationOf({ login: { google } }: Config): Promise<Configuration> {
+  const key = `${google.issuer} ${google.clientId}`
   const known = found.get(key)
   if (known) return known
-  const execute = googleIssuer.startsWith('http:') ? [allowInsecureRequests] : []
-  const asking = discovery(new URL(googleIssuer), googleClientId!, googleClientSecret!, undefined, {
+  const execute = google.issuer.startsWith('http:') ? [allowInsecureRequests] : []
+  const asking = discovery(new URL(google.issuer), google.clientId!, google.clientSecret!, undefined, {
     execute,
     timeout: timeoutSeconds,
   })
@@ -31,7 +31,7 @@ function configurationOf({ googleIssuer, googleClientId, googleClientSecret }: C
 /** OpenID Connect with PKCE, state and nonce; any provider of OpenID can stand behind GOOGLE_ISSUER. */
 export const google: Provider = {
   returnPath: '/oauth',
-  isSet: ({ googleClientId, googleClientSecret }) => Boolean(googleClientId && googleClientSecret),
+  isSet: ({ login }) => Boolean(login.google.clientId && login.google.clientSecret),
   async begin(config, { redirectUri, state, nonce, verifier }) {
     return buildAuthorizationUrl(await configurationOf(config), {
       redirect_uri: redirectUri,

@@ -18,7 +18,7 @@ export async function beginLogin(
 ): Promise<{ url: string; ticket: string }> {
   const provider = providerOf(name, config)
   const attempt = {
-    redirectUri: config.siteOrigin + provider.returnPath,
+    redirectUri: config.site.origin + provider.returnPath,
     state: newToken(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
@@ -69,7 +69,7 @@ export async function endLogin(
     .returning(['verifier', 'nonce'])
     .executeTakeFirst()
   if (!kept) throw new Refusal('attempt_unknown')
-  const attempt = { redirectUri: config.siteOrigin + provider.returnPath, state, ...kept }
+  const attempt = { redirectUri: config.site.origin + provider.returnPath, state, ...kept }
   const person = await provider.end(config, attempt, { code, state, iss }).catch(failed)
   return logIn(context, await accountOfPerson(context, name, person))
 }

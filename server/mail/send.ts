@@ -21,16 +21,16 @@ export async function sendLetter(
 ): Promise<void> {
   const { subject, text, html } = writeLetter(kind, locale, {
     site,
-    origin: config.siteOrigin,
-    contact: config.contactEmail,
+    origin: config.site.origin,
+    contact: config.site.contactEmail,
     ...facts,
   })
-  if (!config.smtpUrl) {
+  if (!config.mail.smtpUrl) {
     await db.insertInto('kept_mail').values({ recipient: to, subject, body_text: text, body_html: html }).execute()
     return
   }
-  const from = { name: site, address: config.mailFrom }
-  await transporterOf(config.smtpUrl)
+  const from = { name: site, address: config.mail.from }
+  await transporterOf(config.mail.smtpUrl)
     .sendMail({
       from,
       to: { name: '', address: to },

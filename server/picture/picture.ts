@@ -29,7 +29,7 @@ const shape = new RegExp(`^/(flash|news)/([1-9]\\d{0,14})/(${Object.keys(picture
 export function openPictures(site: Site): (request: Request) => Promise<Response | undefined> {
   const studio = openStudio()
   return async (request) => {
-    const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.defaultLocale)
+    const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.site.defaultLocale)
     const [, section, digits, asked] = shape.exec(path) ?? []
     const siteShape = siteShapes.find((each) => sitePicturePaths[each] === path)
     if (!digits && !siteShape) return undefined

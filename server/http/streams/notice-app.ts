@@ -23,7 +23,7 @@ export function createNoticeApp({
   db: Database
   live: Live
 }): Hono<{ Bindings: object }> {
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.log.level })
   const api = createApi({ config, db, log })
   const notices = openNoticeStreams({ config, db, live, log })
   const app = new Hono<{ Bindings: object }>()
@@ -42,7 +42,7 @@ export function createNoticeApp({
     function unknown(): Response {
       const { envelope, status } = refuse(
         new Refusal('unknown_path'),
-        callLocale(request.headers, searchParams, config.defaultLocale),
+        callLocale(request.headers, searchParams, config.site.defaultLocale),
       )
       return Response.json(envelope, {
         status,

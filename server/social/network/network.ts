@@ -13,19 +13,7 @@ import { validateMessage, type Origin, type ValidMessage } from './validate.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /** The settings that a network stands on. */
-export type NetworkConfig = Pick<
-  Config,
-  | 'farcasterNetwork'
-  | 'farcasterFirstFid'
-  | 'farcasterStorageUnits'
-  | 'signerSecret'
-  | 'dataFolder'
-  | 'farcasterProvider'
-  | 'farcasterHubUrl'
-  | 'farcasterHubAuth'
-  | 'farcasterAppFid'
-  | 'farcasterAppKey'
->
+export type NetworkConfig = Pick<Config, 'farcaster' | 'data'>
 
 /**
  * The network as this site holds it: messages go in here, and only here. It is a network of its own, or what a hub has of one;
@@ -74,10 +62,10 @@ export function openNetwork(db: Database, config: NetworkConfig): Network {
 }
 
 function createNetwork(db: Database, config: NetworkConfig): Network {
-  const id = networkIds[config.farcasterNetwork]
-  const firstFid = config.farcasterFirstFid
-  const take = openIntake(db, config.farcasterStorageUnits)
-  const hub = config.farcasterProvider === 'hub' ? openHub(config) : undefined
+  const id = networkIds[config.farcaster.network]
+  const firstFid = config.farcaster.firstFid
+  const take = openIntake(db, config.farcaster.storageUnits)
+  const hub = config.farcaster.provider === 'hub' ? openHub(config.farcaster.hub) : undefined
   let vault: Vault | undefined
   const network: Network = {
     db,
@@ -113,16 +101,16 @@ function createNetwork(db: Database, config: NetworkConfig): Network {
       await network.submit(keyAdd)
     },
     app: () => (hub ? openForeignApp(db, config) : openAppAccount(db, network.vault(), firstFid, new Date())),
-    vault: () => (vault ??= openVault(config)),
+    vault: () => (vault ??= openVault({ signerSecret: config.farcaster.signerSecret, folder: config.data.folder })),
   }
   return network
 }
 
 /** The account of the site itself on a network of others, which the operator has registered there. */
-async function openForeignApp(db: Database, { farcasterAppFid, farcasterAppKey }: NetworkConfig): Promise<AppAccount> {
-  if (farcasterAppFid === null || farcasterAppKey === null) throw new MessageRefusal('no_accounts')
-  await believeAccounts(db, [{ fid: farcasterAppFid, custody: null }], new Date())
-  return configuredAppAccount(farcasterAppFid, farcasterAppKey)
+async function openForeignApp(db: Database, { farcaster: { app } }: NetworkConfig): Promise<AppAccount> {
+  if (app.fid === null || app.key === null) throw new MessageRefusal('no_accounts')
+  await believeAccounts(db, [{ fid: app.fid, custody: null }], new Date())
+  return configuredAppAccount(app.fid, app.key)
 }
 
 async function submitAll(

@@ -18,6 +18,11 @@ const stores = new WeakMap<Config, ImageStore>()
 export function imageStore(config: Config): ImageStore {
   let store = stores.get(config)
   if (!store)
-    stores.set(config, (store = config.s3Endpoint ? openS3(config) : openFolder(join(config.dataFolder, 'uploads'))))
+    stores.set(
+      config,
+      (store = config.uploads.s3.endpoint
+        ? openS3(config.uploads.s3)
+        : openFolder(join(config.data.folder, 'uploads'))),
+    )
   return store
 }
