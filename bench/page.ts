@@ -62,16 +62,24 @@ async function freshRate(
 }
 
 async function bareRate(
-  { db }: BenchSite,
+  { db, services }: BenchSite,
   { config }: Awaited<ReturnType<typeof serve>>,
   path: string,
 ): Promise<number> {
   const { load, renderToString } = (await import(pathToFileURL(resolve(renderer)).href)) as Bundle
   const now = new Date()
-  const facts = siteOf(path, visitOf(new Headers()), null, config, socialOf({ db, config }).capabilities, now)
+  const facts = siteOf(
+    path,
+    visitOf(new Headers()),
+    null,
+    { config, services },
+    socialOf({ db, config }).capabilities,
+    now,
+  )
   const context = {
     db,
     config,
+    services,
     locale: facts.locale,
     caller: { kind: 'anon' as const },
     viewer: { fid: '', signerUuid: '' },

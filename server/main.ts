@@ -10,6 +10,7 @@ import { loadPages, type Pages } from './http/pages/pages.ts'
 import { openLive } from './events/open.ts'
 import { printPhases } from './phases.ts'
 import { indexMissing } from './search-index/index-missing.ts'
+import { openServices } from './services.ts'
 import { needsDemoNetwork } from './farcaster/demo/needs.ts'
 import { StartError } from './config/start-error.ts'
 
@@ -66,7 +67,9 @@ async function start(
   stops.push(live.close)
   const pages = await opening
   if (isServing) {
-    const parts = { config, db: callDb, live }
+    const services = openServices({ config, db: callDb })
+    stops.push(services.close)
+    const parts = { config, db: callDb, services, live }
     const app = pages ? createApp({ ...parts, pages }) : createNoticeApp(parts)
     const listening = await listen(app.fetch, config.server)
     // The streams end first, for a running answer holds the end of listening up.
@@ -78,7 +81,9 @@ async function start(
     const jobs = await phase('Jobs', async () => {
       // The queue takes long to load, and the first page need not wait for it.
       const { startJobs } = await import('./jobs/start.ts')
-      return startJobs({ config, db, url: connection.url, live })
+      const services = openServices({ config, db })
+      stops.push(services.close)
+      return startJobs({ config, db, url: connection.url, live, services })
     })
     stops.push(jobs.stop)
     if (

@@ -1,7 +1,8 @@
 import type { Device, SocialBrowser } from '#domain/device.ts'
 import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
 import type { SiteUser } from '#server/account/name.ts'
-import { providersOf, type ProviderName } from '#server/identity/provider.ts'
+import type { ProviderName } from '#server/identity/provider.ts'
+import { configuredProviders, type IdentityServices } from '#server/identity/providers.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Capabilities } from '#server/farcaster/provider.ts'
 import type { Visit } from './visit.ts'
@@ -34,7 +35,7 @@ export function siteOf(
   pathname: string,
   visit: Visit,
   user: SiteUser | null,
-  config: Config,
+  { config, services }: { config: Config; services: Pick<IdentityServices, 'identityProviders'> },
   network: Capabilities,
   now: Date,
 ): SiteFacts {
@@ -54,7 +55,7 @@ export function siteOf(
     now: now.getTime(),
     user,
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,
-    providers: providersOf(config),
+    providers: configuredProviders(services.identityProviders, config),
     asksSocialLogin: config.farcaster.linkAfterLogin,
     network: {
       textBytes: network.textBytes,
