@@ -36,7 +36,7 @@ export function neynarProvider(db: Database, config: NeynarConfig): SocialProvid
     capabilities: {
       textBytes: castLimits.longTextBytes,
       embeds,
-      linksAccounts: config.farcasterAppFid !== null,
+      linksAccounts: config.app.fid !== null,
       opensAccounts: false,
       followsChannels: true,
       editsUsername: false,
