@@ -10,6 +10,7 @@ import {
   readCastsByFid,
   readCastsByMention,
   readCastsByParent,
+  readCastWithAncestors,
   readFeed,
   type Reading,
 } from './casts.ts'
@@ -60,6 +61,7 @@ const readsOf = (
   reading: Reading,
 ): Omit<SocialProvider, 'id' | 'capabilities' | 'managedKeys' | 'notices' | 'submit'> => ({
   cast: (hash) => readCast(reading, hash),
+  castWithAncestors: (hash, maxAncestors) => readCastWithAncestors(reading, hash, maxAncestors),
   casts: (hashes) => readCasts(reading, hashes),
   castsByFid: (fid, part) => readCastsByFid(reading, fid, part),
   castsByMention: (fid, part) => readCastsByMention(reading, fid, part),
