@@ -23,3 +23,7 @@ declare class URL {
 declare class TextEncoder {
   encode(text: string): Uint8Array
 }
+
+declare class TextDecoder {
+  decode(bytes: Uint8Array): string
+}
