@@ -68,13 +68,14 @@ import { listNotices } from '#server/farcaster/notifications/list.ts'
 import { readNotices } from '#server/farcaster/notifications/mark-read.ts'
 import { getStatistics } from '#server/statistics/get.ts'
 import { addVote, voteInfo } from '#server/vote/vote.ts'
+import type { Services } from '#server/services.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 /** What needs the protocol's library, a second and a hundred megabytes, is loaded with the first call of it. */
 const social = () => import('#server/farcaster/calls.ts')
 
 /** Who answers each call of the contract. */
-export const handlers: { [N in EndpointName]: Handler<N> } = {
+export const handlers: { [N in EndpointName]: Handler<N, Services> } = {
   'home.hotArticles': hotArticles,
   'home.latest': latestHeadlines,
   'home.mix': mixForHome,
