@@ -48,7 +48,7 @@ const statusLeftEarly = 499
 
 /** The site over HTTP: calls, files, redirects, pages. */
 export function createApp({ config, db, services, pages, live }: AppParts): Hono<{ Bindings: object }> {
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.log.level })
   const api = createApi({ config, db, services, log })
   const covers = openFiles('server/demo/covers')
   const documents = openDocuments(config)
@@ -114,7 +114,7 @@ export function createApp({ config, db, services, pages, live }: AppParts): Hono
     if (c.req.raw.signal.aborted) return new Response(null, { status: statusLeftEarly })
     const id = randomUUID()
     log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A page failed')
-    const { locale } = splitLocale(c.req.path, config.defaultLocale)
+    const { locale } = splitLocale(c.req.path, config.site.defaultLocale)
     c.header('content-security-policy', pagePolicy(config, undefined))
     c.header('cache-control', 'no-store')
     c.header('x-error-id', id)

@@ -54,13 +54,13 @@ const weightOf = ({ plain }: Held) => Math.ceil(plain.body.byteLength * 1.5)
 
 /** Answers pages: to readers with a login afresh, to all others what was rendered once for everybody like them. */
 export function openPages({ config, db, services, pages, live, log }: PageParts) {
-  const mostBytes = config.pageCacheMegabytes * bytesOfMegabyte
+  const mostBytes = config.cache.pageMegabytes * bytesOfMegabyte
   const cache = new TaggedCache({ changes: live, mostBytes: mostBytes * (1 - shareOfReads), weigh: weightOf })
   const reads = new KeptReads(live, mostBytes * shareOfReads)
 
   async function make(address: string, visit: Visit, { user, ...who }: Who, signal: AbortSignal): Promise<Made<Held>> {
     const now = new Date()
-    const url = new URL(config.siteOrigin + address)
+    const url = new URL(config.site.origin + address)
     const site = siteOf(url.pathname, visit, user, { config, services }, socialOf({ db, config }).capabilities, now)
     const tags = new Set<string>()
     const isShared = !isOwn(visit, address)
