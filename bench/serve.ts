@@ -27,7 +27,7 @@ export async function serve(
   const live = await openLive({ config, db, url: databaseUrl })
   const services = openServices({ config, db })
   const app = createApp({ config, db, services, pages: await loadPages(), live })
-  const listening = await listen(app.fetch as never, config)
+  const listening = await listen(app.fetch as never, config.server)
   return {
     port,
     config,

@@ -49,7 +49,7 @@ const statusClientClosed = 499
 
 /** The site over HTTP: the API, files, documents for machines, redirects, pages. */
 export function createApp({ config, db, services, pages, live }: AppOptions): Hono<{ Bindings: object }> {
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.log.level })
   const api = createApi({ config, db, services, log })
   const covers = openFiles('server/demo/covers')
   const documents = openDocuments(config)
@@ -115,7 +115,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
     if (c.req.raw.signal.aborted) return new Response(null, { status: statusClientClosed })
     const id = randomUUID()
     log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A page failed')
-    const { locale } = splitLocale(c.req.path, config.defaultLocale)
+    const { locale } = splitLocale(c.req.path, config.site.defaultLocale)
     c.header('content-security-policy', pagePolicy(config, undefined))
     c.header('cache-control', 'no-store')
     c.header('x-error-id', id)

@@ -16,10 +16,10 @@ export function openGoogle(): Provider {
   let discovered: Promise<Configuration> | undefined
 
   /** Requested once; after a failure it is requested again. */
-  function discover({ googleIssuer, googleClientId, googleClientSecret }: Config): Promise<Configuration> {
+  function discover({ login: { google } }: Config): Promise<Configuration> {
     if (discovered) return discovered
-    const execute = googleIssuer.startsWith('http:') ? [allowInsecureRequests] : []
-    discovered = discovery(new URL(googleIssuer), googleClientId!, googleClientSecret!, undefined, {
+    const execute = google.issuer.startsWith('http:') ? [allowInsecureRequests] : []
+    discovered = discovery(new URL(google.issuer), google.clientId!, google.clientSecret!, undefined, {
       execute,
       timeout: timeoutSeconds,
     })
@@ -29,7 +29,7 @@ export function openGoogle(): Provider {
 
   return {
     returnPath: '/oauth',
-    isSet: ({ googleClientId, googleClientSecret }) => Boolean(googleClientId && googleClientSecret),
+    isSet: ({ login }) => Boolean(login.google.clientId && login.google.clientSecret),
     async begin(config, { redirectUri, state, nonce, verifier }) {
       return buildAuthorizationUrl(await discover(config), {
         redirect_uri: redirectUri,

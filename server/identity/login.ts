@@ -22,7 +22,7 @@ export async function beginLogin(
   const { db, config, now } = context
   const provider = providerOf(name, context)
   const attempt = {
-    redirectUri: config.siteOrigin + provider.returnPath,
+    redirectUri: config.site.origin + provider.returnPath,
     state: newToken(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
@@ -73,7 +73,7 @@ export async function endLogin(
     .returning(['verifier', 'nonce'])
     .executeTakeFirst()
   if (!kept) throw new Refusal('attempt_unknown')
-  const attempt = { redirectUri: config.siteOrigin + provider.returnPath, state, ...kept }
+  const attempt = { redirectUri: config.site.origin + provider.returnPath, state, ...kept }
   const person = await provider.end(config, attempt, { code, state, iss }).catch(failed)
   return logIn(context, await accountOfPerson(context, name, person))
 }

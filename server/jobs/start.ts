@@ -24,7 +24,7 @@ const jobsOf = (config: Config, { images }: Pick<UploadServices, 'images'>): Job
   forgetUploads(images),
   forgetViews,
   sendsWaiting(config),
-  ...(config.websubHub ? [pingsHub(config)] : []),
+  ...(config.feeds.websubHub ? [pingsHub(config)] : []),
 ]
 const stopWithinMs = 3_000
 const expireInSeconds = 15 * 60
@@ -46,7 +46,7 @@ export async function startJobs({
   live: Live
   services: Pick<UploadServices, 'images'>
 }): Promise<{ stop: () => Promise<void> }> {
-  const log = pino({ name: 'jobs', level: config.logLevel })
+  const log = pino({ name: 'jobs', level: config.log.level })
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'farwire jobs', max: 3 })
   boss.on('error', (error) => log.error({ err: error }, 'the queue'))
   await boss.start()

@@ -25,20 +25,20 @@ const site = 'Farwire'
 
 /** Opens the mail server of the configuration; the first mail connects. */
 export function openMailer({ db, config }: { db: Database; config: Config }): Mailer {
-  const transporter = config.smtpUrl ? openTransporter(config.smtpUrl) : undefined
+  const transporter = config.mail.smtpUrl ? openTransporter(config.mail.smtpUrl) : undefined
   return {
     async send(to, kind, locale, facts = {}) {
       const { subject, text, html } = writeLetter(kind, locale, {
         site,
-        origin: config.siteOrigin,
-        contact: config.contactEmail,
+        origin: config.site.origin,
+        contact: config.site.contactEmail,
         ...facts,
       })
       if (!transporter) {
         await db.insertInto('kept_mail').values({ recipient: to, subject, body_text: text, body_html: html }).execute()
         return
       }
-      const from = { name: site, address: config.mailFrom }
+      const from = { name: site, address: config.mail.from }
       const headers = { 'Auto-Submitted': 'auto-generated' }
       await transporter
         .sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })

@@ -17,7 +17,7 @@ export async function answerTwin(
   request: Request,
   site: Pick<CallContext, 'db' | 'config'>,
 ): Promise<Response | undefined> {
-  const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.defaultLocale)
+  const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.site.defaultLocale)
   const [, section, digits] = /^\/(flash|news)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
   if (!digits) return undefined
   try {

@@ -31,7 +31,7 @@ export function openPictures(
   renderer: PictureRenderer,
 ): (request: Request) => Promise<Response | undefined> {
   return async (request) => {
-    const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.defaultLocale)
+    const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.site.defaultLocale)
     const [, section, digits, asked] = shape.exec(path) ?? []
     const siteShape = siteShapes.find((each) => sitePicturePaths[each] === path)
     if (!digits && !siteShape) return undefined

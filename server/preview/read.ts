@@ -71,7 +71,7 @@ async function readAnew(
   former: LinkPreview | null,
   isOpen?: (ip: string) => boolean,
 ): Promise<LinkPreview | null> {
-  const ask = askWithin(readWithinMs, config.siteOrigin, isOpen)
+  const ask = askWithin(readWithinMs, config.site.origin, isOpen)
   const found = await orNothing(readPage(url, ask))
   const picture = found?.image ? await orNothing(savePicture(found.image, { db, config, services }, ask)) : undefined
   const shown = { image: picture?.url ?? '', image_width: picture?.width ?? 0, image_height: picture?.height ?? 0 }

@@ -13,12 +13,12 @@ export async function answerSuggestions(
   { config, db, services }: Pick<CallContext<SearchServices>, 'config' | 'db' | 'services'>,
 ): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url)
-  const { path, base, locale } = splitLocale(pathname, config.defaultLocale)
+  const { path, base, locale } = splitLocale(pathname, config.site.defaultLocale)
   const text = searchParams.get('q')
   if (path !== '/search/suggest' || text === null) return undefined
   const titles = await suggestTitles({ db, services }, text.slice(0, maxKeywordLength), locale)
   const addresses = titles.map(
-    ({ article_id, type }) => `${config.siteOrigin}${base}/${type === 1 ? 'flash' : 'news'}/${article_id}`,
+    ({ article_id, type }) => `${config.site.origin}${base}/${type === 1 ? 'flash' : 'news'}/${article_id}`,
   )
   return new Response(JSON.stringify([text, titles.map(({ title }) => title), [], addresses]), {
     headers: {

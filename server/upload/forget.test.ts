@@ -36,7 +36,7 @@ const afterDays = (days: number) =>
 
 test('an image that nothing shows is forgotten after a week, file and row; one that something shows stays', async () => {
   const [shown, loose] = [await save('#100'), await save('#200')]
-  await use('cast:1', [shown, 'https://elsewhere.example/a.png', `${config.siteOrigin}/u/${'0'.repeat(40)}.png`])
+  await use('cast:1', [shown, 'https://elsewhere.example/a.png', `${config.site.origin}/u/${'0'.repeat(40)}.png`])
   expect(await afterDays(6)).toBe(0)
   expect(await isThere(loose)).toBe(true)
   expect(await afterDays(8)).toBe(1)

@@ -55,7 +55,7 @@ export async function openSite(env: Record<string, string> = {}) {
     if (new URL(request.url).pathname === livePath) streams.add(env.incoming.socket)
     return app.fetch(request, env)
   }
-  const listening = await listen(fetch as never, config)
+  const listening = await listen(fetch as never, config.server)
 
   const publicIn = async (lang?: Locale) => {
     const rows = await world.db
@@ -76,7 +76,7 @@ export async function openSite(env: Record<string, string> = {}) {
     app,
     live,
     db: world.db,
-    origin: config.siteOrigin,
+    origin: config.site.origin,
     flashInTwo,
     articleInTwo,
     /** Every public flash, newest first. */

@@ -56,7 +56,8 @@ interface ApiOptions {
 /** The calls of the contract over HTTP, and what else asks for something that is no page. Whatever comes in, the answer is the envelope (R532). */
 export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bindings: object }> {
   const api = new Hono<{ Bindings: object }>()
-  const localeOf = (c: Context) => callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.defaultLocale)
+  const localeOf = (c: Context) =>
+    callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.site.defaultLocale)
 
   api.use(async (c, next) => {
     await next()

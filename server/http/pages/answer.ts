@@ -55,7 +55,7 @@ const sizeOfPage = ({ plain }: PreparedResponse) => Math.ceil(plain.body.byteLen
 
 /** Answers page requests: with a login each page is rendered anew, without one it is rendered once for equal viewers. */
 export function openPages({ config, db, services, pages, changes, log }: PageOptions) {
-  const maxBytes = config.pageCacheMegabytes * bytesPerMegabyte
+  const maxBytes = config.cache.pageMegabytes * bytesPerMegabyte
   const cache = new TaggedCache({ changes, maxBytes: maxBytes * (1 - readCacheShare), sizeOf: sizeOfPage })
   const reads = new ReadCache(changes, maxBytes * readCacheShare)
 
@@ -66,7 +66,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     signal: AbortSignal,
   ): Promise<Tagged<PreparedResponse>> {
     const now = new Date()
-    const url = new URL(config.siteOrigin + address)
+    const url = new URL(config.site.origin + address)
     const site = siteFactsOf(
       url.pathname,
       viewerFacts,

@@ -41,13 +41,13 @@ export function siteFactsOf(
 ): SiteFacts {
   const { theme, device, socialBrowser, zone, login } = viewer
   const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
-  const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', config.defaultLocale)
+  const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', config.site.defaultLocale)
   return {
     locale,
-    defaultLocale: config.defaultLocale,
+    defaultLocale: config.site.defaultLocale,
     base: shell + base,
     isMobileShell: shell !== '',
-    origin: config.siteOrigin,
+    origin: config.site.origin,
     theme,
     device,
     socialBrowser,
@@ -56,7 +56,7 @@ export function siteFactsOf(
     user,
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,
     providers: configuredProviders(services.identityProviders, config),
-    asksSocialLogin: config.socialLogin,
+    asksSocialLogin: config.farcaster.linkAfterLogin,
     network: {
       textBytes: network.textBytes,
       embeds: network.embeds,
@@ -72,23 +72,23 @@ export function siteFactsOf(
 
 function linksOf(config: Config) {
   // '' for this site: the browser then calls the host of the page, which the content security policy allows.
-  const otherOrigin = (origin: string) => (origin === config.siteOrigin ? '' : origin)
-  const subsites = Object.entries(config.subsiteOrigins).filter(([, origin]) => origin)
+  const otherOrigin = (origin: string) => (origin === config.site.origin ? '' : origin)
+  const subsites = Object.entries(config.site.subsiteOrigins).filter(([, origin]) => origin)
   return {
     subsites: Object.fromEntries(subsites) as Partial<Record<Locale, string>>,
-    aiOrigin: otherOrigin(config.aiOrigin),
-    noticeOrigin: otherOrigin(config.noticeOrigin),
-    testOrigin: otherOrigin(config.testOrigin),
-    iosStore: config.iosStoreUrl,
-    androidStore: config.androidStoreUrl,
-    contribute: config.contributeUrl,
-    apiRepository: config.apiRepositoryUrl,
-    chat: config.chatUrl,
-    social: config.socialUrl,
-    farcaster: config.farcasterUrl,
-    contactEmail: config.contactEmail,
-    searchExtension: config.searchExtensionUrl,
-    wechatScript: config.wechatScriptUrl,
-    weiboScript: config.weiboScriptUrl,
+    aiOrigin: otherOrigin(config.site.aiOrigin),
+    noticeOrigin: otherOrigin(config.site.noticeOrigin),
+    testOrigin: otherOrigin(config.site.testOrigin),
+    iosStore: config.links.iosStore,
+    androidStore: config.links.androidStore,
+    contribute: config.links.contribute,
+    apiRepository: config.links.apiRepository,
+    chat: config.links.chat,
+    social: config.links.social,
+    farcaster: config.links.farcaster,
+    contactEmail: config.site.contactEmail,
+    searchExtension: config.links.searchExtension,
+    wechatScript: config.links.wechatScript,
+    weiboScript: config.links.weiboScript,
   }
 }

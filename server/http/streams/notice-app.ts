@@ -26,7 +26,7 @@ export function createNoticeApp({
   services: Services
   live: Live
 }): Hono<{ Bindings: object }> {
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.log.level })
   const api = createApi({ config, db, services, log })
   const notices = openNoticeStreams({ config, db, live, log })
   const app = new Hono<{ Bindings: object }>()
@@ -45,7 +45,7 @@ export function createNoticeApp({
     function unknown(): Response {
       const { envelope, status } = refuse(
         new Refusal('unknown_path'),
-        callLocale(request.headers, searchParams, config.defaultLocale),
+        callLocale(request.headers, searchParams, config.site.defaultLocale),
       )
       return Response.json(envelope, {
         status,

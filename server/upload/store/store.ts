@@ -14,5 +14,5 @@ export interface ImageStore {
 
 /** The store of a configuration: S3 where it names one, else a folder. Throws StartError for an S3 that is named by half. */
 export function openStore(config: Config): ImageStore {
-  return config.s3Endpoint ? openS3(config) : openFolder(join(config.dataFolder, 'uploads'))
+  return config.uploads.s3.endpoint ? openS3(config.uploads.s3) : openFolder(join(config.data.folder, 'uploads'))
 }

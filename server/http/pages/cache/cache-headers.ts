@@ -18,7 +18,7 @@ interface RenderedPage {
  */
 export function cacheHeadersOf(
   { viewer, path, status, tags }: RenderedPage,
-  { cdnSeconds, defaultLocale }: Pick<Config, 'cdnSeconds' | 'defaultLocale'>,
+  { cache: { cdnSeconds }, site: { defaultLocale } }: Pick<Config, 'cache' | 'site'>,
 ): Record<string, string> {
   const vary = 'cookie, user-agent'
   if (viewer.login || !tags) return { 'cache-control': 'private, no-cache', vary }
@@ -40,5 +40,5 @@ export function cacheHeadersOf(
 const isFirstVisit = ({ theme, socialBrowser, zone }: ViewerFacts) => theme === defaultTheme && !socialBrowser && !zone
 
 /** Whether phones are redirected from this address: a CDN would serve them the page instead. */
-const redirectsPhones = (path: string, defaultLocale: Config['defaultLocale']) =>
+const redirectsPhones = (path: string, defaultLocale: Config['site']['defaultLocale']) =>
   mobileRedirect('mobile', splitLocale(path, defaultLocale).path, { mobileOrigin: '', downloadUrl: '/' }) !== undefined
