@@ -1,13 +1,15 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileWords } from './web/words/compile.ts'
+import { compileWords } from './web/build/compile-words.ts'
+import { deriveWords } from './web/build/derive-words.ts'
+import { writeAssets } from './web/build/write-assets.ts'
 
 /** Words of the shell travel as one file a language; those of a page as one file a section. */
 const shellWords = /[\\/]web[\\/]shell[\\/]words[\\/]([a-z]{2})[\\/][a-z]+\.json$/
 
 export default defineConfig({
-  plugins: [compileWords(), react(), tailwind()],
+  plugins: [compileWords(), deriveWords(), react(), tailwind(), writeAssets()],
   publicDir: 'web/public',
   build: {
     emptyOutDir: true,
