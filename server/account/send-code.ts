@@ -37,6 +37,6 @@ function letterWithoutCode(purpose: CodePurpose, hasAccount: boolean): LetterKin
   return purpose === 'reset' && !hasAccount ? 'no_account' : undefined
 }
 
-export const sendRegisterCode: Handler<'user.sendRegisterCode'> = ({ email }, context) =>
+export const sendRegisterCode: Handler<'account.sendRegisterCode'> = ({ email }, context) =>
   sendCode(context, email, 'register')
-export const sendResetCode: Handler<'user.sendResetCode'> = ({ email }, context) => sendCode(context, email, 'reset')
+export const sendResetCode: Handler<'account.sendResetCode'> = ({ email }, context) => sendCode(context, email, 'reset')

@@ -22,7 +22,7 @@ beforeEach(() => forgetActs())
 const forgetActs = () => api.db.deleteFrom('rate_count').execute()
 
 /** Calls that end the login that they are made with, and those whose body is a form. */
-const ends: EndpointName[] = ['user.logout', 'user.delete', 'upload.add']
+const ends: EndpointName[] = ['account.logout', 'account.delete', 'upload.add']
 const names = (Object.keys(routes) as EndpointName[]).filter((name) => !ends.includes(name))
 const forReaders = names.filter((name) => endpoints[name].caller === 'token')
 const parametersOf = (name: EndpointName) => Object.keys(endpoints[name].input.shape)
@@ -179,12 +179,12 @@ test('R471 R495 R496 addresses with quotes, unicode, controls or line ends are r
   const calls = names.filter((name) => endpoints[name].caller === 'anon' && parametersOf(name).includes('email'))
   expect(calls).toEqual(
     expect.arrayContaining([
-      'user.register',
-      'user.sendRegisterCode',
-      'user.sendResetCode',
-      'user.codeLogin',
-      'user.login',
-      'user.resetPassword',
+      'account.register',
+      'account.sendRegisterCode',
+      'account.sendResetCode',
+      'account.codeLogin',
+      'account.login',
+      'account.resetPassword',
       'report.add',
     ]),
   )

@@ -70,7 +70,7 @@ async function call(name: EndpointName, kind: Kind): Promise<string> {
   return envelope.msg === 'signeruiderror' ? 'signer' : String(envelope.code)
 }
 
-const ends = ['user.logout', 'user.delete']
+const ends = ['account.logout', 'account.delete']
 const loginCodes = ['10002', '10003', '10004']
 
 test.for(names.filter((name) => endpoints[name].caller === 'anon'))('R499 %s asks nobody for a login', async (name) => {

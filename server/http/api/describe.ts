@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Call } from '#contract/noun.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { RefusalName } from '#contract/errors.ts'
 import { routes, type EndpointName } from '#contract/routes.ts'

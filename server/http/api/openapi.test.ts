@@ -85,7 +85,7 @@ test('R533 parameters are what a client should send: whole numbers with their bo
 })
 
 test('what a write takes stands in its body: JSON, or a form where files are sent', () => {
-  expect(operationOf('user.login').requestBody).toMatchObject({
+  expect(operationOf('account.login').requestBody).toMatchObject({
     content: {
       'application/json': {
         schema: { type: 'object', properties: { email: { type: 'string' }, password: { type: 'string' } } },

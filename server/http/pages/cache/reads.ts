@@ -1,5 +1,5 @@
 import { endpoints, type Input, type Output } from '#contract/endpoints.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Call } from '#contract/noun.ts'
 import type { EndpointName } from '#contract/routes.ts'
 import { ask } from '#server/http/api/ask.ts'
 import type { CallContext } from '#server/call/context.ts'
