@@ -10,7 +10,7 @@ import { loadPages, type Pages } from './http/pages/pages.ts'
 import { openLive } from './events/open.ts'
 import { printPhases } from './phases.ts'
 import { indexMissing } from './search-index/index-missing.ts'
-import { needsDemoNetwork } from './social/demo/needs.ts'
+import { needsDemoNetwork } from './farcaster/demo/needs.ts'
 import { StartError } from './config/start-error.ts'
 
 /** What has been started, to be stopped in the opposite order. */
@@ -85,7 +85,7 @@ async function start(
       config.farcasterProvider === 'hub' ||
       (config.farcasterProvider === 'embedded' && config.farcasterPeers.length > 0)
     ) {
-      const { startFollowing } = await import('./social/network/follow/follow.ts')
+      const { startFollowing } = await import('./farcaster/peers/follow.ts')
       stops.push(startFollowing({ config, db }).stop)
     }
   }
@@ -108,7 +108,7 @@ function indexBeside(db: Database): () => Promise<void> {
 
 /** Lets invented people speak once the site is there; a stop waits until they have. */
 function seedNetworkBeside(db: Database, config: Config): () => Promise<void> {
-  const seeding = import('./social/demo/seed.ts')
+  const seeding = import('./farcaster/demo/seed.ts')
     .then(({ seedDemoNetwork }) => seedDemoNetwork(db, config))
     .then(
       ({ people, casts }) => console.log(`${people} invented people said ${casts} things on the social network`),

@@ -13,11 +13,12 @@ import { bytesToHex, hexToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
-import type { Hex, Intent } from '#server/social/intent.ts'
-import { buildData } from '#server/social/network/build.ts'
-import { newEd25519 } from '#server/social/network/ed25519.ts'
-import { signMessage, type SignedMessage } from '#server/social/network/message.ts'
-import { openNetwork, type Network } from '#server/social/network/network.ts'
+import type { Hex, Intent } from '#server/farcaster/intent.ts'
+import { buildData } from '#server/farcaster/protocol/build.ts'
+import { newEd25519 } from '#server/farcaster/protocol/ed25519.ts'
+import { signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
+import { openNetwork } from '#server/farcaster/open-network.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
 
 const scopes = [
   MessageType.CAST_ADD,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { SIGNED_KEY_REQUEST_VALIDATOR_EIP_712_TYPES } from '@farcaster/core'
 import { recoverTypedDataAddress, type Hex } from 'viem'
-import { newEd25519 } from '#server/social/network/ed25519.ts'
+import { newEd25519 } from '#server/farcaster/protocol/ed25519.ts'
 
 type Body = Record<string, unknown>
 interface Asked {

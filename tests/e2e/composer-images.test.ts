@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { maxUploadBytes } from '#domain/constants.ts'
-import { socialOf } from '#server/social/social.ts'
+import { socialOf } from '#server/farcaster/farcaster.ts'
 import { bmp, filled } from '#tests/pictures.ts'
 import { box, composer, count, fault, file, images, openComposing, picker, poll, send, watchSent } from './composing.ts'
 

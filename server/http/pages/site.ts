@@ -3,7 +3,7 @@ import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
 import type { SiteUser } from '#server/account/name.ts'
 import { providersOf, type ProviderName } from '#server/identity/provider.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Capabilities } from '#server/social/provider.ts'
+import type { Capabilities } from '#server/farcaster/provider.ts'
 import type { Visit } from './visit.ts'
 
 /** Facts of one visit that a page is rendered from. */
