@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoints.ts'
-import type { EndpointName } from '#contract/routes.ts'
+import type { CallName, Input } from '#contract/calls.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
@@ -10,7 +10,7 @@ import type { BenchSite } from './site.ts'
 import { percentile, type Row } from './table.ts'
 
 type Feed = Extract<
-  EndpointName,
+  CallName,
   'social.feed' | 'social.follows' | 'social.latest' | 'social.channelCasts' | 'social.userCasts'
 >
 
@@ -89,8 +89,8 @@ async function timesOf(db: Database, { name, what, budgetMs, inputOf }: (typeof 
 /** As one of the readers, whose login has a signer. */
 function read<N extends Feed>(db: Database, name: N, input: object, fid: number): Promise<Output<N>> {
   const signerUuid = 'bench'
-  const caller = { kind: 'reader', accountId: 0, sessionId: 0, signer: { fid, signerUuid } } as const
-  return ask(name, input, {
+  const caller = { kind: 'account', accountId: 0, sessionId: 0, signer: { fid, signerUuid } } as const
+  return ask(name, input as Input<N>, {
     db,
     config,
     locale: 'en',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import * as nouns from './index.ts'
 import type { Call, Route } from './noun.ts'
 
-type Nouns = typeof nouns
+export type Nouns = typeof nouns
 type NounName = keyof Nouns
 
 /** `comment.add`: what `ask` takes. */

@@ -81,9 +81,9 @@ export const library = noun('library', {
   }),
 
   del: call({
-    route: 'GET /v2/library/del',
+    route: 'POST /v2/library/del',
     aliases: {
-      delByPost: { route: 'POST /v2/library/del', summary: 'The same as library.del.' },
+      delByGet: { route: 'GET /v2/library/del', summary: 'The same as library.del.' },
       delByDelete: { route: 'DELETE /v2/library/del', summary: 'The same as library.del.' },
     },
     summary:

@@ -45,7 +45,7 @@ const context = (): CallContext => ({
   config: api.config,
   locale: 'en',
   caller: {
-    kind: 'reader',
+    kind: 'account',
     accountId: alice.id,
     sessionId: 1,
     signer: { fid: alice.fid, signerUuid: alice.signerUuid },

@@ -68,13 +68,15 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
       else mayKeep = false
     }
     const context = { db, config, locale: site.locale, ...who, now, signal, madeOf }
-    const pageAsk: PageAsk = (name, input = {} as never) =>
-      (isShared ? reads.ask(name, input, context) : ask(name, input, context)).catch((error: unknown) => {
-        mayKeep = false
-        if (!(error instanceof Refusal)) log.error({ err: error, path: url.pathname }, 'A page got no data')
-        const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), site.locale)
-        throw Object.assign(new Error(envelope.msg), { code: envelope.code, msg: envelope.msg, status })
-      })
+    const pageAsk: PageAsk = (name, input = {}) =>
+      (isShared ? reads.ask(name, input as never, context) : ask(name, input as never, context)).catch(
+        (error: unknown) => {
+          mayKeep = false
+          if (!(error instanceof Refusal)) log.error({ err: error, path: url.pathname }, 'A page got no data')
+          const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), site.locale)
+          throw Object.assign(new Error(envelope.msg), { code: envelope.code, msg: envelope.msg, status })
+        },
+      )
     // The renderer sees the address alone, whatever came with it.
     const page = await pages.render(new Request(url, { signal }), site, pageAsk)
     const { status } = page
@@ -114,7 +116,7 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
       }
       const { token, fid, signerUuid } = visit.login ?? nobody
       const caller = await callerOf(db, token, new Date())
-      const user = caller.kind === 'reader' ? await nameOf(db, caller.accountId) : null
+      const user = caller.kind === 'account' ? await nameOf(db, caller.accountId) : null
       const who = { caller, viewer: { fid, signerUuid }, visitor: visitorOf(request, bindings), user }
       return answerHeld((await make(address, visit, who, request.signal)).value, request)
     },

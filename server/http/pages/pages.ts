@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
-import type { Input, Output } from '#contract/endpoints.ts'
-import type { EndpointName } from '#contract/routes.ts'
+import type { Input } from '#contract/endpoints.ts'
+import type { CallName, Output } from '#contract/calls.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { openFiles, type Files } from '#server/http/body/files.ts'
 import type { SiteFacts } from './site.ts'
@@ -12,7 +12,7 @@ export const renderer = '.build/web/server/server.js'
 const manifestFile = `${clientFolder}/.vite/manifest.json`
 
 /** How a page reads: the calls of the contract, in process. Refuses with an Error that carries the answer's `code`, `msg` and `status`. */
-export type PageAsk = <N extends EndpointName>(name: N, input?: Input<N>) => Promise<Output<N>>
+export type PageAsk = <N extends CallName>(name: N, input?: Input<N>) => Promise<Output<N>>
 
 /** A page as it was written; a loader's redirect, which has no text, is a Response. */
 export type Rendered = { status: number; headers: Record<string, string>; body: string } | Response

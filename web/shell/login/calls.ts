@@ -17,7 +17,9 @@ export function submit(
   if (mode === 'code') return ask('account.codeLogin', { email, code }, { signal })
   if (mode === 'password') return ask('account.login', { email, password }, { signal })
   const form = { email, code, password, repassword }
-  return mode === 'register' ? ask('account.register', form, { signal }) : ask('account.resetPassword', form, { signal })
+  return mode === 'register'
+    ? ask('account.register', form, { signal })
+    : ask('account.resetPassword', form, { signal })
 }
 
 /** Has the code mailed that a form asks for; gives the seconds until the next one. */

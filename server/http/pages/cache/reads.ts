@@ -1,6 +1,5 @@
-import { endpoints, type Input, type Output } from '#contract/endpoints.ts'
+import { calls, type CallName, type Input, type Output } from '#contract/calls.ts'
 import type { Call } from '#contract/noun.ts'
-import type { EndpointName } from '#contract/routes.ts'
 import { ask } from '#server/http/api/ask.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { TaggedCache, type Changes } from './tagged-cache.ts'
@@ -24,12 +23,12 @@ export class KeptReads {
   }
 
   /** As `ask` for a caller without login; `context.madeOf` is told the tags. */
-  async ask<N extends EndpointName>(
+  async ask<N extends CallName>(
     name: N,
     input: Input<N>,
     context: CallContext & { signal: AbortSignal },
   ): Promise<Output<N>> {
-    const { tags }: Endpoint = endpoints[name]
+    const { tags }: Call = calls[name]
     if (!tags) return ask(name, input, context)
     const key = `${name} ${context.locale} ${JSON.stringify(input)}`
     const read =
@@ -39,7 +38,7 @@ export class KeptReads {
     return read.answer as Output<N>
   }
 
-  private async read<N extends EndpointName>(name: N, input: Input<N>, context: CallContext) {
+  private async read<N extends CallName>(name: N, input: Input<N>, context: CallContext) {
     let tags: readonly string[] | undefined
     const answer = await ask(name, input, { ...context, madeOf: (parts) => (tags = parts) })
     // Objects take about twice the room of their text.
