@@ -62,23 +62,31 @@ async function freshRate(
 }
 
 async function bareRate(
-  { db }: BenchSite,
+  { db, services }: BenchSite,
   { config }: Awaited<ReturnType<typeof serve>>,
   path: string,
 ): Promise<number> {
   const { load, renderToString } = (await import(pathToFileURL(resolve(renderer)).href)) as Bundle
   const now = new Date()
-  const facts = siteOf(path, visitOf(new Headers()), null, config, socialOf({ db, config }).capabilities, now)
+  const facts = siteOf(
+    path,
+    visitOf(new Headers()),
+    null,
+    { config, services },
+    socialOf({ db, config }).capabilities,
+    now,
+  )
   const context = {
     db,
     config,
+    services,
     locale: facts.locale,
     caller: { kind: 'anon' as const },
     viewer: { fid: '', signerUuid: '' },
     visitor: { ip: '', userAgent: '' },
     now,
   }
-  const { view } = await load(new Request(config.siteOrigin + path), facts, (name, input = {} as never) =>
+  const { view } = await load(new Request(config.site.origin + path), facts, (name, input = {} as never) =>
     ask(name, input as never, context),
   )
   const call = () => renderToString(view)

@@ -1,11 +1,19 @@
 import type { Call } from '#contract/noun.ts'
+import type { CallServices } from './context.ts'
 import type { Handler } from './handler.ts'
 
+type Noun = Readonly<Record<string, Call>>
+
 /** One handler for each call of a noun. */
-export type Handlers<Noun extends Readonly<Record<string, Call>>> = { readonly [C in keyof Noun]: Handler<Noun[C]> }
+export type Handlers<N extends Noun, Services extends CallServices> = {
+  readonly [C in keyof N]: Handler<N[C], Services>
+}
 
 /** Binds every call of a noun to its handler; a missing or a foreign handler does not compile. */
-export const bind = <Noun extends Readonly<Record<string, Call>>>(_noun: Noun, handlers: Handlers<Noun>) => handlers
+export const bind = <N extends Noun, H extends Handlers<N, never>>(
+  _noun: N,
+  handlers: H & { [Foreign in Exclude<keyof H, keyof N>]: never },
+): H => handlers
 
 type Functions<Module> = { [K in keyof Module]: (...args: never[]) => Promise<unknown> }
 

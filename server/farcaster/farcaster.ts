@@ -23,6 +23,6 @@ export function socialOf({ db, config }: { db: Database; config: Config }): Soci
 
 function openProvider(db: Database, config: Config): SocialProvider {
   const network = () => networkOf({ db, config })
-  if (config.farcasterProvider === 'neynar') return neynarProvider(db, config)
-  return config.farcasterProvider === 'hub' ? hubProvider(db, network, config) : embeddedProvider(db, network)
+  if (config.farcaster.provider === 'neynar') return neynarProvider(db, config.farcaster)
+  return config.farcaster.provider === 'hub' ? hubProvider(db, network, config) : embeddedProvider(db, network)
 }

@@ -159,6 +159,8 @@ export interface SocialProvider {
    */
   submit: (intent: Intent, signer: SignerRef, once?: Once) => Promise<{ hash: Hex }>
   cast: (hash: Hex) => Promise<Cast | undefined>
+  /** A cast and the casts above it, the topmost first, up to `maxAncestors` or to one that was deleted. */
+  castWithAncestors: (hash: Hex, maxAncestors: number) => Promise<{ cast: Cast; ancestors: Cast[] } | undefined>
   /** In the order of the hashes. */
   casts: (hashes: readonly Hex[]) => Promise<Cast[]>
   castsByFid: (fid: number, part: PartOf) => Promise<Part<Cast>>

@@ -14,7 +14,7 @@ const atOnce = 100
  * however much happens between two rounds, a feed is named once. Rejects when the hub does not take it.
  */
 export async function pingHub(db: Database, config: Config): Promise<{ told: number }> {
-  const hub = config.websubHub
+  const hub = config.feeds.websubHub
   if (!hub) return { told: 0 }
   const { announced, seen } = await readAfter(db, await readPlace(db))
   const changes = announced.flatMap(({ changes }) => changes).filter((change) => change.kind === 'item')

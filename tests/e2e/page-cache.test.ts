@@ -4,6 +4,7 @@ import { loadPages } from '#server/http/pages/pages.ts'
 import { readConfig } from '#server/config/config.ts'
 import { correctVersion } from '#server/item/write/publish.ts'
 import { openSite, type TestSite } from './site.ts'
+import { openServices } from '#server/services.ts'
 
 let site: TestSite
 beforeAll(async () => void (site = await openSite()))
@@ -18,7 +19,13 @@ const cookies = ['', 'theme=light', 'tz=Asia%2FTokyo', 'theme=light; tz=America/
 
 test('The real pages: what is kept is, byte for byte, what is rendered afresh for the same reader', async () => {
   const config = readConfig([], { LOG_LEVEL: 'silent', SITE_ORIGIN: site.origin, PAGE_CACHE_MB: '0' })
-  const fresh = createApp({ config, db: site.db, pages: await loadPages(), live: site.live })
+  const fresh = createApp({
+    config,
+    db: site.db,
+    services: openServices({ config, db: site.db }),
+    pages: await loadPages(),
+    live: site.live,
+  })
   const paths = [
     '/',
     '/ja/newsflash?ios=1',

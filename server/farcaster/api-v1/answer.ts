@@ -31,7 +31,7 @@ export async function answerHub(
       })
     }
     // What was taken here would be on no network that others know.
-    if (config.farcasterProvider !== 'embedded' && name !== 'validateMessage')
+    if (config.farcaster.provider !== 'embedded' && name !== 'validateMessage')
       throw new HubRefusal('bad_request.invalid_param', 'This node follows another: messages are submitted there')
     const type = request.headers.get('content-type')
     if (type !== 'application/octet-stream')

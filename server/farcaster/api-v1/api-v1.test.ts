@@ -16,7 +16,7 @@ let alice: Person
 let bob: Person
 
 beforeAll(async () => {
-  api = await openApi({ env: { SIGNER_SECRET: testNetworkConfig.signerSecret, FARCASTER_FIRST_FID: '1' } })
+  api = await openApi({ env: { SIGNER_SECRET: testNetworkConfig.farcaster.signerSecret!, FARCASTER_FIRST_FID: '1' } })
   network = openNetwork(api.db, api.config)
   alice = await openPerson(network)
   bob = await openPerson(network)

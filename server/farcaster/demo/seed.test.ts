@@ -27,7 +27,7 @@ test('R11 invented people speak about the invented news in eight languages, and 
   const all = await feed('latest-cast?limit=100')
   const link = all.flatMap(({ embeds }) => embeds).find((embed) => embed.kind === 'link')
   expect(link).toMatchObject({
-    url: expect.stringContaining(api.config.siteOrigin),
+    url: expect.stringContaining(api.config.site.origin),
     title: expect.stringMatching(/\S/),
   })
   for (const script of [/[ก-๛]/, /[가-힣]/, /[ぁ-ん]/, /\p{Script=Han}/u, /[ğşı]/, /[ắạốượ]/])

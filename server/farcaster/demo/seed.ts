@@ -135,7 +135,7 @@ async function say(
   const refs = new Map<string, CastRef>()
   const messages = casts.map(({ key, by, minutes_ago, text, channel, parent, quote, link }) => {
     const embeds: CastEmbed[] = [
-      ...(link ? [{ url: config.siteOrigin + paths.get(link)! }] : []),
+      ...(link ? [{ url: config.site.origin + paths.get(link)! }] : []),
       ...(quote ? [{ castId: refs.get(quote)! }] : []),
     ]
     const under = parent ? { castId: refs.get(parent)! } : channel ? { url: channelUrl(channel) } : undefined

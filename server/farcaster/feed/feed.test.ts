@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cast, SocialUser } from '#contract/cast.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import { openNetwork } from '#server/farcaster/open-network.ts'
@@ -101,6 +102,23 @@ describe('what a cast shows', () => {
     await submit(people.bob, { kind: 'remove', hash: middle.hash })
     expect((await get<Info>(`cast-info?hash=${leaf.hash}`)).parents).toEqual([null])
     expect((await api.call(`/v2/farcaster/cast-info?hash=${middle.hash}`)).envelope.code).toBe('404')
+  })
+
+  test('R610 a long chain costs no more queries than a short one', async () => {
+    const chain = [await say(people.alice, 'step 0')]
+    for (let step = 1; step < 12; step++)
+      chain.push(await say(people.bob, `step ${step}`, { parent: { castId: chain.at(-1)! } }))
+    const queriesFor = async (hash: string) => {
+      const spy = vi.spyOn(pg.Client.prototype, 'query')
+      const { parents } = await get<{ parents: (Cast | null)[] }>(`cast-info?hash=${hash}`)
+      const queries = spy.mock.calls.filter(([query]) =>
+        /\bfc_cast\b/.test((query as { text?: string }).text ?? String(query)),
+      )
+      spy.mockRestore()
+      return { depth: parents.length, queries: queries.length }
+    }
+    expect(await queriesFor(chain[2]!.hash)).toEqual({ depth: 2, queries: 1 })
+    expect(await queriesFor(chain[11]!.hash)).toEqual({ depth: 11, queries: 1 })
   })
 
   test('R516 the viewer is believed with the signer of the login only', async () => {

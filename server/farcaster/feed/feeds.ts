@@ -43,36 +43,19 @@ export const channelCasts: Handler<'social.channelCasts'> = async ({ id, ...inpu
 
 export const castReplies: Handler<'social.replies'> = async ({ hash, ...input }, context) => {
   const part = await socialOf(context).castsByParent({ castId: { fid: 0, hash: hash as Hex } }, partOf(input))
-  return listed(
-    part,
-    await showCasts(
-      context,
-      part.list.map((cast) => cast.hash),
-    ),
-  )
+  return listed(part, await showCasts(context, part.list))
 }
 
-const mostParents = 30
+const maxAncestors = 30
 
-/** A cast with those above it; where one was deleted, the chain ends in a gap. */
+/** A cast with the casts above it; null stands for one that was deleted. */
 export const castInfo: Handler<'social.cast'> = async ({ hash }, context) => {
-  const social = socialOf(context)
-  const asked = await social.cast(hash as Hex)
-  if (!asked) throw new Refusal('not_found')
-  const above: Hex[] = []
-  let isBroken = false
-  for (let cast = asked; cast.parent && 'castId' in cast.parent && above.length < mostParents; ) {
-    const parent = await social.cast(cast.parent.castId.hash)
-    if (!parent) {
-      isBroken = true
-      break
-    }
-    above.unshift(parent.hash)
-    cast = parent
-  }
-  const shown = await showCasts(context, [...above, asked.hash])
-  const cast = shown.at(-1)!
-  const first = shown[0]!
-  const thread = first.parent_hash ?? first.hash
-  return { cast: { ...cast, thread_hash: thread }, parents: [...(isBroken ? [null] : []), ...shown.slice(0, -1)] }
+  const found = await socialOf(context).castWithAncestors(hash as Hex, maxAncestors)
+  if (!found) throw new Refusal('not_found')
+  const chain = [...found.ancestors, found.cast]
+  const shown = await showCasts(context, chain)
+  const top = shown[0]!
+  const isCut = top.parent_hash !== null && found.ancestors.length < maxAncestors
+  const cast = { ...shown.at(-1)!, thread_hash: top.parent_hash ?? top.hash }
+  return { cast, parents: [...(isCut ? [null] : []), ...shown.slice(0, -1)] }
 }

@@ -47,7 +47,7 @@ const fidsOf = ({ fid, parent, mentions }: Cast) => [
   ...mentions.map((each) => each.fid),
 ]
 
-/** Casts as the wire has them, in the order of `entries`; those that are gone meanwhile are left out. */
+/** Casts of a feed as the API answers them, in the order of `entries`; casts that were deleted meanwhile are left out. */
 export async function showEntries(context: CallContext, entries: readonly FeedEntry[]): Promise<WireCast[]> {
   const casts = await socialOf(context).casts([...new Set(entries.map(({ hash }) => hash))])
   const beside = await readBeside(
@@ -62,11 +62,11 @@ export async function showEntries(context: CallContext, entries: readonly FeedEn
   })
 }
 
-export const showCasts = (context: CallContext, hashes: readonly Hex[]) =>
-  showEntries(
-    context,
-    hashes.map((hash) => ({ hash, recastedBy: undefined })),
-  )
+/** Casts as the API answers them, in their order. */
+export async function showCasts(context: CallContext, casts: readonly Cast[]): Promise<WireCast[]> {
+  const beside = await readBeside(context, casts, [])
+  return casts.map((cast) => viewCast(cast, beside))
+}
 
 export async function showPeople(context: CallContext, people: readonly Person[]): Promise<SocialUser[]> {
   const viewer = viewerOf(context)

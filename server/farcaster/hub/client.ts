@@ -5,7 +5,7 @@ import { serviceAt } from '#server/fetch/service.ts'
 import type { MessageJson } from '#server/farcaster/protocol/message-json.ts'
 import { isMessageRefusalName, MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
-export type HubConfig = Pick<Config, 'farcasterHubUrl' | 'farcasterHubAuth'>
+export type HubConfig = Config['farcaster']['hub']
 
 /** A hub over its HTTP API. */
 export interface Hub {
@@ -37,11 +37,9 @@ const faultShape = z.object({
 })
 
 /** Opens the configured hub. It may be this machine, or a public one. */
-export function openHub({ farcasterHubUrl, farcasterHubAuth }: HubConfig): Hub {
-  const origin = farcasterHubUrl!
-  const headers: Record<string, string> = farcasterHubAuth
-    ? { authorization: `Basic ${Buffer.from(farcasterHubAuth).toString('base64')}` }
-    : {}
+export function openHub({ url, auth }: HubConfig): Hub {
+  const origin = url!
+  const headers: Record<string, string> = auth ? { authorization: `Basic ${Buffer.from(auth).toString('base64')}` } : {}
   const request = { ...serviceAt(origin), mostBytes, headers }
   return {
     origin,

@@ -1,11 +1,10 @@
-import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { configuredAppAccount, type AppAccount } from '#server/farcaster/local/app-account.ts'
 import {
   openLocalNetwork,
   submitOne,
   submitValid,
-  type LocalNetworkConfig,
+  type NetworkConfig,
   type Network,
 } from '#server/farcaster/local/network.ts'
 import { encodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
@@ -13,13 +12,11 @@ import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { importAccounts } from '#server/farcaster/store/accounts.ts'
 import type { Outcome } from '#server/farcaster/store/merge.ts'
 import { updateAccount, updateAppNonce } from './accounts.ts'
-import { openHub, type Hub, type HubConfig } from './client.ts'
-
-type HubNetworkConfig = LocalNetworkConfig & HubConfig & Pick<Config, 'farcasterAppFid' | 'farcasterAppKey'>
+import { openHub, type Hub } from './client.ts'
 
 /** The local copy of a hub's network: messages go to the hub first, and the hub is asked for accounts and nonces. */
-export function openHubNetwork(db: Database, config: HubNetworkConfig): Network {
-  const hub = openHub(config)
+export function openHubNetwork(db: Database, config: NetworkConfig): Network {
+  const hub = openHub(config.farcaster.hub)
   const local = openLocalNetwork(db, config)
   const refuse = () => Promise.reject(new MessageRefusal('no_accounts'))
   const network: Network = {
@@ -60,11 +57,8 @@ async function submitToHub(messages: readonly SignedMessage[], local: Network, h
 }
 
 /** The site's own account on the hub's network. The operator registered it there. */
-async function openConfiguredApp(
-  db: Database,
-  { farcasterAppFid, farcasterAppKey }: HubNetworkConfig,
-): Promise<AppAccount> {
-  if (farcasterAppFid === null || farcasterAppKey === null) throw new MessageRefusal('no_accounts')
-  await importAccounts(db, [{ fid: farcasterAppFid, custody: null }], new Date())
-  return configuredAppAccount(farcasterAppFid, farcasterAppKey)
+async function openConfiguredApp(db: Database, { farcaster: { app } }: NetworkConfig): Promise<AppAccount> {
+  if (app.fid === null || app.key === null) throw new MessageRefusal('no_accounts')
+  await importAccounts(db, [{ fid: app.fid, custody: null }], new Date())
+  return configuredAppAccount(app.fid, app.key)
 }

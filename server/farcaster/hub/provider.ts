@@ -11,7 +11,7 @@ import type { SocialProvider } from '#server/farcaster/provider.ts'
 export function hubProvider(
   db: Database,
   network: () => Promise<Network>,
-  config: Pick<Config, 'farcasterAppFid'>,
+  config: Pick<Config, 'farcaster'>,
 ): SocialProvider {
   const own = embeddedProvider(db, network)
   return {
@@ -19,7 +19,7 @@ export function hubProvider(
     id: 'hub',
     capabilities: {
       ...own.capabilities,
-      linksAccounts: config.farcasterAppFid !== null,
+      linksAccounts: config.farcaster.app.fid !== null,
       opensAccounts: false,
       editsUsername: false,
     },

@@ -10,10 +10,7 @@ import type { Outcome } from '#server/farcaster/store/merge.ts'
 import { openAppAccount, type AppAccount } from './app-account.ts'
 import { openVault, type Vault } from './vault.ts'
 
-export type LocalNetworkConfig = Pick<
-  Config,
-  'farcasterNetwork' | 'farcasterFirstFid' | 'farcasterStorageUnits' | 'signerSecret' | 'dataFolder'
->
+export type NetworkConfig = Pick<Config, 'farcaster' | 'data'>
 
 /**
  * The network as this site stores it. All messages enter it here. It is a network of its own, or a copy of a hub's network:
@@ -55,10 +52,10 @@ const networkIds = {
 }
 
 /** Opens the network in a database. Open one for each database: all writers have to share its merge queue. */
-export function openLocalNetwork(db: Database, config: LocalNetworkConfig): Network {
-  const id = networkIds[config.farcasterNetwork]
-  const firstFid = config.farcasterFirstFid
-  const enqueue = openMergeQueue(db, config.farcasterStorageUnits)
+export function openLocalNetwork(db: Database, config: NetworkConfig): Network {
+  const id = networkIds[config.farcaster.network]
+  const firstFid = config.farcaster.firstFid
+  const enqueue = openMergeQueue(db, config.farcaster.storageUnits)
   let vault: Vault | undefined
   const network: Network = {
     db,
@@ -82,7 +79,7 @@ export function openLocalNetwork(db: Database, config: LocalNetworkConfig): Netw
       await network.submit(keyAdd)
     },
     app: () => openAppAccount(db, network.vault(), firstFid, new Date()),
-    vault: () => (vault ??= openVault(config)),
+    vault: () => (vault ??= openVault({ signerSecret: config.farcaster.signerSecret, folder: config.data.folder })),
   }
   return network
 }

@@ -2,7 +2,13 @@ import { castLimits } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
 import type { SocialProvider } from '#server/farcaster/provider.ts'
 import type { Network } from './network.ts'
-import { readCasts, readCastsByFid, readCastsByMention, readCastsByParent } from '#server/farcaster/read/casts.ts'
+import {
+  readCasts,
+  readCastsByFid,
+  readCastsByMention,
+  readCastsByParent,
+  readCastWithAncestors,
+} from '#server/farcaster/read/casts.ts'
 import { readChannel, readChannelsAt, searchChannels } from '#server/farcaster/read/channels.ts'
 import { readChannels, readFeed } from '#server/farcaster/read/feed.ts'
 import { readFollows, readPeople, readPersonByName, searchPeople } from '#server/farcaster/read/profiles.ts'
@@ -30,6 +36,7 @@ export function embeddedProvider(db: Database, network: () => Promise<Network>):
       return submitIntent(await network(), intent, signer, once?.at ?? new Date())
     },
     cast: async (hash) => (await readCasts(db, [hash]))[0],
+    castWithAncestors: (hash, maxAncestors) => readCastWithAncestors(db, hash, maxAncestors),
     casts: (hashes) => readCasts(db, hashes),
     castsByFid: (fid, part) => readCastsByFid(db, fid, part),
     castsByParent: (parent, part) => readCastsByParent(db, parent, part),

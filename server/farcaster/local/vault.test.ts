@@ -10,13 +10,13 @@ afterAll(() => rmSync(dataFolder, { recursive: true }))
 const [secret, name] = [Buffer.from('private key'), Buffer.from('public key')]
 
 test('what one vault seals another of the same secret opens, and nobody else', () => {
-  const sealed = openVault({ signerSecret: 'one', dataFolder: '/nowhere' }).seal(secret, name)
-  expect(openVault({ signerSecret: 'one', dataFolder: '/nowhere' }).open(sealed, name)).toEqual(secret)
-  expect(() => openVault({ signerSecret: 'two', dataFolder: '/nowhere' }).open(sealed, name)).toThrow()
+  const sealed = openVault({ signerSecret: 'one', folder: '/nowhere' }).seal(secret, name)
+  expect(openVault({ signerSecret: 'one', folder: '/nowhere' }).open(sealed, name)).toEqual(secret)
+  expect(() => openVault({ signerSecret: 'two', folder: '/nowhere' }).open(sealed, name)).toThrow()
 })
 
 test('what was changed, cut or sealed for another is not opened, and nothing is sealed twice alike', () => {
-  const vault = openVault({ signerSecret: 'one', dataFolder: '/nowhere' })
+  const vault = openVault({ signerSecret: 'one', folder: '/nowhere' })
   const sealed = vault.seal(secret, name)
   for (const at of [0, 12, sealed.length - 1]) {
     const changed = Buffer.from(sealed)
@@ -30,8 +30,8 @@ test('what was changed, cut or sealed for another is not opened, and nothing is 
 
 test('without a secret a key is made once, for its owner alone', () => {
   const folder = join(dataFolder, 'new')
-  const sealed = openVault({ signerSecret: null, dataFolder: folder }).seal(secret, name)
-  expect(openVault({ signerSecret: null, dataFolder: folder }).open(sealed, name)).toEqual(secret)
+  const sealed = openVault({ signerSecret: null, folder }).seal(secret, name)
+  expect(openVault({ signerSecret: null, folder }).open(sealed, name)).toEqual(secret)
   const file = join(folder, 'signer.key')
   expect([readFileSync(file).length, statSync(file).mode & 0o777]).toEqual([32, 0o600])
 })

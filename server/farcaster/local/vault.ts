@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '#server/config/config.ts'
 
 /** Seals secrets so that who has the database alone cannot read them. */
 export interface Vault {
@@ -18,10 +17,10 @@ const tagBytes = 16
 const keyFile = 'signer.key'
 
 /** Opens the vault of the configured secret; without one, of a key that is made once and kept in the data folder. */
-export function openVault({ signerSecret, dataFolder }: Pick<Config, 'signerSecret' | 'dataFolder'>): Vault {
+export function openVault({ signerSecret, folder }: { signerSecret: string | null; folder: string }): Vault {
   const key = signerSecret
     ? Buffer.from(hkdfSync('sha256', signerSecret, '', 'farwire signer keys', keyBytes))
-    : keyOfFolder(dataFolder)
+    : keyOfFolder(folder)
   return {
     seal(secret, name) {
       const nonce = randomBytes(nonceBytes)

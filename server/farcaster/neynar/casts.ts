@@ -31,6 +31,44 @@ export async function readCast({ neynar, known }: Reading, hash: Hex): Promise<C
   return answer && known.meetCasts([answer.cast])[0]
 }
 
+/** A cast and the casts above it, the topmost first, in one call. Hypersnap leaves the casts above out; then each is asked for. */
+export async function readCastWithAncestors(
+  reading: Reading,
+  hash: Hex,
+  maxAncestors: number,
+): Promise<{ cast: Cast; ancestors: Cast[] } | undefined> {
+  const { neynar, known } = reading
+  if (!isChainCached(reading, hash, maxAncestors)) {
+    const query = { identifier: hash, type: 'hash', reply_depth: 0, include_chronological_parent_casts: true }
+    const answer = await neynar.ask('cast/conversation', query, conversationShape)
+    if (!answer) return undefined
+    known.meetCasts([answer.conversation.cast, ...answer.conversation.chronological_parent_casts])
+  }
+  const cast = await readCast(reading, hash)
+  if (!cast) return undefined
+  const ancestors: Cast[] = []
+  for (let above = parentHashOf(cast); above && ancestors.length < maxAncestors; ) {
+    const parent = await readCast(reading, above)
+    if (!parent) break
+    ancestors.unshift(parent)
+    above = parentHashOf(parent)
+  }
+  return { cast, ancestors }
+}
+
+function isChainCached({ known }: Reading, hash: Hex, maxAncestors: number): boolean {
+  let next: Hex | undefined = hash
+  for (let height = 0; next && height <= maxAncestors; height++) {
+    const cast: Cast | undefined = known.casts.get(next)
+    if (!cast) return false
+    next = parentHashOf(cast)
+  }
+  return true
+}
+
+const parentHashOf = ({ parent }: Cast): Hex | undefined =>
+  parent && 'castId' in parent ? parent.castId.hash : undefined
+
 export async function readCasts({ neynar, known }: Reading, hashes: readonly Hex[]): Promise<Cast[]> {
   const found = new Map(hashes.flatMap((hash) => known.casts.get(hash) ?? []).map((cast) => [cast.hash, cast]))
   const missing = hashes.filter((hash) => !found.has(hash))

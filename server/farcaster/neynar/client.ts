@@ -5,7 +5,7 @@ import { FetchError, fetchWeb, type WebAnswer } from '#server/fetch/fetch.ts'
 import { serviceAt } from '#server/fetch/service.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
-export type NeynarConfig = Pick<Config, 'neynarApiKey' | 'neynarBaseUrl' | 'farcasterAppFid' | 'farcasterAppKey'>
+export type NeynarConfig = Pick<Config['farcaster'], 'neynar' | 'app'>
 
 type Parameters = Record<string, string | number | boolean | undefined>
 
@@ -26,15 +26,15 @@ const mostPauseMs = 2_000
 const faultShape = z.object({ code: z.string().catch(''), message: z.string().catch('') })
 
 /** Opens Neynar's API with the site's key, which goes to that host only. */
-export function openNeynar({ neynarApiKey, neynarBaseUrl }: NeynarConfig): Neynar {
+export function openNeynar({ neynar: { apiKey, baseUrl } }: Pick<NeynarConfig, 'neynar'>): Neynar {
   const request = {
-    ...serviceAt(neynarBaseUrl),
+    ...serviceAt(baseUrl),
     mostBytes,
     timeoutMs,
-    headers: { 'x-api-key': neynarApiKey!, accept: 'application/json' },
+    headers: { 'x-api-key': apiKey!, accept: 'application/json' },
   }
   // It answers below addresses with a slash at the end only.
-  const addressOf = (path: string) => `${neynarBaseUrl}/v2/farcaster/${path}/`
+  const addressOf = (path: string) => `${baseUrl}/v2/farcaster/${path}/`
   return {
     async ask(path, parameters, shape) {
       const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')

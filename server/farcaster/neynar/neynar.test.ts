@@ -250,3 +250,22 @@ test('a key that was revoked elsewhere signs no more; the site’s own key is to
   const page = await api.app.request('/farcaster')
   expect(await page.text()).not.toContain(apiKey)
 })
+
+test('R11 a cast and all casts above it are one call, and those that were deleted a second one', async () => {
+  const chain = [neynar.post({ fid: 2, text: 'deep 0' })]
+  for (let depth = 1; depth < 6; depth++)
+    chain.push(neynar.post({ fid: 1, text: `deep ${depth}`, parent: chain.at(-1)!.hash }))
+  const info = async (hash: string) => {
+    neynar.asked.length = 0
+    const { parents } = await get<{ parents: (Cast | null)[] }>(`cast-info?hash=${hash}`)
+    const calls = neynar.asked.map(({ path }) => path).filter((path) => /^casts?(\/|$)/.test(path))
+    return { calls, parents: parents.map((parent) => parent && parent.text) }
+  }
+  const texts = ['deep 0', 'deep 1', 'deep 2', 'deep 3', 'deep 4']
+  expect(await info(chain[5]!.hash)).toEqual({ calls: ['cast/conversation'], parents: texts })
+  expect(await info(chain[4]!.hash)).toEqual({ calls: [], parents: texts.slice(0, 4) })
+
+  const answer = neynar.post({ fid: 1, text: 'answer', parent: neynar.post({ fid: 2, text: 'deleted' }).hash })
+  neynar.casts.splice(neynar.casts.indexOf(answer) - 1, 1)
+  expect(await info(answer.hash)).toEqual({ calls: ['cast/conversation', 'cast'], parents: [null] })
+})

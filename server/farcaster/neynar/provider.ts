@@ -10,6 +10,7 @@ import {
   readCastsByFid,
   readCastsByMention,
   readCastsByParent,
+  readCastWithAncestors,
   readFeed,
   type Reading,
 } from './casts.ts'
@@ -35,7 +36,7 @@ export function neynarProvider(db: Database, config: NeynarConfig): SocialProvid
     capabilities: {
       textBytes: castLimits.longTextBytes,
       embeds,
-      linksAccounts: config.farcasterAppFid !== null,
+      linksAccounts: config.app.fid !== null,
       opensAccounts: false,
       followsChannels: true,
       editsUsername: false,
@@ -60,6 +61,7 @@ const readsOf = (
   reading: Reading,
 ): Omit<SocialProvider, 'id' | 'capabilities' | 'managedKeys' | 'notices' | 'submit'> => ({
   cast: (hash) => readCast(reading, hash),
+  castWithAncestors: (hash, maxAncestors) => readCastWithAncestors(reading, hash, maxAncestors),
   casts: (hashes) => readCasts(reading, hashes),
   castsByFid: (fid, part) => readCastsByFid(reading, fid, part),
   castsByMention: (fid, part) => readCastsByMention(reading, fid, part),

@@ -80,7 +80,10 @@ export const castsShape = z.object({ casts: listOf(castShape), next })
 export const bulkCastsShape = z.object({ result: z.object({ casts: listOf(castShape), next }) })
 export const oneCastShape = z.object({ cast: castShape })
 export const conversationShape = z.object({
-  conversation: z.object({ cast: castShape.extend({ direct_replies: listOf(castShape) }) }),
+  conversation: z.object({
+    cast: castShape.extend({ direct_replies: listOf(castShape) }),
+    chronological_parent_casts: listOf(castShape),
+  }),
   next,
 })
 export const reactionsShape = z.object({ reactions: listOf(z.object({ cast: castShape })), next })

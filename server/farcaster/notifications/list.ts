@@ -48,11 +48,10 @@ function placeIn(cursor: string | undefined): { until: number; before: number; r
 async function showGroups(context: CallContext, groups: readonly NotificationGroup[]): Promise<Notice[]> {
   const fids = [...new Set(groups.flatMap(({ actors }) => actors))]
   const hashes = [...new Set(groups.flatMap((group) => hashOf(group) ?? []))]
+  const social = socialOf(context)
   const [people, casts] = await Promise.all([
-    socialOf(context)
-      .people(fids)
-      .then((found) => showPeople(context, found)),
-    showCasts(context, hashes),
+    social.people(fids).then((found) => showPeople(context, found)),
+    social.casts(hashes).then((found) => showCasts(context, found)),
   ])
   const person = new Map(people.map((each) => [each.fid, each]))
   const cast = new Map(casts.map((each) => [each.hash, each]))

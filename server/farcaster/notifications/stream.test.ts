@@ -36,7 +36,7 @@ beforeAll(async () => {
   otherLive = await openLive(api)
   const ports = [await freePort(), await freePort()]
   ;[site, host] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string]
-  const alone = createNoticeApp({ config: api.config, db: api.db, live: otherLive })
+  const alone = createNoticeApp({ config: api.config, db: api.db, services: api.services, live: otherLive })
   listening.push(
     await listen(api.app.fetch as never, { host: '127.0.0.1', port: ports[0]! }),
     await listen(alone.fetch as never, { host: '127.0.0.1', port: ports[1]! }),

@@ -24,7 +24,7 @@ const stopWithinMs = 3_000
  * it fails. A refusal stays with the message that it is for.
  */
 export function startFollowing({ config, db }: { config: Config; db: Database }): { stop: () => Promise<void> } {
-  const log = pino({ name: 'federation', level: config.logLevel })
+  const log = pino({ name: 'federation', level: config.log.level })
   const stopping = new AbortController()
   const network = openNetwork(db, config)
   const keepOn = async ({ source, atOnce, work }: { source: string; atOnce: number; work: () => Promise<Round> }) => {
@@ -42,10 +42,10 @@ export function startFollowing({ config, db }: { config: Config; db: Database })
     }
   }
   const loops =
-    config.farcasterProvider === 'hub'
-      ? hubWorks(network, openHub(config)).map(keepOn)
-      : config.farcasterPeers.map((source) =>
-          keepOn({ source, atOnce: eventsAtOnce, work: () => followOnce(network, source, config.farcasterFirstFid) }),
+    config.farcaster.provider === 'hub'
+      ? hubWorks(network, openHub(config.farcaster.hub)).map(keepOn)
+      : config.farcaster.peers.map((source) =>
+          keepOn({ source, atOnce: eventsAtOnce, work: () => followOnce(network, source, config.farcaster.firstFid) }),
         )
   return {
     async stop() {

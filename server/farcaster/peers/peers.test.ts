@@ -63,7 +63,7 @@ async function openNode(port: number, firstFid: number): Promise<Node> {
   return {
     origin: `http://127.0.0.1:${port}`,
     world,
-    network: openTestNetwork(world.db, { farcasterFirstFid: firstFid }),
+    network: openTestNetwork(world.db, { firstFid }),
   }
 }
 
@@ -169,7 +169,7 @@ test('a newcomer who reads from the beginning comes to the same state', async ()
   const carol = await openPerson(here.network)
   await here.network.submitAll(Array.from({ length: 20 }, (_, index) => carol.cast(`cast ${index}`)))
   const world = await openWorld()
-  const network = openTestNetwork(world.db, { farcasterFirstFid: 5_000_001 })
+  const network = openTestNetwork(world.db, { firstFid: 5_000_001 })
   for (const node of [here, there]) while ((await followOnce(network, node.origin, 5_000_001)).events > 0);
   const hashes = async ({ db }: World) =>
     (await db.selectFrom('fc_message').select('hash').orderBy('hash').execute()).map(({ hash }) => hash.toString('hex'))
@@ -179,7 +179,7 @@ test('a newcomer who reads from the beginning comes to the same state', async ()
 
 test('a peer that lies is not believed', async () => {
   const world = await openWorld()
-  const network = openTestNetwork(world.db, { farcasterFirstFid: 1 })
+  const network = openTestNetwork(world.db, { firstFid: 1 })
   const dave = await openPerson(network)
   const cast = messageToJson(dave.cast('true'))
   const register = (fid: number) => ({

@@ -18,7 +18,7 @@ export const createCast: Handler<'social.createCast'> = async (input, context) =
   const wish = { ...(await withMentions(input.text, context)), embeds, ...(parent && { parent }) }
   const delivered = await submit({ kind: 'cast', ...wish }, context)
   if (delivered.state === 'sending') return { ...answerOf(delivered), hash: null, cast: null, outbox_id: delivered.id }
-  const [cast] = await showCasts(context, [delivered.hash])
+  const [cast] = await showCasts(context, await socialOf(context).casts([delivered.hash]))
   return { ...answerOf(delivered), hash: delivered.hash, cast: cast ?? null, outbox_id: null }
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Message } from '@farcaster/core'
 import type { Refusal } from '#contract/errors.ts'
 import type { CallContext } from '#server/call/context.ts'
+import type { UploadServices } from '#server/upload/images.ts'
 import { socialOf } from '#server/farcaster/farcaster.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/readers.ts'
@@ -40,9 +41,10 @@ afterAll(async () => {
   await api.close()
 })
 
-const context = (): CallContext => ({
+const context = (): CallContext<UploadServices> => ({
   db: api.db,
   config: api.config,
+  services: api.services,
   locale: 'en',
   caller: {
     kind: 'account',

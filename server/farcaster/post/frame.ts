@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { oneLine } from '#domain/clean-text.ts'
 import { fetchWeb, FetchError, type WebAnswer } from '#server/fetch/fetch.ts'
 import type { CallContext } from '#server/call/context.ts'
+import type { UploadServices } from '#server/upload/images.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { decodePage, readFacts } from '#server/preview/facts.ts'
 import { readFrame } from '#server/preview/frame.ts'
@@ -21,7 +22,7 @@ const pageBytes = 256 * 1024
 const imageBytes = 4 * 1024 * 1024
 const timeoutMs = 4_000
 
-export const pressFrame: Handler<'social.frameAction'> = (input, context) => press(input, context)
+export const pressFrame: Handler<'social.frameAction', UploadServices> = (input, context) => press(input, context)
 
 /**
  * Presses a button of a frame for the caller: signs who it was and posts that to the frame's address through the guarded
@@ -30,7 +31,7 @@ export const pressFrame: Handler<'social.frameAction'> = (input, context) => pre
  */
 export async function press(
   input: Parsed<'social.frameAction'>,
-  context: CallContext,
+  context: CallContext<UploadServices>,
   isOpen?: IsOpen,
 ): Promise<Output<'social.frameAction'>> {
   const { hash, url, buttonIndex, inputText, state } = input
@@ -70,7 +71,7 @@ export async function press(
 
 async function readAnswer(
   answer: WebAnswer,
-  context: CallContext,
+  context: CallContext<UploadServices>,
   isOpen: IsOpen | undefined,
 ): Promise<Output<'social.frameAction'>> {
   const type = answer.headers.get('content-type') ?? ''
@@ -92,7 +93,11 @@ function messageIn(body: Buffer): string {
 }
 
 /** Drawn anew and kept here, as the pictures of previews are: a reader's browser asks no stranger. */
-async function imageOf(address: string, context: CallContext, isOpen: IsOpen | undefined): Promise<string> {
+async function imageOf(
+  address: string,
+  context: CallContext<UploadServices>,
+  isOpen: IsOpen | undefined,
+): Promise<string> {
   if (!address) return ''
   try {
     const { status, body } = await fetchWeb(address, {

@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { readerOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
+import type { UploadServices } from '#server/upload/images.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { avatarOf } from '#server/upload/save.ts'
 import type { ProfileField } from '#server/farcaster/intent.ts'
@@ -18,7 +19,7 @@ const known: Record<'display' | 'bio' | 'username' | 'pfp', (person: Person) => 
 }
 
 /** Says of the caller what differs from what is known (R148, R331, R648). All is looked at before anything is said. */
-export const updateProfile: Handler<'social.updateProfile'> = async (input, context) => {
+export const updateProfile: Handler<'social.updateProfile', UploadServices> = async (input, context) => {
   const { fid } = readerOf(context).signer!
   const social = socialOf(context)
   const wished = await wishedOf(input, fid, context)
@@ -43,7 +44,11 @@ export const updateProfile: Handler<'social.updateProfile'> = async (input, cont
 
 type Wish = [field: ProfileField & keyof typeof known, value: string]
 
-async function wishedOf(input: Parsed<'social.updateProfile'>, fid: number, context: CallContext): Promise<Wish[]> {
+async function wishedOf(
+  input: Parsed<'social.updateProfile'>,
+  fid: number,
+  context: CallContext<UploadServices>,
+): Promise<Wish[]> {
   const wished: Wish[] = []
   // The name first: it is the one that somebody else may take meanwhile.
   if (input.username !== undefined) wished.push(['username', await usernameOf(input.username, fid, context)])
@@ -63,7 +68,7 @@ async function usernameOf(text: string, fid: number, context: CallContext): Prom
 }
 
 /** The avatar made of an uploaded image; the picture that is there already may be named again. Refuses `foreign_image`. */
-async function pictureOf(address: string, fid: number, context: CallContext): Promise<string> {
+async function pictureOf(address: string, fid: number, context: CallContext<UploadServices>): Promise<string> {
   if (address === '') return ''
   const [person] = await socialOf(context).people([fid])
   if (person?.pfpUrl === address) return address

@@ -25,6 +25,34 @@ export async function readCasts(db: Database, hashes: readonly Hex[]): Promise<C
   return hashes.flatMap((hash) => found.get(hash) ?? [])
 }
 
+/** A cast and the casts above it, the topmost first, in one query. A cast that was deleted ends the chain. */
+export async function readCastWithAncestors(
+  db: Database,
+  hash: Hex,
+  maxAncestors: number,
+): Promise<{ cast: Cast; ancestors: Cast[] } | undefined> {
+  const rows = await selectCasts(db)
+    .innerJoin(
+      sql<{ hash: Buffer; height: number }>`(
+        with recursive chain as (
+          select hash, parent_hash, 0 as height from fc_cast where hash = ${bytesOf(hash)}
+          union all
+          select fc_cast.hash, fc_cast.parent_hash, chain.height + 1
+          from chain join fc_cast on fc_cast.hash = chain.parent_hash
+          where chain.height < ${maxAncestors}
+        )
+        select hash, height from chain
+      )`.as('chain'),
+      'chain.hash',
+      'fc_cast.hash',
+    )
+    .orderBy('chain.height', 'desc')
+    .execute()
+  const chain = rows.map(castOf)
+  const cast = chain.pop()
+  return cast && { cast, ancestors: chain }
+}
+
 export const readCastsByFid = (db: Database, fid: number, part: PartOf) => readPart(db, sql`fc_cast.fid = ${fid}`, part)
 
 export const readCastsByMention = (db: Database, fid: number, part: PartOf) =>

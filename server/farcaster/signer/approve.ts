@@ -32,7 +32,7 @@ export const readApproval: Handler<'social.approval'> = async ({ token }, contex
   const { code, user_agent, expires_at } = await waitingRequest(context, token)
   const app = await openNetwork(db, config).app()
   return {
-    app: `Farwire · ${new URL(config.siteOrigin).host}`,
+    app: `Farwire · ${new URL(config.site.origin).host}`,
     app_fid: app.fid,
     code,
     user_agent,

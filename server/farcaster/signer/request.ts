@@ -61,7 +61,8 @@ async function begin(context: CallContext, ticket: string): Promise<Output<'soci
   return {
     signer_uuid: uuid,
     signer_approval_url:
-      managed?.approvalUrl ?? config.siteOrigin + localisePath(`/fc/approve/${token}`, locale, config.defaultLocale),
+      managed?.approvalUrl ??
+      config.site.origin + localisePath(`/fc/approve/${token}`, locale, config.site.defaultLocale),
     farcaster: 0,
     fid: null,
     pfp_url: '',

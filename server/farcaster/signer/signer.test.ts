@@ -43,7 +43,7 @@ test('R324 R325 R326 R327 R328 R413 R416 R417 R418 R602 R603 R656 a reader begin
     seconds: 600,
     code: expect.stringMatching(/^\d{4}$/),
   })
-  expect(begun.signer_approval_url).toMatch(new RegExp(`^${api.config.siteOrigin}/ja/fc/approve/[\\w-]{43}$`))
+  expect(begun.signer_approval_url).toMatch(new RegExp(`^${api.config.site.origin}/ja/fc/approve/[\\w-]{43}$`))
   expect((await statusOf(begun, alice.headers)).data).toEqual({
     signer_uuid: begun.signer_uuid,
     status: 'pending_approval',

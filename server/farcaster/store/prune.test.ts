@@ -10,7 +10,7 @@ let network: Network
 
 beforeAll(async () => {
   world = await openWorld()
-  network = openTestNetwork(world.db, { farcasterStorageUnits: 1 })
+  network = openTestNetwork(world.db, { storageUnits: 1 })
 })
 afterAll(() => world.close())
 

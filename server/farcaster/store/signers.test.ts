@@ -37,7 +37,7 @@ test('accounts get numbers of their own; the first is the site’s', async () =>
 
 test('unless it is configured, the first number is chosen at random, once', async () => {
   const other = await openWorld()
-  const elsewhere = openTestNetwork(other.db, { farcasterFirstFid: null })
+  const elsewhere = openTestNetwork(other.db, { firstFid: null })
   const [first, second] = [await elsewhere.reserveFid(), await elsewhere.reserveFid()]
   expect(first % 1_000_000).toBe(1)
   expect(first).toBeGreaterThan(1_000_000)

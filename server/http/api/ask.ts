@@ -4,13 +4,15 @@ import type { Call, CallerKind } from '#contract/noun.ts'
 import { apiTimeoutMs } from '#domain/constants.ts'
 import type { Handlers } from '#server/call/bind.ts'
 import type { CallContext } from '#server/call/context.ts'
+import type { Services } from '#server/services.ts'
 import { inTime } from '#server/call/deadline.ts'
 import * as rooms from '#server/rooms.ts'
 
-type Answer = (input: object, context: CallContext) => Promise<unknown>
+type Context = CallContext<Services>
+type Answer = (input: object, context: Context) => Promise<unknown>
 
 /** A call of the contract in process, as the renderer of pages makes it. Throws the `Refusal` that `answer` does. */
-export const ask = <N extends CallName>(name: N, input: Input<N>, context: CallContext) =>
+export const ask = <N extends CallName>(name: N, input: Input<N>, context: Context) =>
   answer(name, input, context) as Promise<Output<N>>
 
 /**
@@ -18,12 +20,7 @@ export const ask = <N extends CallName>(name: N, input: Input<N>, context: CallC
  * `login_required`, `login_expired`, `login_replaced` or `signer` where the caller may not, `bad_parameter` with the name of
  * the first wrong one, `timeout` after 10 s, or what the handler refuses.
  */
-export async function answer(
-  name: CallName,
-  input: object,
-  context: CallContext,
-  fixed: object = {},
-): Promise<unknown> {
+export async function answer(name: CallName, input: object, context: Context, fixed: object = {}): Promise<unknown> {
   const call: Call = calls[name]
   admit(call.caller, context)
   const parsed = call.input.safeParse(input)
@@ -34,7 +31,7 @@ export async function answer(
 }
 
 /** Every noun of the contract has its room. */
-const handlers: { readonly [N in keyof Nouns]: Handlers<Nouns[N]> } = { ...rooms }
+const handlers: { readonly [N in keyof Nouns]: Handlers<Nouns[N], Services> } = { ...rooms }
 
 /** The handler's type of its caller may be narrower: `admit` sees to that. */
 function handlerOf(name: CallName): Answer {
@@ -43,7 +40,7 @@ function handlerOf(name: CallName): Answer {
 }
 
 /** Lets the callers through that a call is for. A signer counts only when it is the one that is linked to the account. */
-export function admit(kind: CallerKind, { caller, viewer }: CallContext): void {
+export function admit(kind: CallerKind, { caller, viewer }: Pick<Context, 'caller' | 'viewer'>): void {
   if (kind === 'anon') return
   if (caller.kind === 'anon') throw new Refusal(caller.ended ?? 'login_required')
   if (

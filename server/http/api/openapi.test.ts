@@ -9,7 +9,7 @@ type Operation = ReturnType<typeof openApi>['paths'][string][string]
 type Described = { name: string; in: string; required: boolean; schema: Schema }
 
 const siteOrigin = 'https://wire.example'
-const description = openApi({ siteOrigin })
+const description = openApi({ site: { origin: siteOrigin } })
 const addressOf = new Map(addresses.map((address) => [address.name, address]))
 const names = [...addressOf.keys()]
 const operationOf = (name: string): Operation => {

@@ -42,7 +42,7 @@ export function openNoticeStreams({ config, db, live, log }: NoticeParts) {
       if (!(error instanceof Refusal)) log.error({ err: error }, 'A notification stream failed')
       const { envelope, status } = refuse(
         error instanceof Refusal ? error : new Refusal('unknown'),
-        callLocale(request.headers, searchParams, config.defaultLocale),
+        callLocale(request.headers, searchParams, config.site.defaultLocale),
       )
       return Response.json(envelope, { status, headers: { ...streamHeaders, 'cache-control': 'no-store' } })
     }

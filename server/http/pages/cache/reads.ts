@@ -2,6 +2,7 @@ import { calls, type CallName, type Input, type Output } from '#contract/calls.t
 import type { Call } from '#contract/noun.ts'
 import { ask } from '#server/http/api/ask.ts'
 import type { CallContext } from '#server/call/context.ts'
+import type { Services } from '#server/services.ts'
 import { TaggedCache, type Changes } from './tagged-cache.ts'
 
 /** An answer with its tags, undefined when nobody may keep it. */
@@ -26,7 +27,7 @@ export class KeptReads {
   async ask<N extends CallName>(
     name: N,
     input: Input<N>,
-    context: CallContext & { signal: AbortSignal },
+    context: CallContext<Services> & { signal: AbortSignal },
   ): Promise<Output<N>> {
     const { tags }: Call = calls[name]
     if (!tags) return ask(name, input, context)
@@ -38,7 +39,7 @@ export class KeptReads {
     return read.answer as Output<N>
   }
 
-  private async read<N extends CallName>(name: N, input: Input<N>, context: CallContext) {
+  private async read<N extends CallName>(name: N, input: Input<N>, context: CallContext<Services>) {
     let tags: readonly string[] | undefined
     const answer = await ask(name, input, { ...context, madeOf: (parts) => (tags = parts) })
     // Objects take about twice the room of their text.

@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { filled } from '#tests/pictures.ts'
-import { draw } from './studio.ts'
+import { openDrawing } from './pool.ts'
 
 const form = { edge: 100 }
+const { draw, close } = openDrawing()
+afterAll(close)
 
 test('more pictures than processes are drawn one after another, and broken ones harm none of them', async () => {
   const good = await filled(20, 10, '#246').png().toBuffer()

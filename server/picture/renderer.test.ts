@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PictureFacts } from './facts.ts'
-import { Busy, openStudio, pictureKey } from './studio.ts'
+import { Busy, openPictureRenderer, pictureKey } from './renderer.ts'
 
 const facts = (title: string): PictureFacts => ({
   shape: 'preview',
@@ -13,23 +13,23 @@ const facts = (title: string): PictureFacts => ({
 })
 
 test('R862 the same picture asked for at once is drawn once, and kept', async () => {
-  const studio = openStudio()
-  const [one, other] = await Promise.all([studio.draw(facts('Same')), studio.draw(facts('Same'))])
+  const renderer = openPictureRenderer()
+  const [one, other] = await Promise.all([renderer.draw(facts('Same')), renderer.draw(facts('Same'))])
   expect(other).toBe(one)
-  expect(await studio.draw(facts('Same'))).toBe(one)
-  expect(await studio.draw(facts('Another'))).not.toEqual(one)
+  expect(await renderer.draw(facts('Same'))).toBe(one)
+  expect(await renderer.draw(facts('Another'))).not.toEqual(one)
 })
 
 test('R862 more pictures than can be drawn soon are refused, and the next ones are drawn', async () => {
-  const studio = openStudio()
+  const renderer = openPictureRenderer()
   const results = await Promise.allSettled(
-    Array.from({ length: 60 }, (_, index) => studio.draw(facts(`Picture ${index}`))),
+    Array.from({ length: 60 }, (_, index) => renderer.draw(facts(`Picture ${index}`))),
   )
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   for (const { reason } of refused) expect(reason).toBeInstanceOf(Busy)
   expect(results.length - refused.length).toBeGreaterThan(10)
-  expect((await studio.draw(facts('After them'))).length).toBeGreaterThan(1000)
+  expect((await renderer.draw(facts('After them'))).length).toBeGreaterThan(1000)
 })
 
 test('R862 all that a picture says tells it from others', () => {
