@@ -26,7 +26,11 @@ export async function pingHub(db: Database, config: Config): Promise<{ told: num
 
 /** The hub is the operator's own choice, and so may stand in the operator's own network. */
 async function tell(hub: string, feeds: string[]): Promise<void> {
-  const form = new URLSearchParams([['hub.mode', 'publish'], ...feeds.map((feed) => ['hub.url', feed])])
+  const fields: [string, string][] = [
+    ['hub.mode', 'publish'],
+    ...feeds.map((feed): [string, string] => ['hub.url', feed]),
+  ]
+  const form = new URLSearchParams(fields)
   const { status } = await fetchWeb(hub, { form, allowsPrivate: true, mostRedirects: 0 })
   if (status < 200 || status > 299) throw new FetchError(`the hub answers ${status}`)
 }

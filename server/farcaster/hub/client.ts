@@ -44,7 +44,9 @@ export function openHub({ url, auth }: HubConfig): Hub {
   return {
     origin,
     async ask(name, parameters, shape) {
-      const query = new URLSearchParams(Object.entries(parameters).map(([key, value]) => [key, String(value)]))
+      const query = new URLSearchParams(
+        Object.entries(parameters).map(([key, value]): [string, string] => [key, String(value)]),
+      )
       const { status, body } = await fetchWeb(`${origin}/v1/${name}?${query}`, request)
       const json = parseJson(body)
       if (status === 404 || (status === 400 && /not.?found/i.test(sayingOf(json)))) return undefined

@@ -38,7 +38,7 @@ export function openNeynar({ neynar: { apiKey, baseUrl } }: Pick<NeynarConfig, '
   return {
     async ask(path, parameters, shape) {
       const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')
-      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+      const query = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
       const answer = await patiently(() => fetchWeb(`${addressOf(path)}?${query}`, request))
       if (answer.status === 404) return undefined
       return read(answer, shape)
