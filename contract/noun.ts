@@ -15,7 +15,8 @@ export interface Alias<Parsed = object> {
   input?: Partial<Parsed>
 }
 
-interface Facts<Input extends z.ZodObject, Output extends z.ZodType, Caller extends CallerKind> {
+/** What the declaration of a call gives. */
+export interface Facts<Input extends z.ZodObject, Output extends z.ZodType, Caller extends CallerKind> {
   /** Method and path of the API. */
   route: Route
   /** By the name under which the API description lists the address, next to the names of the noun's calls. */
@@ -40,35 +41,39 @@ interface Facts<Input extends z.ZodObject, Output extends z.ZodType, Caller exte
   refusals?: readonly RefusalName[]
 }
 
-type Unnamed<Input extends z.ZodObject, Output extends z.ZodType, Caller extends CallerKind> = Facts<
-  Input,
-  Output,
-  Caller
-> &
-  Required<Pick<Facts<Input, Output, Caller>, 'aliases' | 'maxAgeSeconds' | 'refusals'>>
+/** A call before its noun names it. */
+export interface UnnamedCall<Input extends z.ZodObject, Output extends z.ZodType, Caller extends CallerKind>
+  extends Facts<Input, Output, Caller> {
+  aliases: Readonly<Record<string, Alias<z.output<Input>>>>
+  maxAgeSeconds: number
+  refusals: readonly RefusalName[]
+}
 
-/** One call of the API, as `noun` names it. */
-export type Call<
+/** One call of the API. */
+export interface Call<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
   Caller extends CallerKind = CallerKind,
-> = Unnamed<Input, Output, Caller> & {
+> extends UnnamedCall<Input, Output, Caller> {
   /** `comment.add`: what `ask` takes. */
   name: string
 }
 
+type AnyUnnamedCall = UnnamedCall<z.ZodObject, z.ZodType, CallerKind>
+type Named<C> = C extends UnnamedCall<infer Input, infer Output, infer Caller> ? Call<Input, Output, Caller> : never
+
 /** Declares one call of a noun. */
 export function call<Input extends z.ZodObject, Output extends z.ZodType, const Caller extends CallerKind>(
   facts: Facts<Input, Output, Caller>,
-): Unnamed<Input, Output, Caller> {
+): UnnamedCall<Input, Output, Caller> {
   return { aliases: {}, maxAgeSeconds: 0, refusals: [], ...facts }
 }
 
 /** The calls of one noun, each with its name; contract/index.ts lists the nouns. */
-export function noun<const Name extends string, Calls extends Record<string, Omit<Call, 'name'>>>(
+export function noun<const Name extends string, Calls extends Record<string, AnyUnnamedCall>>(
   name: Name,
   calls: Calls,
-): { readonly [K in keyof Calls]: Calls[K] & { readonly name: string } } {
+): { readonly [K in keyof Calls]: Named<Calls[K]> } {
   const named = Object.entries(calls).map(([key, facts]) => [key, { ...facts, name: `${name}.${key}` }])
   return Object.fromEntries(named) as never
 }
