@@ -26,7 +26,7 @@ export async function answer(name: CallName, input: object, context: Context, fi
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
   const output = await inTime(handlerOf(name)({ ...parsed.data, ...fixed }, context), apiTimeoutMs, context.signal)
-  context.madeOf?.(call.tags?.(parsed.data, output))
+  context.recordTags?.(call.tags?.(parsed.data, output))
   return output
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { networkOf, visitorOf, type Bindings } from './visitor.ts'
+import { networkOf, clientOf, type Bindings } from './client.ts'
 
 const from = (remoteAddress: string | undefined, forwarded?: string) =>
-  visitorOf(new Request('http://site/', { headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }), {
+  clientOf(new Request('http://site/', { headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }), {
     incoming: { socket: { remoteAddress } },
   } as Bindings).ip
 
-test('A visitor is the peer, or whom a proxy of our own network forwards for', () => {
+test('A client is the peer, or the address that a proxy of our own network forwards for', () => {
   expect(from('203.0.113.9')).toBe('203.0.113.9')
   expect(from('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
   expect(from('127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
@@ -14,7 +14,7 @@ test('A visitor is the peer, or whom a proxy of our own network forwards for', (
   expect(from('127.0.0.1', 'made up')).toBe('127.0.0.1')
   expect(from('127.0.0.1')).toBe('127.0.0.1')
   expect(from(undefined, '198.51.100.1')).toBe('')
-  expect(visitorOf(new Request('http://site/', { headers: { 'user-agent': 'Reader/1' } }), undefined)).toEqual({
+  expect(clientOf(new Request('http://site/', { headers: { 'user-agent': 'Reader/1' } }), undefined)).toEqual({
     ip: '',
     userAgent: 'Reader/1',
     isHere: false,

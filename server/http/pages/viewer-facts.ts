@@ -3,19 +3,19 @@ import { defaultTheme } from '#domain/constants.ts'
 import { deviceOf, socialBrowserOf, type Device, type SocialBrowser } from '#domain/device.ts'
 import { zoneNamed } from '#domain/time.ts'
 
-/** All that the HTML of a page depends on beside its address and the news. */
-export interface Visit {
+/** Everything about the viewer that the HTML of a page depends on. */
+export interface ViewerFacts {
   theme: 'dark' | 'light'
   device: Device
   socialBrowser: SocialBrowser | undefined
-  /** The zone that the reader's browser told; undefined means the usual one of the language. */
+  /** The time zone that the browser has stored in a cookie; undefined stands for the default zone of the language. */
   zone: string | undefined
-  /** The cookies of a login, of the site or of Farcaster: with any of them the page is this reader's alone. */
+  /** The cookies of a login, of the site or of Farcaster. With any of them the page is for this viewer alone. */
   login: { token: string; fid: string; signerUuid: string; pictureUrl: string } | undefined
 }
 
-/** What the headers of a request say about its reader. Cookies are believed only where they make sense. */
-export function visitOf(headers: Headers): Visit {
+/** Reads the facts from the headers of a request. Cookies with values that make no sense are ignored. */
+export function viewerFactsOf(headers: Headers): ViewerFacts {
   const userAgent = headers.get('user-agent') ?? ''
   const cookies = headers.get('cookie')
   const { theme, tz, token = '', fid = '', signeruuid = '', pfp_url = '' } = cookies ? parse(cookies) : {}

@@ -8,36 +8,36 @@ export type Bindings = { incoming?: IncomingMessage } | undefined
 const proxyRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'])
 
 /**
- * Who asks. A peer on this machine or a private network is taken for the site's own proxy: then the last address that it
- * forwards for counts, the only one that the visitor cannot make up. '' when nobody can be told apart.
+ * The HTTP client of a request. A peer on this machine or in a private network is taken for the site's own proxy: then the last
+ * forwarded address counts, the only one that the client cannot invent. `ip` is '' when the address is unknown.
  */
-export function visitorOf(request: Request, bindings: Bindings): CallContext['visitor'] {
+export function clientOf(request: Request, bindings: Bindings): CallContext['client'] {
   const peer = parse(bindings?.incoming?.socket.remoteAddress)
   const forwarded = parse(request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim())
   const address = peer && forwarded && proxyRanges.has(peer.range()) ? forwarded : peer
   return {
     ip: address?.toString() ?? '',
     userAgent: request.headers.get('user-agent') ?? '',
-    isHere: peer?.range() === 'loopback' && isOwnRequest(request),
+    isHere: peer?.range() === 'loopback' && isLocalRequest(request),
   }
 }
 
 /**
- * Asked by a loopback name, by no proxy and no page of another site. A name that merely leads to this machine is not enough:
- * a stranger's page could carry one.
+ * Whether the request names a loopback host, and comes neither through a proxy nor from a page of another site. A name that
+ * resolves to this machine is not enough: a stranger's page could use one.
  */
-function isOwnRequest({ headers, url }: Request): boolean {
+function isLocalRequest({ headers, url }: Request): boolean {
   const host = headers.get('host') ?? ''
   const name = URL.parse(`http://${host}`)?.hostname ?? ''
   const isLoopback = name === 'localhost' || parse(name.replace(/^\[|\]$/g, ''))?.range() === 'loopback'
   const origin = headers.get('origin')
-  const isFromElsewhere =
+  const isCrossSite =
     (origin !== null && origin !== new URL(url).origin) ||
     ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
-  return isLoopback && !isFromElsewhere && !headers.has('x-forwarded-for') && !headers.has('forwarded')
+  return isLoopback && !isCrossSite && !headers.has('x-forwarded-for') && !headers.has('forwarded')
 }
 
-/** Visitors of one network count as one: an IPv6 subscriber has a whole /64. '' for this machine itself and for nobody. */
+/** The network that a client is counted in: an IPv6 subscriber has a whole /64. '' for this machine and for unknown addresses. */
 export function networkOf(ip: string): string {
   const address = parse(ip)
   if (!address || address.range() === 'loopback') return ''

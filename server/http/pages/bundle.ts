@@ -5,19 +5,19 @@ import type { Input } from '#contract/endpoints.ts'
 import type { CallName, Output } from '#contract/calls.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { openFiles, type Files } from '#server/http/body/files.ts'
-import type { SiteFacts } from './site.ts'
+import type { SiteFacts } from './site-facts.ts'
 
 export const clientFolder = '.build/web/client'
 export const renderer = '.build/web/server/server.js'
 const manifestFile = `${clientFolder}/.vite/manifest.json`
 
-/** How a page reads: the calls of the contract, in process. Refuses with an Error that carries the answer's `code`, `msg` and `status`. */
+/** How a page makes calls of the contract, in process. Rejects with an Error that carries `code`, `msg` and `status` of the answer. */
 export type PageAsk = <N extends CallName>(name: N, input?: Input<N>) => Promise<Output<N>>
 
-/** A page as it was written; a loader's redirect, which has no text, is a Response. */
+/** A rendered page; a loader's redirect, which has no body, is a Response. */
 export type Rendered = { status: number; headers: Record<string, string>; body: string } | Response
 
-/** The built web bundle: what renders pages, and the files that the browser fetches. */
+/** The built web bundle: the renderer of pages, and the files that the browser fetches. */
 export interface Pages {
   render(request: Request, site: SiteFacts, ask: PageAsk): Promise<Rendered>
   files: Files

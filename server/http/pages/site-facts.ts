@@ -5,9 +5,9 @@ import type { ProviderName } from '#server/identity/provider.ts'
 import { configuredProviders, type IdentityServices } from '#server/identity/providers.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Capabilities } from '#server/farcaster/provider.ts'
-import type { Visit } from './visit.ts'
+import type { ViewerFacts } from './viewer-facts.ts'
 
-/** Facts of one visit that a page is rendered from. */
+/** Everything besides the address and the calls that a page is rendered from. */
 export interface SiteFacts {
   locale: Locale
   defaultLocale: Locale
@@ -28,18 +28,18 @@ export interface SiteFacts {
 }
 
 /**
- * What a page is rendered from. The path alone decides the language (R25); `/m` is the mobile shell, with the language
- * prefix inside it.
+ * The facts for one request. The path alone decides the language: no header and no cookie does. `/m` is the mobile shell, with
+ * the language prefix after it.
  */
-export function siteOf(
+export function siteFactsOf(
   pathname: string,
-  visit: Visit,
+  viewer: ViewerFacts,
   user: SiteUser | null,
   { config, services }: { config: Config; services: Pick<IdentityServices, 'identityProviders'> },
   network: Capabilities,
   now: Date,
 ): SiteFacts {
-  const { theme, device, socialBrowser, zone, login } = visit
+  const { theme, device, socialBrowser, zone, login } = viewer
   const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
   const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', config.site.defaultLocale)
   return {
@@ -71,14 +71,14 @@ export function siteOf(
 }
 
 function linksOf(config: Config) {
-  // '' for this site: the browser then calls the host that it reached the page at, which its policy allows.
-  const elsewhere = (origin: string) => (origin === config.site.origin ? '' : origin)
+  // '' for this site: the browser then calls the host of the page, which the content security policy allows.
+  const otherOrigin = (origin: string) => (origin === config.site.origin ? '' : origin)
   const subsites = Object.entries(config.site.subsiteOrigins).filter(([, origin]) => origin)
   return {
     subsites: Object.fromEntries(subsites) as Partial<Record<Locale, string>>,
-    aiOrigin: elsewhere(config.site.aiOrigin),
-    noticeOrigin: elsewhere(config.site.noticeOrigin),
-    testOrigin: elsewhere(config.site.testOrigin),
+    aiOrigin: otherOrigin(config.site.aiOrigin),
+    noticeOrigin: otherOrigin(config.site.noticeOrigin),
+    testOrigin: otherOrigin(config.site.testOrigin),
     iosStore: config.links.iosStore,
     androidStore: config.links.androidStore,
     contribute: config.links.contribute,
