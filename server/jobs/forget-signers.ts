@@ -1,8 +1,8 @@
-import type { Config } from '#server/config/config.ts'
+import type { Farcaster } from '#server/farcaster/farcaster.ts'
 import type { Job } from './job.ts'
 
 /** Takes back keys of the social network that nobody linked. */
-export const forgetsSigners = (config: Config): Job => ({
+export const forgetsSigners = (farcaster: Farcaster): Job => ({
   name: 'forget-signers',
   cron: '43 * * * *',
   run: async (db, now) => {
@@ -16,6 +16,6 @@ export const forgetsSigners = (config: Config): Job => ({
     if (!left) return { forgotten: 0 }
     // It brings the protocol's library along.
     const { forgetSigners } = await import('#server/farcaster/signer/delete-expired.ts')
-    return { forgotten: await forgetSigners(db, config, now) }
+    return { forgotten: await forgetSigners(db, await farcaster.network(), now) }
   },
 })

@@ -3,7 +3,7 @@ import pino from 'pino'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Live } from '#server/events/open.ts'
-import type { UploadServices } from '#server/upload/images.ts'
+import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { fetchSources } from './fetch-sources.ts'
 import { forgetEvents } from './forget-events.ts'
 import { forgetLogins } from './forget-logins.ts'
@@ -15,15 +15,17 @@ import type { Job } from './job.ts'
 import { pingsHub } from './ping-hub.ts'
 import { sendsWaiting } from './send-waiting.ts'
 
-const jobsOf = (config: Config, { images }: Pick<UploadServices, 'images'>): Job[] => [
+type JobServices = Pick<FarcasterServices, 'images' | 'farcaster'>
+
+const jobsOf = (config: Config, { images, farcaster }: JobServices): Job[] => [
   fetchSources,
   forgetEvents,
   forgetLogins,
   forgetPreviews,
-  forgetsSigners(config),
+  forgetsSigners(farcaster),
   forgetUploads(images),
   forgetViews,
-  sendsWaiting(config),
+  sendsWaiting(config, farcaster),
   ...(config.feeds.websubHub ? [pingsHub(config)] : []),
 ]
 const stopWithinMs = 3_000
@@ -44,7 +46,7 @@ export async function startJobs({
   db: Database
   url: string
   live: Live
-  services: Pick<UploadServices, 'images'>
+  services: JobServices
 }): Promise<{ stop: () => Promise<void> }> {
   const log = pino({ name: 'jobs', level: config.log.level })
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'farwire jobs', max: 3 })

@@ -1,6 +1,5 @@
-import type { CallContext } from '#server/call/context.ts'
+import { networkOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
 import { limitCalls } from '#server/call/rate.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { accountQuestions } from './accounts.ts'
 import { eventQuestions } from './events.ts'
@@ -20,9 +19,9 @@ const countMessages = limitCalls(messagesPerMinute)
 export async function answerHub(
   name: string,
   request: Request,
-  { db, config, client }: CallContext,
+  { config, services, client }: FarcasterContext,
 ): Promise<Response> {
-  const network = openNetwork(db, config)
+  const network = await networkOf({ services })
   try {
     if (request.method !== 'POST') {
       const { searchParams } = new URL(request.url)
