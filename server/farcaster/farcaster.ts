@@ -1,4 +1,5 @@
 import type { CallContext } from '#server/call/context.ts'
+import { limitCalls, type CountCall } from '#server/call/rate.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { UploadServices } from '#server/upload/images.ts'
@@ -8,11 +9,16 @@ import type { Network } from './local/network.ts'
 import { neynarProvider } from './neynar/provider.ts'
 import type { SocialProvider } from './provider.ts'
 
+/** Messages that one network of clients may submit in a minute; each costs a verification and a write. */
+const messagesPerMinute = 3_000
+
 /** The social network that this site is part of. */
 export interface Farcaster {
   provider: SocialProvider
   /** The network in the site's database. Loads the protocol's library the first time, and is opened once: writers share its merge queue. */
   network(): Promise<Network>
+  /** Counts the messages that a client submits to the site's own hub API; refuses `too_many`. */
+  countMessages: CountCall
 }
 
 /** The services that the calls of the social network need. */
@@ -35,7 +41,7 @@ export const networkOf = ({ services }: FarcasterSite): Promise<Network> => serv
 export function openFarcaster({ db, config }: { db: Database; config: Config }): Farcaster {
   let opened: Promise<Network> | undefined
   const network = () => (opened ??= import('./open-network.ts').then(({ openNetwork }) => openNetwork(db, config)))
-  return { provider: openProvider(db, config, network), network }
+  return { provider: openProvider(db, config, network), network, countMessages: limitCalls(messagesPerMinute) }
 }
 
 function openProvider(db: Database, config: Config, network: () => Promise<Network>): SocialProvider {
