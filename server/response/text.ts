@@ -32,14 +32,14 @@ export function answerText(
 export const etagOf = (body: string) => `W/"${hash('sha1', body, 'base64url')}"`
 
 /** Whether the client has this very answer; strength does not matter for a read (RFC 9110, 13.1.2). */
-export function isKnown(etag: string, ifNoneMatch: string | null): boolean {
+export function matchesEtag(etag: string, ifNoneMatch: string | null): boolean {
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')
   return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag)) ?? false
 }
 
 /** The date counts only where the client sends no tag (RFC 9110, 13.1.3); HTTP dates have whole seconds. */
 function isUnchanged(headers: Headers, etag: string, lastModified: Date | undefined): boolean {
-  if (headers.has('if-none-match')) return isKnown(etag, headers.get('if-none-match'))
+  if (headers.has('if-none-match')) return matchesEtag(etag, headers.get('if-none-match'))
   const since = Date.parse(headers.get('if-modified-since') ?? '')
   return lastModified !== undefined && Math.floor(lastModified.getTime() / 1000) * 1000 <= since
 }

@@ -31,7 +31,7 @@ import { cancelItem, cancelLibrary, collectItem, collectLibrary } from '#server/
 import { listCollected, listKeptLibraries } from '#server/library/collected.ts'
 import { addLibrary, deleteLibrary, editLibrary, listOwnLibraries } from '#server/library/own.ts'
 import { listLibraryItems, listPublicLibraries, readLibrary } from '#server/library/read.ts'
-import { keptMails } from '#server/mail/kept.ts'
+import { storedMails } from '#server/mail/stored-mails.ts'
 import { listMessages, readMessages } from '#server/message/message.ts'
 import { readFlash } from '#server/newsflash/detail.ts'
 import { detectiveFlashes, importantFlashes } from '#server/newsflash/headlines.ts'
@@ -141,7 +141,7 @@ export const handlers: { [N in EndpointName]: Handler<N, Services> } = {
   'oauth.wechatUrl': (_, context) => beginLogin(context, 'wechat'),
   'oauth.wechat': (comeback, context) => endLogin(context, 'wechat', comeback),
   'upload.add': addUpload,
-  'dev.mail': keptMails,
+  'dev.mail': storedMails,
   'library.list': listOwnLibraries,
   'library.oldList': (input, context) => listOwnLibraries(input, context),
   'library.info': readLibrary,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isKnown } from '#server/response/text.ts'
+import { matchesEtag } from '#server/response/text.ts'
 import { compress, encodingOf, isCompressible, type Effort, type Encoding } from './encodings.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export function answerHeld(held: Held, request: Request, more?: Headers): Respon
 
 function answer({ body, etag, full, unchanged }: Form, status: number, request: Request, more?: Headers): Response {
   const known = request.headers.get('if-none-match')
-  const isUnchanged = known !== null && status === 200 && isKnown(etag, known)
+  const isUnchanged = known !== null && status === 200 && matchesEtag(etag, known)
   const headers = isUnchanged ? unchanged : full
   const init = { status: isUnchanged ? 304 : status, headers: more ? { ...headers, ...more } : headers }
   return new Response(isUnchanged || request.method === 'HEAD' ? null : body, init)
