@@ -47,13 +47,13 @@ const context = (): CallContext<UploadServices> => ({
   services: api.services,
   locale: 'en',
   caller: {
-    kind: 'reader',
+    kind: 'account',
     accountId: alice.id,
     sessionId: 1,
     signer: { fid: alice.fid, signerUuid: alice.signerUuid },
   },
   viewer: { fid: String(alice.fid), signerUuid: alice.signerUuid },
-  visitor: { ip: '203.0.113.9', userAgent: 'Alice’s browser' },
+  client: { ip: '203.0.113.9', userAgent: 'Alice’s browser' },
   now: new Date(),
 })
 const pressed = (changes: object = {}) =>
