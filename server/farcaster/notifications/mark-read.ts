@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { viewerOf } from '#server/farcaster/feed/viewer.ts'
 import { socialOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { countUnseen, readPlace } from './groups.ts'
@@ -18,7 +18,7 @@ export const readNotices: Handler<'social.readNotices', FarcasterServices> = asy
     // It brings the protocol's library along.
     const { signerOf } = await import('#server/farcaster/signer/signer.ts')
     await notices.markSeen(await signerOf(context))
-    await db.transaction().execute((trx) => announce(trx, [newsOf(fid, 'read')]))
+    await db.transaction().execute((trx) => publishEvents(trx, [newsOf(fid, 'read')]))
     return { unseen: 0 }
   }
   return db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ export const readNotices: Handler<'social.readNotices', FarcasterServices> = asy
       .executeTakeFirstOrThrow()
     const unseen = await countUnseen(trx, fid, read)
     // What came after the list that was read is new to whoever is told of the reading.
-    await announce(trx, [newsOf(fid, 'read'), ...(unseen > 0 ? [newsOf(fid, 'new')] : [])])
+    await publishEvents(trx, [newsOf(fid, 'read'), ...(unseen > 0 ? [newsOf(fid, 'new')] : [])])
     return { unseen }
   })
 }
