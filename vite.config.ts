@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bundleRoutes } from './web/build/bundle-routes.ts'
 import { compileWords } from './web/build/compile-words.ts'
 import { deriveWords } from './web/build/derive-words.ts'
 import { writeAssets } from './web/build/write-assets.ts'
@@ -9,7 +10,7 @@ import { writeAssets } from './web/build/write-assets.ts'
 const shellWords = /[\\/]web[\\/]shell[\\/]words[\\/]([a-z]{2})[\\/][a-z]+\.json$/
 
 export default defineConfig({
-  plugins: [compileWords(), deriveWords(), react(), tailwind(), writeAssets()],
+  plugins: [bundleRoutes(), compileWords(), deriveWords(), react(), tailwind(), writeAssets()],
   publicDir: 'web/public',
   build: {
     emptyOutDir: true,
