@@ -1,7 +1,5 @@
 import { dev } from '#contract/dev.ts'
 import { bind } from '#server/call/bind.ts'
-import { keptMails } from '#server/mail/kept.ts'
+import { mail } from './mail.ts'
 
-export const handlers = bind(dev, {
-  mail: keptMails,
-})
+export const handlers = bind(dev, { mail })

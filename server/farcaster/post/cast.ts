@@ -1,8 +1,8 @@
+import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Parsed } from '#contract/endpoints.ts'
 import { namesIn, takeMentions } from '#domain/cast-mentions.ts'
 import { castLimits, isNetworkUrl, utf8Bytes } from '#domain/farcaster.ts'
-import { readerOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { showCasts } from '#server/farcaster/feed/hydrate.ts'
@@ -11,7 +11,7 @@ import { socialOf } from '#server/farcaster/farcaster.ts'
 import { answerOf, submit } from './submit.ts'
 
 /** Posts a cast (R307–R313, R444–R450). Every rule that the composer shows is held here again (R496). */
-export const createCast: Handler<'social.createCast'> = async (input, context) => {
+export const createCast: Handler<typeof social.createCast> = async (input, context) => {
   refuseText(input.text, context)
   const embeds = await embedsOf(input.embeds, context)
   const parent = await parentOf(input, context)
@@ -23,9 +23,9 @@ export const createCast: Handler<'social.createCast'> = async (input, context) =
 }
 
 /** Refuses `cast_gone` where there is none, `cast_foreign` where it is another's. */
-export const deleteCast: Handler<'social.deleteCast'> = async ({ hash }, context) => {
+export const deleteCast: Handler<typeof social.deleteCast> = async ({ hash }, context) => {
   const { fid } = await castAt(hash, context)
-  if (fid !== readerOf(context).signer!.fid) throw new Refusal('cast_foreign')
+  if (fid !== context.caller.signer.fid) throw new Refusal('cast_foreign')
   return answerOf(await submit({ kind: 'remove', hash: hash as Hex }, context))
 }
 

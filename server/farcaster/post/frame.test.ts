@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Message } from '@farcaster/core'
 import type { Refusal } from '#contract/errors.ts'
-import type { CallContext } from '#server/call/context.ts'
+import type { SignerContext } from '#server/call/context.ts'
 import type { UploadServices } from '#server/upload/images.ts'
 import { socialOf } from '#server/farcaster/farcaster.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const context = (): CallContext<UploadServices> => ({
+const context = (): SignerContext<UploadServices> => ({
   db: api.db,
   config: api.config,
   services: api.services,

@@ -1,9 +1,10 @@
+import type { social } from '#contract/social.ts'
 import { z } from 'zod'
 import type { Output, Parsed } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { oneLine } from '#domain/clean-text.ts'
 import { fetchWeb, FetchError, type WebAnswer } from '#server/fetch/fetch.ts'
-import type { CallContext } from '#server/call/context.ts'
+import type { CallContext, SignerContext } from '#server/call/context.ts'
 import type { UploadServices } from '#server/upload/images.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { decodePage, readFacts } from '#server/preview/facts.ts'
@@ -22,7 +23,7 @@ const pageBytes = 256 * 1024
 const imageBytes = 4 * 1024 * 1024
 const timeoutMs = 4_000
 
-export const pressFrame: Handler<'social.frameAction', UploadServices> = (input, context) => press(input, context)
+export const pressFrame: Handler<typeof social.frameAction, UploadServices> = (input, context) => press(input, context)
 
 /**
  * Presses a button of a frame for the caller: signs who it was and posts that to the frame's address through the guarded
@@ -31,7 +32,7 @@ export const pressFrame: Handler<'social.frameAction', UploadServices> = (input,
  */
 export async function press(
   input: Parsed<'social.frameAction'>,
-  context: CallContext<UploadServices>,
+  context: SignerContext<UploadServices>,
   isOpen?: IsOpen,
 ): Promise<Output<'social.frameAction'>> {
   const { hash, url, buttonIndex, inputText, state } = input

@@ -1,3 +1,4 @@
+import type { social } from '#contract/social.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import { Refusal } from '#contract/errors.ts'
 import { approvalSeconds } from '#domain/constants.ts'
@@ -27,7 +28,7 @@ async function waitingRequest({ db, now }: CallContext, token: string) {
 }
 
 /** What the approval page shows before anything is signed (R425). */
-export const readApproval: Handler<'social.approval'> = async ({ token }, context) => {
+export const readApproval: Handler<typeof social.approval> = async ({ token }, context) => {
   const { db, config, now } = context
   const { code, user_agent, expires_at } = await waitingRequest(context, token)
   const app = await openNetwork(db, config).app()
@@ -43,7 +44,7 @@ export const readApproval: Handler<'social.approval'> = async ({ token }, contex
 }
 
 /** What the custody key at an address has to sign. For an address without an account, a number is reserved with this approval. */
-export const approvalTerms: Handler<'social.approvalTerms'> = async ({ token, address }, context) => {
+export const approvalTerms: Handler<typeof social.approvalTerms> = async ({ token, address }, context) => {
   const { db, config } = context
   const request = await waitingRequest(context, token)
   const network = openNetwork(db, config)
@@ -94,7 +95,7 @@ async function reservedFid(
  * `approval_expired`, `account_absent`, `approval_wrong` for a signature of another key or over other terms, `username_format`,
  * `username_taken`, `profile_long`.
  */
-export const approve: Handler<'social.approve'> = async (
+export const approve: Handler<typeof social.approve> = async (
   { token, address, fid, nonce, deadline, signature, ...names },
   context,
 ) => {

@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import { readerOf } from '#server/call/caller.ts'
-import type { CallContext } from '#server/call/context.ts'
+import type { CallContext, SignerContext } from '#server/call/context.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
 import { isKeyGood } from '#server/farcaster/local/keys.ts'
 import type { SignerRef } from '#server/farcaster/provider.ts'
@@ -47,8 +46,8 @@ export async function goodSigner(
 }
 
 /** Who signs for the caller of an 'fc' call. What the headers claim was held against the login already. Refuses `signer`. */
-export async function signerOf(context: CallContext): Promise<SignerRef & { uuid: string }> {
-  const signer = await goodSigner(context, readerOf(context).accountId)
+export async function signerOf(context: SignerContext): Promise<SignerRef & { uuid: string }> {
+  const signer = await goodSigner(context, context.caller.accountId)
   if (!signer) throw new Refusal('signer')
   return { fid: signer.fid, key: signer.key.toString('hex'), uuid: signer.uuid }
 }
