@@ -1,5 +1,5 @@
 import type { search } from '#contract/search.ts'
-import type { Parsed } from '#contract/endpoints.ts'
+import type { Parsed } from '#contract/calls.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { accountOf } from '#server/call/caller.ts'

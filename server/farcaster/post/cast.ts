@@ -1,6 +1,6 @@
 import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Parsed } from '#contract/endpoints.ts'
+import type { Parsed } from '#contract/calls.ts'
 import { namesIn, takeMentions } from '#domain/cast-mentions.ts'
 import { castLimits, isNetworkUrl, utf8Bytes } from '#domain/farcaster.ts'
 import type { CallContext } from '#server/call/context.ts'

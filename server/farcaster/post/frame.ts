@@ -1,6 +1,6 @@
 import type { social } from '#contract/social.ts'
 import { z } from 'zod'
-import type { Output, Parsed } from '#contract/endpoints.ts'
+import type { Output, Parsed } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { oneLine } from '#domain/clean-text.ts'
 import { fetchWeb, FetchError, type WebAnswer } from '#server/fetch/fetch.ts'

@@ -1,5 +1,5 @@
 import type { social } from '#contract/social.ts'
-import type { Parsed } from '#contract/endpoints.ts'
+import type { Parsed } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { UploadServices } from '#server/upload/images.ts'

@@ -1,6 +1,6 @@
 import type { social } from '#contract/social.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { approvalSeconds } from '#domain/constants.ts'
 import { localisePath } from '#domain/locale.ts'
