@@ -3,7 +3,7 @@ import { commentsTag } from '#contract/tags.ts'
 import { Refusal } from '#contract/errors.ts'
 import { commentEditMinutes } from '#domain/constants.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { viewOne } from './view.ts'
 import { readBody, writerOf, ownComment } from './writing.ts'
 
@@ -16,7 +16,7 @@ export const edit: Handler<typeof comment.edit> = async ({ id, content }, contex
     const own = await ownComment(trx, id, accountId)
     if (now.getTime() - own.created_at.getTime() > commentEditMinutes * 60_000) throw new Refusal('comment_late')
     await trx.updateTable('comment').set({ body, edited_at: now }).where('id', '=', id).execute()
-    await announce(trx, [{ kind: 'thing', tag: commentsTag(own.article_id) }])
+    await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(own.article_id) }])
   })
   return viewOne(context, id)
 }

@@ -5,7 +5,7 @@ import { maxCommentLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/visible.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { AccountContext } from '#server/call/context.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 
 /** The text as it will stand. Refuses `comment_empty`, `comment_long`. */
 export function readBody(content: string): string {
@@ -43,7 +43,7 @@ export async function recount(
     update item set comment_count = (select count(*) from comment where article_id = ${articleId} and state = 'shown')
     where article_id = ${articleId}
   `.execute(trx)
-  await announce(trx, [{ kind: 'thing', tag: commentsTag(articleId) }])
+  await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(articleId) }])
 }
 
 /** Somebody else's comment is as little there as one that never was. */

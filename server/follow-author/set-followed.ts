@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { authorTag } from '#contract/tags.ts'
 import type { AccountContext } from '#server/call/context.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 
 type Named = { id?: number | undefined; author_id?: number | undefined }
 
@@ -25,7 +25,7 @@ export async function setFollowed({ id, author_id }: Named, isFollowed: boolean,
         .where('account_id', '=', accountId)
         .where('author_id', '=', authorId)
         .execute()
-    await announce(trx, [{ kind: 'thing', tag: authorTag(authorId) }])
+    await publishEvents(trx, [{ kind: 'thing', tag: authorTag(authorId) }])
     const { followers } = await trx
       .selectFrom('author_follow')
       .select(({ fn }) => fn.countAll<number>().as('followers'))

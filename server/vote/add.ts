@@ -2,7 +2,7 @@ import type { vote } from '#contract/vote.ts'
 import { votesTag } from '#contract/tags.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { publicItem } from '#server/comment/item.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { countVotes } from './count.ts'
 
 /** One vote of each reader, changeable (R643). */
@@ -21,7 +21,7 @@ export const add: Handler<typeof vote.add> = async ({ article_id, option }, cont
         )
         .execute()
     }
-    await announce(trx, [{ kind: 'thing', tag: votesTag(article_id) }])
+    await publishEvents(trx, [{ kind: 'thing', tag: votesTag(article_id) }])
   })
   return countVotes(context, article_id)
 }

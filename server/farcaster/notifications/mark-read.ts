@@ -1,7 +1,7 @@
 import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { viewerOf } from '#server/farcaster/feed/viewer.ts'
 import { socialOf } from '#server/farcaster/farcaster.ts'
 import { countUnseen, readPlace } from './groups.ts'
@@ -19,7 +19,7 @@ export const readNotices: Handler<typeof social.readNotices> = async ({ fid, unt
     // It brings the protocol's library along.
     const { signerOf } = await import('#server/farcaster/signer/signer.ts')
     await notices.markSeen(await signerOf(context))
-    await db.transaction().execute((trx) => announce(trx, [newsOf(fid, 'read')]))
+    await db.transaction().execute((trx) => publishEvents(trx, [newsOf(fid, 'read')]))
     return { unseen: 0 }
   }
   return db.transaction().execute(async (trx) => {
@@ -36,7 +36,7 @@ export const readNotices: Handler<typeof social.readNotices> = async ({ fid, unt
       .executeTakeFirstOrThrow()
     const unseen = await countUnseen(trx, fid, read)
     // What came after the list that was read is new to whoever is told of the reading.
-    await announce(trx, [newsOf(fid, 'read'), ...(unseen > 0 ? [newsOf(fid, 'new')] : [])])
+    await publishEvents(trx, [newsOf(fid, 'read'), ...(unseen > 0 ? [newsOf(fid, 'new')] : [])])
     return { unseen }
   })
 }

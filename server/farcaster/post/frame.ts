@@ -61,10 +61,10 @@ export async function press(
   }
   const answer = await fetchWeb(url, {
     json,
-    isOpen,
+    isAllowed: isOpen,
     timeoutMs,
-    mostBytes: pageBytes,
-    mostRedirects: 0,
+    maxBytes: pageBytes,
+    maxRedirects: 0,
     headers: { accept: 'text/html, application/json' },
   }).catch(failed)
   return readAnswer(answer, context, isOpen)
@@ -102,10 +102,10 @@ async function imageOf(
   if (!address) return ''
   try {
     const { status, body } = await fetchWeb(address, {
-      isOpen,
+      isAllowed: isOpen,
       timeoutMs,
-      mostBytes: imageBytes,
-      mostRedirects: 3,
+      maxBytes: imageBytes,
+      maxRedirects: 3,
       headers: { accept: 'image/*' },
     })
     return status === 200 ? (await saveThumbnail(context, body)).url : ''

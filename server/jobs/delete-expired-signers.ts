@@ -1,21 +1,21 @@
 import type { Config } from '#server/config/config.ts'
 import type { Job } from './job.ts'
 
-/** Takes back keys of the social network that nobody linked. */
-export const forgetsSigners = (config: Config): Job => ({
-  name: 'forget-signers',
+/** Revokes and deletes signers of the social network that were never linked to an account. */
+export const expiredSignersJob = (config: Config): Job => ({
+  name: 'delete-expired-signers',
   cron: '43 * * * *',
   run: async (db, now) => {
-    const left = await db
+    const expired = await db
       .selectFrom('signer')
       .select('uuid')
       .where('account_id', 'is', null)
       .where('expires_at', '<', now)
       .limit(1)
       .executeTakeFirst()
-    if (!left) return { forgotten: 0 }
-    // It brings the protocol's library along.
+    if (!expired) return { deleted: 0 }
+    // Imported late, because it loads the library of the protocol.
     const { forgetSigners } = await import('#server/farcaster/signer/delete-expired.ts')
-    return { forgotten: await forgetSigners(db, config, now) }
+    return { deleted: await forgetSigners(db, config, now) }
   },
 })

@@ -3,9 +3,9 @@ import { sendWaiting } from '#server/farcaster/outbox/send.ts'
 import { socialOf } from '#server/farcaster/farcaster.ts'
 import type { Job } from './job.ts'
 
-/** Sends to the social network what it could not take when it was done. */
-export const sendsWaiting = (config: Config): Job => ({
-  name: 'send-waiting',
+/** Sends the messages that the social network could not accept at first. */
+export const sendOutboxJob = (config: Config): Job => ({
+  name: 'send-outbox',
   cron: '* * * * *',
   run: async (db, now) => ({ sent: await sendWaiting({ db, config, provider: socialOf({ db, config }), now }) }),
 })
