@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const quick = ['contract/**/*.test.ts', 'domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts']
+const quick = [
+  'contract/**/*.test.ts',
+  'domain/**/*.test.ts',
+  'web/**/*.test.{ts,tsx}',
+  'server/config/**/*.test.ts',
+  'tools/{layers,types,requirements}/*.test.ts',
+]
 
 /** What is waited for comes, only on a busy machine not always within the second that is the standard. */
 const patient = {
@@ -12,12 +18,13 @@ const patient = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: quick, exclude: ['**/node_modules/**', 'tools/run.test.ts'] } },
+      { test: { name: 'unit', include: quick } },
       {
         test: {
           ...patient,
           name: 'server',
-          include: ['server/**/*.test.ts', 'tools/run.test.ts'],
+          include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...quick],
           globalSetup: 'tests/template.ts',
           // On two cores the standard is one; half of the time the tests wait for the database.
           maxWorkers: 2,

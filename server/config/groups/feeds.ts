@@ -12,6 +12,6 @@ export const feeds = group('Feeds and crawlers', '', {
     'WEBSUB_HUB',
     optional(baseUrl),
     '',
-    'WebSub hub that feeds name and that is pinged when they change',
+    'WebSub hub that the feeds advertise; it is pinged when they change',
   ),
 })

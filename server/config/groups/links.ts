@@ -2,7 +2,12 @@ import { link } from '../schemas.ts'
 import { group, setting } from '../setting.ts'
 
 export const links = group('Links', 'Targets of links in pages, and scripts that single in-app browsers load.', {
-  mobileDownload: setting('MOBILE_DOWNLOAD_URL', link, '/downloads', 'Where the social pages send small devices'),
+  mobileDownload: setting(
+    'MOBILE_DOWNLOAD_URL',
+    link,
+    '/downloads',
+    'Where pages of the social network redirect small devices',
+  ),
   iosStore: setting('IOS_STORE_URL', link, '/downloads#ios', 'iOS app'),
   androidStore: setting('ANDROID_STORE_URL', link, '/downloads#android', 'Android app'),
   contribute: setting('CONTRIBUTE_URL', link, '/introduce', '“Contribute” in the download block'),

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { displayName } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
 import type { LoggedIn } from '#contract/account.ts'
@@ -8,6 +8,7 @@ import type { DB } from '#server/data/schema.ts'
 import { readerOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
 import { revokeKey } from '#server/farcaster/local/keys.ts'
 import { openNetwork } from '#server/farcaster/open-network.ts'
@@ -54,8 +55,7 @@ async function link(
 ): Promise<number> {
   const { caller } = context
   const fid = request.fid!
-  // Two tabs, or two answers that were lost, end up at one account.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`link ${fid}`}, 20))`.execute(trx)
+  await lock(trx, locks.signerLink(fid))
   const known = await trx
     .selectFrom('signer')
     .select('account_id')
