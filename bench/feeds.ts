@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoints.ts'
-import type { EndpointName } from '#contract/routes.ts'
+import type { CallName, Input } from '#contract/calls.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
@@ -11,7 +11,7 @@ import { percentile, type Row } from './table.ts'
 import { openServices, type Services } from '#server/services.ts'
 
 type Feed = Extract<
-  EndpointName,
+  CallName,
   'social.feed' | 'social.follows' | 'social.latest' | 'social.channelCasts' | 'social.userCasts'
 >
 
@@ -97,8 +97,8 @@ async function timesOf(site: Site, { name, what, budgetMs, inputOf }: (typeof fe
 /** As one of the readers, whose login has a signer. */
 function read<N extends Feed>({ db, services }: Site, name: N, input: object, fid: number): Promise<Output<N>> {
   const signerUuid = 'bench'
-  const caller = { kind: 'reader', accountId: 0, sessionId: 0, signer: { fid, signerUuid } } as const
-  return ask(name, input, {
+  const caller = { kind: 'account', accountId: 0, sessionId: 0, signer: { fid, signerUuid } } as const
+  return ask(name, input as Input<N>, {
     db,
     config,
     services,

@@ -87,7 +87,7 @@ async function bareRate(
     now,
   }
   const { view } = await load(new Request(config.site.origin + path), facts, (name, input = {} as never) =>
-    ask(name, input, context),
+    ask(name, input as never, context),
   )
   const call = () => renderToString(view)
   await ratePerSecond(call, { rounds: 1, calls })

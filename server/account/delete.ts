@@ -14,7 +14,7 @@ import { isPasswordOf } from './password.ts'
 const freshMs = 10 * 60_000
 
 /** Deletes the caller's account. What it owns goes with it; its comments turn into gaps, or go where nobody answered (R809). */
-export const deleteAccount: Handler<'user.delete'> = async ({ password, code }, context) => {
+export const deleteAccount: Handler<'account.delete'> = async ({ password, code }, context) => {
   const { db } = context
   const { accountId } = readerOf(context)
   await prove(context, password, code)

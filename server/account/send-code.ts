@@ -37,7 +37,7 @@ function letterWithoutCode(purpose: CodePurpose, hasAccount: boolean): LetterKin
   return purpose === 'reset' && !hasAccount ? 'no_account' : undefined
 }
 
-export const sendRegisterCode: Handler<'user.sendRegisterCode', MailServices> = ({ email }, context) =>
+export const sendRegisterCode: Handler<'account.sendRegisterCode', MailServices> = ({ email }, context) =>
   sendCode(context, email, 'register')
-export const sendResetCode: Handler<'user.sendResetCode', MailServices> = ({ email }, context) =>
+export const sendResetCode: Handler<'account.sendResetCode', MailServices> = ({ email }, context) =>
   sendCode(context, email, 'reset')

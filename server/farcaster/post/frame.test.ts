@@ -47,7 +47,7 @@ const context = (): CallContext<UploadServices> => ({
   services: api.services,
   locale: 'en',
   caller: {
-    kind: 'reader',
+    kind: 'account',
     accountId: alice.id,
     sessionId: 1,
     signer: { fid: alice.fid, signerUuid: alice.signerUuid },

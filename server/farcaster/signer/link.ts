@@ -42,7 +42,7 @@ export const bindSigner: Handler<'social.bindSigner'> = async (
     .returning(['uuid', 'key'])
     .execute()
   await takeBack(before, context)
-  return caller.kind === 'reader'
+  return caller.kind === 'account'
     ? { token: '', userInfo: await readAccount(db, accountId) }
     : logIn(context, accountId)
 }
@@ -64,10 +64,10 @@ async function link(
     .executeTakeFirstOrThrow()
   if (known.account_id !== null) {
     // A ticket logs in once.
-    if (caller.kind !== 'reader' || caller.accountId !== known.account_id) throw new Refusal('attempt_unknown')
+    if (caller.kind !== 'account' || caller.accountId !== known.account_id) throw new Refusal('attempt_unknown')
     return known.account_id
   }
-  const accountId = caller.kind === 'reader' ? caller.accountId : await accountOfFid(trx, context, fid, person)
+  const accountId = caller.kind === 'account' ? caller.accountId : await accountOfFid(trx, context, fid, person)
   await trx
     .updateTable('account')
     .set({ fid, signer_uuid: request.uuid, pfp_url: person?.pfpUrl ?? '' })

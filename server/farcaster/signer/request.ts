@@ -48,7 +48,7 @@ async function begin(context: CallContext, ticket: string): Promise<Output<'soci
         uuid,
         key,
         managed_uuid: managed?.uuid ?? null,
-        session_id: caller.kind === 'reader' ? caller.sessionId : null,
+        session_id: caller.kind === 'account' ? caller.sessionId : null,
         ticket_hash: ticket ? hashToken(ticket) : null,
         user_agent: client.userAgent.slice(0, 300),
         code,
@@ -75,7 +75,7 @@ async function begin(context: CallContext, ticket: string): Promise<Output<'soci
 /** A social login that this caller began, whatever became of it; refuses `attempt_unknown` for all others. */
 export async function ownRequest({ db, caller }: CallContext, uuid: string, ticket: string | undefined) {
   const request = await db.selectFrom('signer').selectAll().where('uuid', '=', uuid).executeTakeFirst()
-  const byLogin = caller.kind === 'reader' && request?.session_id === caller.sessionId
+  const byLogin = caller.kind === 'account' && request?.session_id === caller.sessionId
   const byTicket = Boolean(ticket && request?.ticket_hash?.equals(hashToken(ticket)))
   if (!request || (!byLogin && !byTicket)) throw new Refusal('attempt_unknown')
   return request
