@@ -41,5 +41,8 @@ export const walls: Wall[] = [
   })),
 ]
 
+/** Catalogues of texts are data: whoever names them imports no code. */
+export const data = /\/words\/[a-z]{2}\/[a-z-]+\.json$/
+
 /** Files below these folders, and tests, may import from any room; they lie above all of them. */
 export const above = /^(tests|tools|bench)\/|^[^/]+$|\.test\.tsx?$/
