@@ -4,7 +4,7 @@ import { authorTag, commentsTag, votesTag } from '#contract/tags.ts'
 import { readerOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { useImages } from '#server/upload/use.ts'
 import { spendCode } from './code.ts'
 import { avatarUse } from './own.ts'
@@ -58,7 +58,7 @@ export const deleteAccount: Handler<'account.delete'> = async ({ password, code 
       ...votes.map((vote) => votesTag(vote.article_id)),
       ...follows.map((follow) => authorTag(follow.author_id)),
     ]
-    await announce(
+    await publishEvents(
       trx,
       tags.map((tag) => ({ kind: 'thing', tag })),
     )

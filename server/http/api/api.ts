@@ -14,7 +14,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { familyCallAt } from '#server/feeds/family.ts'
 import { hubCallAt } from '#server/farcaster/api-v1/route.ts'
-import { etagOf, isKnown } from '#server/response/text.ts'
+import { etagOf, matchesEtag } from '#server/response/text.ts'
 import { admit, answer } from './ask.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { inTime } from '#server/call/deadline.ts'
@@ -131,7 +131,7 @@ export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bin
       vary: 'lang, x-locale, token',
       'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`,
     }
-    if (isKnown(etag, request.headers.get('if-none-match'))) return c.body(null, 304, headers)
+    if (matchesEtag(etag, request.headers.get('if-none-match'))) return c.body(null, 304, headers)
     return c.body(body, 200, { ...json, ...headers })
   })
 

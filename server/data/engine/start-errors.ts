@@ -4,7 +4,7 @@ const otherFolder = 'choose another folder with --data or DATA_DIR'
 const otherDatabase = 'set DATABASE_URL to a PostgreSQL of your own'
 
 /** The sentence for a file system error at `path`; any other error comes back as it is. */
-export function refusalOf(error: unknown, path: string): unknown {
+export function startErrorOf(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(path)
   if (code === 'EROFS') return new StartError(`The data folder ${path} lies on a read-only disk; ${otherFolder}.`)
@@ -18,10 +18,10 @@ export function refusalOf(error: unknown, path: string): unknown {
 }
 
 /** The sentence for what PostgreSQL or initdb wrote before it gave up. */
-export function refusalFrom(output: readonly string[], path: string): StartError {
+export function startErrorFromOutput(output: readonly string[], path: string): StartError {
   const text = output.join('\n')
   if (/No space left on device|Disk quota exceeded/.test(text)) return diskFull(path)
-  if (/Read-only file system/.test(text)) return refusalOf({ code: 'EROFS' }, path) as StartError
+  if (/Read-only file system/.test(text)) return startErrorOf({ code: 'EROFS' }, path) as StartError
   const last = output.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? output.at(-1) ?? 'it gave no reason'
   const reason = last.replace(/^.*?(FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')
   return new StartError(`PostgreSQL cannot start in ${path}: ${reason}.`)

@@ -10,7 +10,7 @@ const words = Object.fromEntries(
 ) as Record<Locale, Words>
 
 /** What a letter says; those that bring a code name it. */
-export type LetterKind =
+export type MailKind =
   | 'login_code'
   | 'register_code'
   | 'already_registered'
@@ -18,7 +18,7 @@ export type LetterKind =
   | 'no_account'
   | 'password_changed'
 
-export interface LetterFacts {
+export interface MailFacts {
   site: string
   origin: string
   contact: string
@@ -26,16 +26,16 @@ export interface LetterFacts {
   minutes?: number
 }
 
-export interface Letter {
+export interface MailMessage {
   subject: string
   text: string
   html: string
 }
 
 /** Writes a letter in the reader's language, as text and as HTML that says the same. */
-export function writeLetter(kind: LetterKind, locale: Locale, facts: LetterFacts): Letter {
+export function renderMail(kind: MailKind, locale: Locale, facts: MailFacts): MailMessage {
   const say = (key: string) =>
-    words[locale][key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name as keyof LetterFacts] ?? ''))
+    words[locale][key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name as keyof MailFacts] ?? ''))
   const opening = [say('greeting'), say(`${kind}_text`)]
   const ending = facts.code ? [say('code_life'), say('ignore')] : []
   const code = facts.code ? [facts.code] : []

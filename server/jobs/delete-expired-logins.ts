@@ -5,11 +5,11 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 /**
- * Drops what logins leave behind: codes, scans and attempts that are over, ended sessions after a month (until then their
- * token is told why it is no good), counters that have run out, local mails after a month.
+ * Deletes expired codes, QR logins and login attempts, expired limit counters, sessions a month after their end (until then
+ * their token is answered with the reason), and stored mails after a month.
  */
-export const forgetLogins: Job = {
-  name: 'forget-logins',
+export const deleteExpiredLogins: Job = {
+  name: 'delete-expired-logins',
   cron: '37 * * * *',
   run: async (db, now) => {
     const monthAgo = new Date(now.getTime() - 30 * dayMs)
@@ -22,6 +22,6 @@ export const forgetLogins: Job = {
       db.deleteFrom('rate_count').where('expire', '<', now.getTime()).executeTakeFirst(),
       db.deleteFrom('kept_mail').where('created_at', '<', monthAgo).executeTakeFirst(),
     ])
-    return { forgotten: counts.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0) }
+    return { deleted: counts.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0) }
   },
 }

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLimits } from '#server/call/limits.ts'
 import { createReader } from '#tests/readers.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { forgetLogins } from './forget-logins.ts'
+import { deleteExpiredLogins } from './delete-expired-logins.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
 afterAll(() => world.close())
 
-test('what logins leave behind goes, what still holds stays', async () => {
+test('what has expired is deleted, what is valid stays', async () => {
   const { db } = world
   await createReader(db, 'alice')
   await createReader(db, 'bob')
@@ -45,7 +45,7 @@ test('what logins leave behind goes, what still holds stays', async () => {
       .execute()
   }
   await openLimits(db).count('test', 'alice', { points: 5, minutes: 60 })
-  expect(await forgetLogins.run(db, now)).toEqual({ forgotten: 5 })
-  expect(await forgetLogins.run(db, now)).toEqual({ forgotten: 0 })
-  expect(await forgetLogins.run(db, new Date(now.getTime() + 2 * 3_600_000))).toEqual({ forgotten: 1 })
+  expect(await deleteExpiredLogins.run(db, now)).toEqual({ deleted: 5 })
+  expect(await deleteExpiredLogins.run(db, now)).toEqual({ deleted: 0 })
+  expect(await deleteExpiredLogins.run(db, new Date(now.getTime() + 2 * 3_600_000))).toEqual({ deleted: 1 })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { StartError } from '#server/config/start-error.ts'
-import { refusalFrom, refusalOf } from './refusal.ts'
+import { startErrorFromOutput, startErrorOf } from './start-errors.ts'
 
 const sentence = /^[A-Z][^\n]*[^.\n]\.$/
 
@@ -12,7 +12,7 @@ describe('a file system error becomes one sentence that names the folder', () =>
     ['EACCES', 'may not be written'],
     ['ENOTDIR', 'a file is in its place'],
   ])('%s', (code, words) => {
-    const refusal = refusalOf(Object.assign(new Error(code), { code }), '/srv/wire') as StartError
+    const refusal = startErrorOf(Object.assign(new Error(code), { code }), '/srv/wire') as StartError
     expect(refusal).toBeInstanceOf(StartError)
     expect(refusal.message).toMatch(sentence)
     expect(refusal.message).toContain(words)
@@ -21,7 +21,7 @@ describe('a file system error becomes one sentence that names the folder', () =>
 
   test('any other error stays what it is', () => {
     const error = new TypeError('a mistake of ours')
-    expect(refusalOf(error, '/srv/wire')).toBe(error)
+    expect(startErrorOf(error, '/srv/wire')).toBe(error)
   })
 })
 
@@ -33,7 +33,7 @@ describe("PostgreSQL's last words become one sentence", () => {
     [['fixing permissions ... ok', 'initdb: error: could not look up effective user ID 7'], 'effective user ID 7.'],
     [[], 'it gave no reason'],
   ])('%j', (output, words) => {
-    const { message } = refusalFrom(output, '/srv/wire')
+    const { message } = startErrorFromOutput(output, '/srv/wire')
     expect(message).toMatch(sentence)
     expect(message).toContain(words)
     expect(message).toContain('/srv/wire')

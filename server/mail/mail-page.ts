@@ -9,7 +9,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none
  * The HTML of a kept mail at `/dev/mail/<id>`, a document of its own for the frame of /dev/mail. Undefined for every other
  * address, for all but this machine, and where a mail server is set up.
  */
-export async function answerLetter(
+export async function answerMailPage(
   request: Request,
   bindings: Bindings,
   { config, db }: { config: Config; db: Database },
