@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const sources = ['web/**/*', 'contract/**/*', 'domain/**/*', 'tools/web/**/*', 'vite.config.ts', 'package-lock.json']
+const sources = ['web/**/*', 'contract/**/*', 'domain/**/*', 'vite.config.ts', 'package-lock.json']
 const bundle = '.build/web'
 const stamp = '.build/web.stamp'
 
@@ -14,7 +14,7 @@ export async function freshenBundle(report: (line: string) => void): Promise<voi
   report('Building the pages')
   rmSync(stamp, { force: true })
   // Vite takes its time to load, and only a stale bundle needs it.
-  const { buildWeb } = await import('./web/build.ts')
+  const { buildWeb } = await import('#web/build/build.ts')
   await buildWeb()
   writeFileSync(stamp, digest)
 }
