@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Message } from '@farcaster/core'
 import type { Refusal } from '#contract/errors.ts'
-import type { SignerContext } from '#server/call/context.ts'
-import type { UploadServices } from '#server/upload/images.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/readers.ts'
 import { createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
@@ -41,7 +39,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const context = (): SignerContext<UploadServices> => ({
+const context = (): FarcasterSignerContext => ({
   db: api.db,
   config: api.config,
   services: api.services,
