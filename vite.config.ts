@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bundleRoutes } from './web/build/bundle-routes.ts'
+import { bundleRoutes } from './web/build/routes-plugin.ts'
 import { compileWords } from './web/build/compile-words.ts'
 import { deriveWords } from './web/build/derive-words.ts'
 import { writeAssets } from './web/build/write-assets.ts'
