@@ -42,7 +42,7 @@ export default defineConfig({
             {
               name: 'react',
               priority: 4,
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|zustand)[\\/]/,
             },
           ],
         },

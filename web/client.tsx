@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const context = () => {
     const provider = new RouterContextProvider()
     provider.set(askContext, askForPage)
-    provider.set(viewerContext, store.get().farcaster?.fid ?? '')
+    provider.set(viewerContext, store.getState().farcaster?.fid ?? '')
     return provider
   }
   const router = createBrowserRouter(routes, {

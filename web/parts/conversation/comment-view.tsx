@@ -110,7 +110,7 @@ export function CommentView({ said, isReply, answers }: CommentViewProps) {
             <CommentActions
               said={said}
               editSeconds={seconds}
-              onReply={() => (isLoggedIn ? setWriting('reply') : store.set({ isLoginOpen: true }))}
+              onReply={() => (isLoggedIn ? setWriting('reply') : store.setState({ isLoginOpen: true }))}
               onEdit={() => setWriting('edit')}
             />
           </>

@@ -38,7 +38,7 @@ export function CastList({ first, more, empty, takes, isCached, omits, showsHidd
     const end = sent && takes?.(sent)
     if (!end) return
     addRow(sent, end)
-    store.set({ isSendSuccess: false })
+    store.setState({ isSendSuccess: false })
   }, [sent, takes, addRow, store])
 
   return (

@@ -26,10 +26,10 @@ export function MessagesTab({ data }: { data: MessagesData }) {
 
   const mark = useCallback(
     (left: Output<'message.read'> | undefined) => {
-      const { user } = store.get()
+      const { user } = store.getState()
       if (!left || !user) return
       setElsewhere(left.unread)
-      store.set({ user: { ...user, unread: left.unread } })
+      store.setState({ user: { ...user, unread: left.unread } })
     },
     [store],
   )
