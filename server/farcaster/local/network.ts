@@ -1,4 +1,4 @@
-import { FarcasterNetwork } from '@farcaster/core'
+import { FarcasterNetwork } from '#server/farcaster/protocol/proto/message_pb.js'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { decodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
