@@ -7,7 +7,8 @@ import type { DB } from '#server/data/schema.ts'
 import { readerOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { announce } from '#server/events/publish.ts'
+import { lock, locks } from '#server/data/locks.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { publicItem } from './item.ts'
 import { viewOne } from './list.ts'
 import { tellOthers } from './tell.ts'
@@ -38,7 +39,7 @@ export const addComment: Handler<'comment.add'> = async ({ article_id, content, 
   const accountId = await writerOf(context)
   await publicItem(db, article_id)
   const id = await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`comment:${accountId}`}, 16))`.execute(trx)
+    await lock(trx, locks.commentAuthor(accountId))
     await refuseTwice(trx, accountId, article_id, body, now)
     const answered = parent === undefined ? undefined : await answeredComment(trx, article_id, parent)
     const threadId = answered && (answered.thread_id ?? answered.id)
@@ -112,7 +113,7 @@ async function recount(trx: Transaction<DB>, articleId: number, threadId: number
     update item set comment_count = (select count(*) from comment where article_id = ${articleId} and state = 'shown')
     where article_id = ${articleId}
   `.execute(trx)
-  await announce(trx, [{ kind: 'thing', tag: commentsTag(articleId) }])
+  await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(articleId) }])
 }
 
 /** Refuses `comment_late` when the time to change it is over; it stays as it is. */
@@ -124,7 +125,7 @@ export const editComment: Handler<'comment.edit'> = async ({ id, content }, cont
     const own = await ownComment(trx, id, accountId)
     if (now.getTime() - own.created_at.getTime() > commentEditMinutes * 60_000) throw new Refusal('comment_late')
     await trx.updateTable('comment').set({ body, edited_at: now }).where('id', '=', id).execute()
-    await announce(trx, [{ kind: 'thing', tag: commentsTag(own.article_id) }])
+    await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(own.article_id) }])
   })
   return viewOne(context, id)
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { canonicalEmail, displayName, isEmail } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
@@ -7,6 +6,7 @@ import type { LoggedIn } from '#contract/account.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { accountOf, firstNickname, logIn, makeAccount } from '#server/account/account.ts'
 import { hashToken, newToken } from '#server/account/token.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import type { Person, Provider, ProviderName } from './provider.ts'
 import type { IdentityServices } from './providers.ts'
 
@@ -95,7 +95,7 @@ async function accountOfPerson(
   { subject, email, nickname }: Person,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 18))`.execute(trx)
+    await lock(trx, locks.externalIdentity(provider, subject))
     const known = await trx
       .selectFrom('identity')
       .select('account_id')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import type { Locale } from '#domain/locale.ts'
@@ -19,7 +19,9 @@ afterAll(async () => {
 })
 
 const wordsOf = (locale: Locale) => (section: string, key: string) =>
-  (JSON.parse(readFileSync(`web/words/${locale}/${section}.json`, 'utf8')) as Record<string, string>)[key]!
+  (JSON.parse(readFileSync(globSync(`web/**/words/${locale}/${section}.json`)[0]!, 'utf8')) as Record<string, string>)[
+    key
+  ]!
 
 const field = (page: Page, name: string) => page.locator(`dialog:modal [name=${name}]`)
 const submit = (page: Page) => page.locator('dialog:modal form [type=submit]')

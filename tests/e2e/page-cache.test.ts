@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#server/http/app.ts'
-import { loadPages } from '#server/http/pages/pages.ts'
+import { loadPages } from '#server/http/pages/bundle.ts'
 import { readConfig } from '#server/config/config.ts'
 import { correctVersion } from '#server/item/write/publish.ts'
 import { openSite, type TestSite } from './site.ts'

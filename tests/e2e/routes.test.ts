@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localeFacts, locales } from '#domain/locale.ts'
-import { laterPages } from '#web/pages/later/list.ts'
+import { laterPages } from '#web/sections/site/pages/later/list.ts'
 import { openSite, type TestSite } from './site.ts'
 
 let site: TestSite

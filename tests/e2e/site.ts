@@ -5,7 +5,7 @@ import { readConfig } from '#server/config/config.ts'
 import type { Locale } from '#domain/locale.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
-import { loadPages } from '#server/http/pages/pages.ts'
+import { loadPages } from '#server/http/pages/bundle.ts'
 import { openServices } from '#server/services.ts'
 import { openLive } from '#server/events/open.ts'
 import { openRun } from '#server/item/write/save.ts'
@@ -74,6 +74,7 @@ export async function openSite(env: Record<string, string> = {}) {
 
   return {
     app,
+    services,
     live,
     db: world.db,
     origin: config.site.origin,

@@ -133,7 +133,7 @@ test('R358 R359 R360 R383 R425 R602 a visitor without any login goes on in the s
     page.context().waitForEvent('page'),
     dialog(page).getByRole('link', { name: 'Approve in this browser' }).click(),
   ])
-  await openAccount(tab, tab.url(), { display: 'Visitor', username: 'visitor' })
+  await openAccount(tab, tab.url(), { display: 'Visitor', username: 'client' })
   await approved(tab).waitFor()
   await tab.close()
   await page.locator('[data-user-menu]').waitFor()
@@ -247,7 +247,7 @@ test('R414 who is linked already only gets the login back into the browser', asy
     .where('fid', 'is not', null)
     .where('nickname', '=', 'alice')
     .executeTakeFirstOrThrow()
-  const token = await startSession({ db: site.db, visitor: { ip: '', userAgent: '' }, now: new Date() }, reader.id)
+  const token = await startSession({ db: site.db, client: { ip: '', userAgent: '' }, now: new Date() }, reader.id)
   const { page, end } = await visit(browser, site.origin)
   await openDialog(page, { id: reader.id, token, email: '', headers: {} })
   await page.locator('[data-toast]', { hasText: 'logged in to social network successfully' }).waitFor()

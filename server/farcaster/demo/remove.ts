@@ -1,6 +1,6 @@
 import type { Database } from '#server/data/database.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import { rebuildDerived } from '#server/farcaster/store/derive/rebuild.ts'
-import { takeTurn } from '#server/farcaster/store/lock.ts'
 
 /**
  * Takes the demo's people and all they said out of the network, and its channels that nobody else casts in. What readers
@@ -8,7 +8,7 @@ import { takeTurn } from '#server/farcaster/store/lock.ts'
  */
 export async function removeDemoNetwork(db: Database): Promise<number> {
   const count = await db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lock(trx, locks.farcasterStore)
     const people = trx.selectFrom('fc_account').select('fid').where('is_demo', '=', true)
     await trx.deleteFrom('fc_event').where('fid', 'in', people).execute()
     await trx.deleteFrom('fc_message').where('fid', 'in', people).execute()

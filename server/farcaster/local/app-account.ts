@@ -3,9 +3,9 @@ import { keyRequestTypes } from '#server/farcaster/protocol/typed-data.ts'
 import { bytesToHex, hexToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { Database } from '#server/data/database.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import { heldKey, holdKey } from './private-keys.ts'
 import { firstFid, registerInTurn, reserveFid } from '#server/farcaster/store/accounts.ts'
-import { takeTurn } from '#server/farcaster/store/lock.ts'
 import type { Vault } from './vault.ts'
 
 /** The site's own account, in whose name it asks people for keys. */
@@ -55,7 +55,7 @@ const appAccount = (fid: number, open: () => Promise<PrivateKeyAccount>): AppAcc
 
 function appFid(db: Database, vault: Vault, configuredFirstFid: number | null, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lock(trx, locks.farcasterStore)
     await firstFid(trx, configuredFirstFid)
     const { app_fid: known } = await trx.selectFrom('fc_node').select('app_fid').executeTakeFirstOrThrow()
     if (known !== null) return known

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
 import { writeRegistrationEvent } from './event-log.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
-import { takeTurn } from './lock.ts'
 
 /** Accounts that a node numbers itself, from its first one on. */
 const accountsOfNode = 1_000_000
@@ -42,7 +42,7 @@ export async function reserveFid(db: Database | Transaction<DB>, configured: num
  */
 export function registerAccount(db: Database, account: { fid: number; custody: Buffer; now: Date }): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lock(trx, locks.farcasterStore)
     await registerInTurn(trx, account)
   })
 }
@@ -54,7 +54,7 @@ export function registerForeignAccount(
   configured: number | null,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lock(trx, locks.farcasterStore)
     const first = await firstFid(trx, configured)
     const isOurs = fid >= first && fid < first + accountsOfNode
     const known = await trx.selectFrom('fc_account').select('custody').where('fid', '=', fid).executeTakeFirst()
@@ -73,7 +73,7 @@ export function importAccounts(
   now: Date,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lock(trx, locks.farcasterStore)
     const fids = [...new Set(accounts.map(({ fid }) => fid))]
     if (fids.length === 0) return
     const come = await trx

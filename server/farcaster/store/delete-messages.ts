@@ -1,14 +1,14 @@
 import type { Database } from '#server/data/database.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import { applyToDerived } from './derive/apply.ts'
 import { writePruneEvents } from './event-log.ts'
 import { heldColumns, heldFromRow } from './stored-message.ts'
 import { countUsage } from './prune.ts'
-import { takeTurn } from './lock.ts'
 
 /** Lets messages go that the network let go, with all that follows from them. Those that are not here are not missed. */
 export function dropMessages(db: Database, hashes: readonly Buffer[]): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lock(trx, locks.farcasterStore)
     const rows = await trx
       .deleteFrom('fc_message')
       .where('hash', 'in', [...hashes])

@@ -1,6 +1,7 @@
 import { MessageType, UserDataType } from '#server/farcaster/protocol/proto/message_pb.js'
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
 import { announceNotices } from './publish-notifications.ts'
 import { applyToDerived } from './derive/apply.ts'
@@ -13,7 +14,6 @@ import { pruneStores } from './prune.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { changeKeys, noteUse, refuseBySigner } from './signers.ts'
 import { takesPlace } from '#server/farcaster/protocol/conflict.ts'
-import { takeTurn } from './lock.ts'
 import type { Origin, ValidMessage } from '#server/farcaster/protocol/validate.ts'
 
 export interface Arrival {
@@ -40,7 +40,7 @@ export interface MergeOptions {
  */
 export function mergeMessages(db: Database, arrivals: readonly Arrival[], options: MergeOptions): Promise<Outcome[]> {
   return db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lock(trx, locks.farcasterStore)
     const state = await readMergeState(
       trx,
       arrivals.map(({ message }) => message),

@@ -14,7 +14,7 @@ import { barePolicy, commonHeaders } from '#server/response/security.ts'
 
 const paths: readonly string[] = [noticeReadPath, noticeStreamPath]
 
-/** The notification host alone (NOTICE_ORIGIN): its stream, the call that marks as read, and nothing else of the site. */
+/** The notification host alone (NOTICE_ORIGIN): its stream, the call that marks notifications as read, and nothing else. */
 export function createNoticeApp({
   config,
   db,
@@ -28,7 +28,7 @@ export function createNoticeApp({
 }): Hono<{ Bindings: object }> {
   const log = pino({ level: config.log.level })
   const api = createApi({ config, db, services, log })
-  const notices = openNoticeStreams({ config, db, live, log })
+  const notices = openNoticeStreams({ config, db, services, live, log })
   const app = new Hono<{ Bindings: object }>()
   app.on(['GET', 'HEAD'], '*', async (c, next) =>
     isNoticeStreamPath(c.req.path) ? notices.answer(c.req.raw, c.env) : next(),

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
 import { heldColumns, heldFromRow } from '#server/farcaster/store/stored-message.ts'
-import { takeTurn } from '#server/farcaster/store/lock.ts'
 import { applyToDerived } from './apply.ts'
 
 /** Every table that follows from the messages alone, in whatever order they came. */
@@ -22,7 +22,7 @@ const messagesAtOnce = 1000
 /** Makes the derived tables anew from the messages; until it is done, others see them as they were. Returns how many messages it read. */
 export function rebuildDerived(db: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await takeTurn(trx)
+    await lock(trx, locks.farcasterStore)
     for (const table of [...derivedTables, 'fc_notification'] as const) await trx.deleteFrom(table).execute()
     await sql`insert into fc_usage select fid, store, count(*) from fc_message where store <> 0 group by fid, store`.execute(
       trx,
