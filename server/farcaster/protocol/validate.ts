@@ -3,7 +3,7 @@ import type { MessageData } from './message-data.ts'
 import { clockSkewSeconds, toFarcasterTime } from '#domain/farcaster.ts'
 import { verifyEd25519 } from './ed25519.ts'
 import { refuseByHouseRules } from './site-rules.ts'
-import { readKeyApproval, type KeyApproval } from './key-signatures.ts'
+import type { KeyApproval } from './key-signatures.ts'
 import { hashData, type SignedMessage } from './message.ts'
 import { MessageRefusal } from './refusal.ts'
 import { brokenRule } from './rules/rules.ts'
@@ -50,7 +50,15 @@ export async function validateMessage(
   if (origin === 'submitted') refuseByHouseRules(data)
   const broken = await brokenRule(data)
   if (broken) throw new MessageRefusal('invalid', broken)
-  return { ...message, approval: await readKeyApproval(message) }
+  return { ...message, approval: await approvalOf(message) }
+}
+
+/** The library that checks the signatures of wallets is loaded with the first message about keys. */
+async function approvalOf(message: SignedMessage): Promise<KeyApproval | undefined> {
+  const { keyAddBody, keyRemoveBody } = message.data
+  if (!keyAddBody && !keyRemoveBody) return undefined
+  const { readKeyApproval } = await import('./key-signatures.ts')
+  return readKeyApproval(message)
 }
 
 function mostBytesOf(type: MessageType, origin: Origin): number {

@@ -1,10 +1,8 @@
 import type { MessageData } from '#server/farcaster/protocol/message-data.ts'
 import { FarcasterNetwork, MessageType, ReactionType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { brokenCast } from './cast.ts'
-import { brokenKeyAdd, brokenKeyRemove } from './key.ts'
 import { brokenProfile } from './profile.ts'
 import { brokenCastId, brokenFid, brokenHash, brokenUrl, type Broken } from './rule.ts'
-import { brokenAddress, brokenVerification } from './verification.ts'
 
 /**
  * The first of the protocol's rules that data breaks, in the order and the words of its reference library; undefined for valid
@@ -32,13 +30,21 @@ async function brokenBody(data: MessageData): Promise<Broken> {
   if (is(MessageType.LINK_COMPACT_STATE) && data.linkCompactStateBody) return brokenLinks(data.linkCompactStateBody)
   if (is(MessageType.LINK_ADD, MessageType.LINK_REMOVE) && data.linkBody) return brokenLink(data.linkBody)
   if (is(MessageType.USER_DATA_ADD) && data.userDataBody) return brokenProfile(data.userDataBody)
-  if (is(MessageType.VERIFICATION_ADD_ETH_ADDRESS) && data.verificationAddAddressBody)
-    return brokenVerification(data.verificationAddAddressBody, data)
-  if (is(MessageType.VERIFICATION_REMOVE) && data.verificationRemoveBody)
-    return brokenAddress(data.verificationRemoveBody)
   if (is(MessageType.FRAME_ACTION) && data.frameActionBody) return brokenFrameAction(data.frameActionBody)
-  if (is(MessageType.KEY_ADD) && data.keyAddBody) return brokenKeyAdd(data.keyAddBody, timestamp)
-  if (is(MessageType.KEY_REMOVE) && data.keyRemoveBody) return brokenKeyRemove(data.keyRemoveBody)
+  return brokenSignedBody(data)
+}
+
+/** The rules of bodies that wallets sign; the library for that is loaded with the first of them. */
+async function brokenSignedBody(data: MessageData): Promise<Broken> {
+  const { type, verificationAddAddressBody, verificationRemoveBody, keyAddBody, keyRemoveBody } = data
+  const verification = () => import('./verification.ts')
+  const key = () => import('./key.ts')
+  if (type === MessageType.VERIFICATION_ADD_ETH_ADDRESS && verificationAddAddressBody)
+    return (await verification()).brokenVerification(verificationAddAddressBody, data)
+  if (type === MessageType.VERIFICATION_REMOVE && verificationRemoveBody)
+    return (await verification()).brokenAddress(verificationRemoveBody)
+  if (type === MessageType.KEY_ADD && keyAddBody) return (await key()).brokenKeyAdd(keyAddBody, data.timestamp)
+  if (type === MessageType.KEY_REMOVE && keyRemoveBody) return (await key()).brokenKeyRemove(keyRemoveBody)
   return 'bodyType is invalid'
 }
 
