@@ -3,7 +3,7 @@ import { bind } from '#server/call/bind.ts'
 import { likeComment } from './like.ts'
 import { listComments } from './list.ts'
 import { addComment, deleteComment, editComment } from './write.ts'
-import { reportComment } from '#server/report/add.ts'
+import { reportComment } from './report.ts'
 
 export const handlers = bind(comment, {
   list: listComments,
