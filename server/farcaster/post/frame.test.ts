@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Message, MessageData } from '@farcaster/core'
 import type { Refusal } from '#contract/errors.ts'
-import { socialOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/readers.ts'
 import { createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const context = (): FarcasterContext => ({
+const context = (): FarcasterSignerContext => ({
   db: api.db,
   config: api.config,
   services: api.services,

@@ -1,22 +1,12 @@
+import type { message } from '#contract/message.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { Database } from '#server/data/database.ts'
-import { readerOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
-
-const unreadOf = async (db: Database, accountId: number) =>
-  (
-    await db
-      .selectFrom('message')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('account_id', '=', accountId)
-      .where('read_at', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).count
+import { unreadOf } from './unread.ts'
 
 /** Messages to the reader, each with who and what it is about in the reader's language, else the original's (R789). */
-export const listMessages: Handler<'message.list'> = async (input, context) => {
+export const list: Handler<typeof message.list> = async (input, context) => {
   const { db, locale } = context
-  const { accountId } = readerOf(context)
+  const { accountId } = context.caller
   const { page } = input
   const limit = limitOf(input)
   const own = db.selectFrom('message').where('message.account_id', '=', accountId)
@@ -86,17 +76,4 @@ export const listMessages: Handler<'message.list'> = async (input, context) => {
     is_read: row.read_at !== null,
   }))
   return { page, limit, total, has_more: rows.length > limit, list, unread }
-}
-
-/** Ids of other readers' messages mark nothing (R790). */
-export const readMessages: Handler<'message.read'> = async ({ ids }, context) => {
-  const { accountId } = readerOf(context)
-  await context.db
-    .updateTable('message')
-    .set({ read_at: context.now })
-    .where('account_id', '=', accountId)
-    .where('read_at', 'is', null)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', [0, ...ids!]))
-    .execute()
-  return { unread: await unreadOf(context.db, accountId) }
 }

@@ -1,10 +1,11 @@
+import type { dev } from '#contract/dev.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 const maxMails = 100
 
 /** The stored mails, newest first. Served to this machine only, and only without a configured mail server. */
-export const storedMails: Handler<'dev.mail'> = async (_, { db, config, client }) => {
+export const mail: Handler<typeof dev.mail> = async (_, { db, config, client }) => {
   if (config.mail.smtpUrl || !client.isHere) throw new Refusal('not_found')
   const mails = await db.selectFrom('kept_mail').selectAll().orderBy('id', 'desc').limit(maxMails).execute()
   return {

@@ -1,15 +1,13 @@
 import { Refusal } from '#contract/errors.ts'
 import { authorTag } from '#contract/tags.ts'
-import { readerOf } from '#server/call/caller.ts'
-import type { CallContext } from '#server/call/context.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { AccountContext } from '#server/call/context.ts'
 import { publishEvents } from '#server/events/publish.ts'
 
 type Named = { id?: number | undefined; author_id?: number | undefined }
 
 /** Refuses `not_found` for an author that is not there. */
-async function setFollowed({ id, author_id }: Named, isFollowed: boolean, context: CallContext) {
-  const { accountId } = readerOf(context)
+export async function setFollowed({ id, author_id }: Named, isFollowed: boolean, context: AccountContext) {
+  const { accountId } = context.caller
   const authorId = id ?? author_id ?? 0
   return context.db.transaction().execute(async (trx) => {
     const known = await trx.selectFrom('author').select('id').where('id', '=', authorId).executeTakeFirst()
@@ -36,6 +34,3 @@ async function setFollowed({ id, author_id }: Named, isFollowed: boolean, contex
     return { is_followed: isFollowed, followers }
   })
 }
-
-export const followAuthor: Handler<'followAuthor.follow'> = (named, context) => setFollowed(named, true, context)
-export const unfollowAuthor: Handler<'followAuthor.unfollow'> = (named, context) => setFollowed(named, false, context)
