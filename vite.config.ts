@@ -32,12 +32,12 @@ export default defineConfig({
             {
               name: 'item',
               priority: 2,
-              test: /[\\/]web[\\/](parts[\\/]item[\\/](?!words|flash-)|sections[\\/]news[\\/]item[\\/](?!poster-dialog)|parts[\\/](when|use-changed)\.|parts[\\/](collect|share)[\\/](collect|share)-button\.|ui[\\/]section-title\.)/,
+              test: /[\\/]web[\\/](parts[\\/]item[\\/](?!words|flash-row)|sections[\\/]news[\\/]item[\\/](?!poster-dialog)|parts[\\/](when|use-changed)\.|parts[\\/](collect|share)[\\/](collect|share)-button\.|ui[\\/](section-title|label)\.)/,
             },
             {
               name: 'lists',
               priority: 1,
-              test: /[\\/]web[\\/](parts[\\/](growing-list[\\/](?!cursor|growing-rows)|item[\\/]flash-)|sections[\\/]news[\\/](flash[\\/]|[^\\/]+$))/,
+              test: /[\\/]web[\\/](parts[\\/](growing-list[\\/](?!growing-rows)|item[\\/]flash-row)|sections[\\/]news[\\/](flash[\\/]|[^\\/]+$))/,
             },
             {
               name: 'react',

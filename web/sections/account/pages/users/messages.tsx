@@ -8,7 +8,7 @@ import { useStore } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Pager } from '#web/parts/pager.tsx'
-import { Label } from '#web/parts/item/labels.tsx'
+import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'
 
 export type MessagesData = Output<'message.list'>
