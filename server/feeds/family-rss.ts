@@ -12,8 +12,8 @@ import { cdata, xmlHead, xmlText } from './xml.ts'
 export const familyVary = 'language, x-locale, lang'
 
 /**
- * RSS as readers of this API family expect it (R796–R799): title and description always in CDATA, dates with +0800. The
- * newest items in the asked language, else in their own.
+ * RSS in the form that feed readers of this API family expect: title and description always in CDATA, dates with +0800. The
+ * newest items in the requested language, else in their original one.
  */
 export async function answerRss(
   request: Request,

@@ -25,7 +25,7 @@ export const feedType = (format: FeedFormat) => `${feedMediaTypes[format]}; char
 
 const site = 'Farwire'
 
-/** A feed as text; what the database lets in and XML does not is left out. */
+/** A feed as text, without the characters that the database accepts and XML does not. */
 export function writeFeed(format: FeedFormat, parts: FeedParts): string {
   const text = writers[format](parts)
   return format === 'json' ? text : possibleInXml(text)

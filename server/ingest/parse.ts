@@ -5,7 +5,7 @@ import { mendXml } from './mend.ts'
 /** A feed in the one shape that the rest of ingest knows. All texts are HTML; addresses are as written. */
 export interface FeedDocument {
   title: string
-  /** The site's front page, and the feed's own address, where it says them. */
+  /** The site's front page, and the feed's own address, if declared. */
   homeLink: string
   selfLink: string
   language: string
@@ -24,11 +24,11 @@ export interface FeedEntry {
   image: string
   tags: string[]
   language: string
-  /** What relative addresses in the entry are resolved against, beside the link. */
+  /** The base of relative addresses in the entry, in addition to the link. */
   base: string
 }
 
-/** A source that cannot be read; the message says why in a sentence's half, 'it …'. */
+/** A source that cannot be read; the message completes a sentence, 'it …'. */
 export class FeedError extends Error {
   override name = 'FeedError'
 }
@@ -155,7 +155,7 @@ function fromJson(feed: Of<'json'>): Read {
   }
 }
 
-/** Atom text as HTML: what it calls text, or says nothing about, is not HTML yet. */
+/** Atom text as HTML: content of the type text, or without a type, is escaped. */
 function htmlOf(text: { value?: string; type?: string } | undefined): string {
   const isMarkup = /html|xml/.test(text?.type ?? '')
   return isMarkup ? (text?.value ?? '') : paragraphsOf(text?.value ?? '')

@@ -7,7 +7,7 @@ import { takeFeed, type Taken } from './take.ts'
 
 export type Source = Selectable<Feed>
 
-/** What the operator says about a source; what is left out stays as it was. */
+/** The operator's settings of a source; omitted ones stay unchanged. */
 export interface SourceSettings {
   kind?: 'flash' | 'article'
   lang?: Locale
@@ -40,8 +40,8 @@ export async function putSource(db: Database, address: string, settings: SourceS
 export type Fetched = { result: 'ok'; taken: Taken } | { result: 'unchanged' } | { result: 'failed'; error: string }
 
 /**
- * Fetches a source now, takes in what is new and keeps the outcome: the next time by its schedule, or, after a failure,
- * after twice the wait of the last one, a day at most (R845). Never throws for what the source does wrong.
+ * Fetches a source now, saves what is new and stores the outcome: the next time by its schedule, or, after a failure,
+ * after twice the wait of the last one, a day at most. Never throws for a fault of the source.
  */
 export async function fetchSource(db: Database, source: Source, now = new Date()): Promise<Fetched> {
   const fetched = await attempt(db, source, now)
@@ -115,7 +115,7 @@ export async function fetchDueSources(db: Database, now = new Date(), atOnce = 4
   return fetched
 }
 
-/** The source that has been due for longest, put off so that nobody else takes it; a process that dies leaves it due again. */
+/** The source that has been due for longest, postponed so that no other process claims it; if this process dies, it becomes due again. */
 async function claim(db: Database, now: Date): Promise<Source | undefined> {
   return db
     .updateTable('feed')

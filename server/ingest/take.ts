@@ -6,23 +6,23 @@ import { readFeed, type FeedDocument } from './parse.ts'
 
 const batchSize = 200
 
-/** What became of a feed's entries. */
+/** The outcome of a feed's entries. */
 export interface Taken {
   title: string
   added: number
   known: number
   duplicates: number
   refused: string[]
-  /** Sources that a list of sources added. */
+  /** Sources that were added from an OPML file. */
   sources: number
   wasMended: boolean
-  /** Items that this source sent before. */
+  /** Items that this source delivered before. */
   knownIds: number[]
 }
 
 /**
- * Reads a feed's bytes and saves what is new in it; entries that are known, or repeat a page or text that another item has,
- * are dropped (R847). `address` is where it was read; without one the feed's own address or name stands for it. Throws
+ * Reads a feed's bytes and saves what is new in it; existing entries, and those that repeat the page or text of another item,
+ * are dropped. `address` is where it was read; without one the feed's own address or name identifies it. Throws
  * FeedError when it cannot be read at all.
  */
 export async function takeFeed(
@@ -53,7 +53,7 @@ export async function takeFeed(
   }
 }
 
-/** What an input says that holds no new item. */
+/** The outcome of an input without a new item. */
 export const nothing: Taken = {
   title: '',
   added: 0,

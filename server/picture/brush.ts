@@ -21,7 +21,7 @@ export interface Style {
   lang: Locale
 }
 
-/** How far lines stand apart, in sizes: marks above and below letters need room. */
+/** The line height in multiples of the font size: marks above and below letters need room. */
 const leadings: Record<Locale, number> = { en: 1.2, tr: 1.2, vi: 1.32, th: 1.5, cn: 1.3, tw: 1.3, ja: 1.3, ko: 1.3 }
 
 export const leadingOf = (lang: Locale, isText = false) => leadings[lang] + (isText ? 0.25 : 0)
@@ -50,7 +50,7 @@ function measureOf(context: SKRSContext2D, text: string, style: Pick<Style, 'wei
   }
 }
 
-/** Draws one line from its start, or to its end where `align` says so; returns its width. */
+/** Draws one line from its start, or to its end if `align` is right; returns its width. */
 export function drawLine(
   context: SKRSContext2D,
   text: string,
@@ -85,7 +85,7 @@ export interface Fitted extends Lines {
   size: number
 }
 
-/** The largest of the sizes at which a text fits into a box in at most `most` lines; at the smallest it is cut to what fits. */
+/** The largest of the sizes at which a text fits into a box in at most `maxLines` lines; at the smallest it is cut to what fits. */
 export function fit(
   context: SKRSContext2D,
   text: string,
@@ -102,7 +102,7 @@ export function fit(
   return fitted!
 }
 
-/** As much of a text as `most` lines of one size hold. */
+/** As much of a text as fits into `maxLines` lines of one size. */
 export function fill(
   context: SKRSContext2D,
   text: string,

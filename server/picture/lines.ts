@@ -23,7 +23,7 @@ export function breakLines(text: string, lang: Locale, room: Room, measure: Meas
   return pack(piecesOf(text, lang), room, measure)
 }
 
-/** The same lines as even as they can be, so that none holds a single word. */
+/** The same lines balanced, so that none is a single word. */
 export function balanceLines(text: string, lang: Locale, room: Room, measure: Measure): Lines {
   const pieces = piecesOf(text, lang)
   const greedy = pack(pieces, room, measure)

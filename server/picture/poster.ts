@@ -12,7 +12,7 @@ const bottom = 1110
 const sizes = [84, 76, 68, 60, 53]
 const codeSide = 208
 
-/** The picture that readers pass on (R863): title, text, time and source, and the way to the item as a QR code. */
+/** The picture for sharing: title, text, time and source, and the way to the item as a QR code. */
 export function drawPoster(context: SKRSContext2D, facts: PictureFacts): void {
   const { lang, locale, item } = facts
   drawBrand(context, left, 128, 56)
@@ -55,7 +55,7 @@ export function drawPoster(context: SKRSContext2D, facts: PictureFacts): void {
   drawWay(context, facts)
 }
 
-/** What the code is for, where it leads, and who says it, beside the code. */
+/** The caption of the QR code: its purpose, its target and the site. */
 function drawWay(context: SKRSContext2D, { locale, address, item }: PictureFacts): void {
   const width = right - left - codeSide - 56
   const scan: Style = { size: 32, weight: 600, color: ink.ink, lang: locale }

@@ -12,7 +12,7 @@ const sizes = [72, 64, 57, 51, 46]
 /** A mini app's card is taller, and shown smaller. */
 const texts = { preview: { size: 29, most: 3 }, miniapp: { size: 36, most: 5 } }
 
-/** The picture beside a shared link or on a mini app's card: brand and kind, title, as much text as there is room for, source, time and language. */
+/** The preview picture of a shared link or on a mini app's card: brand and kind, title, as much text as there is room for, source, time and language. */
 export function drawPreview(context: SKRSContext2D, facts: PictureFacts, shape: keyof typeof texts): void {
   const { lang, locale, item } = facts
   const { height } = pictureShapes[shape]

@@ -12,7 +12,7 @@ export interface Kept {
 /** Who uses the picture of a preview. */
 const userOf = (url: string) => `preview:${url}`
 
-/** What is known of a link, or undefined. */
+/** The cached preview of a link, or undefined. */
 export async function readKept(db: Database, url: string, now: Date): Promise<Kept | undefined> {
   const row = await db
     .selectFrom('link_preview')
@@ -43,7 +43,7 @@ export async function keep(
 
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
-/** Drops previews that expired a week ago, lets their pictures go, and returns how many. */
+/** Deletes previews that expired a week ago, releases their pictures, and returns how many. */
 export async function forgetKept(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction

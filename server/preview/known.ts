@@ -2,7 +2,7 @@ import type { LinkPreview } from '#contract/preview.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { previewOwn } from './own.ts'
 
-/** What is known of links without asking anybody: those to this site, and those that were read before. */
+/** The previews of links that need no request: links to this site, and cached ones. */
 export async function knownPreviews(
   urls: readonly string[],
   place: Pick<CallContext, 'db' | 'config'>,
@@ -29,7 +29,7 @@ export async function knownPreviews(
   return found
 }
 
-/** As the contract spells an address before it is kept. */
+/** The address in the canonical spelling of the contract. */
 function canonical(text: string): string {
   const url = new URL(text)
   url.hash = ''

@@ -24,17 +24,17 @@ export type PreviewSite = Pick<CallContext, 'db' | 'config' | 'now'> & {
 const minute = 60_000
 const foundFor = 24 * 60 * minute
 const nothingFor = 15 * minute
-/** After a failure, what was found before holds on for so long. */
+/** After a failure, the previous result stays valid for this long. */
 const oldFor = 60 * minute
 const readWithinMs = 8_000
 const mostAtOnce = 20
 const imageBytes = 4 * 1024 * 1024
 
-/** Refuses `no_preview`, and does not tell why: who asks shall not learn what lies in our network. */
+/** Refuses `no_preview` without a reason: the caller must not learn what exists in our network. */
 export const readPreview: Handler<'preview.read', PreviewServices> = ({ url }, context) => previewOf(url, context)
 
 /**
- * The preview of a link; `isOpen` says, in tests, which addresses may be reached. Refuses `no_preview`, and `too_many` when
+ * The preview of a link; `isOpen` decides, in tests, which addresses are allowed. Refuses `no_preview`, and `too_many` when
  * twenty other pages are being read.
  */
 export async function previewOf(
@@ -81,7 +81,7 @@ async function readAnew(
   return preview ?? former
 }
 
-/** Drawn anew and kept here: a reader's browser asks no stranger, and what is no picture never arrives. */
+/** Redrawn and stored here: the browser sends no request to a third party, and receives nothing that is no picture. */
 async function savePicture(address: string, site: UploadSite, ask: AskWeb) {
   const { status, body } = await ask(address, {
     mostBytes: imageBytes,
