@@ -53,14 +53,14 @@ function writeRss({ entries, ...feed }: FeedParts): string {
       guid: { value: url, isPermaLink: true },
       description: html,
       pubDate: row.published_at,
-      authors: [{ email: feed.contactEmail, name: personName(row.author?.nickname) }],
+      authors: [{ email: feed.contactEmail, name: feedAuthorName(row.author?.nickname) }],
       categories: row.tags.map((tag) => ({ name: tag })),
     })),
   })
 }
 
 /** As RSS wants it, behind an address and in parentheses. */
-export const personName = (nickname = site) => nickname.replace(/[()]/g, '')
+export const feedAuthorName = (nickname = site) => nickname.replace(/[()]/g, '')
 
 function writeAtom({ entries, ...feed }: FeedParts): string {
   return generateAtomFeed({

@@ -1,6 +1,6 @@
 import { DetectError, MalformedError, parseFeed, type AnyFeed } from 'feedsmith'
 import { paragraphsOf } from '#server/text/blocks.ts'
-import { mendXml } from './mend.ts'
+import { repairXml } from './repair-xml.ts'
 
 /** A feed in the one shape that the rest of ingest knows. All texts are HTML; addresses are as written. */
 export interface FeedDocument {
@@ -11,7 +11,7 @@ export interface FeedDocument {
   language: string
   entries: FeedEntry[]
   /** Whether the source was broken and only what could be saved is here. */
-  wasMended: boolean
+  wasRepaired: boolean
 }
 
 export interface FeedEntry {
@@ -37,7 +37,7 @@ export class FeedError extends Error {
 export function readFeed(text: string): FeedDocument {
   if (!text.trim()) throw new FeedError('it is empty')
   try {
-    return { ...documentOf(parseFeed(text)), wasMended: false }
+    return { ...documentOf(parseFeed(text)), wasRepaired: false }
   } catch (error) {
     if (!(error instanceof DetectError)) {
       const mended = readMended(text)
@@ -49,7 +49,7 @@ export function readFeed(text: string): FeedDocument {
 
 function readMended(text: string): FeedDocument | undefined {
   try {
-    return { ...documentOf(parseFeed(mendXml(text))), wasMended: true }
+    return { ...documentOf(parseFeed(repairXml(text))), wasRepaired: true }
   } catch {
     return undefined
   }
@@ -64,7 +64,7 @@ function reasonOf(error: unknown, text: string): string {
     : 'it is no RSS, Atom, RDF or JSON feed'
 }
 
-type Read = Omit<FeedDocument, 'wasMended'>
+type Read = Omit<FeedDocument, 'wasRepaired'>
 type Of<Format> = Extract<AnyFeed, { format: Format }>['feed']
 
 function documentOf(read: AnyFeed): Read {

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Feed } from '#server/data/schema.ts'
 import { fetchWeb } from '#server/fetch/fetch.ts'
-import { takeFeed, type Taken } from './take.ts'
+import { ingestFeed, type FeedOutcome } from './ingest-feed.ts'
 
 export type Source = Selectable<Feed>
 
@@ -37,7 +37,10 @@ export async function putSource(db: Database, address: string, settings: SourceS
     .executeTakeFirstOrThrow()
 }
 
-export type Fetched = { result: 'ok'; taken: Taken } | { result: 'unchanged' } | { result: 'failed'; error: string }
+export type Fetched =
+  | { result: 'ok'; taken: FeedOutcome }
+  | { result: 'unchanged' }
+  | { result: 'failed'; error: string }
 
 /**
  * Fetches a source now, saves what is new and stores the outcome: the next time by its schedule, or, after a failure,
@@ -69,7 +72,9 @@ export async function fetchSource(db: Database, source: Source, now = new Date()
   return fetched
 }
 
-type Attempt = Exclude<Fetched, { result: 'ok' }> | { result: 'ok'; taken: Taken; etag: string; lastModified: string }
+type Attempt =
+  | Exclude<Fetched, { result: 'ok' }>
+  | { result: 'ok'; taken: FeedOutcome; etag: string; lastModified: string }
 
 async function attempt(db: Database, source: Source, now: Date): Promise<Attempt> {
   try {
@@ -90,7 +95,7 @@ async function attempt(db: Database, source: Source, now: Date): Promise<Attempt
       feedId: source.id,
     }
     const contentType = answer.headers.get('content-type') ?? ''
-    const taken = await takeFeed(db, answer.body, rules, { address: source.url, contentType }, now)
+    const taken = await ingestFeed(db, answer.body, rules, { address: source.url, contentType }, now)
     return {
       result: 'ok',
       taken,

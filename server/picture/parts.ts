@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { localeFacts } from '#domain/locale.ts'
 import { clockIn } from '#domain/time.ts'
-import { drawLine, ink, type Style } from './brush.ts'
+import { drawLine, ink, type Style } from './draw-text.ts'
 import type { PictureFacts } from './facts.ts'
 import { pictureWords } from './words.ts'
 

@@ -49,4 +49,4 @@ const thaiEnds = (text: string, bounds: Set<number>) =>
   )
 
 /** The graphemes of a text: a mark stays with its letter. */
-export const signsOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)
+export const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)

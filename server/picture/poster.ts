@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import QRCode from 'qrcode'
-import { drawLine, drawLines, fill, fit, ink, leadingOf, type Style } from './brush.ts'
+import { drawLine, drawLines, fill, fit, ink, leadingOf, type Style } from './draw-text.ts'
 import type { PictureFacts } from './facts.ts'
 import { drawBrand, drawLabels, drawRule, whenText } from './parts.ts'
 import { pictureWords } from './words.ts'
@@ -32,7 +32,7 @@ export function drawPoster(context: SKRSContext2D, facts: PictureFacts): void {
     context,
     facts.title,
     { weight: 700, lang },
-    { width, height: facts.text ? 460 : bottom - top, sizes: facts.text ? sizes : [112, 96, ...sizes], most: 7 },
+    { width, height: facts.text ? 460 : bottom - top, sizes: facts.text ? sizes : [112, 96, ...sizes], maxLines: 7 },
   )
   const titleEnd = drawLines(
     context,

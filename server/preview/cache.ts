@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { useImages } from '#server/upload/use.ts'
 
-export interface Kept {
+export interface CachedPreview {
   /** Null when nothing could be had. */
   preview: LinkPreview | null
   isFresh: boolean
@@ -13,7 +13,7 @@ export interface Kept {
 const userOf = (url: string) => `preview:${url}`
 
 /** The cached preview of a link, or undefined. */
-export async function readKept(db: Database, url: string, now: Date): Promise<Kept | undefined> {
+export async function readCachedPreview(db: Database, url: string, now: Date): Promise<CachedPreview | undefined> {
   const row = await db
     .selectFrom('link_preview')
     .select(['preview', 'expires_at'])
@@ -23,7 +23,7 @@ export async function readKept(db: Database, url: string, now: Date): Promise<Ke
 }
 
 /** Keeps what a link led to, and its picture with it. */
-export async function keep(
+export async function cachePreview(
   db: Database,
   config: Config,
   url: string,
@@ -44,7 +44,7 @@ export async function keep(
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 /** Deletes previews that expired a week ago, releases their pictures, and returns how many. */
-export async function forgetKept(db: Database, now: Date): Promise<number> {
+export async function deleteExpired(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .deleteFrom('link_preview')

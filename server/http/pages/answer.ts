@@ -82,7 +82,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       else isCacheable = false
     }
     const context = { db, config, services, locale: site.locale, ...pageCaller, now, signal, recordTags }
-    const pageAsk: PageAsk = (name, input = {}) =>
+    const pageAsk: PageAsk = (name, ...[input = {} as never]) =>
       (isShared ? reads.ask(name, input as never, context) : ask(name, input as never, context)).catch(
         (error: unknown) => {
           isCacheable = false
