@@ -6,7 +6,7 @@ import type { CastEmbed, CastParent, Hex, Intent } from './intent.ts'
 export interface Capabilities {
   /** UTF-8 bytes of a cast's text. */
   textBytes: number
-  /** Embeds of one cast in all, quotes and addresses together (A26). */
+  /** Embeds of one cast in all, quotes and addresses together. */
   embeds: number
   /** Readers can link an account of the network; else they only read. */
   linksAccounts: boolean
@@ -59,7 +59,7 @@ export interface Person {
   casts: number
 }
 
-/** A channel (R302–R306); casts belong to it by having `url` as their parent. */
+/** A channel; casts belong to it by having `url` as their parent. */
 export interface Channel {
   id: string
   url: string

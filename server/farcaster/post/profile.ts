@@ -16,7 +16,7 @@ const known: Record<'display' | 'bio' | 'username' | 'pfp', (person: Person) => 
   pfp: (person) => person.pfpUrl,
 }
 
-/** Says of the caller what differs from what is known (R148, R331, R648). All is looked at before anything is said. */
+/** Says of the caller what differs from what is known. All is looked at before anything is said. */
 export const updateProfile: Handler<typeof social.updateProfile, FarcasterServices> = async (input, context) => {
   const { fid } = context.caller.signer
   const social = socialOf(context)

@@ -25,7 +25,7 @@ async function waitingRequest({ db, now }: FarcasterContext, token: string) {
   return request
 }
 
-/** What the approval page shows before anything is signed (R425). */
+/** What the approval page shows before anything is signed. */
 export const readApproval: Handler<typeof social.approval, FarcasterServices> = async ({ token }, context) => {
   const { config, now } = context
   const { code, user_agent, expires_at } = await waitingRequest(context, token)

@@ -16,7 +16,7 @@ import { isSignerGood } from './signer.ts'
 import { ownRequest } from './request.ts'
 
 /**
- * Links an approved signer to the account of the one who began it (R418, R656, R657). Without a login it logs in: to the
+ * Links an approved signer to the account of the one who began it. Without a login it logs in: to the
  * account that has this fid, as its custody key just agreed, or to a new one. The signer that the account had before is
  * taken back. The same again is fine.
  */
