@@ -28,10 +28,10 @@ export const checkScan: Handler<'account.checkScan'> = async ({ scanLoginId }, c
   const { db, now } = context
   const taken = await db
     .updateTable('scan_login')
-    .set({ taken_at: now })
+    .set({ claimed_at: now })
     .where('id', '=', scanLoginId)
     .where('account_id', 'is not', null)
-    .where('taken_at', 'is', null)
+    .where('claimed_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('account_id')
     .executeTakeFirst()
