@@ -2,10 +2,8 @@ import { calls, type CallName } from './calls.ts'
 
 /**
  * The route of each call, by its name. This is all of the contract that the browser needs at run time: the build evaluates
- * this module and bundles the table alone (web/routes-plugin.ts), so no schema reaches the browser.
+ * this module and bundles the table alone (web/build/routes-plugin.ts), so no schema reaches the browser.
  */
 export const routes = Object.fromEntries(Object.values(calls).map(({ name, route }) => [name, route])) as Readonly<
   Record<CallName, string>
 >
-
-export type { CallName as EndpointName } from './calls.ts'

@@ -14,7 +14,7 @@ export async function freshenBundle(report: (line: string) => void): Promise<voi
   report('Building the pages')
   rmSync(stamp, { force: true })
   // Imported late: Vite is slow to load, and only an outdated bundle needs it.
-  const { buildWeb } = await import('#web/build.ts')
+  const { buildWeb } = await import('#web/build/build.ts')
   await buildWeb()
   writeFileSync(stamp, digest)
 }

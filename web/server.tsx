@@ -42,8 +42,8 @@ export async function load(request: Request, site: Site, ask: Ask) {
   const handler = handlerOf(site)
   const requestContext = new RouterContextProvider()
   requestContext.set(viewerContext, site.farcaster?.fid ?? '')
-  requestContext.set(askContext, (name, input) =>
-    ask(name, input).catch((answer: Answer) => {
+  requestContext.set(askContext, (name, ...args) =>
+    ask(name, ...args).catch((answer: Answer) => {
       throw new Refused(answer)
     }),
   )

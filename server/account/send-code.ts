@@ -2,7 +2,6 @@ import { canonicalEmail, isEmail } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import { codeLifeMinutes, codeResendSeconds } from '#domain/constants.ts'
 import type { CallContext } from '#server/call/context.ts'
-import type { Handler } from '#server/call/handler.ts'
 import type { MailServices } from '#server/mail/send.ts'
 import type { MailKind } from '#server/mail/template.ts'
 import { dropCode, issueCode, type CodePurpose } from './code.ts'
@@ -36,8 +35,3 @@ function letterWithoutCode(purpose: CodePurpose, hasAccount: boolean): MailKind 
   if (purpose === 'register' && hasAccount) return 'already_registered'
   return purpose === 'reset' && !hasAccount ? 'no_account' : undefined
 }
-
-export const sendRegisterCode: Handler<'account.sendRegisterCode', MailServices> = ({ email }, context) =>
-  sendCode(context, email, 'register')
-export const sendResetCode: Handler<'account.sendResetCode', MailServices> = ({ email }, context) =>
-  sendCode(context, email, 'reset')

@@ -56,7 +56,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   const pictures = openPictures({ config, db }, services.pictures)
   const sitePages = openPages({ config, db, services, pages, changes: live, log })
   const streams = openStreams({ live, source: wireSource(db), log })
-  const notices = openNoticeStreams({ config, db, live, log })
+  const notices = openNoticeStreams({ config, db, services, live, log })
   const app = new Hono<{ Bindings: object }>()
 
   // Streams come before the middleware: nothing may be added to them, and compression would wait for their end.

@@ -1,8 +1,8 @@
-import type { Config } from '#server/config/config.ts'
+import type { Farcaster } from '#server/farcaster/farcaster.ts'
 import type { Job } from './job.ts'
 
 /** Revokes and deletes signers of the social network that were never linked to an account. */
-export const expiredSignersJob = (config: Config): Job => ({
+export const expiredSignersJob = (farcaster: Farcaster): Job => ({
   name: 'delete-expired-signers',
   cron: '43 * * * *',
   run: async (db, now) => {
@@ -16,6 +16,6 @@ export const expiredSignersJob = (config: Config): Job => ({
     if (!expired) return { deleted: 0 }
     // Imported late, because it loads the library of the protocol.
     const { forgetSigners } = await import('#server/farcaster/signer/delete-expired.ts')
-    return { deleted: await forgetSigners(db, config, now) }
+    return { deleted: await forgetSigners(db, await farcaster.network(), now) }
   },
 })

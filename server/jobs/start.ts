@@ -3,7 +3,7 @@ import pino from 'pino'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Live } from '#server/events/open.ts'
-import type { UploadServices } from '#server/upload/images.ts'
+import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { fetchSources } from './fetch-sources.ts'
 import { pruneEvents } from './prune-events.ts'
 import { deleteExpiredLogins } from './delete-expired-logins.ts'
@@ -15,15 +15,17 @@ import type { Job } from './job.ts'
 import { pingHubJob } from './ping-hub.ts'
 import { sendOutboxJob } from './send-outbox.ts'
 
-const jobsOf = (config: Config, { images }: Pick<UploadServices, 'images'>): Job[] => [
+type JobServices = Pick<FarcasterServices, 'images' | 'farcaster'>
+
+const jobsOf = (config: Config, { images, farcaster }: JobServices): Job[] => [
   fetchSources,
   pruneEvents,
   deleteExpiredLogins,
   deleteExpiredPreviews,
-  expiredSignersJob(config),
+  expiredSignersJob(farcaster),
   unusedUploadsJob(images),
   deleteOldViews,
-  sendOutboxJob(config),
+  sendOutboxJob(config, farcaster),
   ...(config.feeds.websubHub ? [pingHubJob(config)] : []),
 ]
 /** Queues of earlier versions; their jobs have other names now. */
@@ -54,7 +56,7 @@ export async function startJobs({
   db: Database
   url: string
   live: Live
-  services: Pick<UploadServices, 'images'>
+  services: JobServices
 }): Promise<{ stop: () => Promise<void> }> {
   const log = pino({ name: 'jobs', level: config.log.level })
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'farwire jobs', max: 3 })

@@ -1,3 +1,4 @@
+import type { statistics } from '#contract/statistics.ts'
 import { sql } from 'kysely'
 import { visibleText } from '#domain/visible.ts'
 import type { Handler } from '#server/call/handler.ts'
@@ -6,7 +7,7 @@ import type { Handler } from '#server/call/handler.ts'
 const mostNames = 2000
 
 /** Counts a use and says how often there was one (R620). Without a name nothing is counted. */
-export const getStatistics: Handler<'statistics.get'> = async ({ name, path }, { db, now }) => {
+export const get: Handler<typeof statistics.get> = async ({ name, path }, { db, now }) => {
   const of = { name: visibleText(name ?? ''), path: visibleText(path ?? '') }
   const day = now.toISOString().slice(0, 10)
   if (of.name) {

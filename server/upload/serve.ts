@@ -1,7 +1,7 @@
 import { matchesEtag } from '#server/response/text.ts'
 import { barePolicy } from '#server/response/security.ts'
 import { nameInPath, typeOfName } from './name.ts'
-import type { ImageStore } from './store/store.ts'
+import type { ImageStore } from './store/image-store.ts'
 
 const common = {
   'content-security-policy': barePolicy,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { maxUploadBytes } from '#domain/constants.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
 import { bmp, filled } from '#tests/pictures.ts'
 import { box, composer, count, fault, file, images, openComposing, picker, poll, send, watchSent } from './composing.ts'
 
@@ -137,7 +136,7 @@ test.skipIf(!existsSync(hostile))(
 )
 
 test('R455 a network that takes two embeds takes one image beside a quote, and the composer says so before (A26)', async () => {
-  const { capabilities } = socialOf({ db: at.site.db, config: undefined as never })
+  const { capabilities } = at.site.services.farcaster.provider
   const before = capabilities.embeds
   capabilities.embeds = 2
   try {

@@ -74,6 +74,7 @@ export async function openSite(env: Record<string, string> = {}) {
 
   return {
     app,
+    services,
     live,
     db: world.db,
     origin: config.site.origin,

@@ -1,24 +1,18 @@
+import { buildKeyAdd } from '#server/farcaster/protocol/build-key.ts'
+import { ed25519KeyType } from '#server/farcaster/protocol/limits.ts'
+import { keyAddTypes } from '#server/farcaster/protocol/typed-data.ts'
 import { readFile } from 'node:fs/promises'
-import {
-  GASLESS_KEY_ADD_EIP_712_TYPES,
-  KEY_TYPE_ED25519,
-  KeyAddBody,
-  MessageData,
-  MessageType,
-  METADATA_TYPE_SIGNED_KEY_REQUEST,
-} from '@farcaster/core'
+import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { bytesToHex, hexToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { defaultChannel } from '#domain/constants.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/data/database.ts'
 import { demoPaths } from '#server/demo/content.ts'
 import type { CastEmbed, CastRef, Intent } from '#server/farcaster/intent.ts'
 import { buildData } from '#server/farcaster/protocol/build.ts'
 import { newEd25519 } from '#server/farcaster/protocol/ed25519.ts'
 import { signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
 
@@ -61,12 +55,12 @@ const bornMinutesAgo = 12_000
  * taken in as everybody's are. Their keys are forgotten when it is done: nobody speaks for them later.
  */
 export async function seedDemoNetwork(
-  db: Database,
+  network: Network,
   config: Config,
   now = new Date(),
 ): Promise<{ people: number; casts: number }> {
   const content = JSON.parse(await readFile(new URL('./content.json', import.meta.url), 'utf8')) as Content
-  const network = openNetwork(db, config)
+  const { db } = network
   await saveChannels(
     db,
     content.channels.map(({ id, name, description }) => ({ id, name, description, url: channelUrl(id), imageUrl: '' })),
@@ -104,22 +98,21 @@ async function openVoice(network: Network, born: Date): Promise<Voice> {
   const custody = privateKeyToAccount(generatePrivateKey())
   const keys = newEd25519()
   const fid = await network.reserveFid()
-  const timestamp = toFarcasterTime(born)
   const deadline = toFarcasterTime(new Date()) + 3600
-  const terms = { keyType: KEY_TYPE_ED25519, scopes, ttl: ninetyDaysSeconds, nonce: 1 }
-  const message = { ...terms, fid: BigInt(fid), key: bytesToHex(keys.publicKey), deadline: BigInt(deadline) }
-  const body = KeyAddBody.create({
-    ...terms,
-    key: keys.publicKey,
-    deadline,
-    custodySignature: hexToBytes(
-      await custody.signTypedData({ ...GASLESS_KEY_ADD_EIP_712_TYPES, primaryType: 'KeyAdd', message }),
-    ),
-    metadata: await (await network.app()).requestKey(keys.publicKey, deadline),
-    metadataType: METADATA_TYPE_SIGNED_KEY_REQUEST,
+  const terms = { scopes, ttl: ninetyDaysSeconds, nonce: 1, deadline }
+  const key = bytesToHex(keys.publicKey)
+  const custodySignature = await custody.signTypedData({
+    ...keyAddTypes,
+    primaryType: 'KeyAdd',
+    message: { ...terms, keyType: ed25519KeyType, fid: BigInt(fid), key, deadline: BigInt(deadline) },
   })
-  const data = { type: MessageType.KEY_ADD, fid, network: network.id, timestamp, keyAddBody: body }
-  await network.openAccount(signMessage(MessageData.create(data), keys))
+  const metadata = await (await network.app()).requestKey(keys.publicKey, deadline)
+  const data = buildKeyAdd(
+    terms,
+    { key: keys.publicKey, custodySignature: hexToBytes(custodySignature), metadata },
+    { fid, network: network.id, now: born },
+  )
+  await network.openAccount(signMessage(data, keys))
   return { fid, sign: (intent, now) => signMessage(buildData(intent, { fid, network: network.id, now }), keys) }
 }
 

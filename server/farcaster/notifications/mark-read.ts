@@ -1,8 +1,9 @@
+import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { viewerOf } from '#server/farcaster/feed/viewer.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { countUnseen, readPlace } from './groups.ts'
 import { newsOf } from '#server/farcaster/store/notification-events.ts'
 
@@ -10,7 +11,7 @@ import { newsOf } from '#server/farcaster/store/notification-events.ts'
  * Marks what somebody was told as read, all of it or up to an event, and tells their streams, also where there was nothing
  * to mark. Refuses `signer` for the number of another account.
  */
-export const readNotices: Handler<'social.readNotices'> = async ({ fid, until }, context) => {
+export const readNotices: Handler<typeof social.readNotices, FarcasterServices> = async ({ fid, until }, context) => {
   if (fid !== viewerOf(context)) throw new Refusal('signer')
   const { db } = context
   const { notices } = socialOf(context)

@@ -1,3 +1,4 @@
+import type { social } from '#contract/social.ts'
 import type { Transaction } from 'kysely'
 import { displayName } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
@@ -5,15 +6,12 @@ import type { LoggedIn } from '#contract/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import { firstNickname, logIn, makeAccount, readAccount } from '#server/account/account.ts'
 import type { DB } from '#server/data/schema.ts'
-import { readerOf } from '#server/call/caller.ts'
-import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
 import { revokeKey } from '#server/farcaster/local/keys.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
 import type { Person } from '#server/farcaster/provider.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { isSignerGood } from './signer.ts'
 import { ownRequest } from './request.ts'
 
@@ -22,7 +20,7 @@ import { ownRequest } from './request.ts'
  * account that has this fid, as its custody key just agreed, or to a new one. The signer that the account had before is
  * taken back. The same again is fine.
  */
-export const bindSigner: Handler<'social.bindSigner'> = async (
+export const bindSigner: Handler<typeof social.bindSigner, FarcasterServices> = async (
   { signer_uuid, fid, ticket },
   context,
 ): Promise<LoggedIn> => {
@@ -49,7 +47,7 @@ export const bindSigner: Handler<'social.bindSigner'> = async (
 
 async function link(
   trx: Transaction<DB>,
-  context: CallContext,
+  context: FarcasterContext,
   request: { uuid: string; fid: number | null },
   person: Person | undefined,
 ): Promise<number> {
@@ -80,7 +78,7 @@ async function link(
 /** The account that was linked to a fid last, or a new one. */
 async function accountOfFid(
   trx: Transaction<DB>,
-  { locale }: CallContext,
+  { locale }: FarcasterContext,
   fid: number,
   person: Person | undefined,
 ): Promise<number> {
@@ -98,9 +96,9 @@ async function accountOfFid(
 }
 
 /** Ends the link of the caller's account and takes the key back from the network. Without a link, nothing happens. */
-export const unlink: Handler<'social.unlink'> = async (_, context) => {
+export const unlink: Handler<typeof social.unlink, FarcasterServices> = async (_, context) => {
   const { db } = context
-  const { accountId } = readerOf(context)
+  const { accountId } = context.caller
   await db
     .updateTable('account')
     .set({ fid: null, signer_uuid: null, pfp_url: '' })
@@ -112,10 +110,13 @@ export const unlink: Handler<'social.unlink'> = async (_, context) => {
 }
 
 /** Takes keys back from the network. Those that it cannot hear of now belong to nobody any more and are taken back later (forget.ts). */
-async function takeBack(signers: readonly { uuid: string; key: Buffer }[], { db, config }: CallContext): Promise<void> {
+async function takeBack(
+  signers: readonly { uuid: string; key: Buffer }[],
+  { db, services }: FarcasterContext,
+): Promise<void> {
   for (const { uuid, key } of signers) {
     try {
-      await revokeKey(openNetwork(db, config), key)
+      await revokeKey(await networkOf({ services }), key)
       await db.deleteFrom('signer').where('uuid', '=', uuid).execute()
     } catch (error) {
       if (!(error instanceof FetchError)) throw error

@@ -5,7 +5,6 @@ import { nameOf } from '#server/account/name.ts'
 import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
 import { ask } from '#server/http/api/ask.ts'
 import { pageAddress } from './cache/address.ts'
 import type { Tagged } from './cache/tagged-store.ts'
@@ -72,7 +71,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       viewerFacts,
       user,
       { config, services },
-      socialOf({ db, config }).capabilities,
+      services.farcaster.provider.capabilities,
       now,
     )
     const tags = new Set<string>()
@@ -83,7 +82,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       else isCacheable = false
     }
     const context = { db, config, services, locale: site.locale, ...pageCaller, now, signal, recordTags }
-    const pageAsk: PageAsk = (name, input = {}) =>
+    const pageAsk: PageAsk = (name, ...[input = {} as never]) =>
       (isShared ? reads.ask(name, input as never, context) : ask(name, input as never, context)).catch(
         (error: unknown) => {
           isCacheable = false

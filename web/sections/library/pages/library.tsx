@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import type { CollectedItem, Library } from '#contract/library.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext, Refused } from '#web/state/ask.ts'
 import { ErrorPage } from '#web/parts/error/error-page.tsx'
 import type { RowList } from '#web/parts/growing-list/growing-list.ts'
@@ -16,11 +17,11 @@ type Data =
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const place = { page: query.get('page') ?? undefined, end_time: query.get('end_time') ?? undefined }
+  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
   if (!id) return { first: await call('library.pageList', place).catch(missing) }
   const [library, first] = await Promise.all([
-    call('library.info', { id }),
-    call('library.article', { id, ...place }),
+    call('library.info', { id: wholeNumberIn(id) }),
+    call('library.article', { id: wholeNumberIn(id), ...place }),
   ]).catch(missing)
   return { library, first }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { approve, powersOf } from '#web/sections/social/signer/approval.ts'
 import { AccountChoice, useAccounts, type Chosen } from '#web/sections/social/signer/account-choice.tsx'
