@@ -1,25 +1,25 @@
-// Plain JavaScript for Node 20 and newer, without dependencies: it runs before anything is installed.
+// Plain JavaScript for any Node from 20 on, and nothing but Node: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const maxShownErrors = 12
+const shownComplaints = 12
 
 /**
- * Installs the packages of the lock file when node_modules lacks one or has another version. Returns one sentence when npm
- * fails, else undefined.
+ * Installs the packages of the lock file when node_modules lacks a part of it or has another version. Returns what npm's
+ * failure means in one sentence, or undefined when all is well.
  */
 export async function install(root) {
-  const expected = packagesOf(join(root, 'package-lock.json'))
-  if (isInstalled(expected, packagesOf(join(root, 'node_modules', '.package-lock.json')))) return undefined
-  const count = Object.values(expected).filter(fitsHere).length
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  if (isInstalled(wanted, packagesOf(join(root, 'node_modules', '.package-lock.json')))) return undefined
+  const count = Object.values(wanted).filter(fitsHere).length
   console.log(`Installing ${count} packages`)
-  const { code, errors } = await runNpm(root, count)
+  const { code, complaints } = await runNpm(root, count)
   if (code === 0) return undefined
-  for (const line of errors.slice(0, maxShownErrors)) console.error(line)
-  return `npm could not install the packages (exit code ${code}, reason above); fix that and run the command again.`
+  for (const line of complaints.slice(0, shownComplaints)) console.error(line)
+  return `npm could not install the packages (exit code ${code}, reason above); mend that and run the command again.`
 }
 
 function packagesOf(file) {
@@ -28,10 +28,10 @@ function packagesOf(file) {
   return packages
 }
 
-// npm writes the second list itself, once an installation is complete.
-function isInstalled(expected, present) {
+// npm writes the second list itself, and only once an installation is complete.
+function isInstalled(wanted, present) {
   return (
-    Object.entries(expected).every(([path, { version, integrity, optional }]) => {
+    Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
       const found = present[path]
       return found ? found.version === version && found.integrity === integrity : optional
     }) && Object.keys(present).length > 0
@@ -45,8 +45,8 @@ function fitsHere({ os, cpu }) {
 
 function runNpm(root, count) {
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
-  // Not `ci`: it would first delete files that a running server still reads, and it fails on a registry without the packages
-  // of other platforms.
+  // Not `ci`: it would first delete what a running server still reads from, and it fails on a registry that lacks the
+  // packages of other platforms.
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http']
   const child = spawn(npm[0], [...npm.slice(1), ...args], {
     cwd: root,
@@ -54,20 +54,20 @@ function runNpm(root, count) {
     shell: npm.length === 1 && process.platform === 'win32',
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const errors = []
+  const complaints = []
   let fetched = 0
   createInterface(child.stderr).on('line', (line) => {
     if (/ http (fetch|cache) .*\.tgz/.test(line)) fetched++
-    else if (/^npm (error|ERR)/.test(line)) errors.push(line)
+    else if (/^npm (error|ERR)/.test(line)) complaints.push(line)
   })
-  const progress = showProgress(() => (fetched < count ? `  ${fetched} of ${count} fetched` : '  Unpacking'))
+  const beat = showProgress(() => (fetched < count ? `  ${fetched} of ${count} fetched` : '  Unpacking'))
   return new Promise((resolve) => {
     const end = (code) => {
-      progress.stop()
-      resolve({ code, errors })
+      beat.stop()
+      resolve({ code, complaints })
     }
     child.on('error', (error) => {
-      errors.push(error.message)
+      complaints.push(error.message)
       end(1)
     })
     child.on('close', (code, signal) => end(code ?? signal))
@@ -86,13 +86,13 @@ function showProgress(line) {
   }
 }
 
-// npm fails when it cannot write its cache, for example in a home folder that is read-only or missing.
+// npm fails where it cannot write its cache, as with a home that is read-only or does not exist.
 function writableCache(root) {
-  const preferred = process.env.npm_config_cache ?? join(homedir(), '.npm')
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm')
   try {
-    mkdirSync(preferred, { recursive: true })
-    accessSync(preferred, constants.W_OK)
-    return preferred
+    mkdirSync(usual, { recursive: true })
+    accessSync(usual, constants.W_OK)
+    return usual
   } catch {
     return join(root, '.build', 'npm')
   }

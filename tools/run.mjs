@@ -1,5 +1,5 @@
 // node tools/run.mjs <script.ts> [arguments]: installs what is missing, then runs the script on the pinned Node.
-// Plain JavaScript for Node 20 and newer, without dependencies: it runs before anything is installed.
+// Plain JavaScript for any Node from 20 on, and nothing but Node: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { install } from './install.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const minMajor = 24
+const leastMajor = 24
 const parentCheckMs = 500
 
 const [script, ...args] = process.argv.slice(2)
@@ -21,21 +21,21 @@ function findNode() {
   const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
   const pinned = join(root, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
   if (existsSync(pinned)) return pinned
-  if (Number(process.versions.node.split('.')[0]) >= minMajor) return process.execPath
+  if (Number(process.versions.node.split('.')[0]) >= leastMajor) return process.execPath
   const machine = `${process.platform}-${process.arch}`
-  return fail(`No package brings Node ${minMajor} to ${machine}, and this is ${process.version}; use a newer one.`)
+  return fail(`No package brings Node ${leastMajor} to ${machine}, and this is ${process.version}; use a newer one.`)
 }
 
 function run(node) {
   const env = { ...process.env }
   const pathName = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
   env[pathName] = [dirname(node), join(root, 'node_modules', '.bin'), env[pathName]].join(delimiter)
-  // Compiled modules load in half the time.
+  // Loading our modules costs half the time once they have been compiled.
   env.NODE_COMPILE_CACHE ??= join(root, '.build', 'node')
-  // Memory that native code frees is returned to the system (glibc would reserve it), and V8's young generation gets 16 MB, not 64.
+  // Memory that native code frees is returned to the system (glibc would cache it), and V8 gets 16 MB for young objects, not 64.
   env.MALLOC_ARENA_MAX ??= '2'
   env.MALLOC_MMAP_THRESHOLD_ ??= env.MALLOC_TRIM_THRESHOLD_ ??= '131072'
-  // The script notices by the closed channel when this process is killed.
+  // The open channel closes if this process is killed, which the script notices.
   const child = spawn(node, ['--max-semi-space-size=16', script, ...args], {
     cwd: root,
     env,
@@ -60,11 +60,11 @@ function forwardSignals(child) {
     sent.add(signal)
     child.kill(signal)
   }
-  // Ctrl-C in a terminal reaches the script directly, and npm sends it to this process again.
+  // A terminal's Ctrl-C reaches the script by itself, and npm repeats it to us.
   process.on('SIGINT', () => process.stdin.isTTY || forward('SIGINT'))
   process.on('SIGTERM', forward)
   process.on('SIGHUP', forward)
-  // A killed npm sends no signal, but then this process, or the shell between them, gets another parent.
+  // A killed npm sends no signal; a new parent of this process, or of the shell between, shows it.
   if (process.env.npm_lifecycle_event) {
     const launchers = launchersOf()
     setInterval(() => launchersOf() === launchers || forward('SIGTERM'), parentCheckMs).unref()
@@ -76,7 +76,7 @@ function launchersOf() {
     const [, name, , parent] = /^\d+ \((.*)\) (\S+) (\d+)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))
     if (/^(sh|dash|bash|ash)$/.test(name)) return `${process.ppid} of ${parent}`
   } catch {
-    // A system without /proc; its shell replaces itself with this process.
+    // No such files on this system, where the shell replaces itself with this process.
   }
   return String(process.ppid)
 }

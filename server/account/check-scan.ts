@@ -3,7 +3,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { logIn } from './account.ts'
 import { waitingScan } from './waiting-scan.ts'
 
-/** The first check after the confirmation logs in; whoever replays it finds it taken (R323, R600). */
+/** The first check after the confirmation logs in; whoever replays it finds it taken. */
 export const checkScan: Handler<typeof account.checkScan> = async ({ scanLoginId }, context) => {
   const { db, now } = context
   const taken = await db

@@ -13,7 +13,7 @@ import { isPasswordOf } from './password.ts'
 /** Who came from another site and has neither password nor address proves it by a login that is this young. */
 const freshMs = 10 * 60_000
 
-/** Deletes the caller's account. What it owns goes with it; its comments turn into gaps, or go where nobody answered (R809). */
+/** Deletes the caller's account. What it owns goes with it; its comments turn into gaps, or go where nobody answered. */
 export const remove: Handler<typeof account.delete> = async ({ password, code }, context) => {
   const { db } = context
   const { accountId } = context.caller

@@ -35,6 +35,6 @@ async function logInByPassword(context: CallContext, email: string, password: st
   return logIn(context, account.id)
 }
 
-/** Password login; with a code instead of a password it is a code login (A17). Refuses `login_failed` for both halves alike. */
+/** Password login; with a code instead of a password it is a code login. Refuses `login_failed` for both halves alike. */
 export const login: Handler<typeof account.login> = ({ email, password, code }, context) =>
   code.trim() && !password ? logInByCode(context, email, code) : logInByPassword(context, email, password)

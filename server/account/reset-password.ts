@@ -8,8 +8,8 @@ import { hashPassword } from './password.ts'
 import { endSessions } from './session.ts'
 
 /**
- * Sets a new password, ends every session of the account and tells its owner, by mail and among the messages. The reader logs in anew (R394); whoever
- * held a token learns 10004 (R635, R803).
+ * Sets a new password, ends every session of the account and tells its owner, by mail and among the messages. The reader logs in anew; whoever
+ * held a token learns 10004.
  */
 export const resetPassword: Handler<typeof account.resetPassword, MailServices> = async (
   { copassword, ...given },

@@ -4,7 +4,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { lockReader, ownLibrary } from '#server/library/library.ts'
 import { kindOf, keptOf } from './state.ts'
 
-/** Takes an item out of a library, or out of all that the caller collected. Refuses `cancel_failed` when it was not there (R638). */
+/** Takes an item out of a library, or out of all that the caller collected. Refuses `cancel_failed` when it was not there. */
 export const cancel: Handler<typeof collection.cancel> = async ({ article_id, type, library_id }, context) => {
   const { accountId } = context.caller
   return context.db.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ import { viewOne } from './view.ts'
 /** Replies that come along before the one that a link leads to. */
 const mostBefore = 500
 
-/** Threads, newest first, or the replies of one, oldest first, or the thread of one comment (R585). */
+/** Threads, newest first, or the replies of one, oldest first, or the thread of one comment. */
 export const list: Handler<typeof comment.list> = async (input, context) => {
   const { db } = context
   const { article_id, thread, around, page } = input

@@ -6,7 +6,7 @@ import { maxReportLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/visible.ts'
 import type { Handler } from '#server/call/handler.ts'
 
-/** Refuses in the order of the form: `enter_content`, `content_long`, `email_format` (R493, R494). */
+/** Refuses in the order of the form: `enter_content`, `content_long`, `email_format`. */
 export const add: Handler<typeof report.add> = async ({ content, email, target }, context) => {
   const text = readContent(content)
   if (!isEmail(email.trim())) throw new Refusal('email_format')

@@ -2,6 +2,7 @@ import { createContext as createRouterContext } from 'react-router'
 import { minimumLoadingMs } from '#domain/constants.ts'
 import type { Arguments, CallName, Output } from '#contract/calls.ts'
 import { routes } from '#contract/routes.ts'
+import { ApiError } from '#contract/errors.ts'
 import { judge, type PolicyOptions } from './policy.ts'
 import { currentSite } from './store.ts'
 import { send, type Answer, type CallOptions } from './transport.ts'
@@ -9,18 +10,6 @@ import { send, type Answer, type CallOptions } from './transport.ts'
 /** What a page's loader reads through: on the server a direct call of the handler, in the browser a fetch. */
 export type Ask = <N extends CallName>(name: N, ...args: Arguments<N, CallOptions>) => Promise<Output<N>>
 export const askContext = createRouterContext<Ask>()
-
-/** A refusal as a page sees it. */
-export class Refused extends Error {
-  readonly code: number | string
-  readonly status: number
-
-  constructor(answer: Pick<Answer, 'code' | 'msg' | 'status'>) {
-    super(answer.msg)
-    this.code = answer.code
-    this.status = answer.status
-  }
-}
 
 function addressOf(name: CallName, input: object): { method: string; path: string; body: unknown } {
   const [method, path] = routes[name].split(' ') as [string, string]
@@ -43,7 +32,7 @@ export const askForPage: Ask = async (name, ...[input = {}, options]) => {
     send(currentSite(), method, path, body, options),
     new Promise((resolve) => setTimeout(resolve, minimumLoadingMs)),
   ])
-  if (!succeeded(answer)) throw new Refused(answer)
+  if (!succeeded(answer)) throw new ApiError(answer)
   return answer.data as never
 }
 

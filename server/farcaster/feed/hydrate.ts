@@ -1,5 +1,5 @@
 import type { Cast as WireCast, Channel as WireChannel, SocialUser } from '#contract/cast.ts'
-import { knownPreviews } from '#server/preview/known.ts'
+import { cachedPreviews } from '#server/preview/cached.ts'
 import { imageSizes } from '#server/upload/use.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
 import type { Cast, Channel, FeedEntry, Part, Person } from '#server/farcaster/provider.ts'
@@ -27,7 +27,7 @@ async function readBeside(
   const [people, channels, previews, sizes, standing] = await Promise.all([
     social.people(fids),
     social.channelsAt(parentUrls),
-    knownPreviews(urls, { db, config }),
+    cachedPreviews(urls, { db, config }),
     imageSizes(db, config, urls),
     viewer === undefined
       ? undefined

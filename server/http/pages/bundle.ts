@@ -10,7 +10,7 @@ export const clientFolder = '.build/web/client'
 export const renderer = '.build/web/server/server.js'
 const manifestFile = `${clientFolder}/.vite/manifest.json`
 
-/** How a page makes calls of the contract, in process. Rejects with an Error that carries `code`, `msg` and `status` of the answer. */
+/** How a page makes calls of the contract, in process. Rejects with an ApiError. */
 export type PageAsk = <N extends CallName>(name: N, ...args: Arguments<N>) => Promise<Output<N>>
 
 /** A rendered page; a loader's redirect, which has no body, is a Response. */

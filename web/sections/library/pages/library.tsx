@@ -2,7 +2,8 @@ import { isRouteErrorResponse, useLoaderData, useRouteError, type LoaderFunction
 import type { Output } from '#contract/calls.ts'
 import type { CollectedItem, Library } from '#contract/library.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
-import { askContext, Refused } from '#web/state/ask.ts'
+import { ApiError } from '#contract/errors.ts'
+import { askContext } from '#web/state/ask.ts'
 import { ErrorPage } from '#web/parts/error/error-page.tsx'
 import type { RowList } from '#web/parts/growing-list/growing-list.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -39,6 +40,6 @@ export default function Libraries() {
 /** A private library of somebody else says so and nothing of itself (R513). */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const status = isRouteErrorResponse(error) || error instanceof Refused ? error.status : 500
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500
   return status === 403 ? <NoPermission /> : <ErrorPage />
 }
