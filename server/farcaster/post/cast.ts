@@ -70,7 +70,7 @@ async function parentOf(
 async function withMentions(text: string, context: FarcasterContext) {
   const social = socialOf(context)
   const names = namesIn(text).slice(0, 4 * castLimits.mentions)
-  const people = await Promise.all(names.map((name) => social.personByName(name)))
+  const people = await Promise.all(names.map((name) => social.profileByName(name)))
   const fids = new Map(people.flatMap((person) => (person ? [[person.username, person.fid] as const] : [])))
   return takeMentions(text, (name) => fids.get(name))
 }

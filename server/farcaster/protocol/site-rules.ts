@@ -8,7 +8,7 @@ import { MessageRefusal } from './refusal.ts'
  * addresses, whole addresses, mentions between characters, names of its own registry. Messages that a peer has
  * taken are not held against these, so that two nodes come to the same state.
  */
-export function refuseByHouseRules(data: MessageData): void {
+export function refuseBySiteRules(data: MessageData): void {
   if (data.castAddBody) refuseCast(data.castAddBody)
   if (data.reactionBody?.targetUrl !== undefined && !isNetworkUrl(data.reactionBody.targetUrl))
     throw new MessageRefusal('bad_url')
