@@ -13,7 +13,7 @@ export async function storePrivateKey(
   privateKey: Uint8Array,
 ): Promise<void> {
   await db
-    .insertInto('fc_held_key')
+    .insertInto('fc_private_key')
     .values({ public_key: publicKey, sealed: vault.seal(privateKey, publicKey) })
     .execute()
 }
@@ -21,7 +21,7 @@ export async function storePrivateKey(
 /** The private key that is stored under a public key; undefined when there is none. Throws when the vault cannot open it. */
 export async function readPrivateKey(db: Writer, vault: Vault, publicKey: Uint8Array): Promise<Buffer | undefined> {
   const name = Buffer.from(publicKey)
-  const row = await db.selectFrom('fc_held_key').select('sealed').where('public_key', '=', name).executeTakeFirst()
+  const row = await db.selectFrom('fc_private_key').select('sealed').where('public_key', '=', name).executeTakeFirst()
   return row && vault.open(row.sealed, name)
 }
 
@@ -34,5 +34,5 @@ export async function newSignerKey(db: Writer, vault: Vault): Promise<Buffer> {
 
 /** Deletes a private key. */
 export async function deletePrivateKey(db: Writer, publicKey: Uint8Array): Promise<void> {
-  await db.deleteFrom('fc_held_key').where('public_key', '=', Buffer.from(publicKey)).execute()
+  await db.deleteFrom('fc_private_key').where('public_key', '=', Buffer.from(publicKey)).execute()
 }

@@ -298,9 +298,9 @@ test('who ends the link takes the key back from the network, and can link anew',
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   expect(signer.removed_at).not.toBeNull()
-  expect(await api.db.selectFrom('fc_held_key').select('public_key').where('public_key', '=', key).execute()).toEqual(
-    [],
-  )
+  expect(
+    await api.db.selectFrom('fc_private_key').select('public_key').where('public_key', '=', key).execute(),
+  ).toEqual([])
   const begun = await beginSigner(api, dan.headers)
   const { data: person } = await approve(api, begun, dan.custody)
   expect(person.fid).toBe(dan.fid)
@@ -348,7 +348,7 @@ test('the private half of a signer leaves the server in no answer, and lies seal
     .where('uuid', '=', begun.signer_uuid)
     .executeTakeFirstOrThrow()
   const { sealed } = await api.db
-    .selectFrom('fc_held_key')
+    .selectFrom('fc_private_key')
     .select('sealed')
     .where('public_key', '=', key)
     .executeTakeFirstOrThrow()
