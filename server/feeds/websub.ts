@@ -37,11 +37,11 @@ async function tell(hub: string, feeds: string[]): Promise<void> {
 
 /** The place so far; from here on where it is that of another database, out of which this one was restored. */
 async function readPlace(db: Database): Promise<Cursor> {
-  const { rows } = await sql<{ seen: Cursor }>`
-    select case when pg_snapshot_xmax(seen::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) then seen else pg_current_snapshot()::text end as seen
+  const { rows } = await sql<{ cursor: Cursor }>`
+    select case when pg_snapshot_xmax(cursor::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) then cursor else pg_current_snapshot()::text end as cursor
     from websub_cursor
   `.execute(db)
-  return rows[0]!.seen
+  return rows[0]!.cursor
 }
 
-const keepPlace = (db: Database, seen: Cursor) => db.updateTable('websub_cursor').set({ seen }).execute()
+const keepPlace = (db: Database, seen: Cursor) => db.updateTable('websub_cursor').set({ cursor: seen }).execute()
