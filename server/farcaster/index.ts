@@ -20,8 +20,8 @@ import {
   userFollow,
   userInfo,
 } from './feed/profiles.ts'
-import { listNotices } from './notifications/list.ts'
-import { readNotices } from './notifications/mark-read.ts'
+import { listNotifications } from './notifications/list.ts'
+import { markRead } from './notifications/mark-read.ts'
 
 export const handlers = bind(social, {
   feed: homeFeed,
@@ -40,9 +40,9 @@ export const handlers = bind(social, {
   followedChannels,
   activeChannels,
   searchChannels: findChannels,
-  notices: listNotices,
-  readNotices,
-  // What needs the protocol's library, a second and a hundred megabytes, is loaded with the first call of it.
+  notices: listNotifications,
+  readNotices: markRead,
+  // Calls that sign, approve or check keys are loaded with the first of them.
   ...lazily(
     () => import('./calls.ts'),
     [

@@ -8,12 +8,12 @@ import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LinkPreview } from '#contract/preview.ts'
 import { withdrawVersion } from '#server/item/write/publish.ts'
-import { forgetImages } from '#server/upload/forget.ts'
+import { deleteUnusedImages } from '#server/upload/delete-unused.ts'
 import { saveImage } from '#server/upload/save.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { filled } from '#tests/pictures.ts'
-import { forgetKept } from './cache.ts'
+import { deleteExpired } from './cache.ts'
 import { previewOf } from './read.ts'
 
 const origin = 'https://wire.example'
@@ -413,10 +413,10 @@ test('previews that nobody asks for are forgotten, and their pictures with them'
   page('<title>x</title><meta property="og:image" content="/picture">')
   const { image } = await preview('/forgotten')
   const later = (days: number) => new Date(Date.now() + days * day)
-  await forgetImages(api.db, api.services.images.store, later(30))
+  await deleteUnusedImages(api.db, api.services.images.store, later(30))
   expect((await api.app.request(image.slice(origin.length))).status).toBe(200)
-  expect(await forgetKept(api.db, later(6))).toBe(0)
-  expect(await forgetKept(api.db, later(9))).toBeGreaterThan(0)
-  await forgetImages(api.db, api.services.images.store, later(30))
+  expect(await deleteExpired(api.db, later(6))).toBe(0)
+  expect(await deleteExpired(api.db, later(9))).toBeGreaterThan(0)
+  await deleteUnusedImages(api.db, api.services.images.store, later(30))
   expect((await api.app.request(image.slice(origin.length))).status).toBe(404)
 })

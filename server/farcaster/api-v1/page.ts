@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/data/database.ts'
-import { heldColumns, heldFromRow, type HeldMessage } from '#server/farcaster/store/stored-message.ts'
+import { storedColumns, storedFromRow, type StoredMessage } from '#server/farcaster/store/stored-message.ts'
 
 const mostOnPage = 1000
 
 const whole = z.coerce.number().int().nonnegative()
 
-/** How hubs are asked for a part of a list; both spellings are in use, and an empty token is none. */
+/** The paging parameters of hubs. Both spellings are in use, and an empty token counts as none. */
 export const pageInput = {
   pageSize: whole.optional(),
   page_size: whole.optional(),
@@ -18,12 +18,12 @@ export const pageInput = {
 
 export interface Page {
   size: number
-  /** Where the page before ended, as its token says; undefined for the first page. */
+  /** The position in the token of the previous page; undefined for the first page. */
   after: string | undefined
   isReverse: boolean
 }
 
-/** Reads the part of a list that is asked for. */
+/** Reads the paging parameters. */
 export function pageOf(input: z.infer<z.ZodObject<typeof pageInput>>): Page {
   const token = (input.pageToken ?? input.page_token ?? '').replaceAll(' ', '+')
   const size = input.pageSize ?? input.page_size ?? mostOnPage
@@ -34,20 +34,23 @@ export function pageOf(input: z.infer<z.ZodObject<typeof pageInput>>): Page {
   }
 }
 
-/** The token of the page that begins after this place. */
+/** The token of the page that begins after a position. */
 export const tokenOf = (place: string): string => Buffer.from(place).toString('base64')
 
-/** A part of the messages that a condition on `fc_message` chooses, the oldest first unless reversed; the same second by hash. */
+/**
+ * A page of the messages that a condition on `fc_message` selects, the oldest first unless reversed. Messages of the
+ * same second are sorted by hash.
+ */
 export async function readMessages(
   db: Database,
   condition: RawBuilder<boolean>,
   { size, after, isReverse }: Page,
-): Promise<{ messages: HeldMessage[]; nextPageToken: string | undefined }> {
+): Promise<{ messages: StoredMessage[]; nextPageToken: string | undefined }> {
   const order = isReverse ? 'desc' : 'asc'
   const place = /^(\d{1,10}):([0-9a-f]{40})$/.exec(after ?? '')
   const rows = await db
     .selectFrom('fc_message')
-    .select([...heldColumns, 'timestamp'])
+    .select([...storedColumns, 'timestamp'])
     .where(condition)
     .$if(place !== null, (query) => {
       const [, timestamp, hash] = place!
@@ -63,7 +66,7 @@ export async function readMessages(
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return {
-    messages: shown.map(heldFromRow),
+    messages: shown.map(storedFromRow),
     nextPageToken: rows.length > size && last ? tokenOf(`${last.timestamp}:${last.hash.toString('hex')}`) : undefined,
   }
 }

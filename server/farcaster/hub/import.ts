@@ -1,5 +1,5 @@
 import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
-import { dropMessages } from '#server/farcaster/store/delete-messages.ts'
+import { deleteMessages } from '#server/farcaster/store/delete-messages.ts'
 import type { Round } from './round.ts'
 import type { NetworkEvent } from './events.ts'
 import { messageFromJson, type MessageJson } from '#server/farcaster/protocol/message-json.ts'
@@ -7,14 +7,14 @@ import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { importAccounts } from '#server/farcaster/store/accounts.ts'
-import { want } from './backfill-queue.ts'
+import { enqueue } from './backfill-queue.ts'
 
-/** Takes over what a hub tells, in its order. */
-export async function takeEvents(network: Network, events: readonly NetworkEvent[]): Promise<Round> {
+/** Imports the events of a hub in their order. */
+export async function importEvents(network: Network, events: readonly NetworkEvent[]): Promise<Round> {
   const round: Round = { events: events.length, merged: 0, refused: 0 }
   let waiting: MessageJson[] = []
   const flush = async () => {
-    const taken = await takeMessages(network, waiting)
+    const taken = await importMessages(network, waiting)
     round.merged += taken.merged
     round.refused += taken.refused
     waiting = []
@@ -25,15 +25,15 @@ export async function takeEvents(network: Network, events: readonly NetworkEvent
       continue
     }
     await flush()
-    if ('gone' in event) await dropMessages(network.db, [event.gone])
+    if ('gone' in event) await deleteMessages(network.db, [event.gone])
     else await importAccounts(network.db, [event.registered], new Date())
   }
   await flush()
   return round
 }
 
-/** Takes messages that a hub has, with their accounts, and notes what is missing around them. */
-export async function takeMessages(
+/** Imports messages of a hub and their accounts, and enqueues what is missing around them. */
+export async function importMessages(
   network: Network,
   list: readonly MessageJson[],
 ): Promise<{ merged: number; refused: number }> {
@@ -57,7 +57,7 @@ function readable(json: MessageJson): SignedMessage[] {
   }
 }
 
-/** Who is met the first time is asked about. */
+/** Registers unknown authors and enqueues their profiles. */
 async function meetAuthors({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
   const fids = [...new Set(messages.map(({ data }) => data.fid))]
   if (fids.length === 0) return
@@ -68,10 +68,10 @@ async function meetAuthors({ db }: Network, messages: readonly SignedMessage[]):
     strangers.map((fid) => ({ fid, custody: null })),
     new Date(),
   )
-  await want(db, 'profile', strangers.map(String))
+  await enqueue(db, 'profile', strangers.map(String))
 }
 
-/** A cast that is answered here may be older than the hub's events. */
+/** Enqueues parents that are not stored; they may be older than the hub's events. */
 async function wantParents({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
   const parents = messages.flatMap(({ data }) =>
     data.type === MessageType.CAST_ADD && data.castAddBody?.parentCastId ? [data.castAddBody.parentCastId] : [],
@@ -87,17 +87,17 @@ async function wantParents({ db }: Network, messages: readonly SignedMessage[]):
     )
     .execute()
   const missing = parents.filter(({ hash }) => !known.some((cast) => cast.hash.equals(hash)))
-  await want(
+  await enqueue(
     db,
     'cast',
     missing.map(({ fid, hash }) => `${fid}/0x${Buffer.from(hash).toString('hex')}`),
   )
 }
 
-/** Where channels of the world's network have their casts; the second form is the older one. */
+/** The URL of a channel on Farcaster's public network; the second host is the older one. */
 const channelAddress = /^https:\/\/(?:farcaster\.xyz|warpcast\.com)\/~\/channel\/([a-z0-9-]{1,32})$/
 
-/** Hubs have no list of channels: those are there in which somebody says something. */
+/** Registers the channels that casts name; hubs have no list of channels. */
 async function meetChannels({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
   const found = new Map(
     messages.flatMap(({ data }) => {

@@ -4,11 +4,11 @@ import { bytesToHex, hexToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { Database } from '#server/data/database.ts'
 import { lock, locks } from '#server/data/locks.ts'
-import { heldKey, holdKey } from './private-keys.ts'
-import { firstFid, registerInTurn, reserveFid } from '#server/farcaster/store/accounts.ts'
+import { readPrivateKey, storePrivateKey } from './private-keys.ts'
+import { firstFid, registerLocked, reserveFid } from '#server/farcaster/store/accounts.ts'
 import type { Vault } from './vault.ts'
 
-/** The site's own account, in whose name it asks people for keys. */
+/** The site's own account, in whose name it requests keys. */
 export interface AppAccount {
   fid: number
   /** The signed request that goes into a KEY_ADD as `metadata`; `deadline` in seconds of the protocol's clock. */
@@ -29,13 +29,13 @@ export async function openAppAccount(
     .where('fid', '=', fid)
     .executeTakeFirstOrThrow()
   return appAccount(fid, async () => {
-    const privateKey = custody && (await heldKey(db, vault, custody))
+    const privateKey = custody && (await readPrivateKey(db, vault, custody))
     if (!privateKey) throw new Error("The key of the site's own account is not held here.")
     return privateKeyToAccount(bytesToHex(privateKey))
   })
 }
 
-/** The site's own account on a network of others, where it was registered by hand. */
+/** The site's own account on a hub's network, where the operator registered it. */
 export const configuredAppAccount = (fid: number, privateKey: `0x${string}`): AppAccount =>
   appAccount(fid, async () => privateKeyToAccount(privateKey))
 
@@ -62,8 +62,8 @@ function appFid(db: Database, vault: Vault, configuredFirstFid: number | null, n
     const fid = await reserveFid(trx, configuredFirstFid)
     const privateKey = generatePrivateKey()
     const custody = Buffer.from(hexToBytes(privateKeyToAccount(privateKey).address))
-    await registerInTurn(trx, { fid, custody, now })
-    await holdKey(trx, vault, custody, hexToBytes(privateKey))
+    await registerLocked(trx, { fid, custody, now })
+    await storePrivateKey(trx, vault, custody, hexToBytes(privateKey))
     await trx.updateTable('fc_node').set({ app_fid: fid }).execute()
     return fid
   })

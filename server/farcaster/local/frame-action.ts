@@ -2,12 +2,12 @@ import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { CastRef } from '#server/farcaster/intent.ts'
 import type { SignerRef } from '#server/farcaster/provider.ts'
-import { heldKey } from './private-keys.ts'
+import { readPrivateKey } from './private-keys.ts'
 import { encodeMessage, signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
 import type { Network } from './network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
-/** Somebody's press of a frame's button. */
+/** An actor's press of a frame's button. */
 export interface Press {
   url: string
   buttonIndex: number
@@ -16,7 +16,7 @@ export interface Press {
   castId: CastRef
 }
 
-/** The message that shows a frame who pressed its button; it goes to that frame only, never into the network. */
+/** Signs the message that tells a frame who pressed its button. It goes to that frame only, never into the network. */
 export async function signPress(
   network: Network,
   { fid, key }: SignerRef,
@@ -24,7 +24,7 @@ export async function signPress(
   now: Date,
 ): Promise<{ message: SignedMessage; bytes: Buffer }> {
   const publicKey = Buffer.from(key, 'hex')
-  const privateKey = await heldKey(network.db, network.vault(), publicKey)
+  const privateKey = await readPrivateKey(network.db, network.vault(), publicKey)
   if (!privateKey) throw new MessageRefusal('unknown_signer')
   const encoder = new TextEncoder()
   const frameActionBody = {

@@ -3,12 +3,15 @@ import { ed25519KeyType } from '#server/farcaster/protocol/limits.ts'
 import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
-import { dropKey, heldKey } from './private-keys.ts'
+import { deletePrivateKey, readPrivateKey } from './private-keys.ts'
 import { signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
 import type { Network } from './network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
-/** What the site may sign with a key that somebody lets it have: everything that its pages offer, and nothing about keys. */
+/**
+ * The types of messages that the site may sign with an approved key: everything that its pages offer, and nothing about
+ * keys.
+ */
 export const siteScopes = [
   MessageType.CAST_ADD,
   MessageType.CAST_REMOVE,
@@ -20,10 +23,10 @@ export const siteScopes = [
   MessageType.FRAME_ACTION,
 ]
 
-/** A key that is not used for so long ends; the protocol's longest. */
+/** A key that is not used for so many days expires; the protocol's maximum. */
 export const siteKeyDays = 90
 
-/** What a custody key signs to let the site have a key. */
+/** The part of the terms that differs between approvals. */
 export interface KeyTerms {
   fid: number
   nonce: number
@@ -31,7 +34,7 @@ export interface KeyTerms {
   deadline: number
 }
 
-export const keyFacts = { keyType: ed25519KeyType, scopes: siteScopes, ttl: siteKeyDays * 86_400 }
+export const siteKeyTerms = { keyType: ed25519KeyType, scopes: siteScopes, ttl: siteKeyDays * 86_400 }
 
 /**
  * The KEY_ADD for a key that the site holds, approved by a custody signature. Refuses `key_not_approved` where the signature
@@ -44,11 +47,11 @@ export async function approvedKeyAdd(
   terms: KeyTerms,
   signature: Uint8Array,
 ): Promise<SignedMessage> {
-  const privateKey = await heldKey(network.db, network.vault(), key)
+  const privateKey = await readPrivateKey(network.db, network.vault(), key)
   if (!privateKey) throw new MessageRefusal('unknown_signer')
   const app = await network.app()
   const data = buildKeyAdd(
-    { ...keyFacts, nonce: terms.nonce, deadline: terms.deadline },
+    { ...siteKeyTerms, nonce: terms.nonce, deadline: terms.deadline },
     { key, custodySignature: signature, metadata: await app.requestKey(key, terms.deadline) },
     { fid: terms.fid, network: network.id, now: new Date() },
   )
@@ -59,9 +62,9 @@ export async function approvedKeyAdd(
   return message
 }
 
-/** Takes a key back that the site holds, in its own name (the key signs its removal), and forgets it. */
+/** Removes a key that the site stores (the key signs its own removal), and deletes its private key. */
 export async function revokeKey(network: Network, key: Buffer): Promise<void> {
-  const privateKey = await heldKey(network.db, network.vault(), key)
+  const privateKey = await readPrivateKey(network.db, network.vault(), key)
   const signer = await network.db
     .selectFrom('fc_signer')
     .select(['fid', 'request_fid', 'removed_at'])
@@ -69,7 +72,7 @@ export async function revokeKey(network: Network, key: Buffer): Promise<void> {
     .executeTakeFirst()
   if (privateKey && signer && signer.removed_at === null)
     await removeItself(network, { publicKey: key, privateKey }, signer)
-  await dropKey(network.db, key)
+  await deletePrivateKey(network.db, key)
 }
 
 async function removeItself(
@@ -87,14 +90,14 @@ async function removeItself(
   try {
     await network.submit(signMessage(data, keys))
   } catch (error) {
-    // Another key was taken back at the same moment with the same nonce.
+    // Another key was removed at the same moment with the same nonce.
     if (!(error instanceof MessageRefusal) || error.reason !== 'key_nonce' || triesLeft === 0) throw error
     await removeItself(network, keys, signer, triesLeft - 1)
   }
 }
 
-/** Whether a key may speak for an account now: added, not taken back, used not too long ago. */
-export async function isKeyGood(db: Database, key: Buffer, fid: number, now: Date): Promise<boolean> {
+/** Whether a key may sign for an account now: it was added, not removed, and used within its `ttl`. */
+export async function isKeyValid(db: Database, key: Buffer, fid: number, now: Date): Promise<boolean> {
   const signer = await db
     .selectFrom('fc_signer')
     .select(['fid', 'removed_at', 'last_used_at', 'ttl'])

@@ -4,7 +4,7 @@ import type { Database } from '#server/data/database.ts'
 
 const checkMs = 60_000
 
-/** The login that a stream was opened with, and the account of the network that was linked to it. */
+/** The session that a stream was opened with, and the fid that was linked to it. */
 export interface Opened {
   sessionId: number
   fid: number
@@ -14,7 +14,7 @@ export interface Opened {
  * Ends streams whose login has ended, or is linked to another account by now: one question a minute for all of them. Stops
  * with `closing`.
  */
-export function openGuard({ db, log, closing }: { db: Database; log: Logger; closing: AbortSignal }) {
+export function openSessionGuard({ db, log, closing }: { db: Database; log: Logger; closing: AbortSignal }) {
   const watched = new Map<ServerResponse, Opened>()
 
   async function check(): Promise<void> {

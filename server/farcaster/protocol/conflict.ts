@@ -3,8 +3,8 @@ import { StoreType } from './proto/hub_pb.js'
 import type { CastId, MessageData } from './message-data.ts'
 import { MessageRefusal } from './refusal.ts'
 
-/** What decides between two messages that want the same place. */
-export interface Claim {
+/** The fields that decide which of two messages of one slot is kept. */
+export interface Contender {
   hash: Buffer
   type: MessageType
   timestamp: number
@@ -17,7 +17,7 @@ const removes = new Set([
   MessageType.VERIFICATION_REMOVE,
 ])
 
-/** Whether a message takes something back. */
+/** Whether a type of message removes something. */
 export const isRemove = (type: MessageType): boolean => removes.has(type)
 
 /**
@@ -28,7 +28,7 @@ export function slotOf(data: MessageData, hash: Buffer): string {
   return `${data.fid}/${placeOf(data, hash)}`
 }
 
-/** The place of the message that says which links of a type an account has. */
+/** The slot of the message that lists all links of a type that an account has. */
 export const linksSlot = (fid: number, type: string): string => `${fid}/links/${type}`
 
 export const linkSlot = (fid: number, type: string, targetFid: number): string => `${fid}/link/${targetFid}/${type}`
@@ -59,7 +59,7 @@ function placeOf(data: MessageData, hash: Buffer): string {
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const castKey = ({ fid, hash }: CastId) => `${fid}:${hex(hash)}`
 
-/** The store whose room a message takes, StoreType.NONE for messages that are kept whatever room there is. */
+/** The store whose limit a message counts towards; StoreType.NONE for messages without a limit. */
 export function storeOf(type: MessageType): StoreType {
   switch (type) {
     case MessageType.CAST_ADD:
@@ -86,7 +86,7 @@ export function storeOf(type: MessageType): StoreType {
  * say; else the later one wins, of two at the same second the one that removes, then the higher hash. So the order in
  * which messages arrive does not matter.
  */
-export function takesPlace(incoming: Claim, holder: Claim): boolean {
+export function replaces(incoming: Contender, holder: Contender): boolean {
   const removal = Number(isRemove(incoming.type)) - Number(isRemove(holder.type))
   const isAboutCast = incoming.type === MessageType.CAST_ADD || incoming.type === MessageType.CAST_REMOVE
   if (isAboutCast && removal !== 0) return removal > 0

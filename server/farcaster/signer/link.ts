@@ -4,19 +4,19 @@ import { displayName } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
 import type { LoggedIn } from '#contract/account.ts'
 import { Refusal } from '#contract/errors.ts'
-import { firstNickname, logIn, makeAccount, readAccount } from '#server/account/account.ts'
+import { firstNickname, logIn, createAccount, readAccount } from '#server/account/account.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
 import { revokeKey } from '#server/farcaster/local/keys.ts'
-import type { Person } from '#server/farcaster/provider.ts'
+import type { Profile } from '#server/farcaster/provider.ts'
 import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
-import { isSignerGood } from './signer.ts'
+import { isSignerValid } from './signer.ts'
 import { ownRequest } from './request.ts'
 
 /**
- * Links an approved signer to the account of the one who began it (R418, R656, R657). Without a login it logs in: to the
+ * Links an approved signer to the account of the one who began it. Without a login it logs in: to the
  * account that has this fid, as its custody key just agreed, or to a new one. The signer that the account had before is
  * taken back. The same again is fine.
  */
@@ -28,9 +28,9 @@ export const bindSigner: Handler<typeof social.bindSigner, FarcasterServices> = 
   if (caller.kind === 'anon' && !ticket) throw new Refusal(caller.ended ?? 'login_required')
   const request = await ownRequest(context, signer_uuid, ticket)
   const isLate = request.account_id === null && request.expires_at <= now
-  if (request.approved_at === null || request.fid !== fid || isLate || !(await isSignerGood(context, request, fid)))
+  if (request.approved_at === null || request.fid !== fid || isLate || !(await isSignerValid(context, request, fid)))
     throw new Refusal('attempt_unknown')
-  const [person] = await socialOf(context).people([fid])
+  const [person] = await socialOf(context).profiles([fid])
   const accountId = await db.transaction().execute((trx) => link(trx, context, request, person))
   const before = await db
     .updateTable('signer')
@@ -49,7 +49,7 @@ async function link(
   trx: Transaction<DB>,
   context: FarcasterContext,
   request: { uuid: string; fid: number | null },
-  person: Person | undefined,
+  person: Profile | undefined,
 ): Promise<number> {
   const { caller } = context
   const fid = request.fid!
@@ -80,7 +80,7 @@ async function accountOfFid(
   trx: Transaction<DB>,
   { locale }: FarcasterContext,
   fid: number,
-  person: Person | undefined,
+  person: Profile | undefined,
 ): Promise<number> {
   const known = await trx
     .selectFrom('account')
@@ -92,7 +92,7 @@ async function accountOfFid(
     .executeTakeFirst()
   if (known) return known.id
   const nickname = displayName(person?.displayName || person?.username || '', maxNicknameLength) || firstNickname()
-  return (await makeAccount(trx, { nickname, locale }))!
+  return (await createAccount(trx, { nickname, locale }))!
 }
 
 /** Ends the link of the caller's account and takes the key back from the network. Without a link, nothing happens. */
