@@ -10,11 +10,11 @@ export type HubConfig = Config['farcaster']['hub']
 /** A hub over its HTTP API. */
 export interface Hub {
   origin: string
-  /** What it answers to a question, or undefined where it says that there is no such thing. Throws FetchError where it gives no answer that fits. */
+  /** The answer of a GET call, undefined for `not found`. Throws FetchError for an answer of another shape or none. */
   get: <T>(name: string, parameters: Record<string, string | number>, shape: z.ZodType<T>) => Promise<T | undefined>
-  /** Has it take a message; throws MessageRefusal with its reason, FetchError where it may be asked again. */
+  /** Submits a message; throws MessageRefusal with the hub's reason, FetchError where the submission may be repeated. */
   submit: (bytes: Uint8Array) => Promise<void>
-  /** The shards that have events, each with its own numbers; asked once. */
+  /** The shards that have events, each with event ids of its own. Fetched once. */
   shards: () => Promise<number[]>
 }
 
@@ -81,7 +81,7 @@ export function openHub({ url, auth }: HubConfig): Hub {
   return hub
 }
 
-/** Hubs answer with 400 also where they only cannot do it now. */
+/** Hubs also answer with 400 for temporary failures. */
 const isFinal = (saying: string) =>
   /bad_request|unauthenticated|unauthorized|validation|InvalidArgument/i.test(saying) &&
   !/Unavailable|ResourceExhausted|DeadlineExceeded/i.test(saying)
