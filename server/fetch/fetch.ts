@@ -28,7 +28,7 @@ export interface WebRequest {
   /** Which IP addresses may be reached; the default is those of the open internet. */
   isAllowed?: (ip: string) => boolean
   maxBytes?: number
-  /** A longer body is cut off at `mostBytes` instead of refused. */
+  /** A longer body is cut off at `maxBytes` instead of refused. */
   truncates?: boolean
   maxRedirects?: number
   timeoutMs?: number

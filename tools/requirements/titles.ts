@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** The title of a test or a group of tests that begins with ids of requirements: 'R12 A3 what is proved'. */
+/** The title of a test or a group of tests that begins with ids of requirements. */
 export interface Proof {
   ids: string[]
   text: string

@@ -5,7 +5,7 @@ import { MessageRefusal } from './refusal.ts'
 
 /**
  * What this network takes at its own door beyond the protocol's rules: no empty-looking casts, at most a quote and two
- * addresses (A26), whole addresses, mentions between characters, names of its own registry. Messages that a peer has
+ * addresses, whole addresses, mentions between characters, names of its own registry. Messages that a peer has
  * taken are not held against these, so that two nodes come to the same state.
  */
 export function refuseBySiteRules(data: MessageData): void {

@@ -12,7 +12,7 @@ import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } fr
 import { validSigner } from './signer.ts'
 
 /**
- * Begins a social login (R413, R602): a key is made and sealed here, and whoever opens the approval's address can let the
+ * Begins a social login: a key is made and sealed here, and whoever opens the approval's address can let the
  * site have it. It is bound to the login of the caller, or, without one, to a ticket that the caller's browser keeps.
  */
 export const getSigner: Handler<typeof social.getSigner, FarcasterServices> = async (_, context) => {
