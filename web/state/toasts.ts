@@ -13,7 +13,7 @@ export interface Toast {
 const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
 
-/** Shows a toast; beyond three the oldest goes (R207). */
+/** Shows a toast; beyond three the oldest goes. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const id = ++lastId
   store.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }].slice(-toastsAtOnce) }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '#server/config/config.ts'
-import { FetchError, fetchWeb } from '#server/fetch/fetch.ts'
+import { FetchError, fetchWeb, type WebRequest } from '#server/fetch/fetch.ts'
 import { serviceAt } from '#server/fetch/service.ts'
 import type { MessageJson } from '#server/farcaster/protocol/message-json.ts'
 import { isMessageRefusalName, MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
@@ -18,7 +18,7 @@ export interface Hub {
   shards: () => Promise<number[]>
 }
 
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 export const messageShape: z.ZodType<MessageJson> = z.object({
   data: z.record(z.string(), z.unknown()),
@@ -44,7 +44,7 @@ const faultShape = z.object({
 export function openHub({ url, auth }: HubConfig): Hub {
   const origin = url!
   const headers: Record<string, string> = auth ? { authorization: `Basic ${Buffer.from(auth).toString('base64')}` } : {}
-  const request = { ...serviceAt(origin), mostBytes, headers }
+  const request: WebRequest = { ...serviceAt(origin), maxBytes, headers }
   let shards: number[] | undefined
   const hub: Hub = {
     origin,
