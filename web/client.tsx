@@ -5,7 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, type Hydration
 import { RouterProvider } from 'react-router/dom'
 import { askContext, askForPage } from './state/ask.ts'
 import { followOtherTabs, resumeSession } from './state/session.ts'
-import { showKeptToast } from './state/toasts.ts'
+import { showStoredToast } from './state/toasts.ts'
 import { startStore, StoreContext } from './state/store.ts'
 import type { Site } from './state/site.ts'
 import { viewerContext } from './state/viewer.ts'
@@ -62,5 +62,5 @@ async function start(): Promise<void> {
 
 resumeSession(store)
 followOtherTabs(store)
-showKeptToast()
+showStoredToast()
 void start()

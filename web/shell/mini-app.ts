@@ -7,7 +7,7 @@ interface HostWindow extends Window {
  * Tells the Farcaster client that shows this site as a mini app to take its splash away: `actions.ready()` of its SDK,
  * which is one message. Anywhere else nobody is told.
  */
-export function tellMiniAppHost(): void {
+export function notifyMiniAppHost(): void {
   const ready = { id: 'ready', type: 'APPLY', path: ['ready'], argumentList: [{ type: 'RAW', value: {} }] }
   const { ReactNativeWebView: native, parent } = window as HostWindow
   if (native) native.postMessage(JSON.stringify(ready))

@@ -23,7 +23,7 @@ const collecting = createStore<Collecting>(() => ({ item: undefined, changed: ne
 export function collect(store: Store, item: Collectable): void {
   if (store.getState().user) setCollecting(item)
   else {
-    keepWish(item)
+    storePendingCollect(item)
     store.setState({ isLoginOpen: true })
   }
 }
@@ -54,24 +54,24 @@ export function useIsCollected({
   return useStore(collecting, ({ changed }) => changed.get(article_id)) ?? wasCollected
 }
 
-const wishKey = 'collect-wish'
-const wishLifeMs = 900_000
+const pendingKey = 'collect-wish'
+const pendingLifeMs = 900_000
 
 /** Keeps what somebody without a login wanted to collect. */
-export function keepWish(item: Collectable): void {
+export function storePendingCollect(item: Collectable): void {
   try {
-    sessionStorage.setItem(wishKey, JSON.stringify({ ...item, until: Date.now() + wishLifeMs }))
+    sessionStorage.setItem(pendingKey, JSON.stringify({ ...item, until: Date.now() + pendingLifeMs }))
   } catch {
     // Without storage the reader clicks again.
   }
 }
 
 /** Opens what was wished for, once, where somebody is logged in now; forgets it where the login dialog was just closed. */
-export function resumeWish({ user, isLoginOpen }: { user: unknown; isLoginOpen: boolean }): void {
+export function resumePendingCollect({ user, isLoginOpen }: { user: unknown; isLoginOpen: boolean }): void {
   try {
-    const kept = sessionStorage.getItem(wishKey)
+    const kept = sessionStorage.getItem(pendingKey)
     if (!kept || isLoginOpen || (!user && readCookie('token'))) return
-    sessionStorage.removeItem(wishKey)
+    sessionStorage.removeItem(pendingKey)
     const { until, ...item } = JSON.parse(kept) as Collectable & { until: number }
     if (user && until > Date.now()) setCollecting(item)
   } catch {

@@ -12,7 +12,7 @@ export function readDraft(name: string): string {
 }
 
 /** Keeps a text as far as it was written; an empty one is forgotten. */
-export function keepDraft(name: string, text: string): void {
+export function storeDraft(name: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(keyOf(name), text)
     else sessionStorage.removeItem(keyOf(name))

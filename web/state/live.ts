@@ -2,18 +2,18 @@ import { createStore, useStore } from 'zustand'
 import type { LiveMessageName, LiveMessages } from '#contract/live.ts'
 
 /** One event of the stream. */
-export type Heard = { [N in LiveMessageName]: { name: N; data: LiveMessages[N] } }[LiveMessageName]
+export type LiveEvent = { [N in LiveMessageName]: { name: N; data: LiveMessages[N] } }[LiveMessageName]
 
 /** Whether a stream tells this tab what happens; while it does not, the tab asks. `given up`: it is not tried any more. */
 export type LiveState = 'starting' | 'open' | 'lost' | 'given up'
 
-type Listener = (heard: Heard) => void
+type Listener = (heard: LiveEvent) => void
 
 /** What happened lately, for pages that open after it was told. */
-const mostRecent = 200
+const maxRecent = 200
 
 const listeners = new Map<string, Set<Listener>>()
-const recent = new Map<string, Heard>()
+const recent = new Map<string, LiveEvent>()
 
 interface Live {
   state: LiveState
@@ -41,7 +41,7 @@ export function follow(topic: string, listener: Listener): () => void {
 }
 
 /** Passes on what the stream, or an answer of the API in its place, told. */
-export function hear(heard: Heard): void {
+export function emitLive(heard: LiveEvent): void {
   const topic = topicOf(heard)
   if (heard.name === 'item' || heard.name === 'gone') remember(`${topic} ${idOf(heard)}`, heard)
   const concerned = topic === undefined ? [...listeners.values()] : [listeners.get(topic) ?? []]
@@ -49,14 +49,14 @@ export function hear(heard: Heard): void {
     for (const each of concerned) for (const listener of each) listener(heard)
 }
 
-const topicOf = ({ data }: Heard) => ('topic' in data ? data.topic : undefined)
-const idOf = (heard: Heard & { name: 'item' | 'gone' }) =>
+const topicOf = ({ data }: LiveEvent) => ('topic' in data ? data.topic : undefined)
+const idOf = (heard: LiveEvent & { name: 'item' | 'gone' }) =>
   heard.name === 'item' ? heard.data.item.article_id : heard.data.article_id
 
-function remember(key: string, heard: Heard): void {
+function remember(key: string, heard: LiveEvent): void {
   recent.delete(key)
   recent.set(key, heard)
-  if (recent.size > mostRecent) recent.delete(recent.keys().next().value!)
+  if (recent.size > maxRecent) recent.delete(recent.keys().next().value!)
 }
 
 /** The topics that this tab follows now, sorted; `watchLive` tells when there are others. */

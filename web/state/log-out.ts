@@ -1,5 +1,5 @@
 import { routes } from '#contract/routes.ts'
-import { dropFarcaster, dropSession } from './session.ts'
+import { clearFarcaster, clearSession } from './session.ts'
 import type { Store } from './store.ts'
 import { send } from './transport.ts'
 
@@ -12,7 +12,7 @@ export async function logOut(store: Store): Promise<void> {
   const [method, path] = routes['account.logout'].split(' ') as [string, string]
   // The refusal of a session that has ended already is no news to one who leaves.
   await send(site, method, path, {}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
-  dropSession(store)
-  dropFarcaster(store)
+  clearSession(store)
+  clearFarcaster(store)
   location.assign(site.base + '/')
 }

@@ -14,7 +14,7 @@ function read(): string | null {
 }
 
 /** Sets the dot of the notifications, or takes it away, here and in the other tabs. */
-export function setNewNotices(store: Store, hasNew: boolean): void {
+export function setHasNewNotification(store: Store, hasNew: boolean): void {
   const fid = store.getState().farcaster?.fid
   if (fid === undefined) return
   try {
@@ -27,7 +27,7 @@ export function setNewNotices(store: Store, hasNew: boolean): void {
 }
 
 /** Shows the dot as it was left, and as other tabs change it; returns how to end that, which takes it from a page without a social login. */
-export function followNewNotices(store: Store): () => void {
+export function syncHasNewNotification(store: Store): () => void {
   const show = () =>
     store.setState({ hasNewNotification: read() !== null && read() === store.getState().farcaster?.fid })
   const hear = (event: StorageEvent) => {
@@ -50,6 +50,6 @@ interface NotificationLine {
 
 const line = createStore<NotificationLine>(() => ({ state: 'starting', news: 0, reconnect: () => {} }))
 
-export const setNoticeLine = (change: Partial<NotificationLine>) => line.setState(change)
-export const noticeLine = () => line.getState()
-export const useNoticeLine = () => useStore(line)
+export const setNotificationLine = (change: Partial<NotificationLine>) => line.setState(change)
+export const notificationLine = () => line.getState()
+export const useNotificationLine = () => useStore(line)

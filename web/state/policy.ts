@@ -1,5 +1,5 @@
 import { ApiError, sameCode } from '#contract/errors.ts'
-import { dropFarcaster, dropSession } from './session.ts'
+import { clearFarcaster, clearSession } from './session.ts'
 import { store } from './store.ts'
 import { showToast } from './toasts.ts'
 import { NoAnswer, type Answer } from './transport.ts'
@@ -41,13 +41,13 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
   }
   if (['10002', '10003', '10004'].some((code) => sameCode(answer.code, code))) {
     // Its token is no good any more; with it, opening would go on with the social login.
-    dropSession(store)
+    clearSession(store)
     openLogin(loginChangedText)
     return undefined
   }
   if (sameCode(answer.code, -1)) {
     if (answer.msg === 'signeruiderror') {
-      dropFarcaster(store)
+      clearFarcaster(store)
       openLogin(answer.msg)
     }
     throw new ApiError(answer)

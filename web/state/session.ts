@@ -1,5 +1,5 @@
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
-import { dropCookie, keepCookie, readCookie } from './cookies.ts'
+import { deleteCookie, setCookie, readCookie } from './cookies.ts'
 import type { Farcaster } from './site.ts'
 import type { Store } from './store.ts'
 
@@ -8,11 +8,11 @@ export const userKey = 'user'
 const farcasterCookies = ['fid', 'signeruuid', 'pfp_url'] as const
 
 /** Keeps a login: the token in its cookie and with the reader's facts, and the social login where one is linked. */
-export function keepSession(store: Store, { token, userInfo }: LoggedIn): void {
-  keepCookie('token', token)
-  keepUser(store, userInfo)
+export function storeSession(store: Store, { token, userInfo }: LoggedIn): void {
+  setCookie('token', token)
+  storeUser(store, userInfo)
   if (userInfo.farcaster === 1 && userInfo.signeruuid) {
-    keepFarcaster(store, {
+    storeFarcaster(store, {
       fid: String(userInfo.fid ?? ''),
       signeruuid: userInfo.signeruuid,
       pfp_url: userInfo.pfp_url,
@@ -21,7 +21,7 @@ export function keepSession(store: Store, { token, userInfo }: LoggedIn): void {
 }
 
 /** Keeps a reader's facts as they are now; pages and other tabs show them from here on. */
-export function keepUser(store: Store, userInfo: UserInfo): void {
+export function storeUser(store: Store, userInfo: UserInfo): void {
   try {
     localStorage.setItem(userKey, JSON.stringify({ ...userInfo, token: readCookie('token') }))
   } catch {
@@ -40,13 +40,13 @@ export function followOtherTabs(store: Store): void {
 }
 
 /** Forgets the login in this browser; what the server knows of it is ended by `user.logout`. */
-export function dropSession(store: Store): void {
-  dropCookie('token')
-  dropUser()
+export function clearSession(store: Store): void {
+  deleteCookie('token')
+  clearUser()
   store.setState({ user: null })
 }
 
-function dropUser(): void {
+function clearUser(): void {
   try {
     localStorage.removeItem(userKey)
   } catch {
@@ -55,14 +55,14 @@ function dropUser(): void {
 }
 
 /** Keeps a social login for pages and for later visits. */
-export function keepFarcaster(store: Store, auth: Farcaster): void {
-  for (const name of farcasterCookies) keepCookie(name, auth[name])
+export function storeFarcaster(store: Store, auth: Farcaster): void {
+  for (const name of farcasterCookies) setCookie(name, auth[name])
   store.setState({ farcaster: auth })
 }
 
 /** Forgets the social login. */
-export function dropFarcaster(store: Store): void {
-  for (const name of farcasterCookies) dropCookie(name)
+export function clearFarcaster(store: Store): void {
+  for (const name of farcasterCookies) deleteCookie(name)
   store.setState({ farcaster: null })
 }
 
@@ -73,10 +73,10 @@ export function dropFarcaster(store: Store): void {
 export function resumeSession(store: Store): void {
   for (const name of ['token', 'theme', ...farcasterCookies]) {
     const value = readCookie(name)
-    if (value) keepCookie(name, value)
+    if (value) setCookie(name, value)
   }
-  if (!readCookie('token')) dropUser()
+  if (!readCookie('token')) clearUser()
   const [fid, signeruuid, pfp_url] = farcasterCookies.map(readCookie) as [string, string, string]
   if (signeruuid) store.setState({ farcaster: { fid, signeruuid, pfp_url } })
-  else if (fid || pfp_url || store.getState().farcaster) dropFarcaster(store)
+  else if (fid || pfp_url || store.getState().farcaster) clearFarcaster(store)
 }

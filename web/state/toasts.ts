@@ -19,22 +19,22 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   store.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }].slice(-toastsAtOnce) }))
 }
 
-const keptKey = 'toast'
+const toastKey = 'toast'
 
 /** Keeps a toast for the page that is loaded next in this tab. */
-export function keepToast(toast: Omit<Toast, 'id'>): void {
+export function storeToast(toast: Omit<Toast, 'id'>): void {
   try {
-    sessionStorage.setItem(keptKey, JSON.stringify(toast))
+    sessionStorage.setItem(toastKey, JSON.stringify(toast))
   } catch {
     // Storage is forbidden: the toast is lost, and what it tells is seen anyway.
   }
 }
 
 /** Shows what the page before kept. */
-export function showKeptToast(): void {
+export function showStoredToast(): void {
   try {
-    const kept = sessionStorage.getItem(keptKey)
-    sessionStorage.removeItem(keptKey)
+    const kept = sessionStorage.getItem(toastKey)
+    sessionStorage.removeItem(toastKey)
     if (kept) showToast(JSON.parse(kept) as Omit<Toast, 'id'>)
   } catch {
     // Nothing was kept.

@@ -22,13 +22,13 @@ export interface CallOptions {
 }
 
 const aiPaths = /^\/(v2\/)?(chat_groups|chat_history|about)(\/|\?|$)/
-const noticePaths = /^\/(read|events)(\?|$)/
+const notificationPaths = /^\/(read|events)(\?|$)/
 const testPaths = /^\/v2\/article\/galxe(\/|\?|$)/
 
 /** The host that serves a path; '' is our own. */
 export function hostOf(path: string, links: Pick<Site['links'], 'aiOrigin' | 'testOrigin' | 'noticeOrigin'>): string {
   if (aiPaths.test(path)) return links.aiOrigin
-  if (noticePaths.test(path)) return links.noticeOrigin
+  if (notificationPaths.test(path)) return links.noticeOrigin
   return testPaths.test(path) ? links.testOrigin : ''
 }
 
@@ -37,7 +37,7 @@ export function headersOf(path: string, locale: string, cookie: (name: string) =
   const headers: Record<string, string> = { accept: 'application/json', lang: 'en', token: cookie('token') }
   if (locale !== 'en') headers['x-locale'] = locale
   if (aiPaths.test(path)) headers.language = 'en'
-  if (/^\/v2\/(farcaster|comment)\//.test(path) || noticePaths.test(path)) {
+  if (/^\/v2\/(farcaster|comment)\//.test(path) || notificationPaths.test(path)) {
     headers.viewer = cookie('fid')
     headers.signeruuid = cookie('signeruuid')
   }

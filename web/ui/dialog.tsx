@@ -29,7 +29,7 @@ export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      onKeyDown={keepTabInside}
+      onKeyDown={trapTab}
       className={`m-auto max-w-[calc(100vw-24px)] rounded-md border border-line bg-raised p-6 text-ink max-sm:p-5 ${isWide ? 'w-[572px]' : 'w-[420px]'}`}
     >
       {isOpen && (
@@ -56,7 +56,7 @@ export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false
 const takesFocus = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]'
 
 /** A modal dialog alone would let Tab wander on into the browser's own bars. */
-function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
+function trapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(takesFocus)].filter((stop) =>
     stop.checkVisibility(),

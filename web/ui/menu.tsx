@@ -23,7 +23,7 @@ export function Menu({ name, icon, children, className = '' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  function place(): void {
+  function positionMenu(): void {
     const { top, bottom, right } = button.current!.getBoundingClientRect()
     const { style } = list.current!
     const isLow = bottom + heightPx > innerHeight && top > innerHeight / 2
@@ -52,7 +52,7 @@ export function Menu({ name, icon, children, className = '' }: MenuProps) {
         data-menu
         className="fixed inset-auto m-0 w-56 rounded-md border border-line bg-raised py-1 text-sm text-ink shadow-lg"
         onBeforeToggle={({ newState }) => {
-          if (newState === 'open') place()
+          if (newState === 'open') positionMenu()
           setOpen(newState === 'open')
         }}
         onClick={({ currentTarget, target }: MouseEvent<HTMLDivElement>) => {

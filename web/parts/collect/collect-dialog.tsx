@@ -1,5 +1,5 @@
 import { useStore } from '#web/state/store.ts'
-import { keepWish, setCollecting, useCollecting } from '#web/state/collecting.ts'
+import { storePendingCollect, setCollecting, useCollecting } from '#web/state/collecting.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LibraryChoice } from './library-choice.tsx'
@@ -12,7 +12,7 @@ export default function CollectDialog() {
   const close = () => setCollecting(undefined)
   /** The login has ended meanwhile: the dialog comes back after the next one. */
   const onLoginLost = () => {
-    if (item && store.getState().isLoginOpen) keepWish(item)
+    if (item && store.getState().isLoginOpen) storePendingCollect(item)
     close()
   }
   return (

@@ -5,10 +5,10 @@ import { useWords } from '#web/state/words.tsx'
 import { HeartIcon } from '#web/ui/icons.tsx'
 import { useConversing } from './context.ts'
 import { showRefusal } from './failure.ts'
-import type { Said } from './threads.ts'
+import type { SingleComment } from './threads.ts'
 
 interface CommentActionsProps {
-  said: Said
+  said: SingleComment
   /** How long it can still be changed; 0 when it cannot. */
   editSeconds: number
   onReply: () => void
@@ -67,7 +67,7 @@ export function CommentActions({ said, editSeconds, onReply, onEdit }: CommentAc
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Counts at once; a refusal takes it back. */
-function LikeButton({ said }: { said: Said }) {
+function LikeButton({ said }: { said: SingleComment }) {
   const t = useWords()
   const store = useStore()
   const { control } = useConversing()
@@ -78,7 +78,8 @@ function LikeButton({ said }: { said: Said }) {
     if (busy.current) return
     busy.current = true
     const { likes, is_liked } = said
-    const put = (state: Pick<Said, 'likes' | 'is_liked'>) => control.change(said.id, (now) => ({ ...now, ...state }))
+    const put = (state: Pick<SingleComment, 'likes' | 'is_liked'>) =>
+      control.change(said.id, (now) => ({ ...now, ...state }))
     put({ is_liked: !is_liked, likes: likes + (is_liked ? -1 : 1) })
     try {
       put((await ask('comment.like', { id: said.id, on: !is_liked }, { mayBeGone: true })) ?? { likes, is_liked })

@@ -10,10 +10,10 @@ import { CommentActions } from './comment-actions.tsx'
 import { CommentText } from './comment-text.tsx'
 import { Compose } from './compose.tsx'
 import { useConversing } from './context.ts'
-import type { Said } from './threads.ts'
+import type { SingleComment } from './threads.ts'
 
 interface CommentViewProps {
-  said: Said
+  said: SingleComment
   isReply: boolean
   /** Whom it answers, where that is not the head of its thread. */
   answers: string | undefined
@@ -132,7 +132,7 @@ export function CommentView({ said, isReply, answers }: CommentViewProps) {
 }
 
 /** What is left of a comment that is gone while others answer it. */
-function Tombstone({ said, isReply }: { said: Said; isReply: boolean }) {
+function Tombstone({ said, isReply }: { said: SingleComment; isReply: boolean }) {
   const t = useWords()
   return (
     <p
@@ -147,7 +147,7 @@ function Tombstone({ said, isReply }: { said: Said; isReply: boolean }) {
 }
 
 /** How long an own comment can still be changed, in seconds by this browser's clock. */
-function useSecondsLeft({ id, edit_seconds }: Said): number {
+function useSecondsLeft({ id, edit_seconds }: SingleComment): number {
   const [left, setLeft] = useState(edit_seconds)
   useEffect(() => {
     setLeft(edit_seconds)

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { maxCommentLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/visible.ts'
-import { keepDraft, readDraft } from '#web/state/draft.ts'
+import { storeDraft, readDraft } from '#web/state/draft.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { showRefusal } from './failure.ts'
@@ -78,7 +78,7 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd, c
     setBusy(true)
     try {
       if (!(await send(text))) return
-      keepDraft(draft, '')
+      storeDraft(draft, '')
       if (!box.current) return
       box.current.value = ''
       take()
@@ -117,7 +117,7 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd, c
         readOnly={isBusy}
         className={`${onEnd ? 'min-h-16' : 'min-h-21'} field-sizing-content block max-h-[50vh] w-full resize-y rounded-md border border-control bg-paper px-3 py-2.5 text-md leading-normal placeholder:text-ink-3 aria-invalid:border-down read-only:opacity-70`}
         onInput={() => {
-          keepDraft(draft, box.current!.value)
+          storeDraft(draft, box.current!.value)
           setFault('')
           setPosted(false)
           take()

@@ -13,8 +13,8 @@ import { MoreLink } from './more-link.tsx'
 import { NewComments } from './new-comments.tsx'
 import { Questions } from './questions.tsx'
 import { ThreadView } from './thread-view.tsx'
-import type { CommentPage, Said } from './threads.ts'
-import { useTalk, type TalkControl } from './use-talk.ts'
+import type { CommentPage, SingleComment } from './threads.ts'
+import { useConversation, type ConversationControl } from './use-conversation.ts'
 
 interface ConversationProps {
   item: Pick<NewsDetail, 'article_id' | 'type'>
@@ -54,18 +54,18 @@ export function Conversation({ item, comments }: ConversationProps) {
 
 function Talking({ item, first, focus }: { item: ConversationProps['item']; first: CommentPage; focus: () => void }) {
   const t = useWords()
-  const control = useTalk(item.article_id, first)
+  const control = useConversation(item.article_id, first)
   const { talk } = control
   const target = useTarget(control)
   const castToo = useCastToo(item)
-  const [asked, setAsked] = useState<{ kind: 'delete' | 'report'; said: Said }>()
+  const [asked, setAsked] = useState<{ kind: 'delete' | 'report'; said: SingleComment }>()
 
   const conversing = {
     articleId: item.article_id,
     type: item.type,
     control,
     target,
-    question: (kind: 'delete' | 'report', said: Said) => setAsked({ kind, said }),
+    question: (kind: 'delete' | 'report', said: SingleComment) => setAsked({ kind, said }),
   }
   return (
     <ConversingContext value={conversing}>
@@ -133,7 +133,7 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
 }
 
 /** The comment that the address names; one that the page has not brought is fetched, and led to. */
-function useTarget({ loadAround }: TalkControl): number | undefined {
+function useTarget({ loadAround }: ConversationControl): number | undefined {
   const t = useWords()
   const { hash } = useLocation()
   const [target, setTarget] = useState<number>()

@@ -4,13 +4,13 @@ import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showRefusal } from './failure.ts'
-import type { Said } from './threads.ts'
+import type { SingleComment } from './threads.ts'
 
 const main = 'min-h-10 rounded-md bg-ink px-4 text-paper hover:opacity-90'
 const other = 'min-h-10 rounded-md border border-control px-4'
 
 interface QuestionsProps {
-  asked: { kind: 'delete' | 'report'; said: Said } | undefined
+  asked: { kind: 'delete' | 'report'; said: SingleComment } | undefined
   onEnd: () => void
   onDeleted: (id: number) => void
 }

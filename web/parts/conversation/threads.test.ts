@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import type { Comment } from '#contract/comment.ts'
 import {
   alone,
-  talkFrom,
+  beginConversation,
   unfinished,
   waitingCount,
-  withFresh,
+  withLatest,
   withOwn,
   withoutOwn,
   withPage,
   withReplies,
   withWaiting,
   type CommentPage,
-  type Talk,
+  type ConversationState,
 } from './threads.ts'
 
 const said = (id: number, facts: Partial<Comment> = {}): Comment => ({
@@ -42,14 +42,14 @@ const page = (list: Comment[], facts: Partial<CommentPage> = {}): CommentPage =>
   all: list.reduce((sum, { reply_count }) => sum + 1 + reply_count, 0),
   ...facts,
 })
-const idsOf = (talk: Talk) =>
+const idsOf = (talk: ConversationState) =>
   talk.threads.map(({ head, replies: list, more }) =>
     [head.id, ...list.map(({ id }) => id), ...(more ? [`+${more}`] : [])].join(' '),
   )
 
 test('R60 R585 what is new waits and moves nothing; shown, it stands in its places', () => {
-  const talk = talkFrom(page([said(5, { replies: replies(5, 6), reply_count: 1 }), said(2)]))
-  const heard = withFresh(
+  const talk = beginConversation(page([said(5, { replies: replies(5, 6), reply_count: 1 }), said(2)]))
+  const heard = withLatest(
     talk,
     page([
       said(8, { replies: replies(8, 9), reply_count: 1 }),
@@ -65,20 +65,20 @@ test('R60 R585 what is new waits and moves nothing; shown, it stands in its plac
 })
 
 test('R60 an own comment is put in its place once, whatever is heard of it before or after', () => {
-  const talk = talkFrom(page([said(5)]))
+  const talk = beginConversation(page([said(5)]))
   const own = said(7, { is_mine: true })
   const fresh = page([own, said(5)])
-  for (const after of [withOwn(withFresh(talk, fresh), own), withFresh(withOwn(talk, own), fresh)]) {
+  for (const after of [withOwn(withLatest(talk, fresh), own), withLatest(withOwn(talk, own), fresh)]) {
     expect([idsOf(after), waitingCount(after)]).toEqual([['7', '5'], 0])
   }
   const reply = withOwn(talk, said(8, { parent: 5, is_mine: true }))
-  expect(idsOf(withFresh(reply, page([said(5, { replies: replies(5, 8), reply_count: 1 })])))).toEqual(['5 8'])
+  expect(idsOf(withLatest(reply, page([said(5, { replies: replies(5, 8), reply_count: 1 })])))).toEqual(['5 8'])
   expect([reply.all, withOwn(talk, said(9, { state: 'pending' })).all]).toEqual([2, 1])
 })
 
 test('R60 what was changed is changed where it stands, what was deleted leaves a mark there', () => {
-  const talk = talkFrom(page([said(5, { replies: replies(5, 6, 7), reply_count: 2 }), said(2), said(1)]))
-  const now = withFresh(
+  const talk = beginConversation(page([said(5, { replies: replies(5, 6, 7), reply_count: 2 }), said(2), said(1)]))
+  const now = withLatest(
     talk,
     page([said(5, { content: 'otherwise', likes: 3, replies: replies(5, 7), reply_count: 1 }), said(1)]),
   )
@@ -92,11 +92,11 @@ test('R60 what was changed is changed where it stands, what was deleted leaves a
 })
 
 test('R585 what lies below the newest threads or the first replies is left as it is', () => {
-  const talk = withPage(talkFrom(page([said(9), said(8)], { has_more: true })), page([said(3)], { page: 2 }))
-  const now = withFresh(talk, page([said(10), said(9)], { has_more: true }))
+  const talk = withPage(beginConversation(page([said(9), said(8)], { has_more: true })), page([said(3)], { page: 2 }))
+  const now = withLatest(talk, page([said(10), said(9)], { has_more: true }))
   expect(now.threads.map(({ head }) => head.state)).toEqual(['shown', 'shown', 'shown'])
   const long = withReplies(
-    talkFrom(page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 9 })])),
+    beginConversation(page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 9 })])),
     1,
     page(
       [2, 3, 4, 5, 6].map((id) => said(id, { parent: 1 })),
@@ -104,14 +104,14 @@ test('R585 what lies below the newest threads or the first replies is left as it
     ),
   )
   expect(idsOf(long)).toEqual(['1 2 3 4 5 6 +4'])
-  expect(idsOf(withFresh(long, page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 9 })])))).toEqual([
+  expect(idsOf(withLatest(long, page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 9 })])))).toEqual([
     '1 2 3 4 5 6 +4',
   ])
 })
 
 test('R60 a reply beyond the first ones waits too, and its thread is named as unfinished', () => {
   const whole = withReplies(
-    talkFrom(page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 4 })])),
+    beginConversation(page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 4 })])),
     1,
     page(
       [2, 3, 4, 5].map((id) => said(id, { parent: 1 })),
@@ -119,7 +119,7 @@ test('R60 a reply beyond the first ones waits too, and its thread is named as un
     ),
   )
   expect(idsOf(whole)).toEqual(['1 2 3 4 5'])
-  const heard = withFresh(whole, page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 6 })]))
+  const heard = withLatest(whole, page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 6 })]))
   expect(waitingCount(heard)).toBe(2)
   const shown = withWaiting(heard)
   expect(idsOf(shown)).toEqual(['1 2 3 4 5 +2'])
@@ -127,7 +127,7 @@ test('R60 a reply beyond the first ones waits too, and its thread is named as un
 })
 
 test('R60 an own comment that is deleted goes, or leaves a gap where it was answered', () => {
-  const talk = talkFrom(page([said(5, { replies: replies(5, 6), reply_count: 1 }), said(2)]))
+  const talk = beginConversation(page([said(5, { replies: replies(5, 6), reply_count: 1 }), said(2)]))
   expect(idsOf(withoutOwn(talk, 2))).toEqual(['5 6'])
   expect(idsOf(withoutOwn(talk, 6))).toEqual(['5', '2'])
   const gap = withoutOwn(talk, 5)
@@ -135,6 +135,6 @@ test('R60 an own comment that is deleted goes, or leaves a gap where it was answ
 })
 
 test('R585 an older page waits for nothing', () => {
-  const talk = talkFrom(page([said(3)], { page: 2 }))
-  expect(waitingCount(withFresh(talk, page([said(9), said(8)], { has_more: true })))).toBe(0)
+  const talk = beginConversation(page([said(3)], { page: 2 }))
+  expect(waitingCount(withLatest(talk, page([said(9), said(8)], { has_more: true })))).toBe(0)
 })

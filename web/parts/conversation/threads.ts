@@ -3,18 +3,18 @@ import type { Output } from '#contract/calls.ts'
 
 export type CommentPage = Output<'comment.list'>
 /** A comment by itself, at the head of a thread or in it. */
-export type Said = Comment['replies'][number]
+export type SingleComment = Comment['replies'][number]
 
 export interface Thread {
-  head: Said
+  head: SingleComment
   /** Oldest first, from the first one on. */
-  replies: Said[]
+  replies: SingleComment[]
   /** How many more replies the reader knows of. */
   more: number
 }
 
 /** A conversation as it stands on a page. */
-export interface Talk {
+export interface ConversationState {
   /** What the page brought: another one starts anew. */
   first: CommentPage
   /** Newest first. */
@@ -24,13 +24,13 @@ export interface Talk {
   /** Comments on the item, replies included, as far as the reader knows of them. */
   all: number
   /** The newest threads as they are now; what the reader has not seen of them waits. */
-  fresh: Thread[]
+  latest: Thread[]
 }
 
-const isCounted = ({ state }: Said) => state === 'shown'
+const isCounted = ({ state }: SingleComment) => state === 'shown'
 
 /** A comment without what answers it. */
-export function alone(comment: Comment): Said {
+export function alone(comment: Comment): SingleComment {
   const { replies: _, reply_count: __, ...said } = comment
   return said
 }
@@ -40,23 +40,23 @@ function threadFrom(comment: Comment): Thread {
   return { head: alone(comment), replies, more: Math.max(0, reply_count - replies.filter(isCounted).length) }
 }
 
-export function talkFrom(first: CommentPage): Talk {
+export function beginConversation(first: CommentPage): ConversationState {
   return {
     first,
     threads: first.list.map(threadFrom),
     page: first.page,
     hasMore: first.has_more,
     all: first.all,
-    fresh: [],
+    latest: [],
   }
 }
 
 const newestFirst = (one: Thread, other: Thread) => other.head.id - one.head.id
-const oldestFirst = (one: Said, other: Said) => one.id - other.id
-const idsOf = (list: readonly Said[]) => new Set(list.map(({ id }) => id))
+const oldestFirst = (one: SingleComment, other: SingleComment) => one.id - other.id
+const idsOf = (list: readonly SingleComment[]) => new Set(list.map(({ id }) => id))
 
 /** Both lists, each comment once, as the second one has it. */
-function merged(list: Said[], others: readonly Said[]): Said[] {
+function merged(list: SingleComment[], others: readonly SingleComment[]): SingleComment[] {
   const replaced = idsOf(others)
   return [...list.filter(({ id }) => !replaced.has(id)), ...others].toSorted(oldestFirst)
 }
@@ -78,12 +78,16 @@ function withThreads(threads: Thread[], others: readonly Thread[]): Thread[] {
 }
 
 /** Older threads at the lower end; what a link led to finds its place the same way. */
-export function withPage(talk: Talk, page: CommentPage): Talk {
+export function withPage(talk: ConversationState, page: CommentPage): ConversationState {
   return { ...talk, threads: withThreads(talk.threads, page.list.map(threadFrom)) }
 }
 
 /** More replies of a thread; `more` is what remains. */
-export function withReplies(talk: Talk, threadId: number, { list, has_more, total }: CommentPage): Talk {
+export function withReplies(
+  talk: ConversationState,
+  threadId: number,
+  { list, has_more, total }: CommentPage,
+): ConversationState {
   return {
     ...talk,
     threads: talk.threads.map((thread) => {
@@ -95,7 +99,7 @@ export function withReplies(talk: Talk, threadId: number, { list, has_more, tota
 }
 
 /** A comment that the reader has just written, in its place. */
-export function withOwn(talk: Talk, comment: Comment): Talk {
+export function withOwn(talk: ConversationState, comment: Comment): ConversationState {
   const own = alone(comment)
   const all = talk.all + (isCounted(own) ? 1 : 0)
   if (own.parent === null)
@@ -108,8 +112,12 @@ export function withOwn(talk: Talk, comment: Comment): Talk {
 }
 
 /** One comment changed, wherever it stands. */
-export function withChange(talk: Talk, id: number, change: (said: Said) => Said): Talk {
-  const changed = (said: Said) => (said.id === id ? change(said) : said)
+export function withChange(
+  talk: ConversationState,
+  id: number,
+  change: (said: SingleComment) => SingleComment,
+): ConversationState {
+  const changed = (said: SingleComment) => (said.id === id ? change(said) : said)
   return {
     ...talk,
     threads: talk.threads.map((thread) => ({
@@ -120,7 +128,7 @@ export function withChange(talk: Talk, id: number, change: (said: Said) => Said)
   }
 }
 
-const asDeleted = (said: Said): Said => ({
+const asDeleted = (said: SingleComment): SingleComment => ({
   ...said,
   user: null,
   content: '',
@@ -130,7 +138,7 @@ const asDeleted = (said: Said): Said => ({
 })
 
 /** Without a comment that its author has deleted; the head of a thread leaves a gap where it was answered. */
-export function withoutOwn(talk: Talk, id: number): Talk {
+export function withoutOwn(talk: ConversationState, id: number): ConversationState {
   const threads = talk.threads.flatMap((thread) => {
     if (thread.head.id !== id) return [{ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }]
     return thread.replies.length + thread.more === 0 ? [] : [{ ...thread, head: asDeleted(thread.head) }]
@@ -142,7 +150,7 @@ export function withoutOwn(talk: Talk, id: number): Talk {
  * The newest threads, asked for again: what is shown is brought up to date where it stands, and what is gone says so there,
  * so that nothing moves; what is new waits.
  */
-export function withFresh(talk: Talk, page: CommentPage): Talk {
+export function withLatest(talk: ConversationState, page: CommentPage): ConversationState {
   const fresh = page.list.map(threadFrom)
   const oldest = page.has_more ? (fresh.at(-1)?.head.id ?? 0) : 0
   const threads = talk.threads.map((thread) => {
@@ -150,10 +158,10 @@ export function withFresh(talk: Talk, page: CommentPage): Talk {
     if (now) return refreshed(thread, now)
     return thread.head.id < oldest ? thread : { ...thread, head: gone(thread.head), replies: thread.replies.map(gone) }
   })
-  return { ...talk, threads, fresh, all: page.all }
+  return { ...talk, threads, latest, all: page.all }
 }
 
-const gone = (said: Said) => (said.state === 'hidden' ? said : asDeleted(said))
+const gone = (said: SingleComment) => (said.state === 'hidden' ? said : asDeleted(said))
 
 function refreshed(thread: Thread, now: Thread): Thread {
   const newest = now.more === 0 ? Infinity : (now.replies.at(-1)?.id ?? 0)
@@ -164,10 +172,10 @@ function refreshed(thread: Thread, now: Thread): Thread {
 }
 
 /** How many comments the reader has not seen; an older page waits for none. */
-export function waitingCount({ first, threads, fresh }: Talk): number {
+export function waitingCount({ first, threads, latest }: ConversationState): number {
   if (first.page > 1) return 0
   const oldest = threads.at(-1)?.head.id ?? 0
-  return fresh.reduce((sum, { head, replies, more }) => {
+  return latest.reduce((sum, { head, replies, more }) => {
     const known = threads.find((thread) => thread.head.id === head.id)
     const all = replies.filter(isCounted).length + more
     if (!known) return head.id > oldest ? sum + all + 1 : sum
@@ -176,12 +184,12 @@ export function waitingCount({ first, threads, fresh }: Talk): number {
 }
 
 /** What waits, put in its places. */
-export function withWaiting(talk: Talk): Talk {
-  return { ...talk, threads: withThreads(talk.threads, talk.fresh), fresh: [] }
+export function withWaiting(talk: ConversationState): ConversationState {
+  return { ...talk, threads: withThreads(talk.threads, talk.latest), latest: [] }
 }
 
 /** The threads in which replies wait that have not come along with the newest ones. */
-export function unfinished(before: Talk, after: Talk): number[] {
+export function unfinished(before: ConversationState, after: ConversationState): number[] {
   const more = new Map(before.threads.map((thread) => [thread.head.id, thread.more]))
   return after.threads.filter((thread) => thread.more > 0 && more.get(thread.head.id) === 0).map(({ head }) => head.id)
 }

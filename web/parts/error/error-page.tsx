@@ -31,8 +31,8 @@ export function ErrorPage() {
   }, [error])
 
   if (status === 404) return <NotFound />
-  if (status === 410) return <Notice status={410} title={t('common.withdrawn_title')} text={reason} />
-  return <Notice status={status} title={t('common.error_title')} text={reason || t('common.error_text')} />
+  if (status === 410) return <ErrorText status={410} title={t('common.withdrawn_title')} text={reason} />
+  return <ErrorText status={status} title={t('common.error_title')} text={reason || t('common.error_text')} />
 }
 
 /** The server answers 404 at the asked address; the browser then shows /404 instead of it. */
@@ -43,10 +43,10 @@ export function NotFound() {
   useEffect(() => {
     if (pathname !== '/404') void navigate('/404', { replace: true })
   }, [pathname, navigate])
-  return <Notice status={404} title={t('common.not_found')} text={t('common.not_found_hint')} />
+  return <ErrorText status={404} title={t('common.not_found')} text={t('common.not_found_hint')} />
 }
 
-function Notice({ status, title, text }: { status: number; title: string; text: string }) {
+function ErrorText({ status, title, text }: { status: number; title: string; text: string }) {
   const t = useWords()
   return (
     <>

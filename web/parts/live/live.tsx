@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
-import { follow, followedTopics, hear, setLiveState, watchLive, type Heard } from '#web/state/live.ts'
+import { follow, followedTopics, emitLive, setLiveState, watchLive, type LiveEvent } from '#web/state/live.ts'
 import { useSite } from '#web/state/store.ts'
 import { shareStream, shareWhileShown, type Source } from './share.ts'
 import { openStream } from './stream.ts'
 
 /** The wire's stream, from a moment on (Unix milliseconds). */
-const wireSince = (time: number): Source<Heard> => ({
+const wireSince = (time: number): Source<LiveEvent> => ({
   name: 'farwire-live',
   since: String(time),
   topics: followedTopics,
   watch: watchLive,
   open: openStream,
-  hear,
+  emitLive,
   // Whoever may have missed something asks for it.
-  miss: () => hear({ name: 'reset', data: {} }),
-  tell: setLiveState,
+  onMissed: () => emitLive({ name: 'reset', data: {} }),
+  onState: setLiveState,
 })
 
 /** Keeps this tab told of what is published. */

@@ -1,5 +1,5 @@
 import type { LiveState } from '#web/state/live.ts'
-import { keepLatest } from './latest.ts'
+import { addTopics } from './topics.ts'
 
 /** A stream that all tabs of a browser share, and what a tab does with what it tells. */
 export interface Source<Heard> {
@@ -11,19 +11,19 @@ export interface Source<Heard> {
   topics: () => readonly string[]
   /** Says when there are other topics. */
   watch: (changed: () => void) => () => void
-  open: (parts: StreamParts<Heard>) => OpenStream
-  hear: (heard: Heard) => void
+  open: (parts: StreamOptions<Heard>) => OpenStream
+  onEvent: (heard: Heard) => void
   /** Something may have been told before this tab listened. */
-  miss: () => void
-  tell: (state: LiveState) => void
+  onMissed: () => void
+  onState: (state: LiveState) => void
 }
 
-export interface StreamParts<Heard> {
+export interface StreamOptions<Heard> {
   topics: readonly string[]
   /** Where to begin. */
   since: string
-  hear: (heard: Heard, id: string) => void
-  tell: (state: LiveState) => void
+  onEvent: (heard: Heard, id: string) => void
+  onState: (state: LiveState) => void
 }
 
 export interface OpenStream {
@@ -40,7 +40,7 @@ export interface Tab {
 }
 
 /** What the tabs of a browser tell each other. */
-type Said<Heard> =
+type TabMessage<Heard> =
   /** Which topics a tab follows and where it stands; the leading tab answers with `state`. */
   | { say: 'want'; topics: string[]; last: string }
   /** A tab leads from now on: the others say again what they want. */
@@ -63,7 +63,7 @@ export function shareStream<Heard>(source: Source<Heard>): Tab {
 function joinTabs<Heard>(source: Source<Heard>): Tab {
   const channel = new BroadcastChannel(source.name)
   const leaving = new AbortController()
-  const post = (said: Said<Heard>) => channel.postMessage(said)
+  const post = (said: TabMessage<Heard>) => channel.postMessage(said)
   let last = source.since
   let state: LiveState = 'starting'
   let stream: OpenStream | undefined
@@ -77,55 +77,55 @@ function joinTabs<Heard>(source: Source<Heard>): Tab {
     if (leads) return serve(topics, last)
     post({ say: 'want', topics: [...topics], last })
     clearTimeout(unanswered)
-    unanswered = setTimeout(() => source.tell('lost'), answerWithinMs)
+    unanswered = setTimeout(() => source.onState('lost'), answerWithinMs)
   }
 
   function serve(topics: readonly string[], from: string): void {
-    keepLatest(wanted, topics)
+    addTopics(wanted, topics)
     if (stream && topics.every((topic) => stream!.topics.includes(topic))) return
     stream?.close()
     stream = source.open({
       topics: [...wanted].toSorted(),
       // What is new to the stream begins where the tab stands that wants it: this one may be further already.
       since: state === 'open' ? from : last,
-      hear: (heard, id) => {
+      onEvent: (heard, id) => {
         last = id
-        source.hear(heard)
+        source.onEvent(heard)
         post({ say: 'heard', heard, last })
       },
-      tell: (now) => {
+      onState: (now) => {
         state = now
-        source.tell(now)
-        tellState()
+        source.onState(now)
+        postState()
       },
     })
   }
 
-  const tellState = () => post({ say: 'state', state, topics: stream?.topics ?? [], last })
+  const postState = () => post({ say: 'state', state, topics: stream?.topics ?? [], last })
 
-  channel.onmessage = ({ data }: MessageEvent<Said<Heard>>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage<Heard>>) => {
     if (leads) {
       if (data.say === 'again') stream?.startOver()
       if (data.say !== 'want') return
       serve(data.topics, data.last)
-      tellState()
+      postState()
     } else if (data.say === 'lead') {
       want()
     } else if (data.say === 'heard') {
       last = data.last
-      source.hear(data.heard)
+      source.onEvent(data.heard)
     } else if (data.say === 'state' && source.topics().every((topic) => data.topics.includes(topic))) {
       clearTimeout(unanswered)
-      if (data.state === 'open' && state !== 'open') source.miss()
+      if (data.state === 'open' && state !== 'open') source.onMissed()
       // Should this tab lead one day, it begins with what all want.
-      keepLatest(wanted, [...data.topics, ...source.topics()])
+      addTopics(wanted, [...data.topics, ...source.topics()])
       last = data.last
       state = data.state
-      source.tell(state)
+      source.onState(state)
     } else if (data.say === 'state' && state === 'open') {
       // Other tabs want more than a stream can follow: this one asks.
       state = 'lost'
-      source.tell(state)
+      source.onState(state)
     }
   }
 
@@ -140,11 +140,11 @@ function joinTabs<Heard>(source: Source<Heard>): Tab {
 
   const unwatch = source.watch(() => {
     if (!source.topics().every((topic) => wanted.has(topic))) {
-      if (!leads) keepLatest(wanted, source.topics())
+      if (!leads) addTopics(wanted, source.topics())
       want()
     }
   })
-  keepLatest(wanted, source.topics())
+  addTopics(wanted, source.topics())
   void navigator.locks.request(source.name, { signal: leaving.signal }, lead).catch(() => {})
   want()
 
@@ -178,11 +178,11 @@ function standAlone<Heard>(source: Source<Heard>): Tab {
     stream = source.open({
       topics,
       since: last,
-      hear: (heard, id) => {
+      onEvent: (heard, id) => {
         last = id
-        source.hear(heard)
+        source.onEvent(heard)
       },
-      tell: source.tell,
+      onState: source.onState,
     })
   }
 

@@ -1,14 +1,14 @@
 import type { LoggedIn } from '#contract/account.ts'
-import type { ProviderName } from '#web/state/elsewhere.ts'
+import type { ProviderName } from '#web/state/external-login.ts'
 import { readCookie } from '#web/state/cookies.ts'
-import { keepSession } from '#web/state/session.ts'
+import { storeSession } from '#web/state/session.ts'
 import type { Store } from '#web/state/store.ts'
-import { keepToast, showToast } from '#web/state/toasts.ts'
+import { storeToast, showToast } from '#web/state/toasts.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 /** After any login: it is kept, and the reader goes on. */
 export function arrive(store: Store, login: LoggedIn, greeting: string, to?: string): void {
-  keepSession(store, login)
+  storeSession(store, login)
   goOnLoggedIn(store, greeting, to)
 }
 
@@ -24,7 +24,7 @@ export function goOnLoggedIn(store: Store, greeting: string, to?: string): void 
 
 /** Loads the page anew, or the one where the reader wanted to go. */
 export function goOn(greeting: string, to?: string): void {
-  keepToast({ tone: 'success', text: greeting })
+  storeToast({ tone: 'success', text: greeting })
   if (to) location.assign(to)
   else location.reload()
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beginElsewhere, type ProviderName } from '#web/state/elsewhere.ts'
+import { beginExternalLogin, type ProviderName } from '#web/state/external-login.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { QrIcon } from '#web/ui/icons.tsx'
@@ -14,7 +14,7 @@ export function OtherWays({ onQr, providers }: { onQr: () => void; providers: re
   const begin = async (provider: ProviderName) => {
     if (busy) return
     setBusy(provider)
-    await beginElsewhere(provider).catch(showFailure)
+    await beginExternalLogin(provider).catch(showFailure)
     setBusy(undefined)
   }
   return (

@@ -4,7 +4,7 @@ import type { Output } from '#contract/calls.ts'
 import { ask } from '#web/state/ask.ts'
 import { pause } from '#web/state/pause.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { keepSession } from '#web/state/session.ts'
+import { storeSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Qr } from '#web/ui/qr.tsx'
@@ -39,7 +39,7 @@ export default function QrLogin({ to }: { to?: string | undefined }) {
       if (!begun) return setOver(true)
       const { invalid, token, userInfo } = await waitForScan(begun.scanLoginId, signal)
       if (invalid !== 0 || !token || !userInfo) return setOver(true)
-      keepSession(store, { token, userInfo })
+      storeSession(store, { token, userInfo })
       goOn(t('login.login_success'), to)
     }
     run().catch((error: unknown) => {

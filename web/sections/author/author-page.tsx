@@ -13,8 +13,8 @@ import { isPositioned } from '#web/parts/growing-list/paging.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { AuthorFacts } from '#web/parts/author/author-row.tsx'
 import { FollowButton } from '#web/parts/author/follow-button.tsx'
-import { PersonHead } from './person-head.tsx'
-import { PersonLd } from './person-ld.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileLd } from './profile-ld.tsx'
 import { useFollow } from '#web/parts/author/use-follow.ts'
 import { WorkRow } from './work-row.tsx'
 
@@ -37,8 +37,8 @@ export function AuthorPage({ author, category, first, list }: AuthorData & { lis
   return (
     <div className="mx-auto max-w-[820px]">
       <Head title={author.nickname} description={description} feed={`author/${author.id}`} />
-      <PersonLd name={author.nickname} image={author.avatar} description={author.intro} />
-      <PersonHead
+      <ProfileLd name={author.nickname} image={author.avatar} description={author.intro} />
+      <ProfileHead
         name={author.nickname}
         image={author.avatar}
         lead={<Link to={list}>{t('author.page_title')}</Link>}
@@ -49,7 +49,7 @@ export function AuthorPage({ author, category, first, list }: AuthorData & { lis
         <a href={feed} className="underline decoration-control underline-offset-3 hover:text-ink">
           {t('author.feed')}
         </a>
-      </PersonHead>
+      </ProfileHead>
       <Categories author={author} category={category} />
       <Works author={author} category={category} first={first} />
     </div>

@@ -1,4 +1,4 @@
-import { keepCookie } from '#web/state/cookies.ts'
+import { setCookie } from '#web/state/cookies.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { MoonIcon, SunIcon } from '#web/ui/icons.tsx'
@@ -18,7 +18,7 @@ export function ThemeToggle({ hasLabel = false }: { hasLabel?: boolean }) {
       aria-label={hasLabel ? undefined : label}
       title={hasLabel ? undefined : label}
       onClick={() => {
-        keepCookie('theme', next)
+        setCookie('theme', next)
         store.setState({ theme: next })
       }}
     >

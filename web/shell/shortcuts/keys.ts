@@ -20,7 +20,7 @@ export const shortcuts = [
 export type ShortcutAction = (typeof shortcuts)[number]['action']
 
 /** Steps through key presses; gives the action that a press completes. */
-export function keyReader(): (key: string) => ShortcutAction | undefined {
+export function keySequence(): (key: string) => ShortcutAction | undefined {
   let prefix = ''
   return (key) => {
     const pressed = prefix ? `${prefix} ${key}` : key

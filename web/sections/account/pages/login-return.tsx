@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Head } from '#web/parts/head/head.tsx'
-import { endElsewhere, hasLeft, placeBefore, tellReturned, type ProviderName } from '#web/state/elsewhere.ts'
-import { keepSession } from '#web/state/session.ts'
+import {
+  endExternalLogin,
+  hasLeft,
+  pathBeforeLogin,
+  reportReturn,
+  type ProviderName,
+} from '#web/state/external-login.ts'
+import { storeSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
@@ -21,14 +27,14 @@ export default function LoginReturnPage() {
     if (hasBegun.current) return
     hasBegun.current = true
     const provider = providerAt[pathname.split('/')[1]!.toLowerCase()]!
-    endElsewhere(provider, new URLSearchParams(search)).then(
+    endExternalLogin(provider, new URLSearchParams(search)).then(
       (login) => {
         if (!login) return setFailure(t('login.elsewhere_failed'))
-        tellReturned(provider)
-        keepSession(store, login)
+        reportReturn(provider)
+        storeSession(store, login)
         // The other site cut the popup off from its opener; a popup that may not close itself becomes a page like any other.
         if (!hasLeft()) window.close()
-        location.replace(placeBefore())
+        location.replace(pathBeforeLogin())
       },
       (error: Partial<Error>) => setFailure(error.message ?? ''),
     )

@@ -52,24 +52,24 @@ export default function LoginScanPage() {
   const title = t('login.scan_title')
   if (refusal !== undefined)
     return (
-      <Said title={title} text={refusal}>
+      <ScanMessage title={title} text={refusal}>
         {home}
-      </Said>
+      </ScanMessage>
     )
   if (!waiting || !user) {
     return (
-      <Said title={title} text={t('login.scan_login_first')}>
+      <ScanMessage title={title} text={t('login.scan_login_first')}>
         <button type="button" className={mainWay} onClick={() => store.setState({ isLoginOpen: true })}>
           {t('header.login')}
         </button>
-      </Said>
+      </ScanMessage>
     )
   }
   if (state === 'confirmed' || state === 'declined')
     return (
-      <Said title={t(`login.scan_${state}`)} text="">
+      <ScanMessage title={t(`login.scan_${state}`)} text="">
         {home}
-      </Said>
+      </ScanMessage>
     )
   return (
     <>
@@ -115,7 +115,7 @@ export default function LoginScanPage() {
   )
 }
 
-function Said({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+function ScanMessage({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   const t = useWords()
   return (
     <>

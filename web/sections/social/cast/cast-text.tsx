@@ -5,7 +5,7 @@ import { visibleText } from '#domain/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { textParts } from '#web/ui/text-parts.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
-import { handleOf, personPath } from '#web/sections/social/address.ts'
+import { handleOf, profilePath } from '#web/sections/social/address.ts'
 
 const sizes = {
   row: { most: { lines: 12, characters: 600 }, className: 'mt-1 text-md leading-[1.5]' },
@@ -35,7 +35,7 @@ export function CastText({ cast, size }: CastTextProps) {
       parts={parts}
       openName={t('warpcaster.show_more')}
       mention={(name) => (
-        <Link to={personPath(mentioned.get(name)!)} className="font-semibold">
+        <Link to={profilePath(mentioned.get(name)!)} className="font-semibold">
           <bdi>{name}</bdi>
         </Link>
       )}

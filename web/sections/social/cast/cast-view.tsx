@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Cast } from '#contract/cast.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { castPath, channelPath, personPath } from '#web/sections/social/address.ts'
+import { castPath, channelPath, profilePath } from '#web/sections/social/address.ts'
 import { Attachments } from './attachments.tsx'
 import { CastActions } from './cast-actions.tsx'
 import { CastMenu } from './cast-menu.tsx'
@@ -60,7 +60,7 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
       {cast.recasted_by && (
         <p className="mb-1.5 flex items-center gap-1.5 ps-[27px] text-xs text-ink-3">
           <RecastIcon />
-          <Link to={personPath(cast.recasted_by.fid)} className="min-w-0 truncate hover:text-ink">
+          <Link to={profilePath(cast.recasted_by.fid)} className="min-w-0 truncate hover:text-ink">
             <bdi>{t('warpcaster.recast_by', { name: shownName(cast.recasted_by) })}</bdi>
           </Link>
         </p>
@@ -73,7 +73,7 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
               : ''
           }
         >
-          <Link to={personPath(author.fid)} tabIndex={-1} aria-hidden="true">
+          <Link to={profilePath(author.fid)} tabIndex={-1} aria-hidden="true">
             <Avatar name={name} image={author.pfp_url} size={40} />
           </Link>
         </div>
@@ -132,7 +132,7 @@ export function CastContext({
         <span className={state === 'failed' ? 'text-down' : 'text-ink-3'}>{t(`warpcaster.${state}`)}</span>
       )}
       {parent_author && omits !== 'thread' && (
-        <Link to={personPath(parent_author.fid)} className="w-full truncate text-xs text-ink-3 hover:text-ink">
+        <Link to={profilePath(parent_author.fid)} className="w-full truncate text-xs text-ink-3 hover:text-ink">
           <bdi>{t('warpcaster.answers', { name: shownName(parent_author) })}</bdi>
         </Link>
       )}

@@ -4,7 +4,7 @@ import type { Cast } from '#contract/cast.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { personPath } from '#web/sections/social/address.ts'
+import { profilePath } from '#web/sections/social/address.ts'
 import { CastActions } from './cast-actions.tsx'
 import { CastMenu } from './cast-menu.tsx'
 import { CastText } from './cast-text.tsx'
@@ -37,7 +37,7 @@ export function MainCast({ cast }: { cast: Cast }) {
   return (
     <article ref={article} data-main-cast={cast.hash} aria-label={name} className="scroll-mt-[76px] pt-4">
       <div className="flex items-center gap-3 text-sm">
-        <Link to={personPath(cast.author.fid)} tabIndex={-1} aria-hidden="true">
+        <Link to={profilePath(cast.author.fid)} tabIndex={-1} aria-hidden="true">
           <Avatar name={name} image={cast.author.pfp_url} size={40} />
         </Link>
         <div className="min-w-0 flex-1">

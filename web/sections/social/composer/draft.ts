@@ -8,7 +8,7 @@ export interface Draft {
   channelId: string
 }
 
-interface Kept extends Draft {
+interface StoredDraft extends Draft {
   /** Whose it is; '' for somebody without an account yet. */
   fid: string
   keptAt: number
@@ -18,7 +18,7 @@ interface Kept extends Draft {
 
 const key = 'cast-drafts'
 const lifeMs = castDraftDays * 86_400_000
-const mostDrafts = 20
+const maxDrafts = 20
 
 /** One draft for a new cast, and one for each cast that is answered or quoted. */
 export const draftName = ({ kind, cast }: Pick<Composing, 'kind' | 'cast'>): string =>
@@ -26,22 +26,22 @@ export const draftName = ({ kind, cast }: Pick<Composing, 'kind' | 'cast'>): str
 
 const isEmpty = ({ text, images }: Draft) => text.trim() === '' && images.length === 0
 
-function readAll(): Record<string, Kept> {
+function readAll(): Record<string, StoredDraft> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Kept>
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, StoredDraft>
   } catch {
     return {}
   }
 }
 
-function change(name: string, make: (kept: Kept | undefined) => Kept | undefined): void {
+function change(name: string, make: (kept: StoredDraft | undefined) => StoredDraft | undefined): void {
   const { [name]: kept, ...others } = readAll()
   const made = make(kept)
   const live = Object.entries(others).filter(([, other]) => other.keptAt > Date.now() - lifeMs)
   try {
     localStorage.setItem(
       key,
-      JSON.stringify(Object.fromEntries([...live, ...(made ? [[name, made]] : [])].slice(-mostDrafts))),
+      JSON.stringify(Object.fromEntries([...live, ...(made ? [[name, made]] : [])].slice(-maxDrafts))),
     )
   } catch {
     // Storage is full or forbidden: the draft lives as long as the composer.
@@ -49,7 +49,7 @@ function change(name: string, make: (kept: Kept | undefined) => Kept | undefined
 }
 
 /** Keeps what is written now; nothing written is forgotten. */
-export function keepCastDraft(name: string, draft: Draft, fid: string): void {
+export function storeCastDraft(name: string, draft: Draft, fid: string): void {
   change(name, () => (isEmpty(draft) ? undefined : { ...draft, fid, keptAt: Date.now(), isClosed: false }))
 }
 

@@ -5,10 +5,10 @@ import { showFailure } from '#web/state/policy.ts'
 import { useShared, useStore, type Composing } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { draftName, forgetCastDraft, keepCastDraft, readCastDraft } from './draft.ts'
+import { draftName, forgetCastDraft, storeCastDraft, readCastDraft } from './draft.ts'
 import { failureText } from './failure.ts'
 import { bytesLeft, imageRoom, isLinkTaken, isSendable, payloadOf } from './payload.ts'
-import { tellSent } from './publish-sent.ts'
+import { publishSent } from './publish-sent.ts'
 import { useFirstLink } from './use-link.ts'
 import { useImages } from './use-images.ts'
 
@@ -47,7 +47,7 @@ export function useComposer(composing: Composing, onSent: () => void) {
   useEffect(() => {
     if (text || urls) wasTouched.current = true
     // What was closed before stays until something new is written.
-    if (wasTouched.current) keepCastDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
+    if (wasTouched.current) storeCastDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
   }, [name, text, urls, channelId, fid])
 
   const left = bytesLeft(text, textBytes)
@@ -70,7 +70,7 @@ export function useComposer(composing: Composing, onSent: () => void) {
       setText('')
       images.replace([])
       setChannelId(composing.channelId ?? defaultChannel)
-      tellSent(store, answer.cast)
+      publishSent(store, answer.cast)
       showToast({ tone: 'success', text: t(answer.cast ? 'composer.sent' : 'composer.sent_later') })
       if (isThere.current) onSent()
     } catch (error) {

@@ -5,7 +5,7 @@ import { visibleText } from '#domain/visible.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { castPath, followPath, personPath } from '#web/sections/social/address.ts'
+import { castPath, followPath, profilePath } from '#web/sections/social/address.ts'
 import { CastView } from '#web/sections/social/cast/cast-view.tsx'
 import { CastWhen } from '#web/sections/social/cast/cast-when.tsx'
 import { shownName } from '#web/sections/social/profile/names.tsx'
@@ -14,7 +14,7 @@ import { shownName } from '#web/sections/social/profile/names.tsx'
 const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** One row of the notifications: what several people did to one thing, or what somebody said. */
-export function NoticeRow({ notice }: { notice: Notice }) {
+export function NotificationRow({ notice }: { notice: Notice }) {
   const t = useWords()
   const {
     type,
@@ -51,7 +51,7 @@ function GroupRow({ notice }: { notice: Notice & { type: 'like' | 'recast' | 'fo
         <ul className="mb-2 flex gap-1.5">
           {users.map((person) => (
             <li key={person.fid}>
-              <Link to={personPath(person.fid)} aria-label={shownName(person)} className="block rounded-full">
+              <Link to={profilePath(person.fid)} aria-label={shownName(person)} className="block rounded-full">
                 <Avatar name={shownName(person)} image={person.pfp_url} size={32} />
               </Link>
             </li>
@@ -79,7 +79,11 @@ function GroupRow({ notice }: { notice: Notice & { type: 'like' | 'recast' | 'fo
 /** Leads to what the row is about: the cast, the new follower, or all followers where there are several. */
 function Subject({ notice: { cast, count, users }, children }: { notice: Notice; children: string }) {
   const own = useShared((state) => state.farcaster?.fid)
-  const to = cast ? castPath(cast) : count > 1 && own ? followPath(Number(own), 'followers') : personPath(users[0]!.fid)
+  const to = cast
+    ? castPath(cast)
+    : count > 1 && own
+      ? followPath(Number(own), 'followers')
+      : profilePath(users[0]!.fid)
   return (
     <Link to={to} data-open className="min-w-0 break-words text-ink">
       {children}

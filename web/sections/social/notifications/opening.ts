@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ask } from '#web/state/ask.ts'
-import { setNewNotices } from '#web/state/notifications.ts'
+import { setHasNewNotification } from '#web/state/notifications.ts'
 import { useStore } from '#web/state/store.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useOpening(opened: { until: number } | undefined): void {
   useEffect(() => {
     const fid = store.getState().farcaster?.fid
     if (!opened || fid === undefined) return
-    setNewNotices(store, false)
+    setHasNewNotification(store, false)
     // What could not be marked is unread the next time.
     ask('social.readNotices', { fid: wholeNumberIn(fid), until: opened.until }).catch((error: unknown) =>
       console.warn('Notifications could not be marked as read', error),

@@ -5,8 +5,8 @@ import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
 import { shownName } from '#web/sections/social/profile/names.tsx'
-import { PersonHead } from '#web/sections/social/profile/profile-head.tsx'
-import { personOf } from '#web/sections/social/profile/profile-of.ts'
+import { ProfileHead } from '#web/sections/social/profile/profile-head.tsx'
+import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { askContext } from '#web/state/ask.ts'
@@ -14,7 +14,7 @@ import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const fid = personOf({ request, context })
+  const fid = requestedProfile({ request, context })
   return fid
     ? context
         .get(askContext)('social.user', { fid: wholeNumberIn(fid) })
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const children = ['casts', 'channels', 'likes'] as const
 
 /** Somebody's page, one's own without a `fid`: who it is, and their casts, channels or likes below. */
-export default function PersonPage() {
+export default function ProfilePage() {
   const person = useLoaderData<typeof loader>()
   const t = useWords()
   const { pathname, search } = useLocation()
@@ -53,7 +53,7 @@ export default function PersonPage() {
         description={visibleText(person.bio) || t('warpcaster.person_description', { name })}
         isHidden={query === ''}
       />
-      <PersonHead key={person.fid} person={person} />
+      <ProfileHead key={person.fid} person={person} />
       <Tabs label={t('warpcaster.person_parts')} tabs={tabs} />
       <Outlet />
     </>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { visibleText } from '#domain/visible.ts'
-import { handleOf, personPath } from '#web/sections/social/address.ts'
+import { handleOf, profilePath } from '#web/sections/social/address.ts'
 
 export interface Named {
   fid: number
@@ -15,7 +15,7 @@ export const shownName = (person: Named): string => visibleText(person.displayNa
 export function Names({ person, isOpen = false }: { person: Named; isOpen?: boolean }) {
   return (
     <Link
-      to={personPath(person.fid)}
+      to={profilePath(person.fid)}
       data-open={isOpen || undefined}
       className="flex max-w-full min-w-0 items-baseline gap-x-1.5 hover:no-underline [&:hover>:first-child]:underline"
     >

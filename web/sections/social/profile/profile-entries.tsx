@@ -7,7 +7,7 @@ import { useSwitch } from '#web/sections/social/use-acting.ts'
 import { handleOf } from '#web/sections/social/address.ts'
 
 /** What a reader can do about somebody else, as entries of a menu: follow, mute, block, and take each back. */
-export function PersonEntries({ person }: { person: SocialUser }) {
+export function ProfileEntries({ person }: { person: SocialUser }) {
   const t = useWords()
   const { fid, viewer_context: standing } = person
   const name = handleOf(person)

@@ -9,18 +9,18 @@ import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { textParts } from '#web/ui/text-parts.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { useIsOwn } from '#web/sections/social/use-acting.ts'
-import { followPath, handleOf, personPath } from '#web/sections/social/address.ts'
+import { followPath, handleOf, profilePath } from '#web/sections/social/address.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { useChanged } from '#web/sections/social/changed.ts'
 import { DotsIcon } from '#web/sections/social/icons.tsx'
 import { shownName } from './names.tsx'
-import { PersonEntries } from './profile-entries.tsx'
-import { FollowPerson } from './profile-row.tsx'
+import { ProfileEntries } from './profile-entries.tsx'
+import { FollowProfile } from './profile-row.tsx'
 
 const noMention = /(?!)/g
 
 /** Who somebody is: names, picture, what they say of themselves, how many follow, and what the reader can do. */
-export function PersonHead({ person }: { person: SocialUser }) {
+export function ProfileHead({ person }: { person: SocialUser }) {
   const t = useWords()
   const isOwn = useIsOwn(person.fid)
   const { fid, viewer_context: standing } = person
@@ -66,14 +66,14 @@ export function PersonHead({ person }: { person: SocialUser }) {
                 {t('warpcaster.edit_profile')}
               </Link>
             ) : (
-              <FollowPerson person={person} />
+              <FollowProfile person={person} />
             )}
             <span className="px-2 text-ink-3">
-              <ShareButton path={personPath(fid)} title={name} />
+              <ShareButton path={profilePath(fid)} title={name} />
             </span>
             {!isOwn && (
               <Menu name={t('warpcaster.more')} icon={<DotsIcon />}>
-                <PersonEntries person={person} />
+                <ProfileEntries person={person} />
               </Menu>
             )}
           </div>

@@ -4,14 +4,14 @@ import { visibleText } from '#domain/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useIsOwn } from '#web/sections/social/use-acting.ts'
-import { handleOf, personPath } from '#web/sections/social/address.ts'
+import { handleOf, profilePath } from '#web/sections/social/address.ts'
 import { Followers } from '#web/sections/social/channel/channel-row.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { Names, shownName } from './names.tsx'
 import { useFollow } from './profile-entries.tsx'
 
 /** Somebody in a list: who, what they say of themselves, and whether the reader follows them. */
-export function PersonRow({ person }: { person: SocialUser }) {
+export function ProfileRow({ person }: { person: SocialUser }) {
   const t = useWords()
   const name = shownName(person)
   return (
@@ -21,7 +21,7 @@ export function PersonRow({ person }: { person: SocialUser }) {
       aria-label={name}
       className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-start gap-3 border-b border-soft py-3.5"
     >
-      <Link to={personPath(person.fid)} tabIndex={-1} aria-hidden="true">
+      <Link to={profilePath(person.fid)} tabIndex={-1} aria-hidden="true">
         <Avatar name={name} image={person.pfp_url} size={40} />
       </Link>
       <div className="min-w-0 text-sm">
@@ -36,13 +36,13 @@ export function PersonRow({ person }: { person: SocialUser }) {
           </p>
         )}
       </div>
-      <FollowPerson person={person} />
+      <FollowProfile person={person} />
     </article>
   )
 }
 
 /** Follows somebody else; there is none for oneself. */
-export function FollowPerson({ person }: { person: SocialUser }) {
+export function FollowProfile({ person }: { person: SocialUser }) {
   const [isOn, toggle] = useFollow(person)
   return useIsOwn(person.fid) ? null : <FollowButton isOn={isOn} name={handleOf(person)} onClick={toggle} />
 }

@@ -3,24 +3,24 @@ import { profileLimits } from '#domain/farcaster.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { heldAccounts, type HeldAccount } from './custody.ts'
+import { storedAccounts, type StoredAccount } from './custody.ts'
 import { ImportKey, ShowKey } from './key-tools.tsx'
 
 export interface Chosen {
   /** Undefined for an account that is to be opened with a key of its own. */
-  account: HeldAccount | undefined
+  account: StoredAccount | undefined
   names: { username?: string; displayName?: string }
 }
 
 /** The accounts whose keys lie in this browser; undefined until they are read, 'not kept' where the browser keeps no data. */
 export function useAccounts() {
-  const [held, setHeld] = useState<HeldAccount[] | 'not kept'>()
+  const [held, setHeld] = useState<StoredAccount[] | 'not kept'>()
   useEffect(() => {
-    heldAccounts().then(setHeld, () => setHeld('not kept'))
+    storedAccounts().then(setHeld, () => setHeld('not kept'))
   }, [])
   return {
     held,
-    add(account: HeldAccount): HeldAccount {
+    add(account: StoredAccount): StoredAccount {
       setHeld((known) => [
         ...(Array.isArray(known) ? known.filter(({ address }) => address !== account.address) : []),
         account,

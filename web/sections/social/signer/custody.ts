@@ -2,14 +2,14 @@ import { createStore, get, set, values, type UseStore } from 'idb-keyval'
 import { addressOf } from './key-add.ts'
 
 /** A social account whose custody key lies in this browser. */
-export interface HeldAccount {
+export interface StoredAccount {
   address: string
   /** '' until it is known. */
   username: string
   displayName: string
 }
 
-interface Kept extends HeldAccount {
+interface StoredRecord extends StoredAccount {
   key: Uint8Array
   /** There where the key is sealed. */
   nonce?: Uint8Array<ArrayBuffer>
@@ -17,28 +17,32 @@ interface Kept extends HeldAccount {
 
 let kept: UseStore | undefined
 let seals: UseStore | undefined
-const keptIn = () => (kept ??= createStore('custody', 'accounts'))
+const accountStore = () => (kept ??= createStore('custody', 'accounts'))
 const sealIn = () => (seals ??= createStore('custody-seal', 'seal'))
 
 /** The accounts that this browser holds. Rejects where it keeps no data. */
-export async function heldAccounts(): Promise<HeldAccount[]> {
-  const all = await values<Kept>(keptIn())
+export async function storedAccounts(): Promise<StoredAccount[]> {
+  const all = await values<StoredRecord>(accountStore())
   return all.map(({ address, username, displayName }) => ({ address, username, displayName }))
 }
 
 /** Keeps a key, or what has become known of its account. */
-export async function holdAccount(
+export async function storeAccount(
   privateKey: Uint8Array,
   names: { username: string; displayName: string },
-): Promise<HeldAccount> {
+): Promise<StoredAccount> {
   const account = { address: addressOf(privateKey), ...names }
-  await set(account.address, { ...account, ...(await seal(privateKey, account.address)) } satisfies Kept, keptIn())
+  await set(
+    account.address,
+    { ...account, ...(await seal(privateKey, account.address)) } satisfies StoredRecord,
+    accountStore(),
+  )
   return account
 }
 
 /** The custody key of an account that this browser holds. */
 export async function custodyKey(address: string): Promise<Uint8Array> {
-  const held = await get<Kept>(address, keptIn())
+  const held = await get<StoredRecord>(address, accountStore())
   if (!held) throw new Error('This browser does not hold that account')
   if (!held.nonce) return held.key
   return new Uint8Array(
@@ -56,7 +60,7 @@ const cipher = (iv: Uint8Array<ArrayBuffer>, address: string) => ({
  * Seals a key with another one that this browser uses but tells nobody, so that a copy of the profile's files or of the
  * database is no key. Pages that do not come by https have no such thing; there it lies open.
  */
-async function seal(privateKey: Uint8Array, address: string): Promise<Pick<Kept, 'key' | 'nonce'>> {
+async function seal(privateKey: Uint8Array, address: string): Promise<Pick<StoredRecord, 'key' | 'nonce'>> {
   if (!globalThis.crypto.subtle) return { key: privateKey }
   const nonce = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt(cipher(nonce, address), await sealKey(), Uint8Array.from(privateKey))

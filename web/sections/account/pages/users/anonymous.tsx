@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useHref, useLocation } from 'react-router'
 import { loginChangedText } from '#web/state/policy.ts'
-import { dropSession } from '#web/state/session.ts'
+import { clearSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -18,7 +18,7 @@ export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
     if (store.getState().isLoginOpen) return
     if (wasLoggedIn) {
       // A token that has ended is none: with one, the social login would be asked for.
-      dropSession(store)
+      clearSession(store)
       showToast({ tone: 'error', text: loginChangedText })
     }
     store.setState({ isLoginOpen: true })

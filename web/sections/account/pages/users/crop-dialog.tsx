@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { avatarEdgePx } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { middleOf, mostZoom, sideOf, within, type Crop } from './crop.ts'
+import { middleOf, maxZoom, sideOf, within, type Crop } from './crop.ts'
 
 interface CropDialogProps {
   /** The picture to choose from; the dialog is open while there is one. */
@@ -89,7 +89,7 @@ function Cropper({ picture, isBusy, onClose, onUse }: CropDialogProps & { pictur
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={crop.zoom}
           className="h-6 flex-1 accent-ink"

@@ -80,7 +80,7 @@ export function MessagesTab({ data }: { data: MessagesData }) {
 function MessageRow({ message }: { message: Message }) {
   const t = useWords()
   const { kind, user, article } = message
-  const to = placeOf(message)
+  const to = hrefOf(message)
   const content = message.content || (kind === 'welcome' && t('users.message_welcome_text'))
   const said = <bdi>{textOf(message, t)}</bdi>
   return (
@@ -117,7 +117,7 @@ function MessageRow({ message }: { message: Message }) {
 }
 
 /** Where a message leads; nowhere when what it tells of is gone. */
-function placeOf({ kind, article, comment_id }: Message): string | undefined {
+function hrefOf({ kind, article, comment_id }: Message): string | undefined {
   if (kind === 'welcome') return '/users'
   if (kind === 'password_changed') return '/login/forgot'
   if (!article) return undefined

@@ -3,9 +3,9 @@ import type { UserInfo } from '#contract/account.ts'
 import { displayName } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
 import { ask } from '#web/state/ask.ts'
-import { keepDraft, readDraft } from '#web/state/draft.ts'
+import { storeDraft, readDraft } from '#web/state/draft.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { keepUser } from '#web/state/session.ts'
+import { storeUser } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -23,7 +23,7 @@ export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange:
   // What a login that had ended kept from being saved.
   useEffect(() => {
     input.current!.value = readDraft(draft) || input.current!.value
-    keepDraft(draft, '')
+    storeDraft(draft, '')
   }, [draft])
 
   async function submit(event: FormEvent): Promise<void> {
@@ -37,9 +37,9 @@ export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange:
     busy.current = true
     try {
       const changed = await ask('account.editInfo', { nickname: field.value })
-      if (!changed) return keepDraft(draft, field.value)
+      if (!changed) return storeDraft(draft, field.value)
       field.value = changed.nickname
-      keepUser(store, changed)
+      storeUser(store, changed)
       onChange(changed)
       showToast({ tone: 'success', text: t('users.saved') })
     } catch (error) {

@@ -3,7 +3,7 @@ import type { UserInfo } from '#contract/account.ts'
 import { maxImagePixels } from '#domain/constants.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { keepUser } from '#web/state/session.ts'
+import { storeUser } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
@@ -43,7 +43,7 @@ export function PictureField({ reader, onChange }: { reader: UserInfo; onChange:
       const url = await image()
       const changed = url === undefined ? undefined : await ask('account.editInfo', { image: url })
       if (!changed) return
-      keepUser(store, changed)
+      storeUser(store, changed)
       onChange(changed)
       close()
       showToast({ tone: 'success', text: t(done) })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UserInfo } from '#contract/account.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { dropFarcaster } from '#web/state/session.ts'
+import { clearFarcaster } from '#web/state/session.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -25,7 +25,7 @@ export function SocialAccount({ reader }: { reader: UserInfo }) {
     setAsking(false)
     try {
       if (!(await ask('social.unlink'))) return
-      dropFarcaster(store)
+      clearFarcaster(store)
       setUnlinked(true)
       showToast({ tone: 'success', text: t('users.farcaster_unlinked') })
     } catch (error) {

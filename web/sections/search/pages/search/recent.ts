@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
 const key = 'recent-searches'
-const mostKept = 8
+const maxRecent = 8
 
 function read(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((word) => typeof word === 'string').slice(0, mostKept) : []
+    return Array.isArray(stored) ? stored.filter((word) => typeof word === 'string').slice(0, maxRecent) : []
   } catch {
     return []
   }
 }
 
-function keep(words: string[]): void {
+function storeRecent(words: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(words))
   } catch {
@@ -26,10 +26,10 @@ export function useRecent(msg: string): { recent: string[]; forget: () => void }
   useEffect(() => {
     const others = read().filter((word) => word !== msg)
     setRecent(others)
-    if (msg) keep([msg, ...others].slice(0, mostKept))
+    if (msg) storeRecent([msg, ...others].slice(0, maxRecent))
   }, [msg])
   const forget = () => {
-    keep([])
+    storeRecent([])
     setRecent([])
   }
   return { recent, forget }

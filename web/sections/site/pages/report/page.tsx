@@ -5,11 +5,11 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 import { ReportForm, type Sent } from './report-form.tsx'
-import { placeOf } from './target.ts'
+import { pathOf } from './target.ts'
 
 export function loader({ request }: LoaderFunctionArgs): { target: string } {
   const { searchParams, origin } = new URL(request.url)
-  return { target: placeOf(searchParams.get('target') ?? '', origin) }
+  return { target: pathOf(searchParams.get('target') ?? '', origin) }
 }
 
 /** Tells the newsroom what is wrong. `?target=` names the page; else the one that led here is meant. */

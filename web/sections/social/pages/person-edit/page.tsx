@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Where a reader changes what the network says of them. */
-export default function PersonEditPage() {
+export default function ProfileEditPage() {
   const person = useLoaderData<typeof loader>()
   const t = useWords()
   return (

@@ -5,7 +5,7 @@ import { profileLimits, utf8Bytes } from '#domain/farcaster.ts'
 import { handleOf } from '#web/sections/social/address.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { keepFarcaster } from '#web/state/session.ts'
+import { storeFarcaster } from '#web/state/session.ts'
 import { useSite, useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -47,7 +47,7 @@ export function ProfileForm({ person }: { person: SocialUser }) {
     try {
       if (!(await ask('social.updateProfile', changed))) return
       const { farcaster } = store.getState()
-      if (farcaster) keepFarcaster(store, { ...farcaster, pfp_url: now.pfp })
+      if (farcaster) storeFarcaster(store, { ...farcaster, pfp_url: now.pfp })
       showToast({ tone: 'success', text: t('warpcaster.profile_saved') })
       await navigate('/farcaster/person')
     } catch (error) {

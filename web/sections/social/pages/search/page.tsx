@@ -6,7 +6,7 @@ import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 import { readDefaultChannels, type DefaultChannels, type Read } from '#web/sections/social/channel/channels.ts'
 import type { CursorBatch } from '#web/parts/growing-list/list-state.ts'
-import { PersonRow } from '#web/sections/social/profile/profile-row.tsx'
+import { ProfileRow } from '#web/sections/social/profile/profile-row.tsx'
 import { RowList } from '#web/sections/social/row-list.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -15,11 +15,11 @@ import { viewerContext } from '#web/state/viewer.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
-import { kinds, readAsked, searchPath, type Asked } from './asked.ts'
+import { kinds, readSearchQuery, searchPath, type SearchQuery } from './query.ts'
 import { SocialSearchBox } from './search-box.tsx'
 
 interface Data {
-  asked: Asked
+  asked: SearchQuery
   casts?: CursorBatch<Cast>
   people?: CursorBatch<SocialUser>
   channels?: CursorBatch<Channel>
@@ -29,13 +29,13 @@ interface Data {
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(askContext)
   const search = new URL(request.url).searchParams
-  const asked = readAsked(search)
+  const asked = readSearchQuery(search)
   const cursor = search.get('cursor') ?? undefined
   if (asked.type === 'channel' && !asked.query)
     return { asked, offered: await readDefaultChannels(call, context.get(viewerContext)).catch(missing) }
   if (!asked.query) return { asked }
   if (asked.type === 'cast') return { asked, casts: await castsFor(call, asked.query, cursor).catch(missing) }
-  if (asked.type === 'user') return { asked, people: await peopleFor(call, asked.query, cursor).catch(missing) }
+  if (asked.type === 'user') return { asked, people: await profilesFor(call, asked.query, cursor).catch(missing) }
   return { asked, channels: await channelsFor(call, asked.query, cursor).catch(missing) }
 }
 
@@ -44,7 +44,7 @@ async function castsFor(call: Read, query: string, cursor?: string): Promise<Cur
   return answer && { list: answer.casts, next: answer.next }
 }
 
-async function peopleFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<SocialUser> | undefined> {
+async function profilesFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<SocialUser> | undefined> {
   const answer = await call('social.search', { query, type: 'user', cursor })
   return answer && { list: answer.users, next: answer.next }
 }
@@ -80,8 +80,13 @@ export default function SocialSearchPage() {
       />
       {casts && <CastList first={casts} more={(cursor) => castsFor(ask, query, cursor)} empty={empty} />}
       {people && (
-        <RowList first={people} more={(cursor) => peopleFor(ask, query, cursor)} keyOf={({ fid }) => fid} empty={empty}>
-          {(person) => <PersonRow key={person.fid} person={person} />}
+        <RowList
+          first={people}
+          more={(cursor) => profilesFor(ask, query, cursor)}
+          keyOf={({ fid }) => fid}
+          empty={empty}
+        >
+          {(person) => <ProfileRow key={person.fid} person={person} />}
         </RowList>
       )}
       {channels && (

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { searchRestMs } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
-import { searchPath, type Asked } from './asked.ts'
+import { searchPath, type SearchQuery } from './query.ts'
 
 /** Searches while it is typed, once the typing rests; without script a plain form. */
-export function SocialSearchBox({ asked: { query, type } }: { asked: Asked }) {
+export function SocialSearchBox({ asked: { query, type } }: { asked: SearchQuery }) {
   const t = useWords()
   const navigate = useNavigate()
   const [text, setText] = useState(query)

@@ -8,7 +8,7 @@ import { useWords } from '#web/state/words.tsx'
 const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0]
 
 /** One letter: the code at hand, the rest folded away. Its HTML can run, load and reach nothing. */
-export function Letter({ mail, isOpen }: { mail: KeptMail; isOpen: boolean }) {
+export function MailView({ mail, isOpen }: { mail: KeptMail; isOpen: boolean }) {
   const t = useWords()
   const { zone } = useSite()
   const at = mail.add_time * 1000

@@ -1,7 +1,7 @@
 import { mostLiveTopics } from '#domain/constants.ts'
 
 /** Puts topics at the end of those that are wanted; beyond what a stream can follow, the first ones go. */
-export function keepLatest(wanted: Set<string>, topics: readonly string[]): void {
+export function addTopics(wanted: Set<string>, topics: readonly string[]): void {
   for (const topic of topics) {
     wanted.delete(topic)
     wanted.add(topic)

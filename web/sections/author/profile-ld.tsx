@@ -2,7 +2,7 @@ import { useHref, useLocation } from 'react-router'
 import { asBlock } from '#web/parts/head/data-block.ts'
 import { useSite } from '#web/state/store.ts'
 
-interface Person {
+interface ProfileLdProps {
   name: string
   image: string
   description: string
@@ -11,7 +11,7 @@ interface Person {
 }
 
 /** What a person's page says to machines, in the words of schema.org: a data block, which nothing runs. */
-export function PersonLd({ name, image, description, since }: Person) {
+export function ProfileLd({ name, image, description, since }: ProfileLdProps) {
   const { origin } = useSite()
   const url = origin + useHref(useLocation().pathname)
   const page = {

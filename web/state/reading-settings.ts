@@ -1,32 +1,34 @@
 /** Reader settings: kept in this browser only, applied as data attributes of the document. */
-export interface Reader {
+export interface ReadingSettings {
   readerSize: 'small' | 'normal' | 'large' | 'huge'
   readerWidth: 'narrow' | 'normal' | 'wide'
   readerFace: 'sans' | 'serif'
 }
 
-export const readerChoices = {
+export const readingChoices = {
   readerSize: ['small', 'normal', 'large', 'huge'],
   readerWidth: ['narrow', 'normal', 'wide'],
   readerFace: ['sans', 'serif'],
-} as const satisfies { [K in keyof Reader]: readonly Reader[K][] }
+} as const satisfies { [K in keyof ReadingSettings]: readonly ReadingSettings[K][] }
 
 const key = 'reader'
-const standard: Reader = { readerSize: 'normal', readerWidth: 'normal', readerFace: 'sans' }
+const defaults: ReadingSettings = { readerSize: 'normal', readerWidth: 'normal', readerFace: 'sans' }
 
 /** The stored settings; anything else that lies under the key reads as the standard ones. */
-export function readReader(): Reader {
+export function readReadingSettings(): ReadingSettings {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof Reader, unknown>>
-    const choose = <K extends keyof Reader>(name: K): Reader[K] =>
-      (readerChoices[name] as readonly unknown[]).includes(stored[name]) ? (stored[name] as Reader[K]) : standard[name]
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof ReadingSettings, unknown>>
+    const choose = <K extends keyof ReadingSettings>(name: K): ReadingSettings[K] =>
+      (readingChoices[name] as readonly unknown[]).includes(stored[name])
+        ? (stored[name] as ReadingSettings[K])
+        : defaults[name]
     return { readerSize: choose('readerSize'), readerWidth: choose('readerWidth'), readerFace: choose('readerFace') }
   } catch {
-    return standard
+    return defaults
   }
 }
 
-export function keepReader(reader: Reader): void {
+export function storeReadingSettings(reader: ReadingSettings): void {
   Object.assign(document.documentElement.dataset, reader)
   try {
     localStorage.setItem(key, JSON.stringify(reader))

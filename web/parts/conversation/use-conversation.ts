@@ -6,19 +6,19 @@ import { ask } from '#web/state/ask.ts'
 import { setWaiting } from '#web/state/live.ts'
 import { useChanged } from '#web/parts/use-changed.ts'
 import {
-  talkFrom,
+  beginConversation,
   unfinished,
   waitingCount,
   withChange,
-  withFresh,
+  withLatest,
   withOwn,
   withoutOwn,
   withPage,
   withReplies,
   withWaiting,
   type CommentPage,
-  type Said,
-  type Talk,
+  type SingleComment,
+  type ConversationState,
 } from './threads.ts'
 
 /** Replies that are fetched at once. */
@@ -27,9 +27,9 @@ const repliesAtOnce = 20
 const stays = { mayBeGone: true }
 
 /** The conversation under an item, which grows as readers ask for it and stays up to date where it stands. */
-export function useTalk(articleId: number, first: CommentPage) {
-  const [talk, setTalk] = useState(() => talkFrom(first))
-  if (talk.first !== first) setTalk(talkFrom(first))
+export function useConversation(articleId: number, first: CommentPage) {
+  const [talk, setTalk] = useState(() => beginConversation(first))
+  if (talk.first !== first) setTalk(beginConversation(first))
   const current = useRef(talk)
   useEffect(() => void (current.current = talk))
   /** The own comment that is on its way: what is heard meanwhile may be that one. */
@@ -40,7 +40,7 @@ export function useTalk(articleId: number, first: CommentPage) {
     const page = await ask('comment.list', { article_id: articleId }, { ...stays, isAfresh: true }).catch(
       () => undefined,
     )
-    if (page) setTalk((now) => withFresh(now, page))
+    if (page) setTalk((now) => withLatest(now, page))
   })
 
   const waiting = waitingCount(talk)
@@ -97,10 +97,11 @@ export function useTalk(articleId: number, first: CommentPage) {
       if (own) setTalk((now) => withOwn(now, own))
       return Boolean(own)
     },
-    change: (id: number, change: (said: Said) => Said) => setTalk((now) => withChange(now, id, change)),
+    change: (id: number, change: (said: SingleComment) => SingleComment) =>
+      setTalk((now) => withChange(now, id, change)),
     remove: (id: number) => setTalk((now) => withoutOwn(now, id)),
   }
 }
 
-export type TalkControl = ReturnType<typeof useTalk>
-export type { Talk }
+export type ConversationControl = ReturnType<typeof useConversation>
+export type { ConversationState }
