@@ -21,7 +21,7 @@ const { site, loaderData, errors } = JSON.parse(document.getElementById('state')
 const store = startStore(site)
 const routes = routesOf(site.base, site.isMobileShell)
 
-/** The first page's code must be there before React takes the markup over. */
+/** The modules of the first page must be loaded before React hydrates the markup. */
 async function loadFirstPage(): Promise<void> {
   await Promise.all([
     loadWords(site.locale, shellSections),
@@ -31,7 +31,7 @@ async function loadFirstPage(): Promise<void> {
   ])
 }
 
-/** Not awaited by the module: pages import what shares a file with it, and would wait for it in turn. */
+/** Not awaited by the module: pages import modules that share a chunk with it, and would wait for it in turn. */
 async function start(): Promise<void> {
   await loadFirstPage()
   const context = () => {

@@ -10,7 +10,7 @@ import { OfflineBanner } from './layout/offline-banner.tsx'
 import { Companions } from './companions.tsx'
 import { notifyMiniAppHost } from './mini-app.ts'
 
-/** The document of every page. It holds no inline script or style: the policy allows our own files only. */
+/** The document of every page. It has no inline script or style: the content security policy allows our own files only. */
 export function Root({ companions }: { companions: readonly ComponentType[] }) {
   const locale = useShared((state) => state.locale)
   const theme = useShared((state) => state.theme)
@@ -22,7 +22,7 @@ export function Root({ companions }: { companions: readonly ComponentType[] }) {
   useEffect(() => {
     Object.assign(document.documentElement.dataset, readReadingSettings())
     notifyMiniAppHost()
-    // Not before React has taken the page over, and not before the browser has time for it.
+    // Not before the page is hydrated, and not before the browser is idle.
     return whenIdle(() => {
       applyBrowserZone(store)
       store.setState({ isReady: true })

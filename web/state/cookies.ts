@@ -11,7 +11,7 @@ export function readCookie(name: string): string {
   }
 }
 
-/** Keeps a value until the year 9999; the browser shortens that, so it is renewed at every start. */
+/** Sets a cookie until the year 9999; browsers cap its life, so it is set again at every start. */
 export function setCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${cookieExpiry.toUTCString()}; SameSite=Lax${secure}`

@@ -13,8 +13,8 @@ const pathKey = 'login-from'
 const providerKey = 'login-by'
 
 /**
- * Opens the other site's login. The popup is opened at once, as browsers allow it only in a click, and sent on when
- * the address is there; where popups are blocked the page itself goes. Rejects with the answer that refuses.
+ * Opens the login of an identity provider. The popup is opened at once, as browsers allow it only in a click, and navigated when
+ * the address is known; where popups are blocked, the page itself navigates. Rejects with the refusal of the call.
  */
 export async function beginExternalLogin(provider: ProviderName): Promise<void> {
   const popup = window.open('', 'farwire-login', 'popup,width=520,height=680')
@@ -34,7 +34,10 @@ export async function beginExternalLogin(provider: ProviderName): Promise<void> 
   }
 }
 
-/** Ends it with what the other site appended to our address; the ticket proves that this browser began. */
+/**
+ * Completes the login with the parameters that the provider appended to our address; the ticket proves that this browser began
+ * it.
+ */
 export async function endExternalLogin(provider: ProviderName, query: URLSearchParams): Promise<LoggedIn | undefined> {
   const read = (name: string) => query.get(name) ?? undefined
   const ticket = localStorage.getItem(ticketKey(provider)) ?? undefined
@@ -48,12 +51,15 @@ export async function endExternalLogin(provider: ProviderName, query: URLSearchP
   })
 }
 
-/** Leaves for the page that opened the popup, before the login itself is kept, at which site it was made. */
+/** Stores for the page that opened the popup which provider was used, before the login itself is stored. */
 export function reportReturn(provider: ProviderName): void {
   localStorage.setItem(providerKey, provider)
 }
 
-/** Calls back when a login has come in another tab, with the site where a popup made it; returns how to stop listening. */
+/**
+ * Calls back when another tab has stored a login, with the provider if a popup made it; returns a function that stops
+ * listening.
+ */
 export function onExternalLogin(listener: (provider: ProviderName | undefined) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key !== userKey || newValue === null) return
@@ -65,8 +71,8 @@ export function onExternalLogin(listener: (provider: ProviderName | undefined) =
   return () => removeEventListener('storage', listen)
 }
 
-/** Whether this tab itself went to another site to log in there; else it is the popup of one that waits. */
+/** Whether this tab itself navigated to the provider; otherwise it is a popup. */
 export const hasLeft = () => sessionStorage.getItem(pathKey) !== null
 
-/** Where the reader was before the whole page went to the other site; the home page where that is not known. */
+/** The path that the page had before it navigated to the provider; the home page where there is none. */
 export const pathBeforeLogin = () => sessionStorage.getItem(pathKey) ?? '/'

@@ -1,4 +1,4 @@
-/** Reader settings: kept in this browser only, applied as data attributes of the document. */
+/** Reading settings: stored in this browser only, applied as data attributes of the document. */
 export interface ReadingSettings {
   readerSize: 'small' | 'normal' | 'large' | 'huge'
   readerWidth: 'narrow' | 'normal' | 'wide'
@@ -14,7 +14,7 @@ export const readingChoices = {
 const key = 'reader'
 const defaults: ReadingSettings = { readerSize: 'normal', readerWidth: 'normal', readerFace: 'sans' }
 
-/** The stored settings; anything else that lies under the key reads as the standard ones. */
+/** The stored settings; anything unreadable gives the defaults. */
 export function readReadingSettings(): ReadingSettings {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof ReadingSettings, unknown>>
@@ -28,11 +28,11 @@ export function readReadingSettings(): ReadingSettings {
   }
 }
 
-export function storeReadingSettings(reader: ReadingSettings): void {
-  Object.assign(document.documentElement.dataset, reader)
+export function storeReadingSettings(settings: ReadingSettings): void {
+  Object.assign(document.documentElement.dataset, settings)
   try {
-    localStorage.setItem(key, JSON.stringify(reader))
+    localStorage.setItem(key, JSON.stringify(settings))
   } catch {
-    // Storage is full or forbidden: the choice then lasts as long as the page.
+    // Storage is full or forbidden: the setting lasts as long as the page.
   }
 }

@@ -3,11 +3,11 @@ import { deleteCookie, setCookie, readCookie } from './cookies.ts'
 import type { Farcaster } from './site.ts'
 import type { Store } from './store.ts'
 
-/** Where the reader's own facts lie in this browser, token included. */
+/** The storage key of the account's data in this browser, token included. */
 export const userKey = 'user'
 const farcasterCookies = ['fid', 'signeruuid', 'pfp_url'] as const
 
-/** Keeps a login: the token in its cookie and with the reader's facts, and the social login where one is linked. */
+/** Stores a login: the token in its cookie and with the account's data, and the social login where one is linked. */
 export function storeSession(store: Store, { token, userInfo }: LoggedIn): void {
   setCookie('token', token)
   storeUser(store, userInfo)
@@ -20,7 +20,7 @@ export function storeSession(store: Store, { token, userInfo }: LoggedIn): void 
   }
 }
 
-/** Keeps a reader's facts as they are now; pages and other tabs show them from here on. */
+/** Stores the account's data; this page and other tabs then show it. */
 export function storeUser(store: Store, userInfo: UserInfo): void {
   try {
     localStorage.setItem(userKey, JSON.stringify({ ...userInfo, token: readCookie('token') }))
@@ -30,7 +30,7 @@ export function storeUser(store: Store, userInfo: UserInfo): void {
   store.setState({ user: { ...store.getState().user, nickname: userInfo.nickname, image: userInfo.image } })
 }
 
-/** What another tab did with the login is done here too: whoever has left there is gone here, whoever came is here. */
+/** Follows logins and logouts of other tabs. */
 export function followOtherTabs(store: Store): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== userKey) return
@@ -39,7 +39,7 @@ export function followOtherTabs(store: Store): void {
   })
 }
 
-/** Forgets the login in this browser; what the server knows of it is ended by `user.logout`. */
+/** Deletes the login from this browser; `user.logout` ends the session on the server. */
 export function clearSession(store: Store): void {
   deleteCookie('token')
   clearUser()
@@ -50,17 +50,17 @@ function clearUser(): void {
   try {
     localStorage.removeItem(userKey)
   } catch {
-    // Nothing can lie where nothing may be read.
+    // Storage is forbidden: nothing is stored.
   }
 }
 
-/** Keeps a social login for pages and for later visits. */
+/** Stores a social login for this page and for later visits. */
 export function storeFarcaster(store: Store, auth: Farcaster): void {
   for (const name of farcasterCookies) setCookie(name, auth[name])
   store.setState({ farcaster: auth })
 }
 
-/** Forgets the social login. */
+/** Deletes the social login. */
 export function clearFarcaster(store: Store): void {
   for (const name of farcasterCookies) deleteCookie(name)
   store.setState({ farcaster: null })

@@ -4,7 +4,7 @@ interface MenuProps {
   /** Names the button. */
   name: string
   icon: ReactNode
-  /** What the menu holds, made when it opens: `menuEntry` says how a button in it looks. */
+  /** The content of the menu, rendered when it opens; `menuEntry` is the class of its buttons. */
   children: ReactNode
   className?: string
 }
@@ -16,7 +16,7 @@ const gapPx = 4
 /** More room than any menu of the site needs. */
 const heightPx = 280
 
-/** A button that opens a list of what can be done, placed by it in the window; a press within closes it. */
+/** A button that opens a list of actions next to it; a press within closes it. */
 export function Menu({ name, icon, children, className = '' }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

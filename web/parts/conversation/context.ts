@@ -8,10 +8,10 @@ export interface Conversing {
   /** 1 flash, 0 article. */
   type: 0 | 1
   control: ConversationControl
-  /** The comment that the address leads to. */
+  /** The comment that the address links to. */
   target: number | undefined
-  /** Asks the reader something about a comment, in a dialog. */
-  question: (kind: 'delete' | 'report', said: SingleComment) => void
+  /** Opens a question about a comment in a dialog. */
+  question: (kind: 'delete' | 'report', comment: SingleComment) => void
 }
 
 export const ConversingContext = createContext<Conversing | null>(null)

@@ -4,18 +4,18 @@ import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { alone, type CommentPage } from './threads.ts'
 
-/** What readers say of an item, as its page brings it; undefined where it could not be had. */
+/** The comments and votes that the page of an item is loaded with; undefined where that failed. */
 export interface LoadedConversation {
   comments: CommentPage | undefined
   votes: Output<'vote.info'> | undefined
 }
 
-/** A whole thread in one page, for readers without script. */
+/** Replies of a whole thread in one page, for browsers without scripts. */
 const maxWithoutScripts = 100
 
 /**
  * The first page of comments and the votes. `?comments=` names another page, `?thread=` the thread that is shown whole.
- * An item is there without them: what fails is missing.
+ * The page works without them: a part that fails is left out.
  */
 export async function loadConversation({ request, params, context }: LoaderFunctionArgs): Promise<LoadedConversation> {
   const ask = context.get(askContext)

@@ -21,18 +21,18 @@ import {
   type ConversationState,
 } from './threads.ts'
 
-/** Replies that are fetched at once. */
+/** Replies per request. */
 const repliesAtOnce = 20
-/** An item may be withdrawn while it is read: that is no reason to leave its page. */
+/** An item may be withdrawn while it is read: the page stays. */
 const stays = { mayBeGone: true }
 
-/** The conversation under an item, which grows as readers ask for it and stays up to date where it stands. */
+/** The conversation on an item: it loads more on request and updates in place. */
 export function useConversation(articleId: number, first: CommentPage) {
-  const [talk, setTalk] = useState(() => beginConversation(first))
-  if (talk.first !== first) setTalk(beginConversation(first))
-  const current = useRef(talk)
-  useEffect(() => void (current.current = talk))
-  /** The own comment that is on its way: what is heard meanwhile may be that one. */
+  const [conversation, setConversation] = useState(() => beginConversation(first))
+  if (conversation.first !== first) setConversation(beginConversation(first))
+  const current = useRef(conversation)
+  useEffect(() => void (current.current = conversation))
+  /** The own comment that is being sent: an event meanwhile may be about that one. */
   const sending = useRef<Promise<unknown>>(undefined)
 
   useChanged(commentsTag(articleId), async () => {
@@ -40,10 +40,10 @@ export function useConversation(articleId: number, first: CommentPage) {
     const page = await ask('comment.list', { article_id: articleId }, { ...stays, isAfresh: true }).catch(
       () => undefined,
     )
-    if (page) setTalk((now) => withLatest(now, page))
+    if (page) setConversation((now) => withLatest(now, page))
   })
 
-  const waiting = waitingCount(talk)
+  const waiting = waitingCount(conversation)
   useEffect(() => {
     setWaiting('comments', waiting)
     return () => setWaiting('comments', 0)
@@ -59,47 +59,47 @@ export function useConversation(articleId: number, first: CommentPage) {
         { article_id: articleId, thread: threadId, page, limit: repliesAtOnce },
         { ...stays, isAfresh: true },
       )
-      if (answer) setTalk((now) => withReplies(now, threadId, answer))
+      if (answer) setConversation((now) => withReplies(now, threadId, answer))
     },
     [articleId],
   )
 
   return {
-    talk,
+    conversation,
     waiting,
     loadReplies,
-    /** The next page of threads; where new ones have moved all of it along, the one after. */
+    /** Loads the next page of threads; where new ones have shifted all of it, the one after. */
     async loadThreads(): Promise<void> {
-      const known = new Set(talk.threads.map(({ head }) => head.id))
-      for (let page = talk.page + 1; ; page++) {
+      const shownIds = new Set(conversation.threads.map(({ head }) => head.id))
+      for (let page = conversation.page + 1; ; page++) {
         const answer = await ask('comment.list', { article_id: articleId, page }, { ...stays, isAfresh: true })
         if (!answer) return
-        setTalk((now) => ({ ...withPage(now, answer), page, hasMore: answer.has_more }))
-        if (!answer.has_more || answer.list.some(({ id }) => !known.has(id))) return
+        setConversation((now) => ({ ...withPage(now, answer), page, hasMore: answer.has_more }))
+        if (!answer.has_more || answer.list.some(({ id }) => !shownIds.has(id))) return
       }
     },
-    /** The thread of one comment, so that a link leads to it wherever it stands. Says whether it is there. */
+    /** Loads the thread of one comment, so that a link to it works on any page. Returns whether it exists. */
     async loadAround(id: number): Promise<boolean> {
       const answer = await ask('comment.list', { article_id: articleId, around: id }, { ...stays, isAfresh: true })
-      if (answer) flushSync(() => setTalk((now) => withPage(now, answer)))
+      if (answer) flushSync(() => setConversation((now) => withPage(now, answer)))
       return Boolean(answer?.list.length)
     },
-    /** Shows what waits. */
+    /** Shows the waiting comments. */
     async show(): Promise<void> {
-      const after = withWaiting(talk)
-      flushSync(() => setTalk(withWaiting))
-      await Promise.all(unfinished(talk, after).map(loadReplies))
+      const after = withWaiting(conversation)
+      flushSync(() => setConversation(withWaiting))
+      await Promise.all(unfinished(conversation, after).map(loadReplies))
     },
-    /** Runs a call that brings an own comment, and puts that in its place. Says whether it came. */
+    /** Runs a call that stores an own comment, and shows it. Returns whether it was stored. */
     async add(call: Promise<Comment | undefined>): Promise<boolean> {
       sending.current = call
       const own = await call
-      if (own) setTalk((now) => withOwn(now, own))
+      if (own) setConversation((now) => withOwn(now, own))
       return Boolean(own)
     },
-    change: (id: number, change: (said: SingleComment) => SingleComment) =>
-      setTalk((now) => withChange(now, id, change)),
-    remove: (id: number) => setTalk((now) => withoutOwn(now, id)),
+    change: (id: number, change: (comment: SingleComment) => SingleComment) =>
+      setConversation((now) => withChange(now, id, change)),
+    remove: (id: number) => setConversation((now) => withoutOwn(now, id)),
   }
 }
 

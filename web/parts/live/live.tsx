@@ -4,20 +4,20 @@ import { useSite } from '#web/state/store.ts'
 import { shareStream, shareWhileShown, type Source } from './share.ts'
 import { openStream } from './stream.ts'
 
-/** The wire's stream, from a moment on (Unix milliseconds). */
+/** The event stream of the wire, from a time on (Unix milliseconds). */
 const wireSince = (time: number): Source<LiveEvent> => ({
   name: 'farwire-live',
   since: String(time),
   topics: followedTopics,
   watch: watchLive,
   open: openStream,
-  emitLive,
-  // Whoever may have missed something asks for it.
+  onEvent: emitLive,
+  // Events may have been missed: followers fetch again.
   onMissed: () => emitLive({ name: 'reset', data: {} }),
   onState: setLiveState,
 })
 
-/** Keeps this tab told of what is published. */
+/** Connects this tab to the event stream. */
 export default function Live() {
   const { now, locale } = useSite()
   useEffect(() => {

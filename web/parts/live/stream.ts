@@ -4,10 +4,10 @@ import { openRetry } from './retry.ts'
 import type { OpenStream, StreamOptions } from './share.ts'
 
 const names: LiveMessageName[] = ['item', 'gone', 'thing', 'reset', 'ready']
-/** The server says something every 20 s; a connection that is silent for so long is dead. */
+/** The server sends a heartbeat every 20 s; a connection that is silent for longer than this is dead. */
 const silentMs = 65_000
 const watchMs = 10_000
-/** After five tries it is tried this often, while the tab asks instead. */
+/** After five tries it is tried this often, while the tab polls instead. */
 const givenUpMs = 60_000
 
 /**

@@ -1,13 +1,13 @@
 import { mostLiveTopics } from '#domain/constants.ts'
 
-/** Puts topics at the end of those that are wanted; beyond what a stream can follow, the first ones go. */
-export function addTopics(wanted: Set<string>, topics: readonly string[]): void {
+/** Adds topics to the requested ones; beyond what a stream can follow, the oldest leave. */
+export function addTopics(requested: Set<string>, topics: readonly string[]): void {
   for (const topic of topics) {
-    wanted.delete(topic)
-    wanted.add(topic)
+    requested.delete(topic)
+    requested.add(topic)
   }
-  for (const topic of wanted) {
-    if (wanted.size <= mostLiveTopics) return
-    wanted.delete(topic)
+  for (const topic of requested) {
+    if (requested.size <= mostLiveTopics) return
+    requested.delete(topic)
   }
 }

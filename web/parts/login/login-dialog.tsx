@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 import { LoginPanel } from './login-panel.tsx'
 
-/** The login popup: an overlay, the address stays. Closing it resets everything in it (R388–R390). */
+/** The login popup: an overlay, the address stays. Closing it resets everything in it. */
 export default function LoginDialog() {
   const store = useStore()
   const isRequested = useShared((state) => state.isLoginOpen)
@@ -17,14 +17,14 @@ export default function LoginDialog() {
   const [isQr, setQr] = useState(false)
   const t = useWords()
 
-  // Decided when the popup is asked for: a login that comes while it is open was made in another tab, and is its own matter.
+  // Decided when the popup is opened: a login that is stored while it is open was made in another tab.
   useEffect(() => {
     if (!isRequested) return setOpen(false)
     const { user, farcaster } = store.getState()
-    // Who has a login here and no social account lacks only that.
+    // An account without a linked social account needs only that.
     if (user !== null && readCookie('token') !== '' && !farcaster)
       return store.setState({ isLoginOpen: false, isSocialLoginOpen: true })
-    // Whoever else is asked to log in is logged out here: what is left of an earlier login goes.
+    // In all other cases the rest of an earlier login is deleted.
     clearSession(store)
     setOpen(true)
   }, [isRequested, store])

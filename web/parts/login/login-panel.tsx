@@ -14,7 +14,7 @@ export interface LoginPanelProps {
   onMode: (mode: LoginMode) => void
   isQr: boolean
   onQr: () => void
-  /** Where the reader goes after login; the page reloads where there is none. */
+  /** The address after login; the page reloads where there is none. */
   to?: string | undefined
 }
 

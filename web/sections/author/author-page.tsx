@@ -27,7 +27,7 @@ export interface AuthorData {
   first: NewsList
 }
 
-/** One author: who it is, the button to follow, and their works by category. `list` is where all authors are listed. */
+/** One author: name, follow button, and works by category. `list` is the address of all authors. */
 export function AuthorPage({ author, category, first, list }: AuthorData & { list: string }) {
   const t = useWords()
   const { locale, defaultLocale } = useSite()
@@ -56,7 +56,7 @@ export function AuthorPage({ author, category, first, list }: AuthorData & { lis
   )
 }
 
-/** An author's feed holds articles unless it is asked for another kind. */
+/** An author's feed has articles by default. */
 const feedKinds = ['?kind=all', '', '?kind=flash'] as const
 
 const categories = [
@@ -88,7 +88,7 @@ function Categories({ author, category: current }: Pick<AuthorData, 'author' | '
   )
 }
 
-/** What the author wrote, growing downwards by `end_time` and upwards by what is published meanwhile. */
+/** The works of the author: the list grows downwards by `end_time` and upwards by what is published meanwhile. */
 function Works({ author: { id }, category, first }: AuthorData) {
   const t = useWords()
   const { search } = useLocation()

@@ -10,7 +10,7 @@ interface ProfileLdProps {
   since?: number
 }
 
-/** What a person's page says to machines, in the words of schema.org: a data block, which nothing runs. */
+/** Structured data of a profile, in schema.org terms: a data block, which does not run. */
 export function ProfileLd({ name, image, description, since }: ProfileLdProps) {
   const { origin } = useSite()
   const url = origin + useHref(useLocation().pathname)

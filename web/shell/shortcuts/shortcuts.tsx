@@ -27,7 +27,7 @@ export default function Shortcuts() {
         document.querySelector('dialog[open]')
       )
         return
-      // Enter belongs to whatever control has the focus.
+      // Enter is left to the control that has the focus.
       if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button, summary'))
         return
       const action = read(event.key)

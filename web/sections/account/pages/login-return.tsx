@@ -15,7 +15,7 @@ import { mainWay, Statement } from '#web/ui/statement.tsx'
 
 const providerAt: Record<string, ProviderName> = { oauth: 'google', twitter_login: 'x', wxcallback: 'wechat' }
 
-/** Where Google, X and WeChat send the reader back to: ends the login, then the popup or this page goes. */
+/** Where Google, X and WeChat redirect to: completes the login, then closes the popup or leaves this page. */
 export default function LoginReturnPage() {
   const t = useWords()
   const store = useStore()
@@ -23,7 +23,7 @@ export default function LoginReturnPage() {
   const [failure, setFailure] = useState<string>()
   const hasBegun = useRef(false)
   useEffect(() => {
-    // A code is good once: the second run of an effect must not spend it.
+    // A code is valid once: the second run of an effect must not use it.
     if (hasBegun.current) return
     hasBegun.current = true
     const provider = providerAt[pathname.split('/')[1]!.toLowerCase()]!
@@ -32,7 +32,7 @@ export default function LoginReturnPage() {
         if (!login) return setFailure(t('login.elsewhere_failed'))
         reportReturn(provider)
         storeSession(store, login)
-        // The other site cut the popup off from its opener; a popup that may not close itself becomes a page like any other.
+        // The provider cut the popup off from its opener; a popup that may not close itself becomes a page like any other.
         if (!hasLeft()) window.close()
         location.replace(pathBeforeLogin())
       },

@@ -11,7 +11,7 @@ import { mainWay, Statement } from '#web/ui/statement.tsx'
 
 interface Loaded {
   scanLoginId: string
-  /** Undefined while the reader is not logged in here. */
+  /** Undefined while nobody is logged in here. */
   waiting?: { number: string; ip: string; user_agent: string }
   refusal?: string
 }
@@ -31,7 +31,7 @@ function nameOf(userAgent: string): string {
   return [browser, system].filter(Boolean).join(', ') || userAgent
 }
 
-/** What the QR of the login dialog opens: a reader who is logged in here lets the other browser in. */
+/** The page of the QR code of the login dialog: an account that is logged in here confirms the login of the other browser. */
 export default function LoginScanPage() {
   const { scanLoginId, waiting, refusal } = useLoaderData<Loaded>()
   const t = useWords()

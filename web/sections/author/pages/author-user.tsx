@@ -21,7 +21,7 @@ interface AccountData {
   first: TimeBatch<Library>
 }
 
-/** A reader's account. Readers are not listed: without an id this is the list of the site's authors. */
+/** A public account. Accounts are not listed: without an id this is the list of the site's authors. */
 export async function loader(args: LoaderFunctionArgs): Promise<AccountData | Authors> {
   const { request, params, context } = args
   if (!params.id) return loadAuthors(args)
@@ -40,7 +40,7 @@ export default function AuthorUserRoute() {
   return 'reader' in data ? <AccountPage key={data.reader.id} {...data} /> : <AuthorsPage {...data} to="/autor" />
 }
 
-/** A reader as others see them: the name, the picture, and the libraries that they share. */
+/** The public profile of an account: the name, the picture, and the public libraries. */
 function AccountPage({ reader, first }: AccountData) {
   const t = useWords()
   const { zone } = useSite()

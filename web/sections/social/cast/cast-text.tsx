@@ -18,12 +18,12 @@ interface CastTextProps {
   size: keyof typeof sizes
 }
 
-/** The text of a cast: addresses lead to the web, names of the mentioned to them. */
+/** The text of a cast, with links for addresses and mentions. */
 export function CastText({ cast, size }: CastTextProps) {
   const t = useWords()
   const text = useMemo(() => visibleText(cast.text, { keepsLines: true }), [cast.text])
   const mentioned = useMemo(
-    () => new Map(cast.mentioned_profiles.map((person) => [handleOf(person), person.fid])),
+    () => new Map(cast.mentioned_profiles.map((profile) => [handleOf(profile), profile.fid])),
     [cast.mentioned_profiles],
   )
   const parts = useMemo(() => textParts(text, anyOf([...mentioned.keys()])), [text, mentioned])
@@ -43,7 +43,7 @@ export function CastText({ cast, size }: CastTextProps) {
   )
 }
 
-/** These handles as they stand in a text, and not at the beginning of longer ones. */
+/** Matches these handles in a text, and not at the beginning of longer ones. */
 function anyOf(handles: string[]): RegExp {
   if (handles.length === 0) return /(?!)/g
   const longestFirst = handles.toSorted((one, other) => other.length - one.length)

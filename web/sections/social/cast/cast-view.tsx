@@ -17,18 +17,18 @@ import { Translation } from './translation.tsx'
 
 interface CastViewProps {
   cast: Cast
-  /** `above` is answered by the next one, to which a line leads. */
+  /** `above` has its reply below it, connected by a line. */
   place?: 'row' | 'above'
-  /** What the page says of its casts anyway. */
+  /** What the page shows for all its casts anyway. */
   omits?: Omitted
 }
 
-/** On a channel's page the channel goes without saying, within a thread also who is answered. */
+/** A channel's page leaves out the channel, a thread also the reply line. */
 export type Omitted = 'channel' | 'thread'
 
 const pressable = 'a, button, input, textarea, dialog, [popover]'
 
-/** One cast of a list: who, when, where, what, and what can be done to it. */
+/** One cast of a list: author, time, channel, content and actions. */
 export function CastView({ cast, place = 'row', omits }: CastViewProps) {
   const t = useWords()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
   const name = shownName(author)
   if (isGone) return <GoneCast />
 
-  /** The whole row leads to the cast, but for what leads elsewhere, and for a hand that chooses text. */
+  /** The whole row links to the cast, except for other links and for selecting text. */
   function open({ target, currentTarget }: MouseEvent<HTMLElement>): void {
     if (
       (target as Element).closest(pressable) ||
@@ -80,7 +80,7 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
         <div className="min-w-0">
           <div className="flex items-start gap-x-2 text-sm">
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-              <Names person={author} />
+              <Names profile={author} />
               <Link to={castPath(cast)} data-open className="shrink-0 text-ink-3 hover:text-ink">
                 <CastWhen at={cast.timestamp} />
               </Link>
@@ -98,7 +98,7 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
   )
 }
 
-/** What a cast carries: pictures, links, and the cast that it quotes. */
+/** The attachments of a cast: pictures, links, and the cast that it quotes. */
 export function CastEmbeds({ cast, author }: { cast: Cast; author: string }) {
   return (
     <>
@@ -108,7 +108,7 @@ export function CastEmbeds({ cast, author }: { cast: Cast; author: string }) {
   )
 }
 
-/** Where a cast was said: in a channel, in answer to somebody; and whether the network has it yet. */
+/** The context of a cast: its channel, the author that it replies to; and whether the network has it yet. */
 export function CastContext({
   cast: { channel, parent_author, state },
   omits,
@@ -140,7 +140,7 @@ export function CastContext({
   )
 }
 
-/** What is left where a cast was. */
+/** The placeholder of a deleted cast. */
 export function GoneCast() {
   const t = useWords()
   return <p className="border-b border-soft py-3.5 ps-[52px] text-sm text-ink-3 italic">{t('warpcaster.cast_gone')}</p>

@@ -1,7 +1,7 @@
 import { castDraftDays } from '#domain/constants.ts'
 import type { Composing } from '#web/state/store.ts'
 
-/** What is being written: the images by the addresses that they were uploaded to. */
+/** A draft: the images by the addresses that they were uploaded to. */
 export interface Draft {
   text: string
   images: string[]
@@ -9,10 +9,10 @@ export interface Draft {
 }
 
 interface StoredDraft extends Draft {
-  /** Whose it is; '' for somebody without an account yet. */
+  /** The fid of its author; '' without a linked account. */
   fid: string
   keptAt: number
-  /** Its author closed the composer: it comes back only when asked for. */
+  /** The composer was closed: the draft is restored on request only. */
   isClosed: boolean
 }
 
@@ -20,7 +20,7 @@ const key = 'cast-drafts'
 const lifeMs = castDraftDays * 86_400_000
 const maxDrafts = 20
 
-/** One draft for a new cast, and one for each cast that is answered or quoted. */
+/** One draft for a new cast, and one for each cast that is replied to or quoted. */
 export const draftName = ({ kind, cast }: Pick<Composing, 'kind' | 'cast'>): string =>
   cast ? `${kind} ${cast.hash}` : kind
 
@@ -44,16 +44,16 @@ function change(name: string, make: (kept: StoredDraft | undefined) => StoredDra
       JSON.stringify(Object.fromEntries([...live, ...(made ? [[name, made]] : [])].slice(-maxDrafts))),
     )
   } catch {
-    // Storage is full or forbidden: the draft lives as long as the composer.
+    // Storage is full or forbidden: the draft lasts as long as the composer.
   }
 }
 
-/** Keeps what is written now; nothing written is forgotten. */
+/** Stores a draft; an empty one is deleted. */
 export function storeCastDraft(name: string, draft: Draft, fid: string): void {
   change(name, () => (isEmpty(draft) ? undefined : { ...draft, fid, keptAt: Date.now(), isClosed: false }))
 }
 
-/** What was being written under a name by somebody, or by the same person before they linked an account. */
+/** The draft under a name of this account, or one that was written before the account was linked. */
 export function readCastDraft(name: string, fid: string): (Draft & { isClosed: boolean }) | undefined {
   const { [name]: kept } = readAll()
   if (!kept || kept.keptAt <= Date.now() - lifeMs || (kept.fid && kept.fid !== fid)) return undefined

@@ -12,7 +12,7 @@ import { publishSent } from './publish-sent.ts'
 import { useFirstLink } from './use-link.ts'
 import { useImages } from './use-images.ts'
 
-/** What is being written, what it lacks, and how it is sent. `onSent` is told when it has arrived. */
+/** The draft, its validation, and sending it. `onSent` is called when it was sent. */
 export function useComposer(composing: Composing, onSent: () => void) {
   const t = useWords()
   const store = useStore()
@@ -46,7 +46,7 @@ export function useComposer(composing: Composing, onSent: () => void) {
   const urls = images.urls.join(' ')
   useEffect(() => {
     if (text || urls) wasTouched.current = true
-    // What was closed before stays until something new is written.
+    // The closed draft stays until something new is written.
     if (wasTouched.current) storeCastDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
   }, [name, text, urls, channelId, fid])
 
@@ -93,7 +93,7 @@ export function useComposer(composing: Composing, onSent: () => void) {
     setChannelId,
     images,
     room,
-    /** A quote takes the place of an image on this network. */
+    /** A quote counts as an image on this network. */
     isRoomLess: room < imageRoom({ kind: 'new' }, Number.POSITIVE_INFINITY),
     link,
     dropLink: () => setWithoutLink(found?.url ?? ''),
@@ -101,7 +101,7 @@ export function useComposer(composing: Composing, onSent: () => void) {
     isSending,
     isReady,
     send,
-    /** What was written here before the composer was closed. */
+    /** The draft of the closed composer. */
     restore:
       kept?.isClosed && !text && images.slots.length === 0
         ? () => {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useNotificationLine } from '#web/state/notifications.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** Above the notifications: that there are newer ones, and that the stream that would tell of them was given up. */
+/** Above the notifications: a line that there are newer ones, or that their stream is lost. */
 export function NewNotificationLine() {
   const t = useWords()
   const { state, news, reconnect } = useNotificationLine()

@@ -9,7 +9,7 @@ import {
 import { useShared, useStore, type Store } from '#web/state/store.ts'
 import { openNotificationStream, type NotificationEvent } from './stream.ts'
 
-/** The notification stream of an account; whoever begins with it is told whether something is unread. */
+/** The notification stream of an account; its first event is whether something is unread. */
 const notificationSource = (fid: string, store: Store): Source<NotificationEvent> => ({
   name: `farwire-notices-${fid}`,
   since: '',
@@ -20,12 +20,12 @@ const notificationSource = (fid: string, store: Store): Source<NotificationEvent
     setHasNewNotification(store, type === 'broadcast')
     if (type === 'broadcast') setNotificationLine({ news: notificationLine().news + 1 })
   },
-  // The dot lies where every tab finds it.
+  // The dot is stored where every tab finds it.
   onMissed: () => {},
   onState: (state) => setNotificationLine({ state }),
 })
 
-/** Keeps a reader with a social account told whether there is something new. */
+/** Connects a viewer with a social account to the stream of their notifications. */
 export default function Notifications() {
   const store = useStore()
   const fid = useShared((state) => state.farcaster?.fid)

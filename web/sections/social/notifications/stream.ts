@@ -6,10 +6,10 @@ import { readCookie } from '#web/state/cookies.ts'
 import { currentSite } from '#web/state/store.ts'
 import { headersOf, hostOf } from '#web/state/transport.ts'
 
-/** What the stream tells: that something is new, or that all was read. */
+/** The events of the stream: something is new, or all was read. */
 export type NotificationEvent = NoticeMessages['message' | 'read']['type']
 
-/** The server says something every 15 s, if only a comment; a connection that is silent for so long is dead. */
+/** The server sends at least a comment every 15 s; a connection that is silent for longer than this is dead. */
 const silentMs = 50_000
 const watchMs = 10_000
 

@@ -31,7 +31,9 @@ interface End {
   opened?: StoredAccount | undefined
 }
 
-/** What the QR of the social login opens: whoever holds an account in this browser, or opens one, lets the site have a key. */
+/**
+ * The page of the social login's QR code: approves a key of the site with an account that this browser has, imports or opens.
+ */
 export default function ApprovePage() {
   const loaded = useLoaderData<Loaded>()
   const t = useWords()

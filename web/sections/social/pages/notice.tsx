@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .catch(unlinked)
 }
 
-/** Who did something that concerns the reader: all, or only replies, likes, follows. */
+/** Who did something that concerns the viewer: all, or only replies, likes, follows. */
 export default function NotificationPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()
@@ -59,7 +59,7 @@ export default function NotificationPage() {
             keyOf={({ id }) => id}
             empty={<p>{t(`warpcaster.empty_notices_${type}`)}</p>}
           >
-            {(notice) => <NotificationRow key={notice.id} notice={notice} />}
+            {(notification) => <NotificationRow key={notification.id} notification={notification} />}
           </RowList>
         </>
       ) : (

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : null
 }
 
-/** What somebody cast and recast. */
+/** The casts and recasts of a profile. */
 export default function ProfileCastsPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()

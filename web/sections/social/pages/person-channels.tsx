@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { fid, first: { list: channels, next } }
 }
 
-/** Channels that somebody follows. */
+/** The channels that a profile follows. */
 export default function ProfileChannelsPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()

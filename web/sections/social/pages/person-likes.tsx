@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : null
 }
 
-/** Casts that somebody liked. */
+/** The casts that a profile liked. */
 export default function ProfileLikesPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()

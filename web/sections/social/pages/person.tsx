@@ -26,10 +26,10 @@ const children = ['casts', 'channels', 'likes'] as const
 
 /** Somebody's page, one's own without a `fid`: who it is, and their casts, channels or likes below. */
 export default function ProfilePage() {
-  const person = useLoaderData<typeof loader>()
+  const profile = useLoaderData<typeof loader>()
   const t = useWords()
   const { pathname, search } = useLocation()
-  if (!person) {
+  if (!profile) {
     return (
       <>
         <Head title={t('warpcaster.my')} description={t('warpcaster.invite_person')} isHidden />
@@ -39,8 +39,8 @@ export default function ProfilePage() {
     )
   }
   const current = children.find((child) => new RegExp(`/${child}/*$`, 'i').test(pathname)) ?? 'casts'
-  const name = shownName(person)
-  const query = new URLSearchParams(search).has('fid') ? `?fid=${person.fid}` : ''
+  const name = shownName(profile)
+  const query = new URLSearchParams(search).has('fid') ? `?fid=${profile.fid}` : ''
   const tabs = children.map((child) => ({
     name: t(`warpcaster.person_${child}`),
     to: `/farcaster/person${child === 'casts' ? '' : `/${child}`}${query}`,
@@ -50,10 +50,10 @@ export default function ProfilePage() {
     <>
       <Head
         title={t('warpcaster.person_title', { name })}
-        description={visibleText(person.bio) || t('warpcaster.person_description', { name })}
+        description={visibleText(profile.bio) || t('warpcaster.person_description', { name })}
         isHidden={query === ''}
       />
-      <ProfileHead key={person.fid} person={person} />
+      <ProfileHead key={profile.fid} profile={profile} />
       <Tabs label={t('warpcaster.person_parts')} tabs={tabs} />
       <Outlet />
     </>

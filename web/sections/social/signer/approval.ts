@@ -7,7 +7,7 @@ import { signKeyAdd } from './key-add.ts'
 const powers = { cast: [1, 2], react: [3, 4], link: [5, 6, 14], profile: [11], frame: [13] } as const
 export type Power = keyof typeof powers
 
-/** Scopes as a reader understands them, and the numbers of those that this page does not know. */
+/** Scopes as a viewer understands them, and the numbers of those that this page does not know. */
 export function powersOf(scopes: readonly number[]): { powers: Power[]; others: number[] } {
   const all = Object.entries(powers) as [Power, readonly number[]][]
   return {

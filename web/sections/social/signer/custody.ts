@@ -1,7 +1,7 @@
 import { createStore, get, set, values, type UseStore } from 'idb-keyval'
 import { addressOf } from './key-add.ts'
 
-/** A social account whose custody key lies in this browser. */
+/** A social account whose custody key is stored in this browser. */
 export interface StoredAccount {
   address: string
   /** '' until it is known. */
@@ -15,9 +15,9 @@ interface StoredRecord extends StoredAccount {
   nonce?: Uint8Array<ArrayBuffer>
 }
 
-let kept: UseStore | undefined
+let database: UseStore | undefined
 let seals: UseStore | undefined
-const accountStore = () => (kept ??= createStore('custody', 'accounts'))
+const accountStore = () => (database ??= createStore('custody', 'accounts'))
 const sealIn = () => (seals ??= createStore('custody-seal', 'seal'))
 
 /** The accounts that this browser holds. Rejects where it keeps no data. */
@@ -42,11 +42,11 @@ export async function storeAccount(
 
 /** The custody key of an account that this browser holds. */
 export async function custodyKey(address: string): Promise<Uint8Array> {
-  const held = await get<StoredRecord>(address, accountStore())
-  if (!held) throw new Error('This browser does not hold that account')
-  if (!held.nonce) return held.key
+  const record = await get<StoredRecord>(address, accountStore())
+  if (!record) throw new Error('This browser does not hold that account')
+  if (!record.nonce) return record.key
   return new Uint8Array(
-    await crypto.subtle.decrypt(cipher(held.nonce, address), await sealKey(), Uint8Array.from(held.key)),
+    await crypto.subtle.decrypt(cipher(record.nonce, address), await sealKey(), Uint8Array.from(record.key)),
   )
 }
 
@@ -57,8 +57,8 @@ const cipher = (iv: Uint8Array<ArrayBuffer>, address: string) => ({
 })
 
 /**
- * Seals a key with another one that this browser uses but tells nobody, so that a copy of the profile's files or of the
- * database is no key. Pages that do not come by https have no such thing; there it lies open.
+ * Seals a key with another one that this browser uses but cannot export, so that a copy of the profile's files or of the
+ * database has no usable key. Pages without https have no crypto.subtle; there the key is stored as it is.
  */
 async function seal(privateKey: Uint8Array, address: string): Promise<Pick<StoredRecord, 'key' | 'nonce'>> {
   if (!globalThis.crypto.subtle) return { key: privateKey }
@@ -68,9 +68,9 @@ async function seal(privateKey: Uint8Array, address: string): Promise<Pick<Store
 }
 
 async function sealKey(): Promise<CryptoKey> {
-  const known = await get<CryptoKey>('key', sealIn())
-  if (known) return known
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  await set('key', made, sealIn())
-  return made
+  const existing = await get<CryptoKey>('key', sealIn())
+  if (existing) return existing
+  const created = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  await set('key', created, sealIn())
+  return created
 }

@@ -31,7 +31,7 @@ export function ShowKey({ account: { address } }: { account: StoredAccount }) {
   )
 }
 
-/** Brings the key of an account from elsewhere. */
+/** Imports the key of an account. */
 export function ImportKey({ onImport }: { onImport: (account: StoredAccount) => void }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -12,12 +12,12 @@ import { Qr } from '#web/ui/qr.tsx'
 
 type Begun = Output<'social.getSigner'>
 
-/** Asks every 3 s until the login was approved or is over; an answer that is lost or refused is asked for again. */
+/** Polls every 3 s until the login is approved or over; a lost or refused response is polled again. */
 async function waitForApproval({ signer_uuid, ticket }: Begun, signal: AbortSignal) {
   for (;;) {
     await pause(qrPollMs, signal)
-    const asked = await ask('social.signerStatus', { signer_uuid, ticket }, { signal }).catch(() => undefined)
-    if (asked?.status === 'approved' || asked?.status === 'revoked') return asked
+    const status = await ask('social.signerStatus', { signer_uuid, ticket }, { signal }).catch(() => undefined)
+    if (status?.status === 'approved' || status?.status === 'revoked') return status
   }
 }
 

@@ -18,7 +18,7 @@ export const sideOf = ({ width, height }: Size, { zoom }: Pick<Crop, 'zoom'>) =>
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 
-/** The crop nearest to the wished one that has nothing in it from beyond the picture's edges. */
+/** The nearest crop that is within the picture's edges. */
 export function within(size: Size, wished: Crop): Crop {
   const zoom = between(1, wished.zoom, maxZoom)
   const half = sideOf(size, { zoom }) / 2

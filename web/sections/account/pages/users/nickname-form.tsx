@@ -10,7 +10,7 @@ import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The reader's name among others. What was typed stays when the call fails; what was kept is what is shown. */
+/** The nickname. What was typed stays when the call fails; the stored name is shown afterwards. */
 export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange: (reader: UserInfo) => void }) {
   const t = useWords()
   const id = useId()
@@ -20,7 +20,7 @@ export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange:
   const [fault, setFault] = useState('')
   const draft = `nickname ${reader.id}`
 
-  // What a login that had ended kept from being saved.
+  // A draft that an expired login kept from being saved.
   useEffect(() => {
     input.current!.value = readDraft(draft) || input.current!.value
     storeDraft(draft, '')

@@ -37,7 +37,7 @@ export async function loader(
   return { item, ...talked }
 }
 
-/** One article, made for reading. */
+/** One article. */
 export default function ArticlePage() {
   const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & LoadedConversation
   const t = useWords()
@@ -45,7 +45,7 @@ export default function ArticlePage() {
   const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
   const reads = useCountedRead(item, false)
   const description = item.abstract || plainText(item.content, 200)
-  // Imported texts have their first paragraph as abstract: it is not said twice.
+  // Imported texts have their first paragraph as abstract: it is not shown twice.
   const opensWithAbstract = plainText(item.content, 400).startsWith(item.abstract?.slice(0, 80) || ' ')
   return (
     <>

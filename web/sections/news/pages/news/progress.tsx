@@ -17,11 +17,11 @@ function storePosition(articleId: number, share: number): void {
     if (share > storedRange.from && share < storedRange.to) localStorage.setItem(keyOf(articleId), share.toFixed(4))
     else localStorage.removeItem(keyOf(articleId))
   } catch {
-    // No storage: the place is not kept, reading goes on.
+    // No storage: the position is not stored.
   }
 }
 
-/** How far the article is read, as a line under the header; the last place is kept and offered, never jumped to. */
+/** The reading progress as a line under the header; the last position is stored and offered, never jumped to. */
 export function Progress({ articleId }: { articleId: number }) {
   const t = useWords()
   const line = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { TextIcon } from '#web/ui/icons.tsx'
 
 const names = { readerSize: 'size', readerWidth: 'width', readerFace: 'face' } as const
 
-/** Text size, width and face; applied at once and kept in this browser. */
+/** Text size, width and face; applied at once and stored in this browser. */
 export function ReaderSettings() {
   const t = useWords()
   const [reader, setReader] = useState<ReadingSettings | null>(null)

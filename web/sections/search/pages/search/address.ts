@@ -2,7 +2,7 @@ export const kinds = ['all', 'flash', 'article'] as const
 export const spans = ['any', 'day', 'week', 'month', 'year'] as const
 export const orders = ['time', 'relevance'] as const
 
-/** What a search page's address says. */
+/** The parameters of a search, from its address. */
 export interface SearchQuery {
   msg: string
   kind: (typeof kinds)[number]
@@ -23,7 +23,7 @@ export function readSearchQuery(query: URLSearchParams, inPath: string | undefin
   }
 }
 
-/** The address of a search; what is usual is left out. */
+/** The address of a search; defaults are left out. */
 export function addressOf({ msg, kind = 'all', span = 'any', order = 'time' }: Partial<SearchQuery>): string {
   const query = new URLSearchParams({
     ...(msg ? { msg } : {}),

@@ -24,7 +24,7 @@ function Choice({ name, choices }: ChoiceProps) {
   )
 }
 
-/** Kind, time and order of a search, as links: they work without script and can be shared. */
+/** Kind, time and order of a search, as links: they work without scripts and can be shared. */
 export function Filters({ asked }: { asked: SearchQuery }) {
   const t = useWords()
   const to = (change: Partial<SearchQuery>) => addressOf({ ...asked, ...change })

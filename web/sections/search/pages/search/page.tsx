@@ -47,7 +47,7 @@ export default function SearchPage() {
   const isFound = list.rows.length > 0
 
   useEffect(() => {
-    // A keyword that is not counted costs the reader nothing.
+    // A keyword that could not be counted is not an error for the viewer.
     if (asked.msg) ask('search.saveKeyword', { title: asked.msg }).catch(() => undefined)
   }, [asked.msg])
 

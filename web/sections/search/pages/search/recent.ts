@@ -20,7 +20,7 @@ function storeRecent(words: string[]): void {
   }
 }
 
-/** The reader's own last searches, newest first, `msg` among them from the next time on; kept in this browser only. */
+/** The viewer's last searches, newest first, with `msg` from the next visit on; stored in this browser only. */
 export function useRecent(msg: string): { recent: string[]; forget: () => void } {
   const [recent, setRecent] = useState<string[]>([])
   useEffect(() => {

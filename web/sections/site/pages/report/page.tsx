@@ -12,7 +12,7 @@ export function loader({ request }: LoaderFunctionArgs): { target: string } {
   return { target: pathOf(searchParams.get('target') ?? '', origin) }
 }
 
-/** Tells the newsroom what is wrong. `?target=` names the page; else the one that led here is meant. */
+/** Reports an error to the newsroom. `?target=` names the page; otherwise it is the referrer. */
 export default function ReportPage() {
   const { target } = useLoaderData<typeof loader>()
   const t = useWords()

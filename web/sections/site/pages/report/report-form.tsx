@@ -23,7 +23,7 @@ interface Fault {
 
 const draft = 'report'
 
-/** Content and contact e-mail, checked in that order. What was typed leaves only when it has arrived. */
+/** Content and contact e-mail, checked in that order. What was typed is deleted only when the report was stored. */
 export function ReportForm({ target, onSent }: { target: string; onSent: (sent: Sent) => void }) {
   const t = useWords()
   const form = useRef<HTMLFormElement>(null)
@@ -160,7 +160,7 @@ interface LabelledProps {
   ) => ReactNode
 }
 
-/** A field with its label, what it is for, and what is wrong with it. */
+/** A field with its label, its description, and its error. */
 function Labelled({ name, label, fault, hint, onInput, children }: LabelledProps) {
   const id = useId()
   return (

@@ -1,4 +1,6 @@
-/** The path that an address of the site names, its language included; '' for other sites' addresses and for this form itself. */
+/**
+ * The path that an address of the site names, its language included; '' for other sites' addresses and for this form itself.
+ */
 export function pathOf(address: string, origin: string): string {
   if (!address) return ''
   try {

@@ -19,24 +19,24 @@ import { kinds, readSearchQuery, searchPath, type SearchQuery } from './query.ts
 import { SocialSearchBox } from './search-box.tsx'
 
 interface Data {
-  asked: SearchQuery
+  search: SearchQuery
   casts?: CursorBatch<Cast>
-  people?: CursorBatch<SocialUser>
+  profiles?: CursorBatch<SocialUser>
   channels?: CursorBatch<Channel>
   offered?: DefaultChannels
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(askContext)
-  const search = new URL(request.url).searchParams
-  const asked = readSearchQuery(search)
-  const cursor = search.get('cursor') ?? undefined
-  if (asked.type === 'channel' && !asked.query)
-    return { asked, offered: await readDefaultChannels(call, context.get(viewerContext)).catch(missing) }
-  if (!asked.query) return { asked }
-  if (asked.type === 'cast') return { asked, casts: await castsFor(call, asked.query, cursor).catch(missing) }
-  if (asked.type === 'user') return { asked, people: await profilesFor(call, asked.query, cursor).catch(missing) }
-  return { asked, channels: await channelsFor(call, asked.query, cursor).catch(missing) }
+  const { searchParams } = new URL(request.url)
+  const search = readSearchQuery(searchParams)
+  const cursor = searchParams.get('cursor') ?? undefined
+  if (search.type === 'channel' && !search.query)
+    return { search, offered: await readDefaultChannels(call, context.get(viewerContext)).catch(missing) }
+  if (!search.query) return { search }
+  if (search.type === 'cast') return { search, casts: await castsFor(call, search.query, cursor).catch(missing) }
+  if (search.type === 'user') return { search, profiles: await profilesFor(call, search.query, cursor).catch(missing) }
+  return { search, channels: await channelsFor(call, search.query, cursor).catch(missing) }
 }
 
 async function castsFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<Cast> | undefined> {
@@ -59,34 +59,34 @@ async function channelsFor(call: Read, query: string, cursor?: string): Promise<
   return answer && { list: answer.list, next: { cursor: answer.has_more ? String(answer.page + 1) : null } }
 }
 
-/** Casts, people and channels by what they say or are called. */
+/** Searches casts by text, profiles and channels by name. */
 export default function SocialSearchPage() {
-  const { asked, casts, people, channels, offered } = useLoaderData<typeof loader>()
+  const { search, casts, profiles, channels, offered } = useLoaderData<typeof loader>()
   const t = useWords()
-  const { query } = asked
+  const { query } = search
   const empty = <p data-none>{t('warpcaster.search_none', { query })}</p>
   return (
     <div className="max-w-[644px]">
       <Head title={t('warpcaster.search_title')} description={t('warpcaster.search_title')} isHidden />
       <h1 className="mb-4 text-2xl leading-tight font-bold tracking-tight">{t('warpcaster.search_title')}</h1>
-      <SocialSearchBox asked={asked} />
+      <SocialSearchBox search={search} />
       <Tabs
         label={t('warpcaster.search_kinds')}
         tabs={kinds.map((type) => ({
           name: t(`warpcaster.search_${type}`),
           to: searchPath({ query, type }),
-          isCurrent: type === asked.type,
+          isCurrent: type === search.type,
         }))}
       />
       {casts && <CastList first={casts} more={(cursor) => castsFor(ask, query, cursor)} empty={empty} />}
-      {people && (
+      {profiles && (
         <RowList
-          first={people}
+          first={profiles}
           more={(cursor) => profilesFor(ask, query, cursor)}
           keyOf={({ fid }) => fid}
           empty={empty}
         >
-          {(person) => <ProfileRow key={person.fid} person={person} />}
+          {(profile) => <ProfileRow key={profile.fid} profile={profile} />}
         </RowList>
       )}
       {channels && (
@@ -100,7 +100,7 @@ export default function SocialSearchPage() {
         </RowList>
       )}
       {offered && <Offered offered={offered} />}
-      {!query && asked.type !== 'channel' && <p className="py-14 text-ink-2">{t('warpcaster.search_start')}</p>}
+      {!query && search.type !== 'channel' && <p className="py-14 text-ink-2">{t('warpcaster.search_start')}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 export const kinds = ['cast', 'user', 'channel'] as const
 
-/** What is searched for: `query` trimmed, casts unless the address says otherwise. */
+/** A search: `query` is trimmed, `type` is cast by default. */
 export interface SearchQuery {
   query: string
   type: (typeof kinds)[number]
