@@ -1,11 +1,4 @@
 import { existsSync } from 'node:fs'
-import type { TestProject } from 'vitest/node'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    browser: { path: string; libraries: string | undefined }
-  }
-}
 
 const installed = [
   '/usr/bin/chromium',
@@ -31,9 +24,4 @@ export async function locateBrowser(): Promise<{ path: string; libraries: string
   const found = installed.find((path) => existsSync(path))
   if (!found) throw new Error('No Chromium found: set CHROMIUM_PATH')
   return { path: found, libraries: undefined }
-}
-
-/** Finds it once for all workers. */
-export default async function findBrowser({ provide }: TestProject): Promise<void> {
-  provide('browser', await locateBrowser())
 }
