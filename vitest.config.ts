@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const quick = ['contract/**/*.test.ts', 'domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}']
+const quick = ['contract/**/*.test.ts', 'domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/config/**/*.test.ts']
 
 /** What is waited for comes, only on a busy machine not always within the second that is the standard. */
 const patient = {
@@ -18,6 +18,7 @@ export default defineConfig({
           ...patient,
           name: 'server',
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...quick],
           globalSetup: 'tests/template.ts',
           // On two cores the standard is one; half of the time the tests wait for the database.
           maxWorkers: 2,

@@ -4,10 +4,11 @@ import { toFarcasterTime } from '#domain/farcaster.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { ask } from '#server/http/api/ask.ts'
-import { readHot, readHotChannels } from '#server/social/network/read/hot.ts'
+import { readHot, readHotChannels } from '#server/farcaster/read/hot.ts'
 import { busyFid, casts, channelAt, fillNetwork, follows, readers } from './feeds/crowd.ts'
 import type { BenchSite } from './site.ts'
 import { percentile, type Row } from './table.ts'
+import { openServices, type Services } from '#server/services.ts'
 
 type Feed = Extract<
   EndpointName,
@@ -45,7 +46,9 @@ export async function feedTimes({ db }: Pick<BenchSite, 'db'>): Promise<Row[]> {
     `${casts} casts and ${follows} follows took ${((performance.now() - begun) / 1000).toFixed(0)} s to make\n`,
   )
   const rows: Row[] = []
-  for (const feed of feeds) rows.push(await timesOf(db, feed))
+  const services = openServices({ config, db })
+  for (const feed of feeds) rows.push(await timesOf({ db, services }, feed))
+  await services.close()
   return [
     ...rows,
     await rankedAnew(db, now, 'home', readHot),
@@ -53,12 +56,17 @@ export async function feedTimes({ db }: Pick<BenchSite, 'db'>): Promise<Row[]> {
   ]
 }
 
-async function timesOf(db: Database, { name, what, budgetMs, inputOf }: (typeof feeds)[number]): Promise<Row> {
+interface Site {
+  db: Database
+  services: Services
+}
+
+async function timesOf(site: Site, { name, what, budgetMs, inputOf }: (typeof feeds)[number]): Promise<Row> {
   /** Reads a page as one of the readers, who take turns, and notes how long it took. */
   const page = async (turn: number, cursor: string | undefined, times: number[]) => {
     const at = turn % readers.count
     const begun = performance.now()
-    const { next } = await read(db, name, { ...inputOf(at), cursor }, 1 + at)
+    const { next } = await read(site, name, { ...inputOf(at), cursor }, 1 + at)
     times.push(performance.now() - begun)
     return next.cursor ?? undefined
   }
@@ -87,12 +95,13 @@ async function timesOf(db: Database, { name, what, budgetMs, inputOf }: (typeof 
 }
 
 /** As one of the readers, whose login has a signer. */
-function read<N extends Feed>(db: Database, name: N, input: object, fid: number): Promise<Output<N>> {
+function read<N extends Feed>({ db, services }: Site, name: N, input: object, fid: number): Promise<Output<N>> {
   const signerUuid = 'bench'
   const caller = { kind: 'reader', accountId: 0, sessionId: 0, signer: { fid, signerUuid } } as const
   return ask(name, input, {
     db,
     config,
+    services,
     locale: 'en',
     caller,
     viewer: { fid: String(fid), signerUuid },

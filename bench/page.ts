@@ -4,7 +4,7 @@ import { ask } from '#server/http/api/ask.ts'
 import { renderer, type PageAsk } from '#server/http/pages/pages.ts'
 import { siteOf } from '#server/http/pages/site.ts'
 import { visitOf } from '#server/http/pages/visit.ts'
-import { socialOf } from '#server/social/social.ts'
+import { socialOf } from '#server/farcaster/farcaster.ts'
 import { serve } from './serve.ts'
 import type { BenchSite } from './site.ts'
 import { ratePerSecond, type Row } from './table.ts'
@@ -62,23 +62,31 @@ async function freshRate(
 }
 
 async function bareRate(
-  { db }: BenchSite,
+  { db, services }: BenchSite,
   { config }: Awaited<ReturnType<typeof serve>>,
   path: string,
 ): Promise<number> {
   const { load, renderToString } = (await import(pathToFileURL(resolve(renderer)).href)) as Bundle
   const now = new Date()
-  const facts = siteOf(path, visitOf(new Headers()), null, config, socialOf({ db, config }).capabilities, now)
+  const facts = siteOf(
+    path,
+    visitOf(new Headers()),
+    null,
+    { config, services },
+    socialOf({ db, config }).capabilities,
+    now,
+  )
   const context = {
     db,
     config,
+    services,
     locale: facts.locale,
     caller: { kind: 'anon' as const },
     viewer: { fid: '', signerUuid: '' },
     visitor: { ip: '', userAgent: '' },
     now,
   }
-  const { view } = await load(new Request(config.siteOrigin + path), facts, (name, input = {} as never) =>
+  const { view } = await load(new Request(config.site.origin + path), facts, (name, input = {} as never) =>
     ask(name, input, context),
   )
   const call = () => renderToString(view)

@@ -10,7 +10,8 @@ import { loadPages, type Pages } from './http/pages/pages.ts'
 import { openLive } from './events/open.ts'
 import { printPhases } from './phases.ts'
 import { indexMissing } from './search-index/index-missing.ts'
-import { needsDemoNetwork } from './social/demo/needs.ts'
+import { openServices } from './services.ts'
+import { needsDemoNetwork } from './farcaster/demo/needs.ts'
 import { StartError } from './config/start-error.ts'
 
 /** What has been started, to be stopped in the opposite order. */
@@ -47,18 +48,18 @@ async function start(
 ): Promise<void> {
   const begun = performance.now()
   const phase = printPhases(console.log)
-  const isServing = config.roles.some((role) => role !== 'worker')
-  const hasPages = config.roles.some((role) => role === 'web' || role === 'ai')
+  const isServing = config.server.roles.some((role) => role !== 'worker')
+  const hasPages = config.server.roles.some((role) => role === 'web' || role === 'ai')
   const opening = hasPages ? phase('Pages', openPages) : undefined
   opening?.catch(() => {})
   const connection = await phase('Database', async (report) => {
-    const reached = await connect({ ...config, report })
+    const reached = await connect({ databaseUrl: config.database.url, dataFolder: config.data.folder, report })
     stops.push(reached.close)
     return reached
   })
   const { db, callDb } = connection
   void connection.gone.then(lose)
-  if (config.demo && (await needsDemo(db))) {
+  if (config.data.demo && (await needsDemo(db))) {
     await phase('Demo content', (report) => seedDemo(db, report))
   }
   stops.push(indexBeside(db))
@@ -66,26 +67,30 @@ async function start(
   stops.push(live.close)
   const pages = await opening
   if (isServing) {
-    const parts = { config, db: callDb, live }
+    const services = openServices({ config, db: callDb })
+    stops.push(services.close)
+    const parts = { config, db: callDb, services, live }
     const app = pages ? createApp({ ...parts, pages }) : createNoticeApp(parts)
-    const listening = await listen(app.fetch, config)
+    const listening = await listen(app.fetch, config.server)
     // The streams end first, for a running answer holds the end of listening up.
     stops.push(listening.close, live.close)
   }
-  if (config.demo && config.farcasterProvider === 'embedded' && (await needsDemoNetwork(db)))
+  if (config.data.demo && config.farcaster.provider === 'embedded' && (await needsDemoNetwork(db)))
     stops.push(seedNetworkBeside(db, config))
-  if (config.roles.includes('worker')) {
+  if (config.server.roles.includes('worker')) {
     const jobs = await phase('Jobs', async () => {
       // The queue takes long to load, and the first page need not wait for it.
       const { startJobs } = await import('./jobs/start.ts')
-      return startJobs({ config, db, url: connection.url, live })
+      const services = openServices({ config, db })
+      stops.push(services.close)
+      return startJobs({ config, db, url: connection.url, live, services })
     })
     stops.push(jobs.stop)
     if (
-      config.farcasterProvider === 'hub' ||
-      (config.farcasterProvider === 'embedded' && config.farcasterPeers.length > 0)
+      config.farcaster.provider === 'hub' ||
+      (config.farcaster.provider === 'embedded' && config.farcaster.peers.length > 0)
     ) {
-      const { startFollowing } = await import('./social/network/follow/follow.ts')
+      const { startFollowing } = await import('./farcaster/peers/follow.ts')
       stops.push(startFollowing({ config, db }).stop)
     }
   }
@@ -108,7 +113,7 @@ function indexBeside(db: Database): () => Promise<void> {
 
 /** Lets invented people speak once the site is there; a stop waits until they have. */
 function seedNetworkBeside(db: Database, config: Config): () => Promise<void> {
-  const seeding = import('./social/demo/seed.ts')
+  const seeding = import('./farcaster/demo/seed.ts')
     .then(({ seedDemoNetwork }) => seedDemoNetwork(db, config))
     .then(
       ({ people, casts }) => console.log(`${people} invented people said ${casts} things on the social network`),
@@ -122,15 +127,15 @@ function placesOf(
   { hasPages, isServing }: { hasPages: boolean; isServing: boolean },
 ): [string, string][] {
   const places: [string, string][] = []
-  if (isServing && !hasPages) places.push(['Notifications', config.noticeOrigin])
+  if (isServing && !hasPages) places.push(['Notifications', config.site.noticeOrigin])
   if (hasPages) {
     places.push(
-      ['Site', config.siteOrigin],
-      ['API description', `${config.siteOrigin}/api, ${config.siteOrigin}/openapi.json`],
+      ['Site', config.site.origin],
+      ['API description', `${config.site.origin}/api, ${config.site.origin}/openapi.json`],
     )
-    if (!config.smtpUrl) places.push(['Local mail', `${config.siteOrigin}/dev/mail`])
+    if (!config.mail.smtpUrl) places.push(['Local mail', `${config.site.origin}/dev/mail`])
   }
-  places.push(['Data folder', config.dataFolder])
+  places.push(['Data folder', config.data.folder])
   return places
 }
 

@@ -19,7 +19,12 @@ export async function onDatabase(
   try {
     const { dataFolder, work } = prepare()
     const config = readConfig(dataFolder === undefined ? [] : ['--data', dataFolder], process.env)
-    const connection = await connect({ ...config, mayShare: true, report: (line) => console.log(`${line} …`) })
+    const connection = await connect({
+      databaseUrl: config.database.url,
+      dataFolder: config.data.folder,
+      mayShare: true,
+      report: (line) => console.log(`${line} …`),
+    })
     try {
       process.exitCode = await work(connection.db)
     } finally {

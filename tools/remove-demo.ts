@@ -1,5 +1,5 @@
 import { removeDemo } from '#server/demo/remove.ts'
-import { removeDemoNetwork } from '#server/social/demo/remove.ts'
+import { removeDemoNetwork } from '#server/farcaster/demo/remove.ts'
 import { onDatabase } from './on-database.ts'
 
 await onDatabase(() => ({

@@ -5,6 +5,7 @@ import type { Output } from '#contract/endpoints.ts'
 import type { EndpointName } from '#contract/routes.ts'
 import type { Locale } from '#domain/locale.ts'
 import { ask } from '#server/http/api/ask.ts'
+import { openServices } from '#server/services.ts'
 
 const config = readConfig([], { LOG_LEVEL: 'silent' })
 const sampled = 120
@@ -32,11 +33,13 @@ export async function openAsking(db: Database, now: Date): Promise<Asking> {
     return rows
   }
   const [flashes, articles] = [await anyOf('flash'), await anyOf('article')]
+  const services = openServices({ config, db })
   return {
     ask: (name, input, locale = 'en') =>
       ask(name, input, {
         db,
         config,
+        services,
         locale,
         caller: { kind: 'anon' },
         viewer: { fid: '', signerUuid: '' },

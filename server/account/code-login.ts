@@ -2,6 +2,7 @@ import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
+import type { MailServices } from '#server/mail/send.ts'
 import { accountOf, logIn } from './account.ts'
 import { spendCode } from './code.ts'
 import { sendCode } from './send-code.ts'
@@ -18,5 +19,5 @@ export async function logInByCode(context: CallContext, email: string, code: str
 export const codeLogin: Handler<'user.codeLogin'> = ({ email, code }, context) => logInByCode(context, email, code)
 
 /** Without a code it sends one, with one it logs in (R630, A17). */
-export const emailLogin: Handler<'user.emailLogin'> = ({ email, code }, context) =>
+export const emailLogin: Handler<'user.emailLogin', MailServices> = ({ email, code }, context) =>
   code.trim() ? logInByCode(context, email, code) : sendCode(context, email, 'login')

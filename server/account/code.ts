@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { codeLifeMinutes, codeResendSeconds, codeTries } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
+import { lock, locks } from '#server/data/locks.ts'
 
 export type CodePurpose = 'login' | 'register' | 'reset'
 
@@ -23,7 +24,7 @@ export async function issueCode(
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 8))`.execute(trx)
+    await lock(trx, locks.mailCode(email))
     const last = await trx
       .selectFrom('mail_code')
       .select(({ fn }) => fn.max('sent_at').as('at'))

@@ -3,6 +3,7 @@ import { maxNicknameLength } from '#domain/constants.ts'
 import { Refusal } from '#contract/errors.ts'
 import { readerOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
+import type { UploadServices } from '#server/upload/images.ts'
 import { avatarOf } from '#server/upload/save.ts'
 import { useImages } from '#server/upload/use.ts'
 import { readAccount } from './account.ts'
@@ -17,12 +18,12 @@ export const logout: Handler<'user.logout'> = async (_, context) => {
 }
 
 /** Refuses `enter_nickname` when nothing visible remains of the name, `foreign_image` for a picture that was not uploaded here. */
-export const editInfo: Handler<'user.editInfo'> = async ({ nickname, image }, context) => {
+export const editInfo: Handler<'user.editInfo', UploadServices> = async ({ nickname, image }, context) => {
   const { db, config } = context
   const { accountId } = readerOf(context)
   const name = nickname === undefined ? undefined : displayName(nickname, maxNicknameLength)
   if (name === '') throw new Refusal('enter_nickname')
-  const avatar = image ? await avatarOf({ db, config }, image) : undefined
+  const avatar = image ? await avatarOf(context, image) : undefined
   if (image && !avatar) throw new Refusal('foreign_image')
   await db.transaction().execute(async (trx) => {
     const named = trx.updateTable('account').where('id', '=', accountId)

@@ -20,7 +20,7 @@ export const getScan: Handler<'user.getScan'> = async (_, { db, config, visitor,
       expires_at: new Date(now.getTime() + scanLifeSeconds * 1000),
     })
     .execute()
-  return { scanLoginId: id, qrCodeUrl: `${config.siteOrigin}/login/scan?id=${id}`, number, seconds: scanLifeSeconds }
+  return { scanLoginId: id, qrCodeUrl: `${config.site.origin}/login/scan?id=${id}`, number, seconds: scanLifeSeconds }
 }
 
 /** The first check after the confirmation logs in; whoever replays it finds it taken (R323, R600). */

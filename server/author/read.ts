@@ -3,6 +3,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { readerOf } from '#server/call/caller.ts'
 import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { listItems } from '#server/item/read/list.ts'
+import type { ItemServices } from '#server/item/read/total.ts'
 import { newestOf } from '#server/item/read/skeleton.ts'
 import { viewItem } from '#server/item/read/view.ts'
 import { listAuthors } from './rows.ts'
@@ -16,7 +17,10 @@ export const authorInfo: Handler<'author.info'> = async ({ id }, context) => {
   return list[0]
 }
 
-export const authorContents: Handler<'author.contents'> = async ({ id, category_id, ...input }, context) => {
+export const authorContents: Handler<'author.contents', ItemServices> = async (
+  { id, category_id, ...input },
+  context,
+) => {
   const known = await context.db.selectFrom('author').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) throw new Refusal('not_found')
   return listItems({ authorId: id, ...(category_id === 0 ? {} : { kind: kinds[category_id]! }) }, input, context)

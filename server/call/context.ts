@@ -2,11 +2,21 @@ import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Caller } from './caller.ts'
+import type { Limits } from './limits.ts'
 
-/** Everything a handler knows besides its parameters. */
-export interface CallContext {
+/** The services that every handler gets. */
+export interface CallServices {
+  limits: Limits
+}
+
+/**
+ * Everything a handler gets besides its input. `Services` are those of its room (decisions/0029): a room exports the type of
+ * the services that its handlers need, and `server/services.ts` opens all of them.
+ */
+export interface CallContext<Services extends object = CallServices> {
   db: Database
   config: Config
+  services: Services
   /** Language of the content and of refusals. */
   locale: Locale
   caller: Caller

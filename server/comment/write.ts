@@ -7,6 +7,7 @@ import type { DB } from '#server/data/schema.ts'
 import { readerOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import { announce } from '#server/events/publish.ts'
 import { publicItem } from './item.ts'
 import { viewOne } from './list.ts'
@@ -38,7 +39,7 @@ export const addComment: Handler<'comment.add'> = async ({ article_id, content, 
   const accountId = await writerOf(context)
   await publicItem(db, article_id)
   const id = await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`comment:${accountId}`}, 16))`.execute(trx)
+    await lock(trx, locks.commentAuthor(accountId))
     await refuseTwice(trx, accountId, article_id, body, now)
     const answered = parent === undefined ? undefined : await answeredComment(trx, article_id, parent)
     const threadId = answered && (answered.thread_id ?? answered.id)

@@ -17,7 +17,7 @@ const servers = [
 const say = (tag: string) => world.db.transaction().execute((trx) => announce(trx, [{ kind: 'thing', tag }]))
 
 async function follow(natsUrl: string) {
-  const live = await openLive({ config: { logLevel: 'silent', natsUrl }, ...world })
+  const live = await openLive({ config: { log: { level: 'silent' }, events: { natsUrl } }, ...world })
   const tags: string[] = []
   live.on(({ change }) => void (change.kind === 'thing' && tags.push(change.tag)))
   return { live, tags }
@@ -61,7 +61,7 @@ describe.each(servers)('with $name', ({ name, start }) => {
 
 test('a NATS that is not there is told in one sentence', async () => {
   const natsUrl = `nats://127.0.0.1:${await freePort()}`
-  await expect(openLive({ config: { logLevel: 'silent', natsUrl }, ...world })).rejects.toThrow(
+  await expect(openLive({ config: { log: { level: 'silent' }, events: { natsUrl } }, ...world })).rejects.toThrow(
     'NATS_URL leads to no NATS that lets us in',
   )
 })

@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 async function follow(): Promise<{ live: Live; events: LiveEvent[]; tags: () => string[] }> {
-  const live = await openLive({ config: { logLevel: 'silent', natsUrl: null }, ...world })
+  const live = await openLive({ config: { log: { level: 'silent' }, events: { natsUrl: null } }, ...world })
   opened.push(live)
   const events: LiveEvent[] = []
   live.on((event) => events.push(event))

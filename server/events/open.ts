@@ -36,7 +36,7 @@ export interface Live {
 }
 
 interface LiveParts {
-  config: Pick<Config, 'logLevel' | 'natsUrl'>
+  config: Pick<Config, 'log' | 'events'>
   db: Database
   /** For a connection of its own. */
   url: string
@@ -47,7 +47,7 @@ interface LiveParts {
  * cannot be listened to, for NATS with StartError.
  */
 export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
-  const log = pino({ name: 'live', level: config.logLevel })
+  const log = pino({ name: 'live', level: config.log.level })
   const listeners = new Set<(batch: Batch) => void>()
   let seen = await readCursor(db)
   const closing = new AbortController()
@@ -88,8 +88,8 @@ export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
       })
   }
 
-  const bell = config.natsUrl
-    ? await listenToNats(config.natsUrl, await nameOf(db), ring)
+  const bell = config.events.natsUrl
+    ? await listenToNats(config.events.natsUrl, await nameOf(db), ring)
     : await listenToPostgres(url, ring)
   // What was announced while the bell was being hung.
   ring()

@@ -33,7 +33,7 @@ export async function readEntries(ids: number[], { db, config, locale }: EntryPa
       const { zone } = localeFacts[row.lang]
       return `<p><strong>${feedWords[row.lang].correction} (${dayIn(corrected_at.getTime(), zone)}):</strong> ${xmlText(body)}</p>`
     })
-    const html = notices.join('') + withWholeAddresses(row.content_html, config.siteOrigin, url)
+    const html = notices.join('') + withWholeAddresses(row.content_html, config.site.origin, url)
     return { row, url, html, updatedAt: own[0]?.corrected_at ?? row.published_at }
   })
 }

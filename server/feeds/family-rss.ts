@@ -32,10 +32,10 @@ export async function answerRss(
     xmlHead,
     '<rss xmlns:atom="http://www.w3.org/2005/Atom" version="2.0"><channel>',
     `<title>${cdata(title)}</title><description>${cdata(words.description)}</description>`,
-    `<link>${config.siteOrigin}/</link><language>${localeFacts[locale].tag}</language>`,
-    `<atom:link href="${xmlText(config.siteOrigin + pathname + search)}" rel="self" type="application/rss+xml"/>`,
-    `<image><url>${config.siteOrigin}/favicon.svg</url><title>${cdata(title)}</title><link>${config.siteOrigin}/</link></image>`,
-    ...entries.map((entry) => writeItem(entry, config.contactEmail)),
+    `<link>${config.site.origin}/</link><language>${localeFacts[locale].tag}</language>`,
+    `<atom:link href="${xmlText(config.site.origin + pathname + search)}" rel="self" type="application/rss+xml"/>`,
+    `<image><url>${config.site.origin}/favicon.svg</url><title>${cdata(title)}</title><link>${config.site.origin}/</link></image>`,
+    ...entries.map((entry) => writeItem(entry, config.site.contactEmail)),
     '</channel></rss>\n',
   ].join('')
   return answerText(request, {

@@ -31,7 +31,7 @@ export async function answerOpenApi(request: Request, kind: ItemKind, context: C
   )
   const entries = await readEntries(ids, { db, config, locale })
   const view = kind === 'flash' ? viewFlash : viewArticle
-  const rows = entries.map((entry) => ({ ...view(entry), pic: pictureOf(entry, config.siteOrigin) }))
+  const rows = entries.map((entry) => ({ ...view(entry), pic: pictureOf(entry, config.site.origin) }))
   const answer = { status: 0, message: '获取成功', data: { page: searchParams.get('page') || 1, data: rows } }
   const isXml = prefersXml(request.headers.get('accept') ?? '')
   return answerText(request, {

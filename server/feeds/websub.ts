@@ -14,7 +14,7 @@ const atOnce = 100
  * however much happens between two rounds, a feed is named once. Rejects when the hub does not take it.
  */
 export async function pingHub(db: Database, config: Config): Promise<{ told: number }> {
-  const hub = config.websubHub
+  const hub = config.feeds.websubHub
   if (!hub) return { told: 0 }
   const { announced, seen } = await readAfter(db, await readPlace(db))
   const changes = announced.flatMap(({ changes }) => changes).filter((change) => change.kind === 'item')
@@ -26,7 +26,11 @@ export async function pingHub(db: Database, config: Config): Promise<{ told: num
 
 /** The hub is the operator's own choice, and so may stand in the operator's own network. */
 async function tell(hub: string, feeds: string[]): Promise<void> {
-  const form = new URLSearchParams([['hub.mode', 'publish'], ...feeds.map((feed) => ['hub.url', feed])])
+  const fields: [string, string][] = [
+    ['hub.mode', 'publish'],
+    ...feeds.map((feed): [string, string] => ['hub.url', feed]),
+  ]
+  const form = new URLSearchParams(fields)
   const { status } = await fetchWeb(hub, { form, allowsPrivate: true, mostRedirects: 0 })
   if (status < 200 || status > 299) throw new FetchError(`the hub answers ${status}`)
 }

@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/config/setting.ts'
+import { isLoopback } from '#server/config/address.ts'
 import type { WebRequest } from './fetch.ts'
 import { isPublicAddress } from './address.ts'
 

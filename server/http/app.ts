@@ -28,11 +28,13 @@ import { openPages } from './pages/page.ts'
 import type { Pages } from './pages/pages.ts'
 import { redirectOf } from './pages/redirects.ts'
 import { isApiPath } from './api/routing.ts'
+import type { Services } from '#server/services.ts'
 import { barePolicy, commonHeaders, pagePolicy } from '#server/response/security.ts'
 
 interface AppParts {
   config: Config
   db: Database
+  services: Services
   pages: Pages
   live: Live
 }
@@ -45,13 +47,13 @@ const plain = { 'cache-control': 'public, max-age=3600', 'content-security-polic
 const statusLeftEarly = 499
 
 /** The site over HTTP: calls, files, redirects, pages. */
-export function createApp({ config, db, pages, live }: AppParts): Hono<{ Bindings: object }> {
-  const log = pino({ level: config.logLevel })
-  const api = createApi({ config, db, log })
+export function createApp({ config, db, services, pages, live }: AppParts): Hono<{ Bindings: object }> {
+  const log = pino({ level: config.log.level })
+  const api = createApi({ config, db, services, log })
   const covers = openFiles('server/demo/covers')
   const documents = openDocuments(config)
-  const pictures = openPictures({ config, db })
-  const sitePages = openPages({ config, db, pages, live, log })
+  const pictures = openPictures({ config, db }, services.pictures)
+  const sitePages = openPages({ config, db, services, pages, live, log })
   const streams = openStreams({ live, source: wireSource(db), log })
   const notices = openNoticeStreams({ config, db, live, log })
   const app = new Hono<{ Bindings: object }>()
@@ -80,7 +82,7 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
     const path = url.pathname
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isApiPath(path) || !isRead) return api.fetch(request, c.env)
-    if (path.startsWith('/u/')) return answerImage(request, path, config)
+    if (path.startsWith('/u/')) return answerImage(request, path, services.images.store)
     const file =
       pages.files(path, request, path.startsWith('/assets/') ? forever : plain) ??
       (await documents)(path, request, { ...plain, 'access-control-allow-origin': '*' }) ??
@@ -88,7 +90,7 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
         ? (await covers)(path.slice(coversPath.length), request, { ...plain, ...forADay })
         : undefined)
     if (file) return file
-    const site = { config, db }
+    const site = { config, db, services }
     const text =
       (await answerFeed(request, site)) ??
       (await answerSitemap(request, site)) ??
@@ -112,7 +114,7 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
     if (c.req.raw.signal.aborted) return new Response(null, { status: statusLeftEarly })
     const id = randomUUID()
     log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A page failed')
-    const { locale } = splitLocale(c.req.path, config.defaultLocale)
+    const { locale } = splitLocale(c.req.path, config.site.defaultLocale)
     c.header('content-security-policy', pagePolicy(config, undefined))
     c.header('cache-control', 'no-store')
     c.header('x-error-id', id)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countAct } from '#server/call/limits.ts'
+import { openLimits } from '#server/call/limits.ts'
 import { createReader } from '#tests/readers.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { forgetLogins } from './forget-logins.ts'
@@ -44,7 +44,7 @@ test('what logins leave behind goes, what still holds stays', async () => {
       .values({ recipient: 'a', subject: 's', body_text: 't', body_html: 'h', created_at: ago(days * 40) })
       .execute()
   }
-  await countAct(db, 'test', 'alice', { points: 5, minutes: 60 })
+  await openLimits(db).count('test', 'alice', { points: 5, minutes: 60 })
   expect(await forgetLogins.run(db, now)).toEqual({ forgotten: 5 })
   expect(await forgetLogins.run(db, now)).toEqual({ forgotten: 0 })
   expect(await forgetLogins.run(db, new Date(now.getTime() + 2 * 3_600_000))).toEqual({ forgotten: 1 })

@@ -15,7 +15,7 @@ export const forgetsSigners = (config: Config): Job => ({
       .executeTakeFirst()
     if (!left) return { forgotten: 0 }
     // It brings the protocol's library along.
-    const { forgetSigners } = await import('#server/social/signer/forget.ts')
+    const { forgetSigners } = await import('#server/farcaster/signer/delete-expired.ts')
     return { forgotten: await forgetSigners(db, config, now) }
   },
 })

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts'
-import { sendWaiting } from '#server/social/outbox/send.ts'
-import { socialOf } from '#server/social/social.ts'
+import { sendWaiting } from '#server/farcaster/outbox/send.ts'
+import { socialOf } from '#server/farcaster/farcaster.ts'
 import type { Job } from './job.ts'
 
 /** Sends to the social network what it could not take when it was done. */

@@ -6,6 +6,7 @@ import { openRun } from '#server/item/write/save.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { forgetViews } from './forget-views.ts'
 import { startJobs } from './start.ts'
+import { openServices } from '#server/services.ts'
 
 let world: World
 let live: Live
@@ -56,5 +57,6 @@ test('R845 the queue starts beside others, runs the schedule by the clock and st
 })
 
 function start(env: Record<string, string> = {}) {
-  return startJobs({ config: readConfig([], { LOG_LEVEL: 'silent', ...env }), ...world, live })
+  const config = readConfig([], { LOG_LEVEL: 'silent', ...env })
+  return startJobs({ config, ...world, live, services: openServices({ config, db: world.db }) })
 }

@@ -3,6 +3,7 @@ import pino from 'pino'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Live } from '#server/events/open.ts'
+import type { UploadServices } from '#server/upload/images.ts'
 import { fetchSources } from './fetch-sources.ts'
 import { forgetEvents } from './forget-events.ts'
 import { forgetLogins } from './forget-logins.ts'
@@ -14,16 +15,16 @@ import type { Job } from './job.ts'
 import { pingsHub } from './ping-hub.ts'
 import { sendsWaiting } from './send-waiting.ts'
 
-const jobsOf = (config: Config): Job[] => [
+const jobsOf = (config: Config, { images }: Pick<UploadServices, 'images'>): Job[] => [
   fetchSources,
   forgetEvents,
   forgetLogins,
   forgetPreviews,
   forgetsSigners(config),
-  forgetUploads(config),
+  forgetUploads(images),
   forgetViews,
   sendsWaiting(config),
-  ...(config.websubHub ? [pingsHub(config)] : []),
+  ...(config.feeds.websubHub ? [pingsHub(config)] : []),
 ]
 const stopWithinMs = 3_000
 const expireInSeconds = 15 * 60
@@ -37,19 +38,21 @@ export async function startJobs({
   db,
   url,
   live,
+  services,
 }: {
   config: Config
   db: Database
   url: string
   live: Live
+  services: Pick<UploadServices, 'images'>
 }): Promise<{ stop: () => Promise<void> }> {
-  const log = pino({ name: 'jobs', level: config.logLevel })
+  const log = pino({ name: 'jobs', level: config.log.level })
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'farwire jobs', max: 3 })
   boss.on('error', (error) => log.error({ err: error }, 'the queue'))
   await boss.start()
   const wake = (name: string) => void boss.send(name).catch((error: Error) => log.error({ err: error }, name))
   const ends: (() => void)[] = []
-  for (const job of jobsOf(config)) {
+  for (const job of jobsOf(config, services)) {
     await schedule(boss, job, db, log)
     if (job.followsNews) ends.push(live.onBatch(() => wake(job.name)))
   }

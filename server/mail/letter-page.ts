@@ -15,7 +15,7 @@ export async function answerLetter(
   { config, db }: { config: Config; db: Database },
 ): Promise<Response | undefined> {
   const id = /^\/dev\/mail\/(\d{1,15})$/.exec(new URL(request.url).pathname)?.[1]
-  if (!id || config.smtpUrl || !visitorOf(request, bindings).isHere) return undefined
+  if (!id || config.mail.smtpUrl || !visitorOf(request, bindings).isHere) return undefined
   const mail = await db.selectFrom('kept_mail').select('body_html').where('id', '=', Number(id)).executeTakeFirst()
   if (!mail) return undefined
   return new Response(mail.body_html, {

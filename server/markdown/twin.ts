@@ -17,19 +17,11 @@ export async function answerTwin(
   request: Request,
   site: Pick<CallContext, 'db' | 'config'>,
 ): Promise<Response | undefined> {
-  const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.defaultLocale)
+  const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.site.defaultLocale)
   const [, section, digits] = /^\/(flash|news)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
   if (!digits) return undefined
-  const context: CallContext = {
-    ...site,
-    locale,
-    caller: { kind: 'anon' },
-    viewer: { fid: '', signerUuid: '' },
-    visitor: { ip: '', userAgent: '' },
-    now: new Date(),
-  }
   try {
-    const item = await readDetail(section === 'flash' ? 'flash' : 'article', Number(digits), context)
+    const item = await readDetail(section === 'flash' ? 'flash' : 'article', Number(digits), { db: site.db, locale })
     const address = itemAddress(
       site.config,
       { kind: item.type === 1 ? 'flash' : 'article', article_id: item.article_id },

@@ -81,7 +81,7 @@ function membersOf(item: NewsDetail, { section, locale, most }: Asked, { config 
     title: item.title,
     ...(author && { author_name: author }),
     provider_name: 'Farwire',
-    provider_url: `${config.siteOrigin}/`,
+    provider_url: `${config.site.origin}/`,
     cache_age: cacheSeconds,
     html: frameCode({
       src: addressOf(config, cardPath(section, item.article_id), locale),

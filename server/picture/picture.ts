@@ -11,7 +11,7 @@ import { readDetail } from '#server/item/read/detail.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { addressOf } from '#server/sitemap/address.ts'
 import type { PictureFacts } from './facts.ts'
-import { Busy, openStudio, pictureKey } from './studio.ts'
+import { Busy, pictureKey, type PictureRenderer } from './renderer.ts'
 import { pictureWords } from './words.ts'
 
 type Site = Pick<CallContext, 'db' | 'config'>
@@ -26,10 +26,12 @@ const shape = new RegExp(`^/(flash|news)/([1-9]\\d{0,14})/(${Object.keys(picture
  * Answers for the pictures of items (R862, R863) and of the site, each also with a language prefix; undefined for other
  * addresses. 404 for an item that there is not, 410 for one that was withdrawn, 503 when too many are waiting.
  */
-export function openPictures(site: Site): (request: Request) => Promise<Response | undefined> {
-  const studio = openStudio()
+export function openPictures(
+  site: Site,
+  renderer: PictureRenderer,
+): (request: Request) => Promise<Response | undefined> {
   return async (request) => {
-    const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.defaultLocale)
+    const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.site.defaultLocale)
     const [, section, digits, asked] = shape.exec(path) ?? []
     const siteShape = siteShapes.find((each) => sitePicturePaths[each] === path)
     if (!digits && !siteShape) return undefined
@@ -45,7 +47,7 @@ export function openPictures(site: Site): (request: Request) => Promise<Response
       }
       if (isKnown(headers.etag, request.headers.get('if-none-match')))
         return new Response(null, { status: 304, headers })
-      const picture = await studio.draw(facts)
+      const picture = await renderer.draw(facts)
       const body = request.method === 'HEAD' ? null : new Uint8Array(picture)
       return new Response(body, {
         headers: { ...headers, 'content-type': 'image/png', 'content-length': String(picture.byteLength) },

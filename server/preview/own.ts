@@ -23,7 +23,7 @@ export async function previewOwn(href: string, { db, config }: Place): Promise<L
   const url = new URL(href)
   const site = siteAt(url, config)
   if (!site) return undefined
-  const here = new URL(url.pathname, config.siteOrigin)
+  const here = new URL(url.pathname, config.site.origin)
   const common = { url: href, host: url.host, site_name: siteName, miniapp: null }
   if (url.pathname.startsWith('/u/'))
     return { ...common, kind: 'image', title: '', description: '', ...(await imageAt(here.href, { db, config })) }
@@ -45,13 +45,10 @@ export async function previewOwn(href: string, { db, config }: Place): Promise<L
 }
 
 /** Whether an address is this site's, and the language of a site that has one of its own. */
-function siteAt(
-  { origin }: URL,
-  { siteOrigin, mobileOrigin, subsiteOrigins }: Config,
-): { locale?: Locale } | undefined {
+function siteAt({ origin }: URL, { site }: Config): { locale?: Locale } | undefined {
   const isAt = (address: string | null) => address !== null && new URL(address).origin === origin
-  if (isAt(siteOrigin) || isAt(mobileOrigin)) return {}
-  const locale = (Object.keys(subsiteOrigins) as Locale[]).find((each) => isAt(subsiteOrigins[each]))
+  if (isAt(site.origin) || isAt(site.mobileOrigin)) return {}
+  const locale = (Object.keys(site.subsiteOrigins) as Locale[]).find((each) => isAt(site.subsiteOrigins[each]))
   return locale && { locale }
 }
 
@@ -63,15 +60,15 @@ async function imageAt(address: string, { db, config }: Place) {
 
 /** The item's own picture, else the one that the site draws of it. */
 function pictureOf(row: ItemRow, section: Section, locale: Locale, config: Config) {
-  if (row.image_url) return { image: new URL(row.image_url, config.siteOrigin).href, image_width: 0, image_height: 0 }
+  if (row.image_url) return { image: new URL(row.image_url, config.site.origin).href, image_width: 0, image_height: 0 }
   const version = pictureVersion({ add_time: row.published_at.getTime() / 1000, corrections: [] })
   return drawn(picturePath('preview', section, row.article_id, version), locale, config)
 }
 
-function drawn(path: string, locale: Locale | undefined, { siteOrigin, defaultLocale }: Config) {
+function drawn(path: string, locale: Locale | undefined, { site: { origin, defaultLocale } }: Config) {
   const { width, height } = pictureShapes.preview
   return {
-    image: siteOrigin + localisePath(path, locale ?? defaultLocale, defaultLocale),
+    image: origin + localisePath(path, locale ?? defaultLocale, defaultLocale),
     image_width: width,
     image_height: height,
   }

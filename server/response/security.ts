@@ -29,8 +29,8 @@ const farcasterClients = 'https://farcaster.xyz https://*.farcaster.xyz'
  * Pages may stand in no frame but, where the site is registered as a mini app, in those of Farcaster's clients.
  */
 export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefined): string {
-  const scripts = { wechat: config.wechatScriptUrl, weibo: config.weiboScriptUrl }
-  const hosts = [config.aiOrigin, config.testOrigin, config.noticeOrigin]
+  const scripts = { wechat: config.links.wechatScript, weibo: config.links.weiboScript }
+  const hosts = [config.site.aiOrigin, config.site.testOrigin, config.site.noticeOrigin]
   return [
     "default-src 'self'",
     `script-src ${sources(config, socialBrowser ? [scripts[socialBrowser]] : [])}`,
@@ -40,13 +40,13 @@ export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefi
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    `frame-ancestors ${config.miniAppSignature ? farcasterClients : "'none'"}`,
+    `frame-ancestors ${config.site.miniAppSignature ? farcasterClients : "'none'"}`,
   ].join('; ')
 }
 
-function sources({ siteOrigin }: Config, addresses: string[]): string {
+function sources({ site }: Config, addresses: string[]): string {
   const origins = addresses
-    .map((address) => new URL(address, siteOrigin).origin)
-    .filter((origin) => origin !== siteOrigin)
+    .map((address) => new URL(address, site.origin).origin)
+    .filter((origin) => origin !== site.origin)
   return [...new Set(["'self'", ...origins])].join(' ')
 }

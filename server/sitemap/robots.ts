@@ -33,7 +33,7 @@ const largestBytes = 500 * 1024
  */
 export async function answerRobots(request: Request, config: Config): Promise<Response | undefined> {
   if (new URL(request.url).pathname !== '/robots.txt') return undefined
-  const own = await readOwn(config.robotsFile)
+  const own = await readOwn(config.feeds.robotsFile)
   const body = own === undefined ? builtIn(config) : withSitemap(own, config)
   return answerText(request, { body, type: 'text/plain; charset=utf-8', maxAgeSeconds })
 }
@@ -48,7 +48,7 @@ async function readOwn(file: string): Promise<string | undefined> {
   }
 }
 
-const sitemap = ({ siteOrigin }: Config) => `Sitemap: ${siteOrigin}/sitemap.xml\n`
+const sitemap = ({ site }: Config) => `Sitemap: ${site.origin}/sitemap.xml\n`
 
 const withSitemap = (own: string, config: Config) =>
   /^\s*sitemap\s*:/im.test(own) ? own : `${own.trimEnd()}\n\n${sitemap(config)}`

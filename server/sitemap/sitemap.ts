@@ -27,7 +27,7 @@ export async function answerSitemap(request: Request, site: SitemapSite): Promis
 }
 
 async function newsAt(pathname: string, site: SitemapSite): Promise<string | undefined> {
-  const { locale, path } = splitLocale(pathname, site.config.defaultLocale)
+  const { locale, path } = splitLocale(pathname, site.config.site.defaultLocale)
   return path === '/sitemap-news.xml' ? writeNews(site, locale, new Date()) : undefined
 }
 

@@ -30,7 +30,7 @@ export async function writeIndex({ config, db }: SitemapSite): Promise<string> {
     ...rows.map(({ kind, page, changed_at }) => ({ path: `/sitemap/${kind}-${page}.xml`, changedAt: changed_at })),
   ]
   const entries = [
-    ...maps.map(({ path, changedAt }) => [config.siteOrigin + path, changedAt] as const),
+    ...maps.map(({ path, changedAt }) => [config.site.origin + path, changedAt] as const),
     ...locales.map((locale) => [addressOf(config, '/sitemap-news.xml', locale), undefined] as const),
   ]
   const lines = entries.map(

@@ -6,33 +6,37 @@ import { readConfig, type Config } from '#server/config/config.ts'
 import { filled } from '#tests/pictures.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { forgetImages } from './forget.ts'
+import { openImages, type Images } from './images.ts'
 import { nameInAddress } from './name.ts'
 import { saveImage } from './save.ts'
-import { imageStore } from './store/store.ts'
 import { imageSizes, useImages } from './use.ts'
 
 let folder: string
 let world: World
 let config: Config
+let images: Images
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farwire-forget-'))
   world = await openWorld()
   config = readConfig([], { DATA_DIR: folder })
+  images = openImages(config)
 })
 afterAll(async () => {
+  images.close()
   await world.close()
   await rm(folder, { recursive: true })
 })
 
 const save = async (colour: string) =>
-  (await saveImage({ db: world.db, config }, await filled(8, 4, colour).png().toBuffer())).url
-const isThere = async (url: string) => (await imageStore(config).get(nameInAddress(config, url)!)) !== undefined
+  (await saveImage({ db: world.db, config, services: { images } }, await filled(8, 4, colour).png().toBuffer())).url
+const isThere = async (url: string) => (await images.store.get(nameInAddress(config, url)!)) !== undefined
 const use = (usedBy: string, urls: string[]) => useImages(world.db, config, usedBy, urls)
-const afterDays = (days: number) => forgetImages(world.db, config, new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+const afterDays = (days: number) =>
+  forgetImages(world.db, images.store, new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
 test('an image that nothing shows is forgotten after a week, file and row; one that something shows stays', async () => {
   const [shown, loose] = [await save('#100'), await save('#200')]
-  await use('cast:1', [shown, 'https://elsewhere.example/a.png', `${config.siteOrigin}/u/${'0'.repeat(40)}.png`])
+  await use('cast:1', [shown, 'https://elsewhere.example/a.png', `${config.site.origin}/u/${'0'.repeat(40)}.png`])
   expect(await afterDays(6)).toBe(0)
   expect(await isThere(loose)).toBe(true)
   expect(await afterDays(8)).toBe(1)

@@ -1,14 +1,12 @@
-import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { imageStore } from './store/store.ts'
+import type { ImageStore } from './store/store.ts'
 
 /** Long enough for a draft that waits for its author. */
 const keptMs = 7 * 24 * 60 * 60 * 1000
 const mostAtOnce = 1000
 
 /** Drops images that nothing has shown for seven days since they came, and returns how many. */
-export async function forgetImages(db: Database, config: Config, now: Date): Promise<number> {
-  const store = imageStore(config)
+export async function forgetImages(db: Database, store: ImageStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs)
   const unused = db
     .selectFrom('upload')

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { maxUploadBytes } from '#domain/constants.ts'
-import { socialOf } from '#server/social/social.ts'
+import { socialOf } from '#server/farcaster/farcaster.ts'
 import { bmp, filled } from '#tests/pictures.ts'
 import { box, composer, fault, file, images, picker, send, watchSent, test } from './composer.ts'
 

@@ -4,6 +4,7 @@ import { createApp } from '#server/http/app.ts'
 import { loadPages } from '#server/http/pages/pages.ts'
 import { readConfig } from '#server/config/config.ts'
 import { correctVersion } from '#server/item/write/publish.ts'
+import { openServices } from '#server/services.ts'
 
 const agents = {
   desk: 'Mozilla/5.0 (X11; Linux x86_64)',
@@ -16,7 +17,13 @@ test('The real pages: what is kept is, byte for byte, what is rendered afresh fo
   site,
 }) => {
   const config = readConfig([], { LOG_LEVEL: 'silent', SITE_ORIGIN: site.origin, PAGE_CACHE_MB: '0' })
-  const fresh = createApp({ config, db: site.db, pages: await loadPages(), live: site.live })
+  const fresh = createApp({
+    config,
+    db: site.db,
+    services: openServices({ config, db: site.db }),
+    pages: await loadPages(),
+    live: site.live,
+  })
   const paths = [
     '/',
     '/ja/newsflash?ios=1',

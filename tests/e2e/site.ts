@@ -10,6 +10,7 @@ import type { Locale } from '#domain/locale.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
 import { loadPages } from '#server/http/pages/pages.ts'
+import { openServices } from '#server/services.ts'
 import { openLive } from '#server/events/open.ts'
 import { openRun } from '#server/item/write/save.ts'
 import { freePort } from '#tests/port.ts'
@@ -51,13 +52,14 @@ export async function openSite(env: Record<string, string> = {}) {
   const flashInTwo = await publish('flash', 'A flash in two languages', ['en', 'ja'], 0, yesterday)
   const articleInTwo = await publish('article', 'An article in two languages', ['en', 'ja'], 0, yesterday)
   const live = await openLive({ config, ...world })
-  const app = createApp({ config, db: world.db, pages: await loadPages(), live })
+  const services = openServices({ config, db: world.db })
+  const app = createApp({ config, db: world.db, services, pages: await loadPages(), live })
   const streams = new Set<Socket>()
   const serve = (request: Request, env: { incoming: IncomingMessage }) => {
     if (new URL(request.url).pathname === livePath) streams.add(env.incoming.socket)
     return app.fetch(request, env)
   }
-  const listening = await listen(serve as never, config)
+  const listening = await listen(serve as never, config.server)
 
   const publicIn = async (lang?: Locale) => {
     const rows = await world.db
@@ -78,7 +80,7 @@ export async function openSite(env: Record<string, string> = {}) {
     app,
     live,
     db: world.db,
-    origin: config.siteOrigin,
+    origin: config.site.origin,
     flashInTwo,
     articleInTwo,
     /** Every public flash, newest first. */
@@ -97,7 +99,7 @@ export async function openSite(env: Record<string, string> = {}) {
     },
     /** Calls the API over the network. */
     async call<T>(path: string, init?: RequestInit) {
-      const response = await fetch(config.siteOrigin + path, init)
+      const response = await fetch(config.site.origin + path, init)
       const envelope = (await response.json()) as Envelope<T>
       return { status: response.status, headers: response.headers, envelope, data: envelope.data as T }
     },
@@ -106,6 +108,7 @@ export async function openSite(env: Record<string, string> = {}) {
     async close() {
       await live.close()
       await listening.close()
+      await services.close()
       await world.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,5 +1,5 @@
 import type { Cast } from '#contract/cast.ts'
-import { saveChannels } from '#server/social/network/read/channels.ts'
+import { saveChannels } from '#server/farcaster/read/channels.ts'
 import { sending } from '#tests/readers.ts'
 import { createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
 import { test as base } from './fixtures.ts'

@@ -30,7 +30,7 @@ export async function answerApiPage(request: Request, config: Config, db: Databa
     'cache-control': 'private, no-cache',
     vary: 'cookie',
   }
-  return new Response(String(await apiPage({ origin: config.siteOrigin, flash, article }, theme)), { headers })
+  return new Response(String(await apiPage({ origin: config.site.origin, flash, article }, theme)), { headers })
 }
 
 function apiPage(examples: Examples, theme: string): Fragment {

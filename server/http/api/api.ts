@@ -13,18 +13,18 @@ import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { familyCallAt } from '#server/feeds/family.ts'
-import { hubCallAt } from '#server/social/network/hub/route.ts'
+import { hubCallAt } from '#server/farcaster/api-v1/route.ts'
 import { etagOf, isKnown } from '#server/response/text.ts'
 import { admit, ask } from './ask.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { inTime } from '#server/call/deadline.ts'
 import { readInput } from '#server/call/input.ts'
 import { callLocale } from './locale.ts'
-import { countAct } from '#server/call/limits.ts'
 import { limitCalls } from '#server/call/rate.ts'
 import { refuse } from '#server/call/refusals.ts'
 import { callsAt, isApiPath } from './routing.ts'
 import { barePolicy } from '#server/response/security.ts'
+import type { Services } from '#server/services.ts'
 import { networkOf, visitorOf, type Bindings } from '#server/call/visitor.ts'
 
 /** Headers that clients of this API family send; those of the signed scheme are accepted and not looked at. */
@@ -49,13 +49,15 @@ const statusLeftEarly = 499
 interface ApiOptions {
   config: Config
   db: Database
+  services: Services
   log: Logger
 }
 
 /** The calls of the contract over HTTP, and what else asks for something that is no page. Whatever comes in, the answer is the envelope (R532). */
-export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: object }> {
+export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bindings: object }> {
   const api = new Hono<{ Bindings: object }>()
-  const localeOf = (c: Context) => callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.defaultLocale)
+  const localeOf = (c: Context) =>
+    callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.site.defaultLocale)
 
   api.use(async (c, next) => {
     await next()
@@ -89,9 +91,10 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
     // The header alone: a link or a form of another site can send our cookies, but no header of ours.
     const caller = await callerOf(db, request.headers.get('token') ?? '', now)
     const viewer = { fid: request.headers.get('viewer') ?? '', signerUuid: request.headers.get('signeruuid') ?? '' }
-    const context: CallContext = {
+    const context: CallContext<Services> = {
       db,
       config,
+      services,
       locale: localeOf(c),
       caller,
       viewer,
@@ -115,7 +118,7 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
     // Before the body is read: nobody sends megabytes for a call that is not theirs.
     admit(wanted, context)
     const who = caller.kind === 'reader' ? `reader ${caller.accountId}` : networkOf(visitor.ip)
-    if (limit && who) await countAct(db, name, who, limit)
+    if (limit && who) await services.limits.count(name, who, limit)
     const data = await ask(
       name,
       await readInput(request, searchParams, Object.keys(input.shape), takes, (c.env as Bindings)?.incoming),

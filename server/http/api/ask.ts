@@ -6,6 +6,7 @@ import { apiTimeoutMs } from '#domain/constants.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { inTime } from '#server/call/deadline.ts'
+import type { Services } from '#server/services.ts'
 import { handlers } from './handlers.ts'
 
 /**
@@ -13,11 +14,15 @@ import { handlers } from './handlers.ts'
  * `login_required`, `login_expired`, `login_replaced` or `signer` where the caller may not, `bad_parameter` with the name of
  * the first wrong one, `timeout` after 10 s, or what the handler refuses.
  */
-export async function ask<N extends EndpointName>(name: N, input: object, context: CallContext): Promise<Output<N>> {
+export async function ask<N extends EndpointName>(
+  name: N,
+  input: object,
+  context: CallContext<Services>,
+): Promise<Output<N>> {
   admit(endpoints[name].caller, context)
   const parsed = endpoints[name].input.safeParse(input)
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
-  const handle = handlers[name] as Handler<N>
+  const handle = handlers[name] as Handler<N, Services>
   const answer = await inTime(handle(parsed.data as Parsed<N>, context), apiTimeoutMs, context.signal)
   const { tags }: Endpoint = endpoints[name]
   context.madeOf?.(tags?.(parsed.data, answer))

@@ -53,7 +53,7 @@ import {
   latestCasts,
   userCasts,
   userLikes,
-} from '#server/social/feed/feeds.ts'
+} from '#server/farcaster/feed/feeds.ts'
 import {
   activeChannels,
   channelInfo,
@@ -63,18 +63,19 @@ import {
   searchSocial,
   userFollow,
   userInfo,
-} from '#server/social/feed/people.ts'
-import { listNotices } from '#server/social/notice/list.ts'
-import { readNotices } from '#server/social/notice/read.ts'
+} from '#server/farcaster/feed/profiles.ts'
+import { listNotices } from '#server/farcaster/notifications/list.ts'
+import { readNotices } from '#server/farcaster/notifications/mark-read.ts'
 import { getStatistics } from '#server/statistics/get.ts'
 import { addVote, voteInfo } from '#server/vote/vote.ts'
+import type { Services } from '#server/services.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 /** What needs the protocol's library, a second and a hundred megabytes, is loaded with the first call of it. */
-const social = () => import('#server/social/calls.ts')
+const social = () => import('#server/farcaster/calls.ts')
 
 /** Who answers each call of the contract. */
-export const handlers: { [N in EndpointName]: Handler<N> } = {
+export const handlers: { [N in EndpointName]: Handler<N, Services> } = {
   'home.hotArticles': hotArticles,
   'home.latest': latestHeadlines,
   'home.mix': mixForHome,

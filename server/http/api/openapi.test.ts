@@ -10,7 +10,7 @@ type Operation = ReturnType<typeof openApi>['paths'][string][string]
 type Described = { name: string; in: string; required: boolean; schema: Schema }
 
 const siteOrigin = 'https://wire.example'
-const description = openApi({ siteOrigin })
+const description = openApi({ site: { origin: siteOrigin } })
 const names = Object.keys(routes) as EndpointName[]
 const operationOf = (name: EndpointName): Operation => {
   const [method, path] = routes[name].split(' ') as [string, string]

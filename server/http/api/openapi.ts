@@ -14,13 +14,13 @@ What is published is told as it happens on the event stream \`GET ${livePath}\` 
 to resume; after \`reset\` the lists must be asked again.`
 
 /** The description of all calls in OpenAPI 3.1, under the address of this site. */
-export function openApi({ siteOrigin }: Pick<Config, 'siteOrigin'>) {
+export function openApi({ site }: { site: Pick<Config['site'], 'origin'> }) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
   for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call)
   return {
     openapi: '3.1.1',
     info: { title: 'Farwire', version: '2', description: about },
-    servers: [{ url: siteOrigin }],
+    servers: [{ url: site.origin }],
     tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
     paths,
     components: { schemas: { ...namedShapes, Refusal: refusalShape }, parameters: headers },

@@ -21,13 +21,13 @@ export async function openDocuments(config: Config): Promise<Files> {
 }
 
 /** Lets a browser search the site from its address bar. An origin holds no character that XML would have to escape. */
-const openSearch = ({ siteOrigin }: Config) => `<?xml version="1.0" encoding="UTF-8"?>
+const openSearch = ({ site }: Config) => `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>Farwire</ShortName>
   <Description>Crypto news wire</Description>
   <InputEncoding>UTF-8</InputEncoding>
-  <Image type="image/svg+xml">${siteOrigin}/favicon.svg</Image>
-  <Url type="text/html" method="get" template="${siteOrigin}/search?msg={searchTerms}"/>
-  <Url type="application/x-suggestions+json" method="get" template="${siteOrigin}/search/suggest?q={searchTerms}"/>
+  <Image type="image/svg+xml">${site.origin}/favicon.svg</Image>
+  <Url type="text/html" method="get" template="${site.origin}/search?msg={searchTerms}"/>
+  <Url type="application/x-suggestions+json" method="get" template="${site.origin}/search/suggest?q={searchTerms}"/>
 </OpenSearchDescription>
 `

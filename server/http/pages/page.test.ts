@@ -185,7 +185,11 @@ test('What sets a cookie, was refused something or reads what has no tags is ren
 })
 
 test('Without a CDN every cache asks before each use; with one only what a first visit sees may be shown by it', async () => {
-  const own = createApp({ ...api, config: { ...api.config, cdnSeconds: 60 }, pages: echo })
+  const own = createApp({
+    ...api,
+    config: { ...api.config, cache: { ...api.config.cache, cdnSeconds: 60 } },
+    pages: echo,
+  })
   const headersOf = async (path: string, headers: Record<string, string> = {}) =>
     Object.fromEntries((await own.request(path, { headers })).headers)
   const shared = await headersOf('/newsflash?limit=1')
@@ -217,7 +221,11 @@ test('Without a CDN every cache asks before each use; with one only what a first
 
 test('By force: whatever was asked before, an answer is the one that this reader would have got alone', async () => {
   const id = await publish(api.db, 'Shown to everybody', { langs: ['en', 'cn'] })
-  const alone = createApp({ ...api, config: { ...api.config, pageCacheMegabytes: 0 }, pages: echo })
+  const alone = createApp({
+    ...api,
+    config: { ...api.config, cache: { ...api.config.cache, pageMegabytes: 0 } },
+    pages: echo,
+  })
   const agents = [
     '',
     'Mozilla/5.0 (X11; Linux x86_64)',

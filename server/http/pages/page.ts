@@ -5,7 +5,7 @@ import { nameOf } from '#server/account/name.ts'
 import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { socialOf } from '#server/social/social.ts'
+import { socialOf } from '#server/farcaster/farcaster.ts'
 import { ask } from '#server/http/api/ask.ts'
 import { pageAddress } from './cache/address.ts'
 import type { Made } from './cache/kept.ts'
@@ -19,6 +19,7 @@ import type { PageAsk, Pages } from './pages.ts'
 import { refuse } from '#server/call/refusals.ts'
 import { cardPolicy, commonHeaders, pagePolicy } from '#server/response/security.ts'
 import type { SiteUser } from '#server/account/name.ts'
+import type { Services } from '#server/services.ts'
 import { siteOf } from './site.ts'
 import { visitOf, type Visit } from './visit.ts'
 import { visitorOf, type Bindings } from '#server/call/visitor.ts'
@@ -26,6 +27,7 @@ import { visitorOf, type Bindings } from '#server/call/visitor.ts'
 interface PageParts {
   config: Config
   db: Database
+  services: Services
   pages: Pages
   live: Changes
   log: Logger
@@ -51,15 +53,15 @@ const shareOfReads = 0.25
 const weightOf = ({ plain }: Held) => Math.ceil(plain.body.byteLength * 1.5)
 
 /** Answers pages: to readers with a login afresh, to all others what was rendered once for everybody like them. */
-export function openPages({ config, db, pages, live, log }: PageParts) {
-  const mostBytes = config.pageCacheMegabytes * bytesOfMegabyte
+export function openPages({ config, db, services, pages, live, log }: PageParts) {
+  const mostBytes = config.cache.pageMegabytes * bytesOfMegabyte
   const cache = new TaggedCache({ changes: live, mostBytes: mostBytes * (1 - shareOfReads), weigh: weightOf })
   const reads = new KeptReads(live, mostBytes * shareOfReads)
 
   async function make(address: string, visit: Visit, { user, ...who }: Who, signal: AbortSignal): Promise<Made<Held>> {
     const now = new Date()
-    const url = new URL(config.siteOrigin + address)
-    const site = siteOf(url.pathname, visit, user, config, socialOf({ db, config }).capabilities, now)
+    const url = new URL(config.site.origin + address)
+    const site = siteOf(url.pathname, visit, user, { config, services }, socialOf({ db, config }).capabilities, now)
     const tags = new Set<string>()
     const isShared = !isOwn(visit, address)
     let mayKeep = isShared
@@ -67,7 +69,7 @@ export function openPages({ config, db, pages, live, log }: PageParts) {
       if (parts) for (const part of parts) tags.add(part)
       else mayKeep = false
     }
-    const context = { db, config, locale: site.locale, ...who, now, signal, madeOf }
+    const context = { db, config, services, locale: site.locale, ...who, now, signal, madeOf }
     const pageAsk: PageAsk = (name, input = {} as never) =>
       (isShared ? reads.ask(name, input, context) : ask(name, input, context)).catch((error: unknown) => {
         mayKeep = false

@@ -19,7 +19,7 @@ export function redirectOf(url: URL, userAgent: string, config: Config): Redirec
     const rest = url.pathname.slice(alias[0].length)
     return { status: 308, location: `${alias[1]}/${localeFacts.cn.prefix}${rest}${url.search}` }
   }
-  const targets = { mobileOrigin: config.mobileOrigin, downloadUrl: config.mobileDownloadUrl }
+  const targets = { mobileOrigin: config.site.mobileOrigin, downloadUrl: config.links.mobileDownload }
   const location = mobileRedirect(deviceOf(userAgent), splitLocale(url.pathname).path, targets)
   return location ? { status: 302, location, vary: 'user-agent' } : undefined
 }

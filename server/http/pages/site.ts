@@ -1,9 +1,10 @@
 import type { Device, SocialBrowser } from '#domain/device.ts'
 import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
 import type { SiteUser } from '#server/account/name.ts'
-import { providersOf, type ProviderName } from '#server/identity/provider.ts'
+import type { ProviderName } from '#server/identity/provider.ts'
+import { configuredProviders, type IdentityServices } from '#server/identity/providers.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Capabilities } from '#server/social/provider.ts'
+import type { Capabilities } from '#server/farcaster/provider.ts'
 import type { Visit } from './visit.ts'
 
 /** Facts of one visit that a page is rendered from. */
@@ -34,19 +35,19 @@ export function siteOf(
   pathname: string,
   visit: Visit,
   user: SiteUser | null,
-  config: Config,
+  { config, services }: { config: Config; services: Pick<IdentityServices, 'identityProviders'> },
   network: Capabilities,
   now: Date,
 ): SiteFacts {
   const { theme, device, socialBrowser, zone, login } = visit
   const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
-  const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', config.defaultLocale)
+  const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', config.site.defaultLocale)
   return {
     locale,
-    defaultLocale: config.defaultLocale,
+    defaultLocale: config.site.defaultLocale,
     base: shell + base,
     isMobileShell: shell !== '',
-    origin: config.siteOrigin,
+    origin: config.site.origin,
     theme,
     device,
     socialBrowser,
@@ -54,8 +55,8 @@ export function siteOf(
     now: now.getTime(),
     user,
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,
-    providers: providersOf(config),
-    asksSocialLogin: config.socialLogin,
+    providers: configuredProviders(services.identityProviders, config),
+    asksSocialLogin: config.farcaster.linkAfterLogin,
     network: {
       textBytes: network.textBytes,
       embeds: network.embeds,
@@ -71,23 +72,23 @@ export function siteOf(
 
 function linksOf(config: Config) {
   // '' for this site: the browser then calls the host that it reached the page at, which its policy allows.
-  const elsewhere = (origin: string) => (origin === config.siteOrigin ? '' : origin)
-  const subsites = Object.entries(config.subsiteOrigins).filter(([, origin]) => origin)
+  const elsewhere = (origin: string) => (origin === config.site.origin ? '' : origin)
+  const subsites = Object.entries(config.site.subsiteOrigins).filter(([, origin]) => origin)
   return {
     subsites: Object.fromEntries(subsites) as Partial<Record<Locale, string>>,
-    aiOrigin: elsewhere(config.aiOrigin),
-    noticeOrigin: elsewhere(config.noticeOrigin),
-    testOrigin: elsewhere(config.testOrigin),
-    iosStore: config.iosStoreUrl,
-    androidStore: config.androidStoreUrl,
-    contribute: config.contributeUrl,
-    apiRepository: config.apiRepositoryUrl,
-    chat: config.chatUrl,
-    social: config.socialUrl,
-    farcaster: config.farcasterUrl,
-    contactEmail: config.contactEmail,
-    searchExtension: config.searchExtensionUrl,
-    wechatScript: config.wechatScriptUrl,
-    weiboScript: config.weiboScriptUrl,
+    aiOrigin: elsewhere(config.site.aiOrigin),
+    noticeOrigin: elsewhere(config.site.noticeOrigin),
+    testOrigin: elsewhere(config.site.testOrigin),
+    iosStore: config.links.iosStore,
+    androidStore: config.links.androidStore,
+    contribute: config.links.contribute,
+    apiRepository: config.links.apiRepository,
+    chat: config.links.chat,
+    social: config.links.social,
+    farcaster: config.links.farcaster,
+    contactEmail: config.site.contactEmail,
+    searchExtension: config.links.searchExtension,
+    wechatScript: config.links.wechatScript,
+    weiboScript: config.links.weiboScript,
   }
 }

@@ -24,7 +24,10 @@ export type StreamBindings = { incoming?: IncomingMessage; outgoing?: ServerResp
  */
 export function answerLive(request: Request, bindings: StreamBindings, streams: Streams, config: Config): Response {
   const { searchParams } = new URL(request.url)
-  const topics = readTopics(searchParams.get('topics'), callLocale(request.headers, searchParams, config.defaultLocale))
+  const topics = readTopics(
+    searchParams.get('topics'),
+    callLocale(request.headers, searchParams, config.site.defaultLocale),
+  )
   if (!topics) return new Response(null, { status: 400, headers: streamHeaders })
   return answerStream(request, bindings, streams, topics)
 }

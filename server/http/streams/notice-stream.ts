@@ -6,10 +6,10 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Live } from '#server/events/open.ts'
 import { openStreams } from '#server/events/streams.ts'
-import { openGuard } from '#server/social/notice/guard.ts'
-import { topicOf } from '#server/social/notice/topic.ts'
-import { noticeSource } from '#server/social/notice/stream-source.ts'
-import { socialOf } from '#server/social/social.ts'
+import { openGuard } from '#server/farcaster/notifications/session-guard.ts'
+import { topicOf } from '#server/farcaster/store/notification-events.ts'
+import { noticeSource } from '#server/farcaster/notifications/stream-source.ts'
+import { socialOf } from '#server/farcaster/farcaster.ts'
 import { answerStream, streamHeaders, type StreamBindings } from './live-stream.ts'
 import { callLocale } from '#server/http/api/locale.ts'
 import { refuse } from '#server/call/refusals.ts'
@@ -42,7 +42,7 @@ export function openNoticeStreams({ config, db, live, log }: NoticeParts) {
       if (!(error instanceof Refusal)) log.error({ err: error }, 'A notification stream failed')
       const { envelope, status } = refuse(
         error instanceof Refusal ? error : new Refusal('unknown'),
-        callLocale(request.headers, searchParams, config.defaultLocale),
+        callLocale(request.headers, searchParams, config.site.defaultLocale),
       )
       return Response.json(envelope, { status, headers: { ...streamHeaders, 'cache-control': 'no-store' } })
     }

@@ -12,12 +12,7 @@ export interface ImageStore {
   remove: (name: string) => Promise<void>
 }
 
-const stores = new WeakMap<Config, ImageStore>()
-
 /** The store of a configuration: S3 where it names one, else a folder. Throws StartError for an S3 that is named by half. */
-export function imageStore(config: Config): ImageStore {
-  let store = stores.get(config)
-  if (!store)
-    stores.set(config, (store = config.s3Endpoint ? openS3(config) : openFolder(join(config.dataFolder, 'uploads'))))
-  return store
+export function openStore(config: Config): ImageStore {
+  return config.uploads.s3.endpoint ? openS3(config.uploads.s3) : openFolder(join(config.data.folder, 'uploads'))
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { EndpointName } from '#contract/routes.ts'
 import { ask } from '#server/http/api/ask.ts'
 import type { CallContext } from '#server/call/context.ts'
+import type { Services } from '#server/services.ts'
 import { TaggedCache, type Changes } from './tagged-cache.ts'
 
 /** An answer with its tags, undefined when nobody may keep it. */
@@ -27,7 +28,7 @@ export class KeptReads {
   async ask<N extends EndpointName>(
     name: N,
     input: Input<N>,
-    context: CallContext & { signal: AbortSignal },
+    context: CallContext<Services> & { signal: AbortSignal },
   ): Promise<Output<N>> {
     const { tags }: Endpoint = endpoints[name]
     if (!tags) return ask(name, input, context)
@@ -39,7 +40,7 @@ export class KeptReads {
     return read.answer as Output<N>
   }
 
-  private async read<N extends EndpointName>(name: N, input: Input<N>, context: CallContext) {
+  private async read<N extends EndpointName>(name: N, input: Input<N>, context: CallContext<Services>) {
     let tags: readonly string[] | undefined
     const answer = await ask(name, input, { ...context, madeOf: (parts) => (tags = parts) })
     // Objects take about twice the room of their text.

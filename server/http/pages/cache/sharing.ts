@@ -18,7 +18,7 @@ interface Shown {
  */
 export function sharingOf(
   { visit, path, status, tags }: Shown,
-  { cdnSeconds, defaultLocale }: Pick<Config, 'cdnSeconds' | 'defaultLocale'>,
+  { cache: { cdnSeconds }, site: { defaultLocale } }: Pick<Config, 'cache' | 'site'>,
 ): Record<string, string> {
   const vary = 'cookie, user-agent'
   if (visit.login || !tags) return { 'cache-control': 'private, no-cache', vary }
@@ -40,5 +40,5 @@ export function sharingOf(
 const isFirstVisit = ({ theme, socialBrowser, zone }: Visit) => theme === defaultTheme && !socialBrowser && !zone
 
 /** Small devices are sent away from this address, which a cache that goes by addresses would not do. */
-const leavesPhones = (path: string, defaultLocale: Config['defaultLocale']) =>
+const leavesPhones = (path: string, defaultLocale: Config['site']['defaultLocale']) =>
   mobileRedirect('mobile', splitLocale(path, defaultLocale).path, { mobileOrigin: '', downloadUrl: '/' }) !== undefined

@@ -1,0 +1,90 @@
+import {
+  IdRegisterEventType,
+  idRegisterEventTypeToJSON,
+  KEY_TYPE_ED25519,
+  messageTypeToJSON,
+  OnChainEventType,
+  onChainEventTypeToJSON,
+  SignerEventType,
+  signerEventTypeToJSON,
+  SignerSource,
+  signerSourceToJSON,
+} from '@farcaster/core'
+import type { Selectable } from 'kysely'
+import { fromFarcasterTime } from '#domain/farcaster.ts'
+import type { FcAccount, FcSigner } from '#server/data/schema.ts'
+import { hexOf } from '#server/farcaster/protocol/message-json.ts'
+
+/** What a chain says of an event; here the network itself is where it happened. */
+function chainEvent(type: OnChainEventType, fid: number, at: number) {
+  return {
+    type: onChainEventTypeToJSON(type),
+    chainId: 0,
+    blockNumber: 0,
+    blockHash: '0x',
+    blockTimestamp: fromFarcasterTime(at).getTime() / 1000,
+    transactionHash: '0x',
+    logIndex: 0,
+    fid,
+    txIndex: 0,
+    version: 0,
+  }
+}
+
+/** The registration of an account in the form of an event on a chain. */
+export function registrationToJson({
+  fid,
+  custody,
+  registered_at: at,
+}: Pick<Selectable<FcAccount>, 'fid' | 'custody' | 'registered_at'>) {
+  return {
+    ...chainEvent(OnChainEventType.EVENT_TYPE_ID_REGISTER, fid, at),
+    idRegisterEventBody: {
+      to: custody ? hexOf(custody) : '0x',
+      eventType: idRegisterEventTypeToJSON(IdRegisterEventType.REGISTER),
+      from: '0x',
+      recoveryAddress: '0x',
+    },
+  }
+}
+
+/** A key in the form of an event on a chain, as older clients ask for it. */
+export function signerEventToJson({ key, fid, added_at: addedAt }: Selectable<FcSigner>) {
+  return {
+    ...chainEvent(OnChainEventType.EVENT_TYPE_SIGNER, fid, addedAt),
+    signerEventBody: {
+      key: hexOf(key),
+      keyType: KEY_TYPE_ED25519,
+      eventType: signerEventTypeToJSON(SignerEventType.ADD),
+      metadata: '',
+      metadataType: 0,
+    },
+  }
+}
+
+/** A key with what it may do and how long it lives; times in seconds since 1970. */
+export function signerToJson({
+  key,
+  fid,
+  added_at: addedAt,
+  last_used_at: lastUsedAt,
+  ttl,
+  scopes,
+  request_fid: requestFid,
+  nonce,
+}: Selectable<FcSigner>) {
+  const unix = (at: number) => fromFarcasterTime(at).getTime() / 1000
+  return {
+    source: signerSourceToJSON(SignerSource.OFFCHAIN),
+    key: hexOf(key),
+    keyType: KEY_TYPE_ED25519,
+    fid,
+    addedAt: unix(addedAt),
+    lastUsedAt: unix(lastUsedAt),
+    ttl,
+    expiresAt: unix(lastUsedAt + ttl),
+    scopes: scopes.map(messageTypeToJSON),
+    requestFid,
+    nonce,
+  }
+}

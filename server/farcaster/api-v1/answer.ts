@@ -1,0 +1,53 @@
+import type { CallContext } from '#server/call/context.ts'
+import { limitCalls } from '#server/call/rate.ts'
+import { openNetwork } from '#server/farcaster/open-network.ts'
+import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
+import { accountQuestions } from './accounts.ts'
+import { eventQuestions } from './events.ts'
+import { messageQuestions } from './messages.ts'
+import type { Question } from './query.ts'
+import { HubRefusal } from './refusal.ts'
+import { statements } from './submit.ts'
+
+/** What a hub can be asked, by name. */
+export const questions: Record<string, Question> = { ...messageQuestions, ...accountQuestions, ...eventQuestions }
+
+/** Messages that one network of visitors may bring in a minute; each costs a verification and a write. */
+const messagesPerMinute = 3_000
+const countMessages = limitCalls(messagesPerMinute)
+
+/** Answers a call of the hub's HTTP API; what it cannot answer it says with status 400 and the hub's form of an error. */
+export async function answerHub(
+  name: string,
+  request: Request,
+  { db, config, visitor }: CallContext,
+): Promise<Response> {
+  const network = openNetwork(db, config)
+  try {
+    if (request.method !== 'POST') {
+      const { searchParams } = new URL(request.url)
+      return Response.json(await questions[name]!(Object.fromEntries(searchParams), network), {
+        headers: { 'cache-control': 'no-store' },
+      })
+    }
+    // What was taken here would be on no network that others know.
+    if (config.farcaster.provider !== 'embedded' && name !== 'validateMessage')
+      throw new HubRefusal('bad_request.invalid_param', 'This node follows another: messages are submitted there')
+    const type = request.headers.get('content-type')
+    if (type !== 'application/octet-stream')
+      throw new HubRefusal('bad_request.invalid_param', `Invalid content type: ${type ?? 'none'}`)
+    return Response.json(
+      await statements[name]!(new Uint8Array(await request.arrayBuffer()), network, (messages) =>
+        countMessages(visitor.ip, messages),
+      ),
+    )
+  } catch (error) {
+    if (!(error instanceof MessageRefusal || error instanceof HubRefusal)) throw error
+    const { code, message } = error
+    const reason = error instanceof MessageRefusal ? { reason: error.reason } : {}
+    return Response.json(
+      { error: `Failed: ${name}`, error_detail: `${code}/${message}`, errCode: code, ...reason },
+      { status: 400 },
+    )
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { HubRefusal } from './refusal.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
+
+/** Something a hub can be asked by GET: takes the parameters of the address and gives JSON. */
+export type Question = (parameters: Record<string, string>, network: Network) => Promise<unknown>
+
+/** A question with its parameters; those that do not fit are refused by name, unknown ones are not looked at. */
+export function defineQuestion<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  answer: (input: z.infer<z.ZodObject<Shape>>, network: Network) => Promise<unknown>,
+): Question {
+  const schema = z.object(shape)
+  return async (parameters, network) => {
+    const { data, error } = schema.safeParse(parameters)
+    if (!error) return answer(data, network)
+    const [issue] = error.issues
+    throw new HubRefusal('bad_request.invalid_param', `${issue!.path.join('.')}: ${issue!.message}`)
+  }
+}

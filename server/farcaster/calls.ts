@@ -1,0 +1,12 @@
+/** The calls that sign, approve or check keys. They need the protocol's library; reading does not. */
+export { approvalTerms, approve, readApproval } from './signer/approve.ts'
+export { bindSigner, unlink } from './signer/link.ts'
+export { getSigner } from './signer/request.ts'
+export { checkIsFarcaster, isSocialLogin, signerStatus } from './signer/status.ts'
+export { discardOutbox, listOutbox, retryOutbox } from './outbox/outbox.ts'
+export { createCast, deleteCast } from './post/cast.ts'
+export { blockUser, followChannel, followUser, muteUser } from './post/follow.ts'
+export { pressFrame } from './post/frame.ts'
+export { updateProfile } from './post/profile.ts'
+export { react } from './post/reaction.ts'
+export { translateCast } from './post/translate.ts'

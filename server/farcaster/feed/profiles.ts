@@ -1,0 +1,72 @@
+import { Refusal } from '#contract/errors.ts'
+import { limitOf } from '#contract/parameters.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { socialOf } from '#server/farcaster/farcaster.ts'
+import { listed, showChannels, showEntries, showPeople } from './hydrate.ts'
+import { viewerOf } from './viewer.ts'
+
+/** One account, by number or by name; refuses `not_found`. */
+export const userInfo: Handler<'social.user'> = async ({ fid, username }, context) => {
+  const social = socialOf(context)
+  const [person] =
+    fid === undefined
+      ? [username ? await social.personByName(username.replace(/^@/, '')) : undefined]
+      : await social.people([fid])
+  if (!person) throw new Refusal('not_found')
+  const [shown] = await showPeople(context, [person])
+  return { ...shown!, cast_count: person.casts }
+}
+
+export const userFollow: Handler<'social.userFollow'> = async ({ fid, type, ...input }, context) => {
+  const part = await socialOf(context).follows(fid, type, { cursor: input.cursor, limit: limitOf(input) })
+  return listed(part, await showPeople(context, part.list))
+}
+
+export const searchSocial: Handler<'social.search'> = async ({ query, type, ...input }, context) => {
+  const social = socialOf(context)
+  const limit = limitOf(input)
+  if (query === '') return { casts: [], users: [], next: { cursor: null } }
+  if (type === 'cast') {
+    const part = await social.feed({ kind: 'search', text: query }, viewerOf(context), { cursor: input.cursor, limit })
+    return { casts: await showEntries(context, part.list), users: [], next: { cursor: part.cursor ?? null } }
+  }
+  const offset = /^\d{1,6}$/.test(input.cursor ?? '') ? Number(input.cursor) : 0
+  const found = await social.searchPeople(query.replace(/^@/, ''), offset, limit)
+  return {
+    casts: [],
+    users: await showPeople(context, found.list),
+    next: { cursor: found.hasMore ? String(offset + limit) : null },
+  }
+}
+
+/** Refuses `not_found`. */
+export const channelInfo: Handler<'social.channel'> = async ({ id }, context) => {
+  const channel = await socialOf(context).channel(id)
+  if (!channel) throw new Refusal('not_found')
+  const [shown] = await showChannels(context, [channel])
+  return { ...shown!, cast_count: channel.casts }
+}
+
+async function channelsOf(
+  kind: 'hot' | 'followed' | 'active',
+  fid: number,
+  input: { cursor?: string | undefined; limit?: number | undefined },
+  context: CallContext,
+) {
+  const part = await socialOf(context).channels(kind, fid, { cursor: input.cursor, limit: limitOf(input) })
+  return { channels: await showChannels(context, part.list), next: { cursor: part.cursor ?? null } }
+}
+
+export const hotChannels: Handler<'social.hotChannels'> = (input, context) => channelsOf('hot', 0, input, context)
+export const followedChannels: Handler<'social.followedChannels'> = ({ fid, ...input }, context) =>
+  channelsOf('followed', fid, input, context)
+export const activeChannels: Handler<'social.activeChannels'> = ({ fid, ...input }, context) =>
+  channelsOf('active', fid, input, context)
+
+export const findChannels: Handler<'social.searchChannels'> = async ({ query, page, ...input }, context) => {
+  const limit = limitOf(input)
+  const { list, hasMore } =
+    query === '' ? { list: [], hasMore: false } : await socialOf(context).searchChannels(query, page, limit)
+  return { list: await showChannels(context, list), limit, page, has_more: hasMore }
+}

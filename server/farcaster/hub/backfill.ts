@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Round } from './round.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
+import { messageShape, type Hub } from './client.ts'
+import { takeMessages } from './import.ts'
+import { doneWanted, failWanted, takeWanted, wantForSite, type Wanted } from './backfill-queue.ts'
+
+/** Questions of one round. */
+export const wantedAtOnce = 25
+const pageSize = 1000
+/** Hubs have pages that lead back to themselves; and the room for one account is no larger. */
+const mostPages = 12
+
+const pageShape = z.object({ messages: z.array(messageShape), nextPageToken: z.string().nullish() })
+
+/** Asks a hub for what its events do not tell any more; `events` counts the questions. What fails is asked again later, and said at the end. */
+export async function backfill(network: Network, hub: Hub): Promise<Round> {
+  const { db } = network
+  const round: Round = { events: 0, merged: 0, refused: 0 }
+  await wantForSite(db)
+  let failure: unknown
+  for (const wanted of await takeWanted(db, new Date(), wantedAtOnce)) {
+    round.events++
+    try {
+      for await (const messages of askFor(wanted, hub)) {
+        const { merged, refused } = await takeMessages(network, messages)
+        round.merged += merged
+        round.refused += refused
+      }
+      await doneWanted(db, wanted, new Date())
+    } catch (error) {
+      failure = error
+      await failWanted(db, wanted, new Date())
+    }
+  }
+  if (failure) throw failure
+  return round
+}
+
+async function* askFor({ kind, subject }: Wanted, hub: Hub) {
+  if (kind === 'channel') return yield* pages(hub, 'castsByParent', { url: subject }, 2)
+  if (kind === 'cast') {
+    const [fid, hash] = subject.split('/') as [string, string]
+    const cast = await hub.ask('castById', { fid, hash }, messageShape)
+    if (cast) yield [cast]
+    return yield* pages(hub, 'castsByParent', { fid, hash }, 1)
+  }
+  const fid = { fid: subject }
+  if (kind === 'profile') return yield* pages(hub, 'userDataByFid', fid, 1)
+  if (kind === 'casts') return yield* pages(hub, 'castsByFid', fid, 1)
+  yield* pages(hub, 'castsByFid', fid, mostPages)
+  yield* pages(hub, 'reactionsByFid', { ...fid, reaction_type: 'Like' }, mostPages)
+  yield* pages(hub, 'reactionsByFid', { ...fid, reaction_type: 'Recast' }, mostPages)
+  yield* pages(hub, 'linksByFid', fid, mostPages)
+  yield* pages(hub, 'linksByTargetFid', { target_fid: subject }, mostPages)
+}
+
+/** The parts of a list, the newest first. */
+async function* pages(hub: Hub, name: string, parameters: Record<string, string>, most: number) {
+  const seen = new Set<string>()
+  for (let token = ''; seen.size < most && !seen.has(token); ) {
+    seen.add(token)
+    const page = await hub.ask(
+      name,
+      { ...parameters, pageSize, reverse: 'true', ...(token && { pageToken: token }) },
+      pageShape,
+    )
+    if (!page) return
+    yield page.messages
+    if (!page.nextPageToken) return
+    token = page.nextPageToken
+  }
+}

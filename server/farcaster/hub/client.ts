@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Config } from '#server/config/config.ts'
+import { FetchError, fetchWeb } from '#server/fetch/fetch.ts'
+import { serviceAt } from '#server/fetch/service.ts'
+import type { MessageJson } from '#server/farcaster/protocol/message-json.ts'
+import { isMessageRefusalName, MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
+
+export type HubConfig = Config['farcaster']['hub']
+
+/** A hub over its HTTP API. */
+export interface Hub {
+  origin: string
+  /** What it answers to a question, or undefined where it says that there is no such thing. Throws FetchError where it gives no answer that fits. */
+  ask: <T>(name: string, parameters: Record<string, string | number>, shape: z.ZodType<T>) => Promise<T | undefined>
+  /** Has it take a message; throws MessageRefusal with its reason, FetchError where it may be asked again. */
+  submit: (bytes: Uint8Array) => Promise<void>
+}
+
+const mostBytes = 32 * 1024 * 1024
+
+export const messageShape: z.ZodType<MessageJson> = z.object({
+  data: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+  hashScheme: z.string(),
+  signature: z.string(),
+  signatureScheme: z.string(),
+  signer: z.string(),
+  dataBytes: z.string().optional(),
+})
+
+const faultShape = z.object({
+  error: z.string().catch(''),
+  error_detail: z.string().catch(''),
+  details: z.string().catch(''),
+  errCode: z.string().catch(''),
+  reason: z.string().catch(''),
+})
+
+/** Opens the configured hub. It may be this machine, or a public one. */
+export function openHub({ url, auth }: HubConfig): Hub {
+  const origin = url!
+  const headers: Record<string, string> = auth ? { authorization: `Basic ${Buffer.from(auth).toString('base64')}` } : {}
+  const request = { ...serviceAt(origin), mostBytes, headers }
+  return {
+    origin,
+    async ask(name, parameters, shape) {
+      const query = new URLSearchParams(
+        Object.entries(parameters).map(([key, value]): [string, string] => [key, String(value)]),
+      )
+      const { status, body } = await fetchWeb(`${origin}/v1/${name}?${query}`, request)
+      const json = parseJson(body)
+      if (status === 404 || (status === 400 && /not.?found/i.test(sayingOf(json)))) return undefined
+      if (status !== 200) throw new FetchError(`it answers with status ${status}`)
+      const { data, error } = shape.safeParse(json)
+      if (error) throw new FetchError(`its answer does not fit (${error.issues[0]?.path.join('.')})`)
+      return data
+    },
+    async submit(bytes) {
+      const { status, body } = await fetchWeb(`${origin}/v1/submitMessage`, { ...request, bytes })
+      if (status === 200) return
+      const fault = faultShape.safeParse(parseJson(body)).data
+      const saying = fault ? sayingOf(fault) : ''
+      if (/duplicate/i.test(saying)) return
+      if (status !== 400 || !isFinal(saying)) throw new FetchError(`it answers with status ${status}: ${saying}`)
+      if (fault && isMessageRefusalName(fault.reason)) throw new MessageRefusal(fault.reason)
+      throw new MessageRefusal('not_taken', saying)
+    },
+  }
+}
+
+/** Hubs answer with 400 also where they only cannot do it now. */
+const isFinal = (saying: string) =>
+  /bad_request|unauthenticated|unauthorized|validation|InvalidArgument/i.test(saying) &&
+  !/Unavailable|ResourceExhausted|DeadlineExceeded/i.test(saying)
+
+function sayingOf(json: unknown): string {
+  const { error_detail, details, errCode, error } = faultShape.safeParse(json).data ?? {
+    error_detail: '',
+    details: '',
+    errCode: '',
+    error: '',
+  }
+  return (error_detail || details || `${errCode} ${error}`).trim().slice(0, 300)
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new FetchError('its answer is no JSON')
+  }
+}

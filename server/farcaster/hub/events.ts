@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { messageShape } from './client.ts'
+import { bytesOf, type MessageJson } from '#server/farcaster/protocol/message-json.ts'
+
+/** What is told of a network: an account that was registered, a message that was merged, or one that left (its hash). */
+export type NetworkEvent =
+  | { registered: { fid: number; custody: Buffer } }
+  | { message: MessageJson }
+  | { gone: Buffer }
+
+export interface NetworkEvents {
+  events: NetworkEvent[]
+  /** The event to ask for next. */
+  next: number
+}
+
+export const eventsAtOnce = 500
+
+/** An account's registration as a hub tells it; other events of the chain do not fit. */
+export const registrationShape = z.object({
+  fid: z.number().int().positive(),
+  idRegisterEventBody: z.object({ to: z.string().regex(/^0x[0-9a-f]{40}$/i) }),
+})
+
+/** What hubs answer to `events`. */
+export const eventsShape = z.object({
+  events: z.array(
+    z.object({
+      id: z.number().int().nonnegative(),
+      mergeMessageBody: z.object({ message: messageShape }).optional(),
+      pruneMessageBody: z.object({ message: messageShape }).optional(),
+      revokeMessageBody: z.object({ message: messageShape }).optional(),
+      mergeOnChainEventBody: z.object({ onChainEvent: z.unknown() }).optional(),
+    }),
+  ),
+})
+
+type Answer = z.infer<typeof eventsShape>
+
+/** What an answer tells. Throws with one sentence where it is not of the events that were asked for. */
+export function eventsFrom({ events }: Answer, from: number): NetworkEvents {
+  const next = Math.max(from, ...events.map(({ id }) => id + 1))
+  if (events.length > 0 && next === from) throw new Error('it tells older events than were asked for')
+  return { events: events.flatMap(eventOf), next }
+}
+
+function eventOf({
+  mergeMessageBody,
+  pruneMessageBody,
+  revokeMessageBody,
+  mergeOnChainEventBody,
+}: Answer['events'][number]): NetworkEvent[] {
+  if (mergeMessageBody) return [{ message: mergeMessageBody.message }]
+  const left = pruneMessageBody ?? revokeMessageBody
+  if (left) return [{ gone: bytesOf(left.message.hash) }]
+  const registration = registrationShape.safeParse(mergeOnChainEventBody?.onChainEvent).data
+  return registration
+    ? [{ registered: { fid: registration.fid, custody: bytesOf(registration.idRegisterEventBody.to) } }]
+    : []
+}

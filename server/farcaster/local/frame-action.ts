@@ -1,0 +1,46 @@
+import { FrameActionBody, MessageData, MessageType } from '@farcaster/core'
+import { toFarcasterTime } from '#domain/farcaster.ts'
+import type { CastRef } from '#server/farcaster/intent.ts'
+import type { SignerRef } from '#server/farcaster/provider.ts'
+import { heldKey } from './private-keys.ts'
+import { encodeMessage, signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
+import type { Network } from './network.ts'
+import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
+
+/** Somebody's press of a frame's button. */
+export interface Press {
+  url: string
+  buttonIndex: number
+  inputText: string
+  state: string
+  castId: CastRef
+}
+
+/** The message that shows a frame who pressed its button; it goes to that frame only, never into the network. */
+export async function signPress(
+  network: Network,
+  { fid, key }: SignerRef,
+  { castId, url, buttonIndex, inputText, state }: Press,
+  now: Date,
+): Promise<{ message: SignedMessage; bytes: Buffer }> {
+  const publicKey = Buffer.from(key, 'hex')
+  const privateKey = await heldKey(network.db, network.vault(), publicKey)
+  if (!privateKey) throw new MessageRefusal('unknown_signer')
+  const encoder = new TextEncoder()
+  const frameActionBody = FrameActionBody.create({
+    url: encoder.encode(url),
+    buttonIndex,
+    inputText: encoder.encode(inputText),
+    state: encoder.encode(state),
+    castId: { fid: castId.fid, hash: Buffer.from(castId.hash.slice(2), 'hex') },
+  })
+  const data = MessageData.create({
+    type: MessageType.FRAME_ACTION,
+    fid,
+    network: network.id,
+    timestamp: toFarcasterTime(now),
+    frameActionBody,
+  })
+  const message = await network.validate(signMessage(data, { publicKey, privateKey }))
+  return { message, bytes: encodeMessage(message) }
+}

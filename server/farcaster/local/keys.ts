@@ -1,0 +1,130 @@
+import {
+  KEY_REMOVE_SIGNATURE_TYPE_SELF,
+  KEY_TYPE_ED25519,
+  KeyAddBody,
+  KeyRemoveBody,
+  MessageData,
+  MessageType,
+  METADATA_TYPE_SIGNED_KEY_REQUEST,
+} from '@farcaster/core'
+import { toFarcasterTime } from '#domain/farcaster.ts'
+import type { Database } from '#server/data/database.ts'
+import { dropKey, heldKey } from './private-keys.ts'
+import { signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
+import type { Network } from './network.ts'
+import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
+
+/** What the site may sign with a key that somebody lets it have: everything that its pages offer, and nothing about keys. */
+export const siteScopes = [
+  MessageType.CAST_ADD,
+  MessageType.CAST_REMOVE,
+  MessageType.REACTION_ADD,
+  MessageType.REACTION_REMOVE,
+  MessageType.LINK_ADD,
+  MessageType.LINK_REMOVE,
+  MessageType.USER_DATA_ADD,
+  MessageType.FRAME_ACTION,
+]
+
+/** A key that is not used for so long ends; the protocol's longest. */
+export const siteKeyDays = 90
+
+/** What a custody key signs to let the site have a key. */
+export interface KeyTerms {
+  fid: number
+  nonce: number
+  /** Seconds of the protocol's clock. */
+  deadline: number
+}
+
+export const keyFacts = { keyType: KEY_TYPE_ED25519, scopes: siteScopes, ttl: siteKeyDays * 86_400 }
+
+/**
+ * The KEY_ADD for a key that the site holds, approved by a custody signature. Refuses `key_not_approved` where the signature
+ * is not of the address, as everything that differs from the terms makes it another's; else as validation does.
+ */
+export async function approvedKeyAdd(
+  network: Network,
+  key: Buffer,
+  custody: Buffer,
+  terms: KeyTerms,
+  signature: Uint8Array,
+): Promise<SignedMessage> {
+  const privateKey = await heldKey(network.db, network.vault(), key)
+  if (!privateKey) throw new MessageRefusal('unknown_signer')
+  const app = await network.app()
+  const keyAddBody = KeyAddBody.create({
+    ...keyFacts,
+    key,
+    nonce: terms.nonce,
+    deadline: terms.deadline,
+    custodySignature: signature,
+    metadata: await app.requestKey(key, terms.deadline),
+    metadataType: METADATA_TYPE_SIGNED_KEY_REQUEST,
+  })
+  const data = MessageData.create({
+    type: MessageType.KEY_ADD,
+    fid: terms.fid,
+    network: network.id,
+    timestamp: toFarcasterTime(new Date()),
+    keyAddBody,
+  })
+  const message = signMessage(data, { publicKey: key, privateKey })
+  const { approval } = await network.validate(message)
+  // Without this, a signature over anything else would open an account for an address that nobody has.
+  if (!approval?.custody?.equals(custody)) throw new MessageRefusal('key_not_approved')
+  return message
+}
+
+/** Takes a key back that the site holds, in its own name (the key signs its removal), and forgets it. */
+export async function revokeKey(network: Network, key: Buffer): Promise<void> {
+  const privateKey = await heldKey(network.db, network.vault(), key)
+  const signer = await network.db
+    .selectFrom('fc_signer')
+    .select(['fid', 'request_fid', 'removed_at'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (privateKey && signer && signer.removed_at === null)
+    await removeItself(network, { publicKey: key, privateKey }, signer)
+  await dropKey(network.db, key)
+}
+
+async function removeItself(
+  network: Network,
+  keys: { publicKey: Buffer; privateKey: Buffer },
+  signer: { fid: number; request_fid: number },
+  triesLeft = 5,
+): Promise<void> {
+  const nonce = await network.nextAppNonce(signer)
+  const timestamp = toFarcasterTime(new Date())
+  const keyRemoveBody = KeyRemoveBody.create({
+    key: keys.publicKey,
+    nonce,
+    deadline: timestamp + 600,
+    signatureType: KEY_REMOVE_SIGNATURE_TYPE_SELF,
+  })
+  const data = MessageData.create({
+    type: MessageType.KEY_REMOVE,
+    fid: signer.fid,
+    network: network.id,
+    timestamp,
+    keyRemoveBody,
+  })
+  try {
+    await network.submit(signMessage(data, keys))
+  } catch (error) {
+    // Another key was taken back at the same moment with the same nonce.
+    if (!(error instanceof MessageRefusal) || error.reason !== 'key_nonce' || triesLeft === 0) throw error
+    await removeItself(network, keys, signer, triesLeft - 1)
+  }
+}
+
+/** Whether a key may speak for an account now: added, not taken back, used not too long ago. */
+export async function isKeyGood(db: Database, key: Buffer, fid: number, now: Date): Promise<boolean> {
+  const signer = await db
+    .selectFrom('fc_signer')
+    .select(['fid', 'removed_at', 'last_used_at', 'ttl'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return signer?.fid === fid && signer.removed_at === null && toFarcasterTime(now) <= signer.last_used_at + signer.ttl
+}

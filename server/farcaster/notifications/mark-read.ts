@@ -1,0 +1,41 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { announce } from '#server/events/publish.ts'
+import { viewerOf } from '#server/farcaster/feed/viewer.ts'
+import { socialOf } from '#server/farcaster/farcaster.ts'
+import { countUnseen, readPlace } from './groups.ts'
+import { newsOf } from '#server/farcaster/store/notification-events.ts'
+
+/**
+ * Marks what somebody was told as read, all of it or up to an event, and tells their streams, also where there was nothing
+ * to mark. Refuses `signer` for the number of another account.
+ */
+export const readNotices: Handler<'social.readNotices'> = async ({ fid, until }, context) => {
+  if (fid !== viewerOf(context)) throw new Refusal('signer')
+  const { db } = context
+  const { notices } = socialOf(context)
+  if (notices) {
+    // It brings the protocol's library along.
+    const { signerOf } = await import('#server/farcaster/signer/signer.ts')
+    await notices.markSeen(await signerOf(context))
+    await db.transaction().execute((trx) => announce(trx, [newsOf(fid, 'read')]))
+    return { unseen: 0 }
+  }
+  return db.transaction().execute(async (trx) => {
+    const { latest } = await readPlace(trx, fid)
+    const { event_id: read } = await trx
+      .insertInto('fc_notification_read')
+      .values({ fid, event_id: Math.min(until ?? latest, latest) })
+      .onConflict((conflict) =>
+        conflict.column('fid').doUpdateSet(({ fn, ref }) => ({
+          event_id: fn('greatest', [ref('fc_notification_read.event_id'), ref('excluded.event_id')]),
+        })),
+      )
+      .returning('event_id')
+      .executeTakeFirstOrThrow()
+    const unseen = await countUnseen(trx, fid, read)
+    // What came after the list that was read is new to whoever is told of the reading.
+    await announce(trx, [newsOf(fid, 'read'), ...(unseen > 0 ? [newsOf(fid, 'new')] : [])])
+    return { unseen }
+  })
+}

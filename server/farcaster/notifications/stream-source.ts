@@ -1,0 +1,44 @@
+import type { NoticeMessages } from '#contract/social-notice.ts'
+import type { Database } from '#server/data/database.ts'
+import type { LiveEvent } from '#server/events/event.ts'
+import type { Topic } from '#server/events/topics.ts'
+import type { StreamSource } from '#server/events/stream-source.ts'
+import type { ManagedNotifications } from '#server/farcaster/provider.ts'
+import { countUnseen, readPlace } from './groups.ts'
+import { fidOf, newsIn, topicOf } from '#server/farcaster/store/notification-events.ts'
+
+const broadcast = (fid: number) =>
+  `data: ${JSON.stringify({ type: 'broadcast', fid } satisfies NoticeMessages['message'])}\n`
+const read = (fid: number) =>
+  `event: read\ndata: ${JSON.stringify({ type: 'read', fid } satisfies NoticeMessages['read'])}\n`
+
+/** The messages of notification streams: there is something new, or it was read. */
+export function noticeSource(db: Database, notices?: ManagedNotifications): StreamSource {
+  /** Says whether something is unread: that is all that whoever missed the rest has to know. */
+  async function opening([topic]: readonly Topic[]): Promise<string[]> {
+    const fid = fidOf(topic!)
+    // A network that keeps them itself may be away; then nothing is new.
+    const unseen = notices
+      ? await notices.read(fid, 'all', { limit: 1 }).then(
+          (told) => told.unseen,
+          () => 0,
+        )
+      : await countUnseen(db, fid, (await readPlace(db, fid)).read)
+    return [unseen > 0 ? broadcast(fid) : read(fid)]
+  }
+  return { heartbeatMs: 15_000, heartbeat: ': beat\n\n', messages, opening, reset: opening }
+}
+
+function messages(topics: ReadonlySet<Topic>, events: LiveEvent[]): Map<Topic, Promise<string[]>> {
+  const said = new Map<Topic, string[]>()
+  for (const { change } of events) {
+    const news = newsIn(change)
+    const topic = news && topicOf(news.fid)
+    if (!topic || !topics.has(topic)) continue
+    const text = news.news === 'new' ? broadcast(news.fid) : read(news.fid)
+    const before = said.get(topic) ?? []
+    // The same twice in a moment says no more than once.
+    if (before.at(-1) !== text) said.set(topic, [...before, text])
+  }
+  return new Map([...said].map(([topic, texts]) => [topic, Promise.resolve(texts)]))
+}

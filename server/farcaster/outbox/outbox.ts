@@ -1,0 +1,61 @@
+import { Refusal, type RefusalName } from '#contract/errors.ts'
+import { refusalText } from '#server/call/refusals.ts'
+import { readerOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import type { Intent } from '#server/farcaster/intent.ts'
+import { socialOf } from '#server/farcaster/farcaster.ts'
+import { sendWaiting } from './send.ts'
+
+const mostShown = 100
+/** What was done a moment ago is on its way and no news yet. */
+const freshMs = 5_000
+
+const ownFid = (context: CallContext) => readerOf(context).signer!.fid
+
+/** What the caller did that the network does not have yet. */
+export const listOutbox: Handler<'social.outbox'> = async (_, context) => {
+  const rows = await context.db
+    .selectFrom('social_outbox')
+    .selectAll()
+    .where('fid', '=', ownFid(context))
+    .where('at', '<', new Date(context.now.getTime() - freshMs))
+    .orderBy('at')
+    .limit(mostShown)
+    .execute()
+  const list = rows.map(({ id, intent, state, refusal, at }) => {
+    const wish = intent as unknown as Intent
+    return {
+      id,
+      kind: wish.kind,
+      text: wish.kind === 'cast' ? wish.text : wish.kind === 'profile' ? wish.value : '',
+      state: state as 'sending' | 'failed',
+      reason: refusal ? refusalText(new Refusal(refusal as RefusalName), context.locale) : '',
+      add_time: Math.floor(at.getTime() / 1000),
+    }
+  })
+  return { list }
+}
+
+/** Refuses `not_found` for what does not wait here any more, or is somebody else's. */
+export const retryOutbox: Handler<'social.retry'> = async ({ id }, context) => {
+  const { numUpdatedRows } = await context.db
+    .updateTable('social_outbox')
+    .set({ state: 'sending', refusal: null })
+    .where('id', '=', id)
+    .where('fid', '=', ownFid(context))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('not_found')
+  const sent = await sendWaiting({ ...context, provider: socialOf(context) }, id)
+  return { success: true, state: sent ? 'done' : 'sending' }
+}
+
+export const discardOutbox: Handler<'social.discard'> = async ({ id }, context) => {
+  const { numDeletedRows } = await context.db
+    .deleteFrom('social_outbox')
+    .where('id', '=', id)
+    .where('fid', '=', ownFid(context))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('not_found')
+  return {}
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '#contract/errors.ts'
+import { readerOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { socialOf } from '#server/farcaster/farcaster.ts'
+import { answerOf, submit } from './submit.ts'
+
+export const followUser: Handler<'social.followUser'> = async ({ fid, follow }, context) => {
+  await refuseTarget(fid, follow, context)
+  return answerOf(await submit({ kind: 'link', on: follow, type: 'follow', targetFid: fid }, context))
+}
+
+export const blockUser: Handler<'social.block'> = async ({ fid, on }, context) => {
+  await refuseTarget(fid, on, context)
+  return answerOf(await submit({ kind: 'link', on, type: 'block', targetFid: fid }, context))
+}
+
+/** Whom somebody mutes is kept here and never told to the network. */
+export const muteUser: Handler<'social.mute'> = async ({ fid, on }, context) => {
+  await refuseTarget(fid, on, context)
+  const muted = { fid: readerOf(context).signer!.fid, target_fid: fid }
+  if (on)
+    await context.db
+      .insertInto('fc_mute')
+      .values(muted)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else await context.db.deleteFrom('fc_mute').where('fid', '=', muted.fid).where('target_fid', '=', fid).execute()
+  return { success: true, state: 'done' }
+}
+
+/** By the network's way: a like of the channel's address. */
+export const followChannel: Handler<'social.followChannel'> = async ({ id, on }, context) => {
+  const social = socialOf(context)
+  if (!social.capabilities.followsChannels) throw new Refusal('network_unable')
+  const channel = await social.channel(id)
+  if (!channel) throw new Refusal('channel_unknown')
+  return answerOf(await submit({ kind: 'like', on, target: { url: channel.url } }, context))
+}
+
+async function refuseTarget(fid: number, on: boolean, context: CallContext): Promise<void> {
+  if (fid === readerOf(context).signer!.fid) throw new Refusal('own_target')
+  if (on && (await socialOf(context).people([fid])).length === 0) throw new Refusal('person_unknown')
+}

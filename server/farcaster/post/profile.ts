@@ -1,0 +1,78 @@
+import type { Parsed } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/errors.ts'
+import { readerOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { UploadServices } from '#server/upload/images.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { avatarOf } from '#server/upload/save.ts'
+import type { ProfileField } from '#server/farcaster/intent.ts'
+import type { Person } from '#server/farcaster/provider.ts'
+import { socialOf } from '#server/farcaster/farcaster.ts'
+import { profileText, usernameFrom } from '#server/farcaster/profile-rules.ts'
+import { submit } from './submit.ts'
+
+const known: Record<'display' | 'bio' | 'username' | 'pfp', (person: Person) => string> = {
+  display: (person) => person.displayName,
+  bio: (person) => person.bio,
+  username: (person) => person.username,
+  pfp: (person) => person.pfpUrl,
+}
+
+/** Says of the caller what differs from what is known (R148, R331, R648). All is looked at before anything is said. */
+export const updateProfile: Handler<'social.updateProfile', UploadServices> = async (input, context) => {
+  const { fid } = readerOf(context).signer!
+  const social = socialOf(context)
+  const wished = await wishedOf(input, fid, context)
+  const [person] = await social.people([fid])
+  let state: 'done' | 'sending' = 'done'
+  for (const [field, value] of wished) {
+    if (person && known[field](person) === value) continue
+    const delivered = await submit({ kind: 'profile', field, value }, context)
+    if (delivered.state === 'sending') state = 'sending'
+  }
+  const [now] = await social.people([fid])
+  return {
+    success: true,
+    state,
+    fid,
+    username: now?.username ?? '',
+    displayName: now?.displayName ?? '',
+    bio: now?.bio ?? '',
+    pfp_url: now?.pfpUrl ?? '',
+  }
+}
+
+type Wish = [field: ProfileField & keyof typeof known, value: string]
+
+async function wishedOf(
+  input: Parsed<'social.updateProfile'>,
+  fid: number,
+  context: CallContext<UploadServices>,
+): Promise<Wish[]> {
+  const wished: Wish[] = []
+  // The name first: it is the one that somebody else may take meanwhile.
+  if (input.username !== undefined) wished.push(['username', await usernameOf(input.username, fid, context)])
+  if (input.displayName !== undefined) wished.push(['display', profileText('display', input.displayName)])
+  if (input.bio !== undefined) wished.push(['bio', profileText('bio', input.bio)])
+  if (input.pfp !== undefined) wished.push(['pfp', await pictureOf(input.pfp, fid, context)])
+  return wished
+}
+
+/** Refuses `network_unable` for another name where names come from elsewhere. */
+async function usernameOf(text: string, fid: number, context: CallContext): Promise<string> {
+  const social = socialOf(context)
+  if (social.capabilities.editsUsername) return usernameFrom(text, fid, context)
+  const [person] = await social.people([fid])
+  if (person?.username !== text.trim().replace(/^@/, '')) throw new Refusal('network_unable')
+  return person.username
+}
+
+/** The avatar made of an uploaded image; the picture that is there already may be named again. Refuses `foreign_image`. */
+async function pictureOf(address: string, fid: number, context: CallContext<UploadServices>): Promise<string> {
+  if (address === '') return ''
+  const [person] = await socialOf(context).people([fid])
+  if (person?.pfpUrl === address) return address
+  const avatar = await avatarOf(context, address)
+  if (!avatar) throw new Refusal('foreign_image')
+  return avatar.url
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#server/data/database.ts'
+import type { Channel, FeedEntry, FeedQuery, Part, PartOf } from '#server/farcaster/provider.ts'
+import { readActiveChannels, readFollowedChannels } from './channels.ts'
+import { readChannelFeed, readFollowing, readLatest, readLikes, readPersonFeed, searchCasts } from './feeds.ts'
+import { readHot, readHotChannels } from './hot.ts'
+import { readHiddenAuthors } from '#server/farcaster/store/visibility.ts'
+
+/** A part of a feed as a viewer sees it. */
+export async function readFeed(
+  db: Database,
+  query: FeedQuery,
+  viewer: number | undefined,
+  part: PartOf,
+): Promise<Part<FeedEntry>> {
+  if (query.kind === 'hot') return readHot(db, new Date(), await readHiddenAuthors(db, viewer), part)
+  if (query.kind === 'following') return readFollowing(db, query.fid, new Date(), part)
+  if (query.kind === 'person') return readPersonFeed(db, query.fid, viewer, part)
+  if (query.kind === 'likes') return readLikes(db, query.fid, viewer, part)
+  if ('url' in query) return readChannelFeed(db, query.url, viewer, part)
+  if ('text' in query) return searchCasts(db, query.text, viewer, part)
+  return readLatest(db, viewer, part)
+}
+
+export function readChannels(
+  db: Database,
+  kind: 'hot' | 'followed' | 'active',
+  fid: number,
+  part: PartOf,
+): Promise<Part<Channel>> {
+  if (kind === 'hot') return readHotChannels(db, new Date(), part)
+  return kind === 'followed' ? readFollowedChannels(db, fid, part) : readActiveChannels(db, fid, part)
+}

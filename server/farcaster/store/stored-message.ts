@@ -1,0 +1,32 @@
+import { StoreType } from '@farcaster/core'
+import type { Selectable } from 'kysely'
+import type { FcMessage } from '#server/data/schema.ts'
+import { readData, type SignedMessage } from '#server/farcaster/protocol/message.ts'
+import { slotOf, storeOf } from '#server/farcaster/protocol/conflict.ts'
+
+/** A message that holds its place, or is about to. */
+export interface HeldMessage extends SignedMessage {
+  slot: string
+  store: StoreType
+}
+
+type Row = Pick<Selectable<FcMessage>, 'hash' | 'signer' | 'signature' | 'data_bytes' | 'slot' | 'store'>
+
+/** The columns that a held message is read from. */
+export const heldColumns = ['hash', 'signer', 'signature', 'data_bytes', 'slot', 'store'] as const
+
+export const heldFromRow = ({ data_bytes: dataBytes, ...row }: Row): HeldMessage => ({
+  ...row,
+  dataBytes,
+  data: readData(dataBytes),
+})
+
+export function rowOfHeld({ hash, signer, signature, dataBytes, data, slot, store }: HeldMessage) {
+  const { fid, type, timestamp } = data
+  return { hash, fid, type, store, timestamp, slot, signer, signature, data_bytes: dataBytes }
+}
+
+/** The place that a message asks for; refuses `unsupported` for types that are not kept. */
+export function claimPlace({ hash, signer, signature, dataBytes, data }: SignedMessage): HeldMessage {
+  return { hash, signer, signature, dataBytes, data, slot: slotOf(data, hash), store: storeOf(data.type) }
+}
