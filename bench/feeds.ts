@@ -105,7 +105,7 @@ function read<N extends Feed>({ db, services }: Site, name: N, input: object, fi
     locale: 'en',
     caller,
     viewer: { fid: String(fid), signerUuid },
-    visitor: { ip: '', userAgent: '' },
+    client: { ip: '', userAgent: '' },
     now: new Date(),
   })
 }

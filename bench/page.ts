@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ask } from '#server/http/api/ask.ts'
-import { renderer, type PageAsk } from '#server/http/pages/pages.ts'
-import { siteOf } from '#server/http/pages/site.ts'
-import { visitOf } from '#server/http/pages/visit.ts'
+import { renderer, type PageAsk } from '#server/http/pages/bundle.ts'
+import { siteFactsOf } from '#server/http/pages/site-facts.ts'
+import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
 import { socialOf } from '#server/farcaster/farcaster.ts'
 import { serve } from './serve.ts'
 import type { BenchSite } from './site.ts'
@@ -68,9 +68,9 @@ async function bareRate(
 ): Promise<number> {
   const { load, renderToString } = (await import(pathToFileURL(resolve(renderer)).href)) as Bundle
   const now = new Date()
-  const facts = siteOf(
+  const facts = siteFactsOf(
     path,
-    visitOf(new Headers()),
+    viewerFactsOf(new Headers()),
     null,
     { config, services },
     socialOf({ db, config }).capabilities,
@@ -83,7 +83,7 @@ async function bareRate(
     locale: facts.locale,
     caller: { kind: 'anon' as const },
     viewer: { fid: '', signerUuid: '' },
-    visitor: { ip: '', userAgent: '' },
+    client: { ip: '', userAgent: '' },
     now,
   }
   const { view } = await load(new Request(config.site.origin + path), facts, (name, input = {} as never) =>

@@ -1,7 +1,7 @@
 import type { Envelope } from '#contract/envelope.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createApp } from '#server/http/app.ts'
-import type { Pages } from '#server/http/pages/pages.ts'
+import type { Pages } from '#server/http/pages/bundle.ts'
 import { openServices } from '#server/services.ts'
 import { openLive } from '#server/events/open.ts'
 import { openWorld } from './world.ts'

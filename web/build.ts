@@ -9,7 +9,7 @@ export async function buildWeb(): Promise<void> {
   await rm('.build/web', { recursive: true, force: true })
   await build({
     logLevel: 'warn',
-    build: { outDir: clientFolder, manifest: true, rolldownOptions: { input: 'web/shell/client.tsx' } },
+    build: { outDir: clientFolder, manifest: true, rolldownOptions: { input: 'web/client.tsx' } },
   })
   // For /api, which the server writes itself.
   await cp('web/style/tokens.css', `${clientFolder}/tokens.css`)
@@ -18,6 +18,6 @@ export async function buildWeb(): Promise<void> {
     // React as it is for production, whatever NODE_ENV says where the site runs: its other build takes twice the time.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
-    build: { outDir: serverFolder, ssr: 'web/shell/server.tsx', copyPublicDir: false, minify: false },
+    build: { outDir: serverFolder, ssr: 'web/server.tsx', copyPublicDir: false, minify: false },
   })
 }

@@ -43,7 +43,7 @@ export async function openAsking(db: Database, now: Date): Promise<Asking> {
         locale,
         caller: { kind: 'anon' },
         viewer: { fid: '', signerUuid: '' },
-        visitor: { ip: '', userAgent: '' },
+        client: { ip: '', userAgent: '' },
         now,
       }),
     db,

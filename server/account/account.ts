@@ -25,10 +25,7 @@ export async function readAccount(db: Database, accountId: number, token = ''): 
 }
 
 /** Starts a session and answers as every login does. */
-export async function logIn(
-  context: Pick<CallContext, 'db' | 'visitor' | 'now'>,
-  accountId: number,
-): Promise<LoggedIn> {
+export async function logIn(context: Pick<CallContext, 'db' | 'client' | 'now'>, accountId: number): Promise<LoggedIn> {
   const token = await startSession(context, accountId)
   return { token, userInfo: await readAccount(context.db, accountId, token) }
 }

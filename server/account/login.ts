@@ -2,7 +2,7 @@ import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { networkOf } from '#server/call/visitor.ts'
+import { networkOf } from '#server/call/client.ts'
 import { logIn } from './account.ts'
 import { logInByCode } from './code-login.ts'
 import { isPasswordOf } from './password.ts'
@@ -15,9 +15,9 @@ const perAccount = { points: 200, minutes: 60 * 24 }
 async function logInByPassword(context: CallContext, email: string, password: string) {
   const fault = firstFault({ mode: 'password', email, password, code: '', repassword: '' })
   if (fault) throw new Refusal(fault)
-  const { db, visitor, services } = context
+  const { db, client, services } = context
   const address = canonicalEmail(email)
-  const here = `${address} ${networkOf(visitor.ip)}`
+  const here = `${address} ${networkOf(client.ip)}`
   await services.limits.check('wrong-password-here', here, perNetwork)
   await services.limits.check('wrong-password', address, perAccount)
   const account = await db

@@ -78,4 +78,4 @@ export const revokeSession: Handler<'user.revokeSession'> = async ({ id }, conte
 }
 
 /** The country is known only where a proxy in front of the site says it (`cf-ipcountry` and its like are not trusted here). */
-export const ownIp: Handler<'user.ip'> = async (_, { visitor }) => ({ ip: visitor.ip, country: '' })
+export const ownIp: Handler<'user.ip'> = async (_, { client }) => ({ ip: client.ip, country: '' })

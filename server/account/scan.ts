@@ -7,7 +7,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { logIn } from './account.ts'
 
 /** Begins a login that a second browser confirms (R599). The number stands on both screens, against a swapped QR. */
-export const getScan: Handler<'user.getScan'> = async (_, { db, config, visitor, now }) => {
+export const getScan: Handler<'user.getScan'> = async (_, { db, config, client, now }) => {
   const id = randomUUID()
   const number = String(randomInt(10, 100))
   await db
@@ -15,8 +15,8 @@ export const getScan: Handler<'user.getScan'> = async (_, { db, config, visitor,
     .values({
       id,
       number,
-      ip: visitor.ip,
-      user_agent: visitor.userAgent.slice(0, 300),
+      ip: client.ip,
+      user_agent: client.userAgent.slice(0, 300),
       expires_at: new Date(now.getTime() + scanLifeSeconds * 1000),
     })
     .execute()

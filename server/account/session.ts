@@ -6,9 +6,9 @@ import { hashToken, newToken } from './token.ts'
 
 const lifeDays = 400
 
-/** Begins a session of an account in the visitor's browser and returns its token, which is nowhere else. */
+/** Begins a session of an account in the client's browser and returns its token, which is stored nowhere else. */
 export async function startSession(
-  { db, visitor, now }: Pick<CallContext, 'db' | 'visitor' | 'now'>,
+  { db, client, now }: Pick<CallContext, 'db' | 'client' | 'now'>,
   accountId: number,
 ): Promise<string> {
   const token = newToken()
@@ -17,8 +17,8 @@ export async function startSession(
     .values({
       account_id: accountId,
       token_hash: hashToken(token),
-      ip: visitor.ip,
-      user_agent: visitor.userAgent.slice(0, 300),
+      ip: client.ip,
+      user_agent: client.userAgent.slice(0, 300),
       created_at: now,
       seen_at: now,
       expires_at: sql`${now}::timestamptz + make_interval(days => ${lifeDays})`,

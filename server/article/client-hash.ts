@@ -3,7 +3,7 @@ import type { CallContext, CallServices } from '#server/call/context.ts'
 import type { Database } from '#server/data/database.ts'
 
 /** A pseudonym of a client. It changes every hour, so that views of different hours cannot be joined to one client. */
-export type ClientHash = (client: CallContext['visitor'], now: Date) => Promise<Buffer>
+export type ClientHash = (client: CallContext['client'], now: Date) => Promise<Buffer>
 
 /** The services that the calls of articles need beside those of lists. */
 export interface ArticleServices extends CallServices {

@@ -6,9 +6,9 @@ import type { ArticleServices } from './client-hash.ts'
 /** Counts a view of an article or flash, once per client and hour. Refuses `not_found`. */
 export const countReading: Handler<'article.countRead', ArticleServices> = async (
   { article_id },
-  { db, services, visitor, now },
+  { db, services, client, now },
 ) => {
-  const readCount = await countRead(db, article_id, await services.clientHash(visitor, now), now)
+  const readCount = await countRead(db, article_id, await services.clientHash(client, now), now)
   if (readCount === undefined) throw new Refusal('not_found')
   return { article_id, read_count: readCount }
 }

@@ -22,11 +22,11 @@ export interface CallContext<Services extends object = CallServices> {
   caller: Caller
   /** What the headers `viewer` and `signeruuid` claim; believed only where the caller's account has that signer. */
   viewer: { fid: string; signerUuid: string }
-  /** `isHere`: in a browser on this very machine, not in a page of another site there. */
-  visitor: { ip: string; userAgent: string; isHere?: boolean }
+  /** The HTTP client. `isHere`: a browser on this machine, and not a page of another site in it. */
+  client: { ip: string; userAgent: string; isHere?: boolean }
   now: Date
-  /** Aborted when the one who asked has left. */
+  /** Aborted when the client has disconnected. */
   signal?: AbortSignal | undefined
-  /** Told the tags of each answer (contract/tags.ts), undefined for one that nobody may keep. */
-  madeOf?: (tags: readonly string[] | undefined) => void
+  /** Receives the tags of each answer (contract/tags.ts), undefined for an answer that must not be cached. */
+  recordTags?: (tags: readonly string[] | undefined) => void
 }

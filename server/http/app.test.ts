@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
-import type { PageAsk } from './pages/pages.ts'
-import type { SiteFacts } from './pages/site.ts'
+import type { PageAsk } from './pages/bundle.ts'
+import type { SiteFacts } from './pages/site-facts.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openApi()))

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { visitorOf, type Bindings } from '#server/call/visitor.ts'
+import { clientOf, type Bindings } from '#server/call/client.ts'
 
 /** A letter may bring its own style and nothing else, and stands in our own page only. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox"
@@ -15,7 +15,7 @@ export async function answerLetter(
   { config, db }: { config: Config; db: Database },
 ): Promise<Response | undefined> {
   const id = /^\/dev\/mail\/(\d{1,15})$/.exec(new URL(request.url).pathname)?.[1]
-  if (!id || config.mail.smtpUrl || !visitorOf(request, bindings).isHere) return undefined
+  if (!id || config.mail.smtpUrl || !clientOf(request, bindings).isHere) return undefined
   const mail = await db.selectFrom('kept_mail').select('body_html').where('id', '=', Number(id)).executeTakeFirst()
   if (!mail) return undefined
   return new Response(mail.body_html, {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Locale } from '#domain/locale.ts'
 import { byKeyboard, byMouse, type Hands } from './hands.ts'
@@ -7,7 +7,9 @@ import { codeMailedTo } from './letters.ts'
 import { untilReady } from './page.ts'
 
 const wordsOf = (locale: Locale) => (section: string, key: string) =>
-  (JSON.parse(readFileSync(`web/words/${locale}/${section}.json`, 'utf8')) as Record<string, string>)[key]!
+  (JSON.parse(readFileSync(globSync(`web/**/words/${locale}/${section}.json`)[0]!, 'utf8')) as Record<string, string>)[
+    key
+  ]!
 
 const field = (page: Page, name: string) => page.locator(`dialog:modal [name=${name}]`)
 const submit = (page: Page) => page.locator('dialog:modal form [type=submit]')

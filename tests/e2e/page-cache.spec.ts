@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import { expect, test } from './fixtures.ts'
 import { createApp } from '#server/http/app.ts'
-import { loadPages } from '#server/http/pages/pages.ts'
+import { loadPages } from '#server/http/pages/bundle.ts'
 import { readConfig } from '#server/config/config.ts'
 import { correctVersion } from '#server/item/write/publish.ts'
 import { openServices } from '#server/services.ts'

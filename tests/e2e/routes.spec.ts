@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { localeFacts, locales } from '#domain/locale.ts'
-import { laterPages } from '#web/pages/later/list.ts'
+import { laterPages } from '#web/sections/site/pages/later/list.ts'
 
 const specification = '../shared/spec/routes.json'
 const prefixes = locales.map((locale) => '/' + localeFacts[locale].prefix)

@@ -79,7 +79,7 @@ test('R641 a nickname that is refused, or kept from being saved by a login that 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog', { name: 'Join with a code' })).toBeVisible()
   const token = await startSession(
-    { db: site.db, visitor: { ip: '203.0.113.9', userAgent: '' }, now: new Date() },
+    { db: site.db, client: { ip: '203.0.113.9', userAgent: '' }, now: new Date() },
     reader.id,
   )
   await page.context().addCookies([{ name: 'token', value: token, url: site.origin }])
@@ -229,7 +229,7 @@ test('R792 R793 sessions: this one is marked, another is ended and its tab has t
   const phone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
   const token = await startSession(
-    { db: site.db, visitor: { ip: '203.0.113.9', userAgent: phone }, now: new Date() },
+    { db: site.db, client: { ip: '203.0.113.9', userAgent: phone }, now: new Date() },
     reader.id,
   )
   const left = await visitAs({ ...reader, token }, { path: '/users', expectedErrors: /status of 401/ })

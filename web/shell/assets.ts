@@ -1,10 +1,10 @@
-import { frameSections } from '../state/words.tsx'
+import { frameSections } from '#web/state/words.tsx'
 import type { Locale } from '#domain/locale.ts'
 
 /** The build's manifest: source file → built file and what it needs. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-const entry = 'web/shell/client.tsx'
+const entry = 'web/client.tsx'
 
 /**
  * Style sheet, entry script and preloads of what the page will need, in the order the browser should fetch them. A page is

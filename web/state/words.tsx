@@ -1,32 +1,32 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#domain/locale.ts'
-import type article from '../words/en/article.json'
-import type activity from '../words/en/activity.json'
-import type author from '../words/en/author.json'
-import type channel from '../words/en/channel.json'
-import type comment from '../words/en/comment.json'
-import type common from '../words/en/common.json'
-import type composer from '../words/en/composer.json'
-import type dev from '../words/en/dev.json'
-import type dialog from '../words/en/dialog.json'
-import type download from '../words/en/download.json'
-import type flash from '../words/en/flash.json'
-import type footer from '../words/en/footer.json'
-import type header from '../words/en/header.json'
-import type home from '../words/en/home.json'
-import type later from '../words/en/later.json'
-import type library from '../words/en/library.json'
-import type login from '../words/en/login.json'
-import type news from '../words/en/news.json'
-import type poster from '../words/en/poster.json'
-import type report from '../words/en/report.json'
-import type search from '../words/en/search.json'
-import type sidebar from '../words/en/sidebar.json'
-import type signer from '../words/en/signer.json'
-import type subscribe from '../words/en/subscribe.json'
-import type upload from '../words/en/upload.json'
-import type users from '../words/en/users.json'
-import type warpcaster from '../words/en/warpcaster.json'
+import type article from '#web/parts/item/words/en/article.json'
+import type activity from '#web/sections/site/words/en/activity.json'
+import type author from '#web/parts/author/words/en/author.json'
+import type channel from '#web/sections/social/words/en/channel.json'
+import type comment from '#web/parts/conversation/words/en/comment.json'
+import type common from '#web/shell/words/en/common.json'
+import type composer from '#web/sections/social/words/en/composer.json'
+import type dev from '#web/sections/site/words/en/dev.json'
+import type dialog from '#web/parts/collect/words/en/dialog.json'
+import type download from '#web/sections/site/words/en/download.json'
+import type flash from '#web/parts/item/words/en/flash.json'
+import type footer from '#web/shell/words/en/footer.json'
+import type header from '#web/shell/words/en/header.json'
+import type home from '#web/sections/news/words/en/home.json'
+import type later from '#web/sections/site/words/en/later.json'
+import type library from '#web/parts/library/words/en/library.json'
+import type login from '#web/parts/login/words/en/login.json'
+import type news from '#web/parts/item/words/en/news.json'
+import type poster from '#web/sections/news/words/en/poster.json'
+import type report from '#web/sections/site/words/en/report.json'
+import type search from '#web/sections/search/words/en/search.json'
+import type sidebar from '#web/sections/social/words/en/sidebar.json'
+import type signer from '#web/sections/social/words/en/signer.json'
+import type subscribe from '#web/sections/site/words/en/subscribe.json'
+import type upload from '#web/parts/upload/words/en/upload.json'
+import type users from '#web/sections/account/words/en/users.json'
+import type warpcaster from '#web/sections/social/words/en/warpcaster.json'
 
 interface Catalogue {
   activity: typeof activity
@@ -66,7 +66,10 @@ export type Values = Record<string, string | number>
 type Messages = Record<string, (values: Values) => string>
 type Loader = () => Promise<{ default: Messages }>
 
-const files = import.meta.glob('../words/*/*.json') as Record<string, Loader>
+const files = import.meta.glob('../**/words/*/*.json') as Record<string, Loader>
+
+/** Catalogues by locale and section: 'en/common'. */
+const loaders = new Map(Object.entries(files).map(([path, load]) => [/[a-z]+\/[a-z]+(?=\.json$)/.exec(path)![0], load]))
 
 const loaded = new Map<string, Messages>()
 
@@ -77,15 +80,15 @@ export const frameSections: Section[] = ['common', 'header', 'footer']
 export async function loadWords(locale: Locale, sections: readonly Section[]): Promise<void> {
   await Promise.all(
     sections.map(async (section) => {
-      const path = `../words/${locale}/${section}.json`
-      if (!loaded.has(path)) loaded.set(path, (await files[path]!()).default)
+      const name = `${locale}/${section}`
+      if (!loaded.has(name)) loaded.set(name, (await loaders.get(name)!()).default)
     }),
   )
 }
 
 /** Every text of every language, for the renderer. */
 export async function loadAllWords(): Promise<void> {
-  for (const [path, load] of Object.entries(files)) loaded.set(path, (await load()).default)
+  for (const [name, load] of loaders) loaded.set(name, (await load()).default)
 }
 
 export type Words = (key: WordKey, values?: Values) => string
@@ -106,7 +109,7 @@ function findWords(locale: Locale): Words {
     let message = found.get(key)
     if (!message) {
       const [section, name] = key.split('.') as [Section, string]
-      message = loaded.get(`../words/${locale}/${section}.json`)?.[name]
+      message = loaded.get(`${locale}/${section}`)?.[name]
       if (!message) throw new Error(`No text ${key} in ${locale}`)
       found.set(key, message)
     }

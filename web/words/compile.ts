@@ -12,13 +12,13 @@ const compileModule = require('@messageformat/core/compile-module') as (
   messages: Record<string, string>,
 ) => string
 
-/** Compiles a catalogue section (`web/words/<locale>/<section>.json`, ICU messages) to a module of functions: no parser reaches the browser. */
+/** Compiles a catalogue section (`words/<locale>/<section>.json` of a folder of web, ICU messages) to a module of functions: no parser reaches the browser. */
 export function compileWords(): Plugin {
   return {
     name: 'farwire-words',
     enforce: 'pre',
     transform: {
-      filter: { id: /[\\/]web[\\/]words[\\/][a-z]{2}[\\/][a-z]+\.json$/ },
+      filter: { id: /[\\/]web[\\/].*[\\/]words[\\/][a-z]{2}[\\/][a-z]+\.json$/ },
       handler(code, id) {
         const locale = basename(dirname(id.split('/').join(sep))) as Locale
         const format = new MessageFormat(localeFacts[locale].tag.slice(0, 2))

@@ -20,7 +20,7 @@ const countMessages = limitCalls(messagesPerMinute)
 export async function answerHub(
   name: string,
   request: Request,
-  { db, config, visitor }: CallContext,
+  { db, config, client }: CallContext,
 ): Promise<Response> {
   const network = openNetwork(db, config)
   try {
@@ -38,7 +38,7 @@ export async function answerHub(
       throw new HubRefusal('bad_request.invalid_param', `Invalid content type: ${type ?? 'none'}`)
     return Response.json(
       await statements[name]!(new Uint8Array(await request.arrayBuffer()), network, (messages) =>
-        countMessages(visitor.ip, messages),
+        countMessages(client.ip, messages),
       ),
     )
   } catch (error) {

@@ -53,7 +53,7 @@ const context = (): CallContext<UploadServices> => ({
     signer: { fid: alice.fid, signerUuid: alice.signerUuid },
   },
   viewer: { fid: String(alice.fid), signerUuid: alice.signerUuid },
-  visitor: { ip: '203.0.113.9', userAgent: 'Alice’s browser' },
+  client: { ip: '203.0.113.9', userAgent: 'Alice’s browser' },
   now: new Date(),
 })
 const pressed = (changes: object = {}) =>

@@ -30,7 +30,7 @@ export const getSigner: Handler<'social.getSigner'> = async (_, context) => {
 }
 
 async function begin(context: CallContext, ticket: string): Promise<Output<'social.getSigner'>> {
-  const { db, config, caller, visitor, locale, now } = context
+  const { db, config, caller, client, locale, now } = context
   const managed = await socialOf(context)
     .managedKeys?.begin(now)
     .catch((error: unknown) => {
@@ -50,7 +50,7 @@ async function begin(context: CallContext, ticket: string): Promise<Output<'soci
         managed_uuid: managed?.uuid ?? null,
         session_id: caller.kind === 'reader' ? caller.sessionId : null,
         ticket_hash: ticket ? hashToken(ticket) : null,
-        user_agent: visitor.userAgent.slice(0, 300),
+        user_agent: client.userAgent.slice(0, 300),
         code,
         approval_hash: hashToken(token),
         expires_at: new Date(now.getTime() + approvalSeconds * 1000),

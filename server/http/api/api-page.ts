@@ -8,7 +8,7 @@ import { findNewest, type ItemKind } from '#server/item/read/skeleton.ts'
 import { calls, namedShapes, shapeName, type Call, type Parameter, type Schema } from './describe.ts'
 import { callsPerMinute } from '#server/call/rate.ts'
 import { textPolicy } from '#server/response/security.ts'
-import { visitOf } from '#server/http/pages/visit.ts'
+import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
 
 type Fragment = ReturnType<typeof html>
 
@@ -23,7 +23,7 @@ interface Examples {
 export async function answerApiPage(request: Request, config: Config, db: Database): Promise<Response> {
   const newestOf = async (kind: ItemKind) => (await findNewest(db, { kind }, 1))[0] ?? 1
   const [flash, article] = await Promise.all([newestOf('flash'), newestOf('article')])
-  const { theme } = visitOf(request.headers)
+  const { theme } = viewerFactsOf(request.headers)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': textPolicy,

@@ -25,7 +25,7 @@ import { refuse } from '#server/call/refusals.ts'
 import { callsAt, isApiPath } from './routing.ts'
 import { barePolicy } from '#server/response/security.ts'
 import type { Services } from '#server/services.ts'
-import { networkOf, visitorOf, type Bindings } from '#server/call/visitor.ts'
+import { networkOf, clientOf, type Bindings } from '#server/call/client.ts'
 
 /** Headers that clients of this API family send; those of the signed scheme are accepted and not looked at. */
 const clientHeaders = [
@@ -84,8 +84,8 @@ export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bin
   const countCall = limitCalls()
   api.all('*', async (c) => {
     const request = c.req.raw
-    const visitor = visitorOf(request, c.env)
-    await countCall(visitor.ip)
+    const client = clientOf(request, c.env)
+    await countCall(client.ip)
     const { pathname, searchParams } = new URL(request.url)
     const now = new Date()
     // The header alone: a link or a form of another site can send our cookies, but no header of ours.
@@ -98,7 +98,7 @@ export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bin
       locale: localeOf(c),
       caller,
       viewer,
-      visitor,
+      client,
       now,
       signal: request.signal,
     }
@@ -117,7 +117,7 @@ export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bin
     const { input, body: takes, maxAgeSeconds, limit, caller: wanted }: Endpoint = endpoints[name]
     // Before the body is read: nobody sends megabytes for a call that is not theirs.
     admit(wanted, context)
-    const who = caller.kind === 'reader' ? `reader ${caller.accountId}` : networkOf(visitor.ip)
+    const who = caller.kind === 'reader' ? `reader ${caller.accountId}` : networkOf(client.ip)
     if (limit && who) await services.limits.count(name, who, limit)
     const data = await ask(
       name,

@@ -25,7 +25,7 @@ export async function ask<N extends EndpointName>(
   const handle = handlers[name] as Handler<N, Services>
   const answer = await inTime(handle(parsed.data as Parsed<N>, context), apiTimeoutMs, context.signal)
   const { tags }: Endpoint = endpoints[name]
-  context.madeOf?.(tags?.(parsed.data, answer))
+  context.recordTags?.(tags?.(parsed.data, answer))
   return answer
 }
 

@@ -14,7 +14,7 @@ import { barePolicy, commonHeaders } from '#server/response/security.ts'
 
 const paths: readonly string[] = [noticeReadPath, noticeStreamPath]
 
-/** The notification host alone (NOTICE_ORIGIN): its stream, the call that marks as read, and nothing else of the site. */
+/** The notification host alone (NOTICE_ORIGIN): its stream, the call that marks notifications as read, and nothing else. */
 export function createNoticeApp({
   config,
   db,

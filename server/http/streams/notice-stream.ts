@@ -13,21 +13,21 @@ import { socialOf } from '#server/farcaster/farcaster.ts'
 import { answerStream, streamHeaders, type StreamBindings } from './live-stream.ts'
 import { callLocale } from '#server/http/api/locale.ts'
 import { refuse } from '#server/call/refusals.ts'
-import { visitOf } from '#server/http/pages/visit.ts'
+import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
 
-interface NoticeParts {
+interface NoticeOptions {
   config: Config
   db: Database
   live: Live
   log: Logger
 }
 
-/** Whether an address is that of the notification stream. */
+/** Whether a path is the one of the notification stream. */
 export const isNoticeStreamPath = (pathname: string) =>
   pathname.toLowerCase().replace(/(?<=[^/])\/$/, '') === noticeStreamPath
 
-/** The notification streams (R659): each follows one account of the network, and nobody follows another's. */
-export function openNoticeStreams({ config, db, live, log }: NoticeParts) {
+/** The notification streams: each follows one actor of the network, and only the account that is linked to it may open it. */
+export function openNoticeStreams({ config, db, live, log }: NoticeOptions) {
   const streams = openStreams({ live, source: noticeSource(db, socialOf({ db, config }).notices), log })
   const guard = openGuard({ db, log, closing: live.closing })
 
@@ -49,11 +49,11 @@ export function openNoticeStreams({ config, db, live, log }: NoticeParts) {
   }
 
   /**
-   * Lets those in whose login is linked to that account. EventSource sends no headers, so here the cookie counts, too:
-   * the call changes nothing, and pages of other origins are not let read what they ask for with a cookie.
+   * Admits a login that is linked to that actor. EventSource sends no headers, so the cookie is accepted here, too: the request
+   * changes nothing, and browsers do not let pages of other origins read a response that was requested with a cookie.
    */
   async function admit(request: Request, fid: string) {
-    const token = request.headers.get('token') || (visitOf(request.headers).login?.token ?? '')
+    const token = request.headers.get('token') || (viewerFactsOf(request.headers).login?.token ?? '')
     const caller = await callerOf(db, token, new Date())
     if (caller.kind === 'anon') throw new Refusal(caller.ended ?? 'login_required')
     if (String(caller.signer?.fid) !== fid) throw new Refusal('signer')

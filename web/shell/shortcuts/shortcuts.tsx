@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords, type WordKey } from '../../state/words.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
 import { perform } from './actions.ts'
 import { areShortcutsOn, keyReader, shortcuts, switchShortcuts } from './keys.ts'
 

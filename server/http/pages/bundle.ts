@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { resolve } from 'node:path'
+import type { Input, Output } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/routes.ts'
+import { StartError } from '#server/config/start-error.ts'
+import { openFiles, type Files } from '#server/http/body/files.ts'
+import type { SiteFacts } from './site-facts.ts'
+
+export const clientFolder = '.build/web/client'
+export const renderer = '.build/web/server/server.js'
+const manifestFile = `${clientFolder}/.vite/manifest.json`
+
+/** How a page makes calls of the contract, in process. Rejects with an Error that carries `code`, `msg` and `status` of the answer. */
+export type PageAsk = <N extends EndpointName>(name: N, input?: Input<N>) => Promise<Output<N>>
+
+/** A rendered page; a loader's redirect, which has no body, is a Response. */
+export type Rendered = { status: number; headers: Record<string, string>; body: string } | Response
+
+/** The built web bundle: the renderer of pages, and the files that the browser fetches. */
+export interface Pages {
+  render(request: Request, site: SiteFacts, ask: PageAsk): Promise<Rendered>
+  files: Files
+}
+
+type Render = (request: Request, site: SiteFacts, ask: PageAsk, manifest: unknown) => Promise<Rendered>
+
+/** The one door between the server and the web. Refuses with StartError when the bundle has not been built. */
+export async function loadPages(): Promise<Pages> {
+  const manifest = await readFile(manifestFile, 'utf8').catch(() => {
+    throw new StartError('The pages are not built yet; npm start builds them.')
+  })
+  const { render } = (await import(pathToFileURL(resolve(renderer)).href)) as { render: Render }
+  const parsed: unknown = JSON.parse(manifest)
+  return { render: (request, site, ask) => render(request, site, ask, parsed), files: await openFiles(clientFolder) }
+}

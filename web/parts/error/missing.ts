@@ -1,0 +1,13 @@
+import { Refused } from '#web/state/ask.ts'
+
+/**
+ * For a loader's catch: an item that is not there, or an id that is none, is the 404 page (R80, R691); a withdrawn one
+ * is a 410 page with its reason, one that the reader may not see a 403 page, and what another service does not answer a 502 page.
+ * Anything else goes on as it is.
+ */
+export function missing(error: unknown): never {
+  if (!(error instanceof Refused)) throw error
+  if (error.status === 404 || error.status === 400) throw new Response('', { status: 404 })
+  if ([403, 410, 502].includes(error.status)) throw new Response(error.message, { status: error.status })
+  throw error
+}

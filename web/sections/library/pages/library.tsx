@@ -1,0 +1,43 @@
+import { isRouteErrorResponse, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/endpoints.ts'
+import type { CollectedItem, Library } from '#contract/library.ts'
+import { askContext, Refused } from '#web/state/ask.ts'
+import { ErrorPage } from '#web/parts/error/error-page.tsx'
+import type { RowList } from '#web/parts/growing-list/growing-list.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { LibraryPage } from '#web/sections/library/library-page.tsx'
+import { NoPermission } from '#web/sections/library/no-permission.tsx'
+import { PublicLibraries } from '#web/sections/library/public-libraries.tsx'
+
+type Data =
+  | { library: Library; first: RowList<CollectedItem> }
+  | { library?: undefined; first: Output<'library.pageList'> }
+
+export async function loader({ request, params: { id }, context }: LoaderFunctionArgs): Promise<Data> {
+  const call = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const place = { page: query.get('page') ?? undefined, end_time: query.get('end_time') ?? undefined }
+  if (!id) return { first: await call('library.pageList', place).catch(missing) }
+  const [library, first] = await Promise.all([
+    call('library.info', { id }),
+    call('library.article', { id, ...place }),
+  ]).catch(missing)
+  return { library, first }
+}
+
+/** The public libraries, or one library (R126). */
+export default function Libraries() {
+  const data = useLoaderData<typeof loader>()
+  return data.library ? (
+    <LibraryPage key={data.library.id} library={data.library} first={data.first} />
+  ) : (
+    <PublicLibraries first={data.first} />
+  )
+}
+
+/** A private library of somebody else says so and nothing of itself (R513). */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) || error instanceof Refused ? error.status : 500
+  return status === 403 ? <NoPermission /> : <ErrorPage />
+}

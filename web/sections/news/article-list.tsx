@@ -1,0 +1,98 @@
+import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import type { EndpointName } from '#contract/routes.ts'
+import { ask, askContext, type Ask } from '#web/state/ask.ts'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { ArticleRow } from '#web/parts/item/article-row.tsx'
+import { useGrowingList, type NewsList } from '#web/parts/growing-list/growing-list.ts'
+import { ListFoot, ListHead, usePlaceInAddress } from '#web/parts/growing-list/list-foot.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
+import { isPlaced } from '#web/parts/growing-list/new-rows.ts'
+import { useKeptPlace } from '#web/parts/growing-list/place.ts'
+
+type Choice = 'all' | 'original' | 'exclusive' | 'choice' | 'important'
+
+const tabs: { choice: Choice; to: string }[] = [
+  { choice: 'all', to: '/article' },
+  { choice: 'original', to: '/article?original=1' },
+  { choice: 'exclusive', to: '/article_exclusive' },
+  { choice: 'choice', to: '/article_choice' },
+  { choice: 'important', to: '/article?important=1' },
+]
+
+type ListCall = Extract<EndpointName, 'article.list' | 'article.important'>
+
+function callOf(choice: Choice): [ListCall, Record<string, number>] {
+  if (choice === 'important') return ['article.important', {}]
+  return ['article.list', choice === 'all' ? {} : { [choice]: 1 }]
+}
+
+async function fetchList(
+  call: Ask | typeof ask,
+  choice: Choice,
+  bounds: { end_time?: string | number; page?: string },
+) {
+  const [name, input] = callOf(choice)
+  return (await call(name, { ...input, ...bounds } as never)) as NewsList
+}
+
+/** A loader for the article list with one of its tabs chosen; `fixed` when the address itself names the tab. */
+export function articleListLoader(fixed?: Choice) {
+  return async ({ request, context }: LoaderFunctionArgs): Promise<{ first: NewsList; choice: Choice }> => {
+    const query = new URL(request.url).searchParams
+    const choice =
+      fixed ?? (query.get('original') === '1' ? 'original' : query.get('important') === '1' ? 'important' : 'all')
+    const bounds = { end_time: query.get('end_time') ?? undefined, page: query.get('page') ?? undefined }
+    return { first: await fetchList(context.get(askContext), choice, bounds).catch(missing), choice }
+  }
+}
+
+/** Articles under five tabs, growing by `end_time` (R87–R89). */
+export function ArticleList() {
+  const { first, choice } = useLoaderData() as { first: NewsList; choice: Choice }
+  const t = useWords()
+  const { search } = useLocation()
+  const list = useGrowingList(first, {
+    older: (endTime) => fetchList(ask, choice, { end_time: endTime }),
+    live: {
+      accepts: (item) => !isPlaced(search) && item.type === 0 && (choice === 'all' || item[`is_${choice}`] === 1),
+      newest: () => fetchList(ask, choice, {}),
+    },
+  })
+  useKeptPlace()
+  usePlaceInAddress(list.parts)
+  const title = t(`article.title_${choice}` satisfies WordKey)
+  return (
+    <div className="mx-auto max-w-[820px]">
+      <Head title={title} description={t('article.page_description')} feed={choice === 'all' ? 'article' : choice} />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
+      <nav
+        aria-label={t('article.filter')}
+        className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap"
+      >
+        {tabs.map((tab) => (
+          <Link
+            key={tab.choice}
+            to={tab.to}
+            aria-current={tab.choice === choice ? 'page' : undefined}
+            className="pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {t(`article.tab_${tab.choice}` satisfies WordKey)}
+          </Link>
+        ))}
+      </nav>
+      <ListHead isPlaced={isPlaced(search)} />
+      {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('article.empty')}</p>}
+      <NewPill {...list} />
+      {list.parts.map((part, index) => (
+        <div key={part.endTime ?? 0} data-part={index}>
+          {list.rows.slice(part.at, list.parts[index + 1]?.at).map((item, row) => (
+            <ArticleRow key={item.article_id} item={item} Heading="h2" isLazy={index > 0 || row > 4} />
+          ))}
+        </div>
+      ))}
+      {list.rows.length > 0 && <ListFoot list={list} />}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { redirect, type LoaderFunction } from 'react-router'
+import { askContext } from '#web/state/ask.ts'
+import { missing } from '#web/parts/error/missing.ts'
+
+/** 302 to the item that a short link names (R135, R136); without an id to the list (R141). */
+export function followShortlink(type: 'flash' | 'article', list: string): LoaderFunction {
+  return async ({ params, context }) => {
+    if (!params.id) return redirect(list)
+    const target = await context.get(askContext)('shortlink.resolve', { id: params.id, type }).catch(missing)
+    return redirect(target.path)
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { Channel } from '#contract/cast.ts'
+import type { Input, Output } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/routes.ts'
+import { channelsFound, channelsOffered, searchRestMs } from '#domain/constants.ts'
+import { ask } from '#web/state/ask.ts'
+
+/** A read from a loader or from a control; undefined where the reader has to log in first. */
+export type Read = <N extends EndpointName>(name: N, input?: Input<N>) => Promise<Output<N> | undefined>
+
+/** What a reader is offered before they search. */
+export interface DefaultChannels {
+  followed: Channel[]
+  active: Channel[]
+  hot: Channel[]
+}
+
+/** The channels of a reader and those where most is said now, few of each (R737); `fid` is '' for who has no account. */
+export async function readDefaultChannels(call: Read, fid: string): Promise<DefaultChannels> {
+  const limit = channelsOffered
+  const [followed, active, hot] = await Promise.all([
+    fid ? call('social.followedChannels', { fid, limit }) : undefined,
+    fid ? call('social.activeChannels', { fid, limit }) : undefined,
+    call('social.hotChannels', { limit }),
+  ])
+  const few = (answer: { channels: Channel[] } | undefined) => answer?.channels.slice(0, limit) ?? []
+  return { followed: few(followed), active: few(active), hot: few(hot) }
+}
+
+export interface FoundChannels {
+  query: string
+  list: Channel[]
+  state: 'found' | 'failed'
+}
+
+/** Channels by name while it is typed (R441, R442, R736, R738); undefined for an empty text, for which the default lists stand. */
+export function useChannelSearch(text: string): FoundChannels | undefined {
+  const query = text.trim()
+  const [found, setFound] = useState<FoundChannels>()
+  useEffect(() => {
+    if (!query) return setFound(undefined)
+    const leave = new AbortController()
+    const timer = setTimeout(() => {
+      ask('social.searchChannels', { query, page: 1, limit: channelsFound }, { signal: leave.signal }).then(
+        (answer) => answer && setFound({ query, list: answer.list, state: 'found' }),
+        () => setFound({ query, list: [], state: 'failed' }),
+      )
+    }, searchRestMs)
+    return () => {
+      clearTimeout(timer)
+      leave.abort()
+    }
+  }, [query])
+  return found
+}
