@@ -1,3 +1,4 @@
+import { itemArticle } from './locators.ts'
 import { expect, test } from './fixtures.ts'
 import { untilReady } from './page.ts'
 
@@ -78,7 +79,7 @@ test('R872 reader settings apply at once and stay; progress shows; the last plac
   await expect(page.getByText(/\d+ min read/)).not.toHaveCount(0)
   await page.mouse.wheel(0, 2500)
   await expect
-    .poll(() => page.locator('[data-progress]').evaluate((line) => new DOMMatrix(getComputedStyle(line).transform).a))
+    .poll(() => page.locator('.progress-line').evaluate((line) => new DOMMatrix(getComputedStyle(line).transform).a))
     .toBeGreaterThan(0.1)
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('read-'))))
@@ -86,22 +87,22 @@ test('R872 reader settings apply at once and stay; progress shows; the last plac
   await page.goto('/article')
   await page.goto(address)
   await expect.poll(size).toBeGreaterThan(before * 1.2)
-  await page.locator('[data-continue]').click()
+  await page.getByRole('button', { name: /^Continue where you stopped/ }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
 test('R534 an item without this language is shown in its own and says so', async ({ page, site }) => {
   await page.goto(`/flash/${site.flash('flash-04')}`)
-  await expect(page.locator('[data-flash]')).toHaveAttribute('lang', 'zh-Hans')
+  await expect(itemArticle(page)).toHaveAttribute('lang', 'zh-Hans')
   await expect(page.getByText('In 简体中文: not translated yet')).toHaveCount(1)
 })
 
 test('R122 R344 a flash shows its source, tags, corrections and languages', async ({ page, site }) => {
   await page.goto(`/flash/${site.flash('flash-32')}`)
-  await expect(page.locator('[data-corrections] p')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Correction' }).locator('p')).not.toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Source: / })).toHaveAttribute('href', /^https:\/\/example\.com\//)
   await expect(page.getByRole('list', { name: 'Tags' }).locator('li')).not.toHaveCount(0)
-  await page.locator('[data-versions] a[lang=ja]').click()
+  await page.locator('p', { hasText: 'Also in' }).locator('a[lang=ja]').click()
   await page.waitForURL(`**/ja/flash/${site.flash('flash-32')}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
 })

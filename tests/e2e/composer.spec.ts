@@ -1,5 +1,19 @@
+import { successToasts, castRow } from './locators.ts'
 import { expect } from './fixtures.ts'
-import { box, composer, fault, file, images, left, picker, send, watchSent, test } from './composer.ts'
+import {
+  box,
+  composer,
+  fault,
+  file,
+  images,
+  left,
+  picker,
+  send,
+  watchSent,
+  test,
+  channelButton,
+  channels,
+} from './composer.ts'
 import { faults, untilReady } from './page.ts'
 
 test('R47 R307 R308 R367 R368 R374 R375 R376 R377 R379 R506 R651 R711 a cast by keyboard: opened empty, sent once, closed, told, in the feed', async ({
@@ -14,7 +28,7 @@ test('R47 R307 R308 R367 R368 R374 R375 R376 R377 R379 R506 R651 R711 a cast by 
   await expect(box(page)).toHaveValue('')
   await expect(images(page)).toHaveCount(0)
   await expect(box(page)).toBeFocused()
-  await expect(composer(page).locator('[data-channel-button]')).toContainText('/blockbeats', { useInnerText: true })
+  await expect(channelButton(page)).toContainText('/blockbeats', { useInnerText: true })
   await page.keyboard.type('Good morning 世界 😀')
   await page.route('**/create-cast', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -25,7 +39,7 @@ test('R47 R307 R308 R367 R368 R374 R375 R376 R377 R379 R506 R651 R711 a cast by 
   await send(page).click({ force: true })
   await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(composer(page)).toHaveCount(0)
-  await expect(page.locator('[data-toast=success]')).toContainText('Cast sent', { useInnerText: true })
+  await expect(successToasts(page)).toContainText('Cast sent', { useInnerText: true })
   expect(bodies).toEqual([{ channel_id: 'blockbeats', text: 'Good morning 世界 😀', embeds: [] }])
   const cast = await newestCast()
   expect(cast).toMatchObject({
@@ -33,7 +47,7 @@ test('R47 R307 R308 R367 R368 R374 R375 R376 R377 R379 R506 R651 R711 a cast by 
     author: { fid: alice.fid },
     channel: { id: 'blockbeats' },
   })
-  await page.locator(`[data-cast="${cast.hash}"]`).waitFor()
+  await castRow(page, cast).waitFor()
 })
 
 for (const kind of ['reply', 'quote'] as const) {
@@ -47,8 +61,8 @@ for (const kind of ['reply', 'quote'] as const) {
     const page = await enter()
     const bodies = watchSent(page)
     await compose(page, kind)
-    await expect(composer(page).locator('[data-answered]')).toContainText('Something to answer', { useInnerText: true })
-    await expect(composer(page).locator('[data-channel-button]')).toHaveCount(kind === 'reply' ? 0 : 1)
+    await expect(composer(page).locator('blockquote')).toContainText('Something to answer', { useInnerText: true })
+    await expect(channelButton(page)).toHaveCount(kind === 'reply' ? 0 : 1)
     await box(page).fill(`My ${kind}`)
     await send(page).click()
     await expect(composer(page)).toHaveCount(0)
@@ -134,20 +148,28 @@ test('R371 R372 R373 R374 R380 a failure loses nothing, nor does a reload; closi
   await untilReady(page)
   await compose(page)
   expect([await box(page).inputValue(), await images(page).count()]).toEqual(['Much to say', 1])
-  await composer(page).locator('[data-channel-button]').click()
-  await composer(page).locator('[data-choose=harbour], [data-choose=room-1]').first().click()
+  await channelButton(page).click()
+  await channels(page)
+    .filter({ hasText: /\/(harbour|room-1)$/ })
+    .first()
+    .click()
   await page.keyboard.press('Escape')
   await expect(composer(page)).toHaveCount(0)
   await compose(page)
   expect([await box(page).inputValue(), await images(page).count()]).toEqual(['', 0])
-  await expect(composer(page).locator('[data-channel-button]')).toContainText('/blockbeats', { useInnerText: true })
-  await composer(page).locator('[data-restore]').click()
+  await expect(channelButton(page)).toContainText('/blockbeats', { useInnerText: true })
+  await composer(page).getByRole('button', { name: 'Bring back what you were writing' }).click()
   expect([await box(page).inputValue(), await images(page).count()]).toEqual(['Much to say', 1])
-  await composer(page).locator('[data-images] button').click()
+  await composer(page)
+    .getByRole('button', { name: /^Remove image/ })
+    .click()
   await box(page).fill('')
   await page.locator('dialog:modal').getByRole('button', { name: 'Close' }).first().click()
   await compose(page, 'reply')
-  expect([await box(page).inputValue(), await composer(page).locator('[data-restore]').count()]).toEqual(['', 0])
+  expect([
+    await box(page).inputValue(),
+    await composer(page).getByRole('button', { name: 'Bring back what you were writing' }).count(),
+  ]).toEqual(['', 0])
 })
 
 test('R226 R441 R442 R736 R737 R738 the channel: few at first, found while typing, few again without text, sent along', async ({
@@ -163,13 +185,13 @@ test('R226 R441 R442 R736 R737 R738 the channel: few at first, found while typin
   })
   await compose(page)
   await box(page).fill('To the harbour')
-  await composer(page).locator('[data-channel-button]').click()
-  const entries = composer(page).locator('[data-choose]:not([data-choose=""])')
+  await channelButton(page).click()
+  const entries = channels(page)
   await expect(entries).not.toHaveCount(0)
   const offered = await entries.count()
-  const hot = composer(page).locator('[data-channel-picker] p:last-of-type ~ [data-choose]')
+  const hot = composer(page).getByRole('group', { name: 'Channels' }).locator('p:last-of-type ~ button')
   await expect(hot).toHaveCount(11)
-  const search = composer(page).locator('[data-channel-picker] input')
+  const search = composer(page).getByRole('searchbox', { name: 'Search channels' })
   // Typed at once: a busy machine would rest between keys.
   await search.evaluate((element: HTMLInputElement) => {
     for (const text of ['h', 'ha', 'har', 'harb']) {
@@ -178,7 +200,7 @@ test('R226 R441 R442 R736 R737 R738 the channel: few at first, found while typin
     }
   })
   await expect
-    .poll(() => entries.evaluateAll((all) => all.map((entry) => entry.getAttribute('data-choose'))))
+    .poll(() => entries.allInnerTexts().then((all) => all.map((text) => text.split('/').at(-1))))
     .toEqual(['harbour'])
   expect(searches).toEqual(['harb'])
   await search.fill('')
@@ -186,7 +208,7 @@ test('R226 R441 R442 R736 R737 R738 the channel: few at first, found while typin
   await search.fill('harb')
   await expect(entries).toHaveCount(1)
   await entries.click()
-  await expect(composer(page).locator('[data-channel-button]')).toContainText('/harbour', { useInnerText: true })
+  await expect(channelButton(page)).toContainText('/harbour', { useInnerText: true })
   await send(page).click()
   await expect(composer(page)).toHaveCount(0)
   expect(bodies).toMatchObject([{ channel_id: 'harbour' }])
@@ -197,12 +219,12 @@ test('People are offered at an @ and chosen by keyboard', async ({ bob, enter, c
   const page = await enter()
   await compose(page)
   await box(page).pressSequentially('gm @bob')
-  await composer(page).locator('[data-mentions] [role=option]').waitFor()
+  await composer(page).getByRole('option').waitFor()
   await page.keyboard.press('Escape')
-  await expect(composer(page).locator('[data-mentions]')).toHaveCount(0)
+  await expect(composer(page).getByRole('listbox')).toHaveCount(0)
   await expect(box(page)).toBeVisible()
   await box(page).pressSequentially('b')
-  await composer(page).locator('[data-mentions] [role=option]').waitFor()
+  await composer(page).getByRole('option').waitFor()
   await page.keyboard.press('Enter')
   await expect(box(page)).toHaveValue('gm @bobby ')
   await page.keyboard.type('and all')
@@ -222,7 +244,7 @@ test('R612 the first link shows what it leads to and goes along, unless its card
   for (const isKept of [true, false]) {
     await compose(page)
     await box(page).fill(`Read ${url} and https://other.example/`)
-    const card = composer(page).locator('[data-link]')
+    const card = composer(page).locator('a[target=_blank]')
     await expect(card).toContainText('A flash in two languages', { useInnerText: true })
     if (!isKept) await composer(page).getByRole('button', { name: 'Remove the link preview' }).click()
     await send(page).click()
@@ -233,7 +255,7 @@ test('R612 the first link shows what it leads to and goes along, unless its card
 
 test('R383 who has no account of the network is asked to link one', async ({ visit }) => {
   const page = await visit({ path: '/farcaster/latest' })
-  await page.locator('[data-compose]:visible').first().click()
+  await page.getByRole('button', { name: 'New cast' }).click()
   await expect(page.locator('dialog:modal')).toBeVisible()
   await expect(composer(page)).toHaveCount(0)
 })
@@ -244,6 +266,6 @@ test('axe finds nothing in the composer, narrow and wide, in either theme', asyn
   await box(page).fill('a'.repeat(1030))
   await picker(page).setInputFiles([file('a.png', png), file('b.png', png)])
   await expect(images(page)).toHaveCount(2)
-  await composer(page).locator('[data-channel-button]').click()
+  await channelButton(page).click()
   expect(await faults(page, [360, 768, 1440])).toEqual([])
 })

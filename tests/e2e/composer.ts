@@ -1,3 +1,4 @@
+import { castRow, actionOf } from './locators.ts'
 import { expect, type Page } from '@playwright/test'
 import type { Cast } from '#contract/cast.ts'
 import { filled } from '#tests/pictures.ts'
@@ -32,8 +33,8 @@ export const test = base.extend<Fixtures>({
   compose: async ({ original }, use) =>
     use(async (page, kind = 'new') => {
       await (kind === 'new'
-        ? page.locator('[data-compose]:visible').first()
-        : page.locator(`[data-cast="${original.hash}"] [data-act=${kind}]`)
+        ? page.getByRole('button', { name: 'New cast' })
+        : actionOf(castRow(page, original), kind === 'reply' ? 'Reply' : 'Quote')
       ).click()
       await expect(box(page)).toBeVisible()
     }),
@@ -51,12 +52,23 @@ const seeded = oncePerSite(async (site) => {
 
 const firstOf = async (site: TestSite, path: string) => (await site.call<{ list: Cast[] }>(path)).data.list[0]!
 
-export const composer = (page: Page) => page.locator('dialog form[data-composer]')
+export const composer = (page: Page) => page.locator('dialog form:has(textarea)')
 export const box = (page: Page) => composer(page).locator('textarea')
-export const left = async (page: Page) => Number(await composer(page).locator('[data-left] [aria-hidden]').innerText())
-export const send = (page: Page) => composer(page).locator('[data-send]')
+/** How many bytes the text may still have; below zero it is too long. */
+export async function left(page: Page): Promise<number> {
+  const text = await composer(page)
+    .getByText(/bytes? (left|too many)$/)
+    .last()
+    .innerText()
+  return Number.parseInt(text) * (text.endsWith('left') ? 1 : -1)
+}
+export const send = (page: Page) => composer(page).locator('[type=submit]')
 export const fault = (page: Page) => composer(page).locator('[role=alert]')
-export const images = (page: Page) => composer(page).locator('[data-image^="/"], [data-image^="http"]')
+export const images = (page: Page) => composer(page).getByRole('img', { name: /^Image \d/ })
+export const channelButton = (page: Page) => composer(page).getByRole('button', { name: /^Choose a channel/ })
+/** The channels that the picker lists, without the entry for none. */
+export const channels = (page: Page) =>
+  composer(page).getByRole('group', { name: 'Channels' }).getByRole('button').filter({ hasText: '/' })
 export const picker = (page: Page) => composer(page).locator('input[type=file]')
 export const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 

@@ -1,3 +1,4 @@
+import { errorToasts, writtenText, itemArticle } from './locators.ts'
 import { expect } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { act, box, comment, pill, section, texts, test } from './conversation.ts'
@@ -35,7 +36,7 @@ test('R60 two browsers: each sees the other’s comment live, and nothing moves 
   await expect.poll(() => texts(other)).toEqual(['Seen by bob', 'At the head'])
   await expect(other).not.toHaveTitle(/^\(/)
   expect(await other.evaluate(() => (document.activeElement as HTMLElement).innerText)).toContain('Seen by bob')
-  await act(other, head, 'reply').click()
+  await act(other, head, 'Reply').click()
   await section(other).getByRole('textbox', { name: 'Reply to alice' }).fill('Seen by alice')
   await other.keyboard.press('Control+Enter')
   await expect(pill(one)).toBeVisible()
@@ -151,7 +152,7 @@ test('R60 a link leads to its comment wherever it stands, and says when that is 
   await expect(comment(page, answers[5]!)).not.toHaveAttribute('data-target')
   await page.goto('/')
   await open(page, `/flash/${id}#comment-999999`)
-  await expect(page.locator('[data-toast=error]')).toContainText('This comment is no longer there', {
+  await expect(errorToasts(page)).toContainText('This comment is no longer there', {
     useInnerText: true,
   })
 })
@@ -172,9 +173,9 @@ test('R60 R806 hostile texts are text: markup, bidi, emoji, long words, links', 
   const shown = (await texts(page)).toReversed()
   expect(shown[0]).toBe(hostile[0])
   expect(shown[1]).toBe('safe gnp.exe name')
-  await expect(section(page).locator('[data-text] img, [data-text] script')).toHaveCount(0)
+  await expect(section(page).locator('p[dir=auto] img, p[dir=auto] script')).toHaveCount(0)
   const links = await section(page)
-    .locator('[data-text] a')
+    .locator(`${writtenText} a`)
     .evaluateAll((all) =>
       all.map((link) => [link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]),
     )
@@ -185,14 +186,14 @@ test('R60 R806 hostile texts are text: markup, bidi, emoji, long words, links', 
   expect(links.every(([href]) => /^https?:/.test(href!))).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   const heights = await section(page)
-    .locator('[data-text]')
+    .locator(writtenText)
     .evaluateAll((all) => all.map((text) => text.getBoundingClientRect().height))
   expect(Math.max(...heights)).toBeLessThan(320)
   await section(page).getByRole('button', { name: 'Read all' }).first().click()
   await expect
     .poll(() =>
       section(page)
-        .locator('[data-text]')
+        .locator(writtenText)
         .first()
         .evaluate((text) => text.getBoundingClientRect().height),
     )
@@ -217,9 +218,9 @@ test('R60 R356 what waits for the newsroom says so to its author only; what may 
   await own.goto(`/flash/${id}`)
   await expect(comment(own, said)).toContainText('Waits for the newsroom. Only you see it.', { useInnerText: true })
   expect([
-    await act(own, said, 'edit').count(),
-    await act(own, said, 'delete').count(),
-    await act(own, said, 'like').count(),
+    await act(own, said, 'Edit').count(),
+    await act(own, said, 'Delete').count(),
+    await act(own, said, 'Like').count(),
   ]).toEqual([0, 1, 0])
   await own.context().close()
   const other = await visitAs(bob)
@@ -254,7 +255,7 @@ test('R122 R128 an item is there without its comments and votes, and the comment
   await open(page, '/newsflash')
   await page.route('**/v2/{comment,vote}/**', (route) => route.abort())
   await page.locator(`#flash-${id} [data-open]`).click()
-  await expect(page.locator('[data-flash]')).toBeVisible()
+  await expect(itemArticle(page)).toBeVisible()
   await expect(section(page).getByText('The comments could not be loaded.')).toBeVisible()
   await page.unroute('**/v2/{comment,vote}/**')
   await section(page).getByRole('link', { name: 'Try again' }).click()

@@ -1,3 +1,4 @@
+import { writtenText, actionOf } from './locators.ts'
 import type { Page } from '@playwright/test'
 import { createReader, sending, type TestReader } from '#tests/readers.ts'
 import { oncePerSite, test as base } from './fixtures.ts'
@@ -46,6 +47,6 @@ export type Comments = ReturnType<typeof commentsOf>
 export const section = (page: Page) => page.locator('#comments')
 export const box = (page: Page) => section(page).getByRole('textbox', { name: 'Write a comment' })
 export const comment = (page: Page, id: number) => page.locator(`#comment-${id}`)
-export const texts = (page: Page) => section(page).locator('[data-text]').allInnerTexts()
-export const pill = (page: Page) => section(page).locator('[data-new]')
-export const act = (page: Page, id: number, name: string) => comment(page, id).locator(`[data-act=${name}]`)
+export const texts = (page: Page) => section(page).locator(writtenText).allInnerTexts()
+export const pill = (page: Page) => section(page).locator('[aria-live=polite] > button')
+export const act = (page: Page, id: number, name: Parameters<typeof actionOf>[1]) => actionOf(comment(page, id), name)

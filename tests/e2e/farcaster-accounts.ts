@@ -4,6 +4,7 @@ import { oncePerSite } from './fixtures.ts'
 import { socialOf, test as base } from './social.ts'
 
 interface Fixtures {
+  seed: void
   alice: SocialReader
   bob: SocialReader
   carol: SocialReader
@@ -13,6 +14,7 @@ interface Fixtures {
 
 /** A site with three accounts that have a social login. */
 export const test = base.extend<Fixtures>({
+  seed: [async ({ site }, use) => use(void (await seeded(site))), { auto: true }],
   alice: async ({ site }, use) => use((await seeded(site)).alice),
   bob: async ({ site }, use) => use((await seeded(site)).bob),
   carol: async ({ site }, use) => use((await seeded(site)).carol),

@@ -1,21 +1,32 @@
+import {
+  errorToasts,
+  successToasts,
+  writtenText,
+  socialEntry,
+  castRow,
+  castTexts,
+  mainCast,
+  actionOf,
+  profileHead,
+} from './locators.ts'
 import { expect } from './fixtures.ts'
 import type { TestSite } from './site.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Cast } from '#contract/cast.ts'
 import type { SocialReader } from '#tests/social.ts'
 import { detailsOf } from './social.ts'
 import { test } from './farcaster-accounts.ts'
 import { axeFindings, untilReady } from './page.ts'
 
-const cast = (page: Page, { hash }: Cast) => page.locator(`[data-cast="${hash}"]`)
-const toast = (page: Page, tone: 'success' | 'error') => page.locator(`[data-toast=${tone}]`).last()
+const toast = (page: Page, tone: 'success' | 'error') =>
+  (tone === 'error' ? errorToasts(page) : successToasts(page)).last()
 const read = async (site: TestSite, hash: string, who: SocialReader) =>
   (await site.call<{ cast: Cast }>(`/v2/farcaster/cast-info?hash=${hash}`, { headers: who.headers })).data.cast
 
 /** Presses an entry of a cast's menu. */
-async function choose(row: ReturnType<typeof cast>, name: string): Promise<void> {
+async function choose(row: Locator, name: string): Promise<void> {
   await row.getByRole('button', { name: 'More', exact: true }).click()
-  await row.locator('[data-menu]').getByRole('button', { name }).click()
+  await row.locator('[popover]').getByRole('button', { name }).click()
 }
 
 test('R50 R509 R696 a like and a recast count at once, are kept by the network, and are taken back', async ({
@@ -26,10 +37,10 @@ test('R50 R509 R696 a like and a recast count at once, are kept by the network, 
 }) => {
   const page = await visitAs(alice, { path: '/farcaster/latest' })
   for (const type of ['like', 'recast'] as const) {
-    const button = cast(page, original).locator(`[data-act=${type}]`)
+    const button = actionOf(castRow(page, original), type === 'like' ? 'Like' : 'Recast')
     await button.click()
     await expect(button).toHaveAttribute('aria-pressed', 'true')
-    await expect(button.locator('[data-count]')).toHaveText('1')
+    await expect(button).toHaveText(/1$/)
     await expect(toast(page, 'success')).toContainText('Successfully', { useInnerText: true })
     await expect
       .poll(async () => (await read(site, original.hash, alice)).viewer_context)
@@ -39,13 +50,13 @@ test('R50 R509 R696 a like and a recast count at once, are kept by the network, 
   }
   await page.reload()
   await untilReady(page)
-  await expect(cast(page, original).locator('[data-act=like]')).toHaveAttribute('aria-pressed', 'true')
-  await page.locator('[data-entry=community]').click()
+  await expect(actionOf(castRow(page, original), 'Like')).toHaveAttribute('aria-pressed', 'true')
+  await socialEntry(page, 'Community').click()
   await page.waitForURL('**/farcaster')
-  await cast(page, original).locator('[data-act=like]').click()
+  await actionOf(castRow(page, original), 'Like').click()
   await expect.poll(async () => (await read(site, original.hash, alice)).reactions.likes_count).toBe(0)
   await page.goBack()
-  await expect(cast(page, original).first().locator('[data-act=like]')).toHaveAttribute('aria-pressed', 'false')
+  await expect(actionOf(castRow(page, original).first(), 'Like')).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('R697 a like that the network refuses is taken back and says so', async ({ visitAs, carol, original }) => {
@@ -53,11 +64,11 @@ test('R697 a like that the network refuses is taken back and says so', async ({ 
   await page.route('**/v2/farcaster/reaction', (route) =>
     route.fulfill({ status: 400, json: { code: -1, status: -1, msg: 'No', message: 'No', data: null } }),
   )
-  const button = cast(page, original).locator('[data-act=like]')
+  const button = actionOf(castRow(page, original), 'Like')
   await button.click()
   await expect(toast(page, 'error')).toContainText('Failed', { useInnerText: true })
   await expect(button).toHaveAttribute('aria-pressed', 'false')
-  await expect(button.locator('[data-count]')).toHaveCount(0)
+  await expect(button).toHaveText('Like')
 })
 
 test('R51 R145 R510 somebody is followed, seen in the feed of the followed, and unfollowed', async ({
@@ -68,7 +79,10 @@ test('R51 R145 R510 somebody is followed, seen in the feed of the followed, and 
   original,
 }) => {
   const page = await visitAs(carol, { path: `/farcaster/person?fid=${bob.fid}` })
-  const button = page.locator('[data-person-head] [data-act=follow]')
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Follow(ing)? / })
+    .first()
   await expect(button).toHaveText('Follow')
   await button.click()
   await expect(button).toHaveText('Following')
@@ -77,8 +91,8 @@ test('R51 R145 R510 somebody is followed, seen in the feed of the followed, and 
       await site.call<{ list: { fid: number }[] }>(`/v2/farcaster/user-follow?fid=${bob.fid}&type=followers`)
     ).data.list.map(({ fid }) => fid)
   await expect.poll(followers).toEqual([carol.fid])
-  await page.locator('[data-entry=follow]').click()
-  await expect(cast(page, original)).toBeVisible()
+  await socialEntry(page, 'Following').click()
+  await expect(castRow(page, original)).toBeVisible()
   await page.goto(`/farcaster/person?fid=${bob.fid}`)
   await untilReady(page)
   await expect(button).toHaveText('Following')
@@ -92,7 +106,11 @@ test('R52 R512 a channel is followed where it stands, and then stands among the 
   alice,
 }) => {
   const page = await visitAs(alice, { path: '/farcaster/channel?id=rollups' })
-  await page.locator('[data-channel-head] [data-act=follow]').click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Follow(ing)? / })
+    .first()
+    .click()
   await expect
     .poll(async () =>
       (
@@ -101,7 +119,7 @@ test('R52 R512 a channel is followed where it stands, and then stands among the 
     )
     .toEqual(['rollups'])
   await page.goto('/farcaster/person/channels')
-  await page.locator('[data-channel=rollups][data-item]').waitFor()
+  await page.locator('main article[data-item=rollups]').waitFor()
 })
 
 test('R47 R48 R49 R340 R341 R506 R507 R508 what is sent stands where it belongs at once: a cast, a reply, a quote', async ({
@@ -111,23 +129,23 @@ test('R47 R48 R49 R340 R341 R506 R507 R508 what is sent stands where it belongs 
   original,
 }) => {
   const page = await visitAs(alice, { path: '/farcaster/channel?id=rollups' })
-  const box = page.locator('dialog form[data-composer] textarea')
+  const box = page.locator('dialog form textarea')
   const send = async (text: string) => {
     await box.fill(text)
     await page.keyboard.press('Control+Enter')
     await expect(box).toHaveCount(0)
   }
-  const first = page.locator('main [data-cast]').first()
-  await page.locator('[data-compose]').click()
+  const first = page.locator('main article[data-item]').first()
+  await page.getByRole('button', { name: 'New cast' }).click()
   await send('A cast in the channel')
-  await expect(first.locator('[data-text]')).toHaveText('A cast in the channel')
-  await cast(page, original).locator('[data-act=quote]').click()
+  await expect(first.locator(writtenText)).toHaveText('A cast in the channel')
+  await actionOf(castRow(page, original), 'Quote').click()
   await send('A quote in no channel, or in this one')
   await page.goto(detailsOf(original))
   await untilReady(page)
-  await page.locator('[data-main-cast] [data-act=reply]').click()
+  await actionOf(mainCast(page), 'Reply').click()
   await send('A reply')
-  await expect(page.locator('main [data-cast] [data-text]')).toHaveText(['A reply'])
+  await expect(castTexts(page)).toHaveText(['A reply'])
   const now = await read(site, original.hash, alice)
   expect([now.replies.count, now.reactions.quotes_count]).toEqual([1, 1])
 })
@@ -141,14 +159,14 @@ test('an own cast is deleted once that is confirmed, another one cannot be', asy
 }) => {
   const own = await social.cast(alice, 'Said in haste')
   const page = await visitAs(alice, { path: '/farcaster/latest' })
-  await cast(page, original).getByRole('button', { name: 'More', exact: true }).click()
-  await expect(cast(page, original).locator('[data-menu]')).not.toContainText('Delete', { useInnerText: true })
+  await castRow(page, original).getByRole('button', { name: 'More', exact: true }).click()
+  await expect(castRow(page, original).locator('[popover]')).not.toContainText('Delete', { useInnerText: true })
   await page.keyboard.press('Escape')
-  await choose(cast(page, own), 'Delete')
+  await choose(castRow(page, own), 'Delete')
   const dialog = page.getByRole('dialog', { name: 'Delete this cast?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(cast(page, own)).toHaveCount(1)
-  await choose(cast(page, own), 'Delete')
+  await expect(castRow(page, own)).toHaveCount(1)
+  await choose(castRow(page, own), 'Delete')
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete the cast' }).click()
   await expect(page.getByText('This cast was deleted.')).toBeVisible()
@@ -166,26 +184,26 @@ test('whoever is muted or blocked leaves the list at once, and comes back from t
     ['Mute @bobby', 'Unmute @bobby'],
     ['Block @bobby', 'Unblock @bobby'],
   ] as const) {
-    await choose(cast(page, original), act)
-    await expect(cast(page, original)).toHaveCount(0)
+    await choose(castRow(page, original), act)
+    await expect(castRow(page, original)).toHaveCount(0)
     await page.waitForTimeout(500)
     await page.goto('/farcaster/latest')
     await untilReady(page)
-    await expect(cast(page, original), act).toHaveCount(0)
+    await expect(castRow(page, original), act).toHaveCount(0)
     await page.goto(`/farcaster/person?fid=${bob.fid}`)
     await untilReady(page)
-    await page.locator('[data-person-head]').getByRole('button', { name: 'More', exact: true }).click()
-    await page.locator('[data-person-head] [data-menu]').getByRole('button', { name: undo }).click()
+    await profileHead(page).getByRole('button', { name: 'More', exact: true }).click()
+    await profileHead(page).locator('[popover]').getByRole('button', { name: undo }).click()
     await expect(toast(page, 'success')).toBeVisible()
     await page.goto('/farcaster/latest')
     await untilReady(page)
-    await expect(cast(page, original)).toBeVisible()
+    await expect(castRow(page, original)).toBeVisible()
   }
 })
 
 test('a translation that the site cannot make says why, below the cast', async ({ visitAs, site, alice, original }) => {
   const page = await visitAs(alice, { path: '/farcaster/latest', expectedErrors: /status of 404/ })
-  await choose(cast(page, original), 'Translate')
+  await choose(castRow(page, original), 'Translate')
   const { msg } = (
     await site.call('/v2/farcaster/translate', {
       method: 'POST',
@@ -193,7 +211,7 @@ test('a translation that the site cannot make says why, below the cast', async (
       body: JSON.stringify({ hash: original.hash }),
     })
   ).envelope
-  await expect(cast(page, original).locator('[data-translation]')).toContainText(msg, { useInnerText: true })
+  await expect(castRow(page, original).getByRole('status')).toContainText(msg, { useInnerText: true })
 })
 
 test('R54 R148 R258 R331 the profile is edited, with the bytes of each field; what is refused stays typed', async ({
@@ -202,14 +220,13 @@ test('R54 R148 R258 R331 the profile is edited, with the bytes of each field; wh
 }) => {
   const page = await visitAs(alice, { path: '/farcaster/person_edit', expectedErrors: /status of 409/ })
   const field = (name: string) => page.getByLabel(name, { exact: true })
-  const bytes = (name: string) => page.locator(`[data-bytes=${name}]`).innerText()
   const save = page.getByRole('button', { name: 'Save' })
   await expect(field('Display name')).toHaveValue('Alice')
   await expect(save).toBeDisabled()
   await field('Display name').fill('林😀')
-  expect(await bytes('displayName')).toBe('7 / 32 bytes')
+  await expect(field('Display name')).toHaveAccessibleDescription('7 / 32 bytes')
   await field('Bio').fill('é'.repeat(129))
-  expect(await bytes('bio')).toBe('258 / 256 bytes')
+  await expect(field('Bio')).toHaveAccessibleDescription('258 / 256 bytes')
   await save.click()
   await expect(page.locator('form [role=alert]')).toHaveText('Bio: at most 256 bytes')
   await field('Bio').fill('Reads logs')
@@ -221,7 +238,7 @@ test('R54 R148 R258 R331 the profile is edited, with the bytes of each field; wh
   await save.click()
   await page.waitForURL('**/farcaster/person')
   await expect(page.locator('h1')).toHaveText('林😀')
-  await expect(page.locator('[data-person-head]')).toHaveText(/@alice-two[\s\S]*Reads logs/)
+  await expect(profileHead(page)).toHaveText(/@alice-two[\s\S]*Reads logs/, { useInnerText: true })
 })
 
 test('R671 a social login that the server does not know is forgotten, and the page offers to link one', async ({
@@ -235,7 +252,7 @@ test('R671 a social login that the server does not know is forgotten, and the pa
     .addCookies([{ name: 'signeruuid', value: '00000000-0000-4000-8000-000000000000', url: site.origin }])
   await page.goto('/farcaster/follows')
   await untilReady(page)
-  await expect(page.locator('[data-invitation]')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Link an account' })).toHaveCount(1)
   await expect
     .poll(async () =>
       (await page.context().cookies())

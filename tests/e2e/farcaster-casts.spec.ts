@@ -1,12 +1,11 @@
+import { writtenText, socialEntry, castRow, castTexts, mainCast, actionOf } from './locators.ts'
 import { expect } from './fixtures.ts'
 import type { Page } from '@playwright/test'
-import type { Cast } from '#contract/cast.ts'
 import { detailsOf } from './social.ts'
 import { test } from './farcaster-content.ts'
 import { axeFindings, layoutShift, untilReady, watchLayoutShift } from './page.ts'
 
-const cast = (page: Page, { hash }: Cast) => page.locator(`[data-cast="${hash}"]`)
-const texts = (page: Page) => page.locator('main [data-cast] [data-text]').allInnerTexts()
+const texts = (page: Page) => castTexts(page).allInnerTexts()
 /** What reaches beyond the right edge while the page scrolls sideways. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
@@ -25,27 +24,27 @@ test('R295 R296 R297 R298 R299 R300 R301 R469 R470 R712 a cast shows who, when a
   quoted,
 }) => {
   const page = await visit({ path: '/farcaster/channel?id=rollups' })
-  const row = cast(page, root)
-  await expect(row.locator(`a[href="/farcaster/person?fid=${alice.fid}"]`).last()).toHaveText(/Alice\s*@alice/)
+  const row = castRow(page, root)
+  await expect(row.locator(`a[href="/farcaster/person?fid=${alice.fid}"]`).last()).toHaveText(/Alice\s*@alice/, {
+    useInnerText: true,
+  })
   await expect(row.locator('time')).toHaveAttribute('datetime', root.timestamp)
   await expect(row.locator('time')).toHaveText(/^(just now|\dm)$/)
-  await expect(row.locator('[data-text]')).toHaveText(
-    'What the log says: https://farwire.example/log?a=1, asks @bobby!',
-  )
-  const link = row.locator('[data-text] a').first()
+  await expect(row.locator(writtenText)).toHaveText('What the log says: https://farwire.example/log?a=1, asks @bobby!')
+  const link = row.locator(`${writtenText} a`).first()
   expect(await link.evaluate(({ href, target, rel }: HTMLAnchorElement) => ({ href, target, rel }))).toEqual({
     href: 'https://farwire.example/log?a=1',
     target: '_blank',
     rel: 'noopener nofollow ugc',
   })
   await expect(row.getByRole('link', { name: '@bobby' })).toHaveAttribute('href', `/farcaster/person?fid=${bob.fid}`)
-  await expect(row.locator('[data-act=like] [data-count]')).toHaveText('1')
+  await expect(actionOf(row, 'Like')).toHaveText(/1$/)
   await page.goto(detailsOf(quoted))
-  const quoting = page.locator('[data-main-cast]')
-  await expect(quoting.locator('[data-quote] [data-text]')).toContainText('What the log says', { useInnerText: true })
+  const quoting = mainCast(page)
+  await expect(quoting.locator(`blockquote ${writtenText}`)).toContainText('What the log says', { useInnerText: true })
   expect(
     await quoting
-      .locator('[data-link]')
+      .getByRole('link', { name: /elsewhere\.example/ })
       .evaluate(({ href, target, rel }: HTMLAnchorElement) => ({ href, target, rel })),
   ).toEqual({ href: 'https://elsewhere.example/a/page', target: '_blank', rel: 'noopener nofollow ugc' })
 })
@@ -64,15 +63,15 @@ test('hostile names and texts are shown as texts, and nothing of them runs or re
     await expect
       .poll(async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-        return cast(page, hostile).count()
+        return castRow(page, hostile).count()
       })
       .toBe(1)
-    const row = cast(page, hostile)
-    await expect(row.locator('[data-text]')).toContainText(
+    const row = castRow(page, hostile)
+    await expect(row.locator(writtenText)).toContainText(
       '<img src=x onerror="alert(1)"> <script>alert(2)</script> evil javascript:alert(3) WWW',
       { useInnerText: true },
     )
-    await expect(row.locator('img, script, [data-text] a')).toHaveCount(0)
+    await expect(row.locator('img, script, p[dir=auto] a')).toHaveCount(0)
     await expect(row.locator('bdi').first()).toHaveText('<i>Zóe</i> gpj.exe')
     expect(await beyond(page)).toEqual([])
     await page.goto(`/farcaster/person?fid=${carol.fid}`)
@@ -95,9 +94,9 @@ test('R143 R166 a cast stands below what it answers and above its answers, and i
   expect(above).toEqual([root.text, 'It says little'])
   // Both were original within one second, which the network does not order.
   expect(below.toSorted()).toEqual(['First answer', 'Second answer'])
-  await expect(page.locator('[data-main-cast] [data-text]')).toHaveText('It says enough')
+  await expect(mainCast(page).locator(`> ${writtenText}`)).toHaveText('It says enough')
   await social.cast(bob, 'Third answer', { answers: leaf })
-  await page.locator('[data-entry=search]').click()
+  await socialEntry(page, 'Search').click()
   await page.waitForURL('**/farcaster/search')
   await page.goBack()
   await expect.poll(() => texts(page)).toContain('Third answer')
@@ -119,9 +118,11 @@ test('a cast that is gone, a channel and a person that are none say so, where th
   })
   await social.write('delete-cast', { hash: gone.hash }, bob)
   const page = await visit({ path: detailsOf(answer), expectedErrors: /404/ })
-  await expect(page.locator('[data-gap]')).toContainText('was deleted', { useInnerText: true })
+  await expect(page.locator('main p', { hasText: 'A cast above this one' })).toContainText('was deleted', {
+    useInnerText: true,
+  })
   await page.goto(detailsOf(quoting))
-  await expect(page.locator('[data-main-cast]')).toContainText('The quoted cast was deleted', { useInnerText: true })
+  await expect(mainCast(page)).toContainText('The quoted cast was deleted', { useInnerText: true })
   const missing = [
     [detailsOf(gone), 'This cast is not here'],
     ['/farcaster/details?hash=x', 'This cast is not here'],
@@ -147,12 +148,12 @@ test('pictures have room before they are there, open large, and are turned over 
   await watchLayoutShift(page)
   await page.goto(detailsOf(pictured))
   await untilReady(page)
-  const thumbnails = page.locator('[data-picture]')
+  const thumbnails = page.locator('main a[aria-haspopup=dialog]')
   await expect(thumbnails).toHaveCount(2)
   expect((await layoutShift(page)).sum).toBeLessThan(0.005)
   await thumbnails.first().focus()
   await page.keyboard.press('Enter')
-  const viewer = page.locator('dialog[data-viewer]')
+  const viewer = page.getByRole('dialog', { name: 'Pictures' })
   await expect(viewer).toBeVisible()
   await expect(viewer.locator('img')).toHaveAttribute('alt', 'Picture 1 of 2 by Alice')
   await page.keyboard.press('ArrowRight')
@@ -160,5 +161,5 @@ test('pictures have room before they are there, open large, and are turned over 
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-picture'))).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.matches('a[aria-haspopup=dialog]'))).toBe(true)
 })

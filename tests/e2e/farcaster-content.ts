@@ -5,6 +5,7 @@ import { oncePerSite } from './fixtures.ts'
 import { socialOf, test as base } from './social.ts'
 
 interface Fixtures {
+  seed: void
   alice: SocialReader
   bob: SocialReader
   /** An account with a hostile name. */
@@ -23,6 +24,7 @@ interface Fixtures {
 
 /** A site with three accounts, their casts, and more than one slice of each list. */
 export const test = base.extend<Fixtures>({
+  seed: [async ({ site }, use) => use(void (await seeded(site))), { auto: true }],
   alice: async ({ site }, use) => use((await seeded(site)).alice),
   bob: async ({ site }, use) => use((await seeded(site)).bob),
   carol: async ({ site }, use) => use((await seeded(site)).carol),

@@ -1,3 +1,4 @@
+import { errorToasts, successToasts, writtenText, socialEntry, castTexts } from './locators.ts'
 import { expect } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import type { Cast } from '#contract/cast.ts'
@@ -5,7 +6,8 @@ import { localisePath, locales } from '#domain/locale.ts'
 import { test } from './farcaster-accounts.ts'
 import { axeFindings } from './page.ts'
 
-const toast = (page: Page, tone: 'success' | 'error') => page.locator(`[data-toast=${tone}]`).last()
+const toast = (page: Page, tone: 'success' | 'error') =>
+  (tone === 'error' ? errorToasts(page) : successToasts(page)).last()
 
 test('R145 R146 the casts of the followed and the latest stand at their addresses in each language, the newest first', async ({
   site,
@@ -34,12 +36,12 @@ test('R145 R146 the casts of the followed and the latest stand at their addresse
       const answer = await fetch(site.origin + localisePath(`/farcaster/${page}`, locale), { headers: { cookie } })
       expect(answer.status).toBe(200)
       expect(
-        [...(await answer.text()).matchAll(/data-cast="(0x[0-9a-f]{40})"/g)].map(([, hash]) => hash),
+        [...(await answer.text()).matchAll(/data-item="(0x[0-9a-f]{40})"/g)].map(([, hash]) => hash),
         `${page} ${locale}`,
       ).toEqual(list.map(({ hash }) => hash))
     }
   }
-  expect(await (await fetch(`${site.origin}/farcaster/follows`)).text()).toContain('data-invitation')
+  expect(await (await fetch(`${site.origin}/farcaster/follows`)).text()).toContain('Link a Farcaster account to see')
   await social.write('follow-user', { fid: bob.fid, follow: false }, alice)
 })
 
@@ -69,8 +71,8 @@ test('what the network has not taken stands above the feed and on the own profil
   await leave(saying('What the network refused'), 'failed', 'cast_empty')
   await leave({ kind: 'like', on: true, target: { castId: { fid: bob.fid, hash: original.hash } } }, 'sending')
   const page = await visitAs(alice, { path: '/farcaster/latest' })
-  const outbox = page.locator('[data-outbox]')
-  const waiting = outbox.locator('[data-waiting]')
+  const outbox = page.getByRole('region', { name: 'Not sent yet' })
+  const waiting = outbox.getByRole('listitem')
   await expect(waiting).toHaveCount(3)
   expect((await waiting.allInnerTexts()).map((text) => text.split('\n').filter(Boolean).slice(0, 2))).toEqual([
     ['Kept while the network was away', expect.stringContaining('Waiting for the network')],
@@ -80,9 +82,7 @@ test('what the network has not taken stands above the feed and on the own profil
   expect(await axeFindings(page)).toEqual([])
   await waiting.first().getByRole('button', { name: 'Send again' }).click()
   await expect(toast(page, 'success')).toContainText('Sent', { useInnerText: true })
-  await expect(
-    page.locator('main [data-cast] [data-text]', { hasText: 'Kept while the network was away' }),
-  ).toBeVisible()
+  await expect(castTexts(page).filter({ hasText: 'Kept while the network was away' })).toBeVisible()
   await waiting.first().getByRole('button', { name: 'Discard' }).click()
   await page
     .getByRole('dialog', { name: 'Discard this cast?' })
@@ -90,7 +90,7 @@ test('what the network has not taken stands above the feed and on the own profil
     .click()
   await expect(waiting).toHaveCount(1)
   await expect(outbox).toBeFocused()
-  await page.locator('[data-entry=my]').click()
+  await socialEntry(page, 'My profile').click()
   await expect.poll(() => waiting.allInnerTexts()).toEqual([expect.stringContaining('A like')])
   await waiting.getByRole('button', { name: 'Discard' }).click()
   await expect(outbox).toHaveCount(0)
@@ -118,7 +118,7 @@ test('A37 a comment is cast as well where its reader chose that, with the item; 
     await box.fill(text)
     if (isCast) await choice.check()
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
-    await expect(page.locator('#comments [data-text]', { hasText: text })).toBeVisible()
+    await expect(page.locator(`#comments ${writtenText}`, { hasText: text })).toBeVisible()
     if (isCast)
       await expect(toast(page, 'success')).toContainText('Posted to Farcaster as well', { useInnerText: true })
   }

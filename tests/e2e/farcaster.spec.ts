@@ -1,3 +1,4 @@
+import { socialMenu, socialEntry, castRow, castTexts, actionOf } from './locators.ts'
 import { expect } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import type { Cast } from '#contract/cast.ts'
@@ -6,9 +7,8 @@ import { detailsOf } from './social.ts'
 import { test } from './farcaster-content.ts'
 import { faults, untilReady } from './page.ts'
 
-const cast = (page: Page, { hash }: Cast) => page.locator(`[data-cast="${hash}"]`)
-const texts = (page: Page) => page.locator('main [data-cast] [data-text]').allInnerTexts()
-const current = (page: Page) => page.locator('[data-left-menu] [aria-current]').allInnerTexts()
+const texts = (page: Page) => castTexts(page).allInnerTexts()
+const current = (page: Page) => socialMenu(page).locator('[aria-current]').allInnerTexts()
 
 const screens = (
   { leaf, pictured }: Record<'leaf' | 'pictured', Cast>,
@@ -33,10 +33,10 @@ test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu
 }) => {
   const page = await visit({ path: '/farcaster/search' })
   const asked = page.waitForRequest('**/v2/newsflash/list*')
-  await page.locator('[data-entry=community]').click()
+  await socialEntry(page, 'Community').click()
   expect(new URL((await asked).url()).search).toBe('?page=1&size=5')
   await expect(page.locator('main aside')).toBeVisible()
-  const menu = page.locator('[data-left-menu]')
+  const menu = socialMenu(page)
   const aside = page.locator('main aside')
   const left = (await menu.boundingBox())!
   expect(left.x).toBeCloseTo(((await page.evaluate(() => document.body.getBoundingClientRect().width)) - 1200) / 2, 0)
@@ -45,10 +45,10 @@ test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu
   const newest = (await site.publicIn()).slice(0, 5)
   expect(
     await aside
-      .locator('[data-latest-flash] [data-item]')
+      .locator('[data-item]')
       .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item))),
   ).toEqual(newest)
-  await expect(aside.locator('[data-hot-channels] [data-channel]')).not.toHaveCount(0)
+  await expect(aside.locator('a[href*="/farcaster/channel?id="]')).not.toHaveCount(0)
   await page.mouse.wheel(0, 1500)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   expect((await menu.boundingBox())!.y).toBeCloseTo(left.y, 0)
@@ -64,8 +64,7 @@ test('R167 R168 R169 R171 R172 R259 R260 R261 R262 R263 the menu has five entrie
   root,
 }) => {
   const page = await visitAs(alice, { path: '/farcaster' })
-  const entry = (name: string) => page.locator(`[data-entry=${name}]`)
-  expect(await page.locator('[data-entry]').allInnerTexts()).toEqual([
+  expect(await socialMenu(page).getByRole('link').allInnerTexts()).toEqual([
     'Community',
     'Following',
     'Search',
@@ -73,13 +72,13 @@ test('R167 R168 R169 R171 R172 R259 R260 R261 R262 R263 the menu has five entrie
     'My profile',
   ])
   expect(await current(page)).toEqual(['Community'])
-  for (const [name, path, text] of [
-    ['follow', '/farcaster/follows', 'Following'],
-    ['search', '/farcaster/search', 'Search'],
-    ['my', '/farcaster/person', 'My profile'],
-    ['community', '/farcaster', 'Community'],
+  for (const [path, text] of [
+    ['/farcaster/follows', 'Following'],
+    ['/farcaster/search', 'Search'],
+    ['/farcaster/person', 'My profile'],
+    ['/farcaster', 'Community'],
   ] as const) {
-    await entry(name).click()
+    await socialEntry(page, text).click()
     await page.waitForURL((url) => url.pathname === path)
     await expect.poll(() => current(page)).toEqual([text])
   }
@@ -99,21 +98,21 @@ test('R174 R342 community fetches its feed anew, also where it is open', async (
 }) => {
   const page = await visit({ path: '/farcaster' })
   const before = await texts(page)
-  const original = await social.cast(bob, 'Said since')
-  for (const who of [alice, carol]) await social.write('reaction', { hash: original.hash, type: 'recast', on: 1 }, who)
+  const newest = await social.cast(bob, 'Said since')
+  for (const who of [alice, carol]) await social.write('reaction', { hash: newest.hash, type: 'recast', on: 1 }, who)
   await site.db.deleteFrom('rate_count').execute()
   await page.mouse.wheel(0, 900)
   const asked = page.waitForRequest('**/v2/farcaster/feed*')
-  await page.locator('[data-entry=community]').click()
+  await socialEntry(page, 'Community').click()
   await asked
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   expect(before.length).toBeGreaterThan(0)
-  await page.locator('[data-entry=search]').click()
+  await socialEntry(page, 'Search').click()
   const again = page.waitForRequest('**/v2/farcaster/feed*')
-  await page.locator('[data-entry=community]').click()
+  await socialEntry(page, 'Community').click()
   await again
   await page.goto('/farcaster/latest')
-  await expect(cast(page, original)).toBeVisible()
+  await expect(castRow(page, newest)).toBeVisible()
 })
 
 test('R177 R383 who has no account is asked to link one: entries of the menu, the composer, a like, a follow', async ({
@@ -123,17 +122,17 @@ test('R177 R383 who has no account is asked to link one: entries of the menu, th
   const page = await visit({ path: '/farcaster/latest' })
   const dialog = page.getByRole('dialog')
   const presses = [
-    '[data-entry=follow]',
-    '[data-entry=notification]',
-    '[data-entry=my]',
-    '[data-compose]',
-    '[data-cast] [data-act=like]',
-    '[data-cast] [data-act=recast]',
-    '[data-cast] [data-act=reply]',
-    '[data-cast] [data-act=quote]',
+    socialEntry(page, 'Following'),
+    socialEntry(page, 'Notifications'),
+    socialEntry(page, 'My profile'),
+    page.getByRole('button', { name: 'New cast' }),
+    actionOf(page.locator('main article').first(), 'Like'),
+    actionOf(page.locator('main article').first(), 'Recast'),
+    actionOf(page.locator('main article').first(), 'Reply'),
+    actionOf(page.locator('main article').first(), 'Quote'),
   ]
   for (const press of presses) {
-    await page.locator(press).first().click()
+    await press.click()
     await expect(dialog).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/farcaster/latest')
     await page.keyboard.press('Escape')
@@ -141,12 +140,16 @@ test('R177 R383 who has no account is asked to link one: entries of the menu, th
   }
   await page.goto(`/farcaster/person?fid=${alice.fid}`)
   await untilReady(page)
-  await page.locator('[data-person-head] [data-act=follow]').click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Follow(ing)? / })
+    .first()
+    .click()
   await expect(dialog).toBeVisible()
   for (const path of ['/farcaster/follows', '/farcaster/person', '/farcaster/person_edit']) {
     const response = await page.goto(path)
     expect(response!.status(), path).toBe(200)
-    await expect(page.locator('[data-invitation]'), path).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Link an account' }), path).toHaveCount(1)
   }
 })
 
@@ -174,7 +177,7 @@ test('R247 R239 social pages speak every language and hydrate', async ({ visitAs
       await page.goto(`/${localeFacts[locale].prefix}${path}`)
       await untilReady(page)
     }
-    names.add(await page.locator('[data-left-menu] ul').innerText())
+    names.add(await socialMenu(page).locator('ul').innerText())
   }
   expect(names.size).toBe(locales.length)
 })

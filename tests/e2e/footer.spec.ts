@@ -1,3 +1,4 @@
+import { toasts } from './locators.ts'
 import type { TestSite } from './site.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
@@ -30,7 +31,7 @@ test('R222 R223 R224 R225 the download block has both stores, the QR picture and
   page,
 }) => {
   await page.goto('/downloads')
-  const block = page.locator('main [data-download-block]')
+  const block = page.locator('main div', { has: page.getByRole('img', { name: /^QR code of the app/ }) }).last()
   for (const name of ['iOS app', 'Android app', 'Contribute'])
     await expect(block.getByRole('link', { name })).toHaveAttribute('href', /./)
   await block.locator('img').evaluate((image: HTMLImageElement) => image.decode())
@@ -50,35 +51,35 @@ async function pollAfterPublishing(site: TestSite, page: Page, count: number): P
     .toBe(1)
   for (let index = 0; index < count; index++) await site.publishFlash(`Breaking ${index + 1}`, index === 0 ? 2 : 0)
   await page.clock.runFor(31_000)
-  await expect(page.locator('[data-toast]').first()).toBeVisible()
+  await expect(toasts(page).first()).toBeVisible()
 }
 
 test('R204 R664 R205 R731 a new item becomes a toast that leads to it and hides after 7 s', async ({ page, site }) => {
   await pollAfterPublishing(site, page, 1)
-  const link = page.locator('[data-toast] a')
+  const link = toasts(page).getByRole('link')
   await expect(link).toHaveText('Breaking 1')
   await expect(link).toHaveAttribute('href', /^\/flash\/\d+$/)
   await expect(page.locator('section[aria-live=polite]')).toHaveCount(1)
   await page.clock.runFor(6_900)
-  await expect(page.locator('[data-toast]')).toHaveCount(1)
+  await expect(toasts(page)).toHaveCount(1)
   await page.clock.runFor(200)
-  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  await expect(toasts(page)).toHaveCount(0)
 })
 
 test('R206 R207 toasts close by hand, stay while hovered or focused, three at once', async ({ page, site }) => {
   await pollAfterPublishing(site, page, 5)
-  const toasts = page.locator('[data-toast]')
-  await expect(toasts).toHaveCount(3)
-  await toasts.last().getByRole('button', { name: 'Close' }).click()
-  await expect(toasts).toHaveCount(2)
-  await toasts.first().hover()
+  const shown = toasts(page)
+  await expect(shown).toHaveCount(3)
+  await shown.last().getByRole('button', { name: 'Close' }).click()
+  await expect(shown).toHaveCount(2)
+  await shown.first().hover()
   await page.clock.runFor(10_000)
-  await expect(toasts).toHaveCount(1)
+  await expect(shown).toHaveCount(1)
   await page.mouse.move(0, 0)
-  await toasts.first().getByRole('button').focus()
+  await shown.first().getByRole('button').focus()
   await page.clock.runFor(10_000)
-  await expect(toasts).toHaveCount(1)
-  await toasts.first().getByRole('button').blur()
+  await expect(shown).toHaveCount(1)
+  await shown.first().getByRole('button').blur()
   await page.clock.runFor(7_100)
-  await expect(toasts.first()).toHaveCount(0)
+  await expect(shown.first()).toHaveCount(0)
 })

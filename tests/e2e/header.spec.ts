@@ -61,7 +61,7 @@ test('R187 an empty or blank search does nothing', async ({ page }) => {
 
 test('R190 R732 the app code of 90 px shows on hover and on keyboard focus', async ({ page }) => {
   await page.goto('/')
-  const code = page.locator('[data-app-code]')
+  const code = page.getByRole('banner').locator('div:has(> img[alt^="QR code"])')
   await expect(code).toBeHidden()
   await page.getByRole('link', { name: 'Mobile app' }).first().hover()
   await expect(code).toBeVisible()
@@ -105,9 +105,9 @@ test('R58 R192 the language menu offers exactly the eight languages, each in its
   await page.goto('/newsflash?ios=1')
   await page.locator('header').getByRole('button', { name: 'Language' }).click()
   const links = page.locator('#languages a')
-  expect(await links.evaluateAll((all) => all.map((link) => (link as HTMLElement).dataset.locale))).toEqual([
-    'cn',
-    'tw',
+  expect(await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).hreflang))).toEqual([
+    'zh-Hans',
+    'zh-Hant',
     'en',
     'vi',
     'ko',
@@ -123,11 +123,11 @@ test('R193 R194 a language leads to the same path in its sub-site, English to th
 }) => {
   await page.goto('/newsflash?ios=1')
   await page.locator('header').getByRole('button', { name: 'Language' }).click()
-  await page.locator('#languages a[data-locale=ja]').click()
+  await page.locator('#languages a[hreflang=ja]').click()
   await page.waitForURL('**/ja/newsflash?ios=1')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await page.locator('header').getByRole('button').and(page.locator('[popovertarget=languages]')).click()
-  await page.locator('#languages a[data-locale=en]').click()
+  await page.locator('#languages a[hreflang=en]').click()
   await page.waitForURL((url) => url.pathname === '/newsflash' && url.search === '?ios=1')
 })
 
@@ -139,7 +139,7 @@ test('R195 R196 pages of one item offer only its languages', async ({ page, site
     await page.goto(`${path}/${id}`)
     await page.locator('[popovertarget=languages]').click()
     expect(
-      await page.locator('#languages a').evaluateAll((all) => all.map((link) => (link as HTMLElement).dataset.locale)),
+      await page.locator('#languages a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).hreflang)),
     ).toEqual(['en', 'ja'])
   }
 })

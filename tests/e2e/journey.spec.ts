@@ -1,29 +1,31 @@
+import { wordsOf } from './words.ts'
+import {
+  loginLink,
+  accountMenu,
+  successToasts,
+  voteButton,
+  loginWay,
+  codeButton,
+  fieldOf,
+  writtenText,
+  sent,
+} from './locators.ts'
 import { expect, test } from './fixtures.ts'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { Locale } from '#domain/locale.ts'
 import { byKeyboard, byMouse, type Hands } from './hands.ts'
 import { codeMailedTo } from './letters.ts'
 import { untilReady } from './page.ts'
 
-const wordsOf = (locale: Locale) => (section: string, key: string) =>
-  (JSON.parse(readFileSync(globSync(`web/**/words/${locale}/${section}.json`)[0]!, 'utf8')) as Record<string, string>)[
-    key
-  ]!
-
 const field = (page: Page, name: string) => page.locator(`dialog:modal [name=${name}]`)
 const submit = (page: Page) => page.locator('dialog:modal form [type=submit]')
-const modeOf = (page: Page) =>
-  page
-    .locator('[data-mode]')
-    .evaluate((panel) => [(panel as HTMLElement).dataset.mode, (panel as HTMLElement).dataset.modeName])
-const toast = (page: Page) => page.locator('[data-toast=success]').last()
-const menu = (page: Page) => page.locator('[data-user-menu]')
+const form = (page: Page) => page.locator('[data-mode]')
+const toast = (page: Page) => successToasts(page).last()
 
 /** Asks for a code in the form that is open and puts it in. */
 async function fillCode(page: Page, { press, write }: Hands, email: string): Promise<void> {
-  await press(page.locator('dialog:modal [data-code-button]'))
-  await page.locator('dialog:modal [data-field=code] [role=status]:not(:empty)').waitFor()
+  await press(codeButton(page))
+  await fieldOf(page, 'code').locator('[role=status]:not(:empty)').waitFor()
   await write(field(page, 'code'), await codeMailedTo(page, email))
 }
 
@@ -95,16 +97,16 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
     await page.goto(`${prefix}/news/${id}`)
     await untilReady(page)
     // By password.
-    await press(page.locator('[data-login]'))
-    await press(page.locator('[data-way=register]'))
-    expect(await modeOf(page)).toEqual(['3', 'register'])
+    await press(loginLink(page))
+    await press(loginWay(page, 'register', locale))
+    await expect(form(page)).toHaveAttribute('data-mode', '3')
     await write(field(page, 'email'), email)
     await fillCode(page, hands, email)
     await write(field(page, 'password'), 'first password')
     await write(field(page, 'repassword'), 'first password')
     await press(submit(page))
     await expect(toast(page)).toHaveText(said.registered)
-    expect(await menu(page).getAttribute('aria-label')).toContain('1')
+    expect(await accountMenu(page).getAttribute('aria-label')).toContain('1')
 
     // A library for oneself and one for all.
     await press(page.locator('main [data-collect]').first())
@@ -131,7 +133,7 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
       { name: 'Ours', is_private: false, article_id: id },
     ])
 
-    await press(page.locator('[data-vote="2"]'))
+    await press(voteButton(page, 2))
     await expect
       .poll(async () =>
         db
@@ -143,7 +145,7 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
       .toEqual([{ option: 2 }])
     await write(page.locator('#comments').getByRole('textbox', { name: said.comment }), `Said in ${locale}`)
     await press(page.locator('#comments form [type=submit]'))
-    await expect(page.locator('#comments [data-text]', { hasText: `Said in ${locale}` })).toBeVisible()
+    await expect(page.locator(`#comments ${writtenText}`, { hasText: `Said in ${locale}` })).toBeVisible()
 
     await press(page.locator('main a[rel=author]').first())
     await press(page.locator('main [data-followed]'))
@@ -160,7 +162,7 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
     await press(page.locator('footer a[href$="/report"]'))
     await write(page.locator('[name=content]'), `Wrong in ${locale}`)
     await press(page.locator('main form [type=submit]'))
-    await expect(page.locator('[data-sent] h1')).toHaveText(said.thanks)
+    await expect(sent(page).getByRole('heading', { level: 1 })).toHaveText(said.thanks)
     expect(
       await db
         .selectFrom('report')
@@ -170,36 +172,36 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
     ).toEqual([{ content: `Wrong in ${locale}`, email }])
 
     // What was kept is found again, and the welcome read.
-    await press(menu(page))
+    await press(accountMenu(page))
     await press(page.locator('#user-menu a[href$="tab=messages"]'))
     await expect(page.getByRole('heading', { name: word('users', 'message_welcome') })).toBeVisible()
     await press(page.locator('main nav a[href$="tab=collections"]'))
     await page.locator(`main [data-item="${id}"]`).waitFor()
 
     // The password is forgotten.
-    await press(menu(page))
+    await press(accountMenu(page))
     await press(page.locator('#user-menu button'))
-    await expect(page.locator('[data-login]')).toBeVisible()
+    await expect(loginLink(page)).toBeVisible()
     await untilReady(page)
     await wait()
-    if (!(await page.locator('dialog:modal').isVisible())) await press(page.locator('[data-login]'))
-    await press(page.locator('[data-way=password]'))
-    await press(page.locator('[data-way=forgot]'))
-    expect(await modeOf(page)).toEqual(['2', 'forgot'])
+    if (!(await page.locator('dialog:modal').isVisible())) await press(loginLink(page))
+    await press(loginWay(page, 'password', locale))
+    await press(loginWay(page, 'forgot', locale))
+    await expect(form(page)).toHaveAttribute('data-mode', '2')
     await write(field(page, 'email'), email)
     await fillCode(page, hands, email)
     await write(field(page, 'password'), 'second password')
     await write(field(page, 'repassword'), 'second password')
     await press(submit(page))
     await expect(toast(page)).toHaveText(said.changed)
-    expect(await modeOf(page)).toEqual(['1', 'password'])
+    await expect(form(page)).toHaveAttribute('data-mode', '1')
     await expect(field(page, 'code')).toHaveValue('')
     await press(submit(page))
-    await expect(menu(page)).toBeVisible()
+    await expect(accountMenu(page)).toBeVisible()
 
     // All that is kept is taken along, and the account goes.
     if (!new URL(page.url()).pathname.endsWith('/users')) {
-      await press(menu(page))
+      await press(accountMenu(page))
       await press(page.locator('#user-menu a[href$="/users"]'))
     }
     const [download] = await Promise.all([
@@ -219,11 +221,11 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
 
     // By a mailed code, the way that is offered first.
     await wait()
-    await press(page.locator('[data-login]'))
+    await press(loginLink(page))
     await write(field(page, 'email'), email)
     await fillCode(page, hands, email)
     await press(submit(page))
-    await expect(menu(page)).toBeVisible()
+    await expect(accountMenu(page)).toBeVisible()
     expect(await own()).toBeGreaterThan(0)
     await page.context().close()
   })

@@ -1,3 +1,4 @@
+import { toasts, errorToasts, olderLink } from './locators.ts'
 import type { TestSite } from './site.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
@@ -118,7 +119,7 @@ test('R61 an article is saved from its page, and everything of it taken back', a
   const id = site.article('harbour-chain')
   await page.goto(`/news/${id}`)
   await untilReady(page)
-  const button = page.locator('[data-article]').getByRole('button', { name: 'Save' })
+  const button = page.getByRole('main').locator('article').first().getByRole('button', { name: 'Save' })
   await button.click()
   const all = dialogOf(page).getByRole('checkbox', { name: 'Saved items' })
   await all.check()
@@ -155,7 +156,7 @@ test('R638 R678 R698 a change that fails goes back and says so', async ({ visitA
   await saveButton(page, id).click()
   const box = dialogOf(page).getByRole('checkbox', { name: 'Cannot be left' })
   await box.click()
-  await expect(page.locator('[data-toast=error]')).toContainText('Failed to cancel collection', { useInnerText: true })
+  await expect(errorToasts(page)).toContainText('Failed to cancel collection', { useInnerText: true })
   await expect(box).toBeChecked()
   await page.route('**/v2/library/add', (route) =>
     route.fulfill({
@@ -181,7 +182,7 @@ test('R504 R700 without a login the login dialog comes first; after the login th
   await saveButton(page, id).click()
   await expect(page.locator('dialog[open]')).toHaveCount(1)
   await expect(dialogOf(page)).toHaveCount(0)
-  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  await expect(toasts(page)).toHaveCount(0)
   // A login ends with the page loaded anew.
   await page.context().addCookies([{ name: 'token', value: alice.token, url: site.origin }])
   await page.reload()
@@ -266,8 +267,8 @@ test('R126 R346 R553 R870 a public library is read without script, page by page,
   const ids = () =>
     page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
   const seen = await ids()
-  while (await page.locator('[data-older]').count()) {
-    await page.locator('[data-older]').click()
+  while (await olderLink(page).count()) {
+    await olderLink(page).click()
     seen.push(...(await ids()))
   }
   expect(all.length).toBeGreaterThan(20)

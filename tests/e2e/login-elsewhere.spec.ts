@@ -1,3 +1,4 @@
+import { accountMenu, loginWay } from './locators.ts'
 import { expect, test } from './fixtures.ts'
 import { createReader } from '#tests/readers.ts'
 import { untilReady } from './page.ts'
@@ -5,7 +6,7 @@ import { untilReady } from './page.ts'
 test('R220 where no other site is set up, no button stands for one', async ({ page }) => {
   await page.goto('/login/login')
   await untilReady(page)
-  await expect(page.locator('[data-provider]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0)
 })
 
 test('R160 a login that this tab began is taken from the fragment, and the reader is where they were', async ({
@@ -17,7 +18,7 @@ test('R160 a login that this tab began is taken from the fragment, and the reade
   await page.evaluate(() => sessionStorage.setItem('login-from', location.pathname + location.search))
   await page.goto(`/login/transit#token=${alice.token}`)
   await page.waitForURL('**/newsflash?ios=1')
-  await expect(page.locator('[data-user-menu]')).toBeVisible()
+  await expect(accountMenu(page)).toBeVisible()
   expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('user')!) as { nickname: string }).nickname)).toBe(
     'alice',
   )
@@ -34,7 +35,7 @@ test('R160 one that it did not begin is taken only when the reader says so, and 
   expect(await page.context().cookies()).toEqual([])
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await expect(page.locator('[data-user-menu]')).toBeVisible()
+  await expect(accountMenu(page)).toBeVisible()
 })
 
 test('R160 a token that is none logs nobody in', async ({ visit }) => {
@@ -48,7 +49,7 @@ test('R160 a token that is none logs nobody in', async ({ visit }) => {
   expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([])
 })
 
-test('R158 after login the reader goes on where the address says, on this site only', async ({ page, site }) => {
+test('R158 after login the reader goes on where the address says, on this site only', async ({ visit, site }) => {
   for (const [from, to] of [
     ['/ja/article?page=2', '/ja/article?page=2'],
     ['//evil.example/', '/'],
@@ -56,9 +57,8 @@ test('R158 after login the reader goes on where the address says, on this site o
     ['/\\evil.example', '/'],
   ] as const) {
     const carol = await createReader(site.db, `carol${encodeURIComponent(from).length}`)
-    await page.goto(`/login/login?from=${encodeURIComponent(from)}`)
-    await untilReady(page)
-    await page.locator('[data-way=password]').click()
+    const page = await visit({ path: `/login/login?from=${encodeURIComponent(from)}` })
+    await loginWay(page, 'password').click()
     await page.route('**/v2/user/login', (route) =>
       route.fulfill({
         json: {

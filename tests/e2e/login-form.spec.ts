@@ -1,3 +1,4 @@
+import { loginLink, accountMenu, toasts, errorToasts, olderLink, loginWay, fieldOf } from './locators.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { localeFacts, locales } from '#domain/locale.ts'
@@ -9,7 +10,7 @@ const fields = ['email', 'code', 'password', 'repassword'] as const
 async function openPopup(page: Page, path = '/newsflash') {
   await page.goto(path)
   await untilReady(page)
-  await page.locator('[data-login]').click()
+  await loginLink(page).click()
   const popup = page.locator('dialog:modal')
   await expect(popup).toBeVisible()
   return popup
@@ -19,9 +20,7 @@ async function openPopup(page: Page, path = '/newsflash') {
 const faults = (page: Page) =>
   page.locator('form[method=post]').evaluate((form) => ({
     texts: [...form.querySelectorAll<HTMLElement>('[role=alert]')].map((text) => text.innerText).filter(Boolean),
-    marked: [...form.querySelectorAll('[data-marked]')].map(
-      (box) => box.closest<HTMLElement>('[data-field]')!.dataset.field,
-    ),
+    marked: [...form.querySelectorAll('[data-marked]')].map((box) => box.querySelector('input')!.name),
   }))
 
 const email = 'reader@farwire.example'
@@ -63,7 +62,7 @@ test('R480 R481 a code login asks for no password, a password login for no code'
   await page.locator('[name=email]').fill(email)
   await page.locator('[data-mode] [type=submit]').click()
   expect((await faults(page)).texts).toEqual(['Enter verification code'])
-  await page.locator('[data-way=password]').click()
+  await loginWay(page, 'password').click()
   expect((await faults(page)).texts).toEqual([])
   await page.locator('[data-mode] [type=submit]').click()
   expect((await faults(page)).texts).toEqual(['Enter password'])
@@ -71,7 +70,10 @@ test('R480 R481 a code login asks for no password, a password login for no code'
 
 test('R487 R488 a faulty field has a red border until it has the focus', async ({ page }) => {
   const popup = await openPopup(page)
-  const border = () => page.locator('[data-field=email] > div').evaluate((box) => getComputedStyle(box).borderTopColor)
+  const border = () =>
+    fieldOf(page, 'email')
+      .locator('> div')
+      .evaluate((box) => getComputedStyle(box).borderTopColor)
   const red = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('p'))
     probe.className = 'text-down'
@@ -90,11 +92,11 @@ test('R221 the popup is done by keyboard alone: Tab stays inside, every field ha
 }) => {
   await page.goto('/newsflash')
   await untilReady(page)
-  await page.locator('[data-login]').focus()
+  await loginLink(page).focus()
   await page.keyboard.press('Enter')
   const popup = page.locator('dialog:modal')
   await expect(popup).toBeVisible()
-  await page.locator('[data-way=register]').click()
+  await loginWay(page, 'register').click()
   for (const key of ['Tab', 'Shift+Tab']) {
     const seen = new Set<string>()
     for (let presses = 0; presses < 16; presses++) {
@@ -110,19 +112,19 @@ test('R221 the popup is done by keyboard alone: Tab stays inside, every field ha
     await expect(popup.getByLabel(label, { exact: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(popup).toHaveCount(0)
-  expect(await page.evaluate(() => document.activeElement!.hasAttribute('data-login'))).toBe(true)
+  await expect(loginLink(page)).toBeFocused()
 })
 
 test('R338 R386 R388 R389 R390 closing resets the form and its place, and the page scrolls again', async ({ page }) => {
   const popup = await openPopup(page)
   const scrolls = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
   expect(await scrolls()).toBe(false)
-  await page.locator('[data-way=register]').click()
+  await loginWay(page, 'register').click()
   for (const name of fields) await page.locator(`[name=${name}]`).fill('123456')
   await popup.getByRole('button', { name: 'Close' }).first().click()
   await expect(popup).toHaveCount(0)
   expect(await scrolls()).toBe(true)
-  await page.locator('[data-login]').click()
+  await loginLink(page).click()
   await expect(popup).toBeVisible()
   await expect(page.locator('[data-mode]')).toHaveAttribute('data-mode', '0')
   for (const name of fields) await expect(page.locator(`[name=${name}]`)).toHaveValue('')
@@ -133,7 +135,7 @@ test('R384 R385 R402 opening clears what is left of an earlier login', async ({ 
   await page.goto('/newsflash')
   await untilReady(page)
   await page.evaluate(() => localStorage.setItem('user', '{"nickname":"old"}'))
-  await page.locator('[data-login]').click()
+  await loginLink(page).click()
   await expect(page.locator('dialog:modal')).toBeVisible()
   expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
@@ -153,12 +155,12 @@ test('R288 R289 R290 R292 R293 a form tells password managers what its fields ar
     ['email', 'email'],
     ['code', 'one-time-code'],
   ])
-  await page.locator('[data-way=password]').click()
+  await loginWay(page, 'password').click()
   expect(await kinds()).toEqual([
     ['email', 'username'],
     ['password', 'current-password'],
   ])
-  await page.locator('[data-way=register]').click()
+  await loginWay(page, 'register').click()
   expect(await kinds()).toEqual([
     ['email', 'username'],
     ['code', 'one-time-code'],
@@ -202,13 +204,13 @@ test('R668 R700 several calls refused at once open one popup and show one toast,
   })
   for (const count of [1, 2]) {
     // By script: the second time the popup is in the way of the mouse.
-    await page.locator('[data-older]').evaluate((button: HTMLElement) => button.click())
+    await olderLink(page).evaluate((button: HTMLElement) => button.click())
     await expect.poll(() => answered.length).toBe(count)
     await expect(page.locator('dialog:modal')).toBeVisible()
   }
   await expect(page.locator('dialog:modal')).toHaveCount(1)
-  await page.locator('dialog:modal [data-toast=error]').waitFor()
-  await expect(page.locator('[data-toast]')).toHaveText(['登录状态发生改变'])
+  await errorToasts(page.locator('dialog:modal')).waitFor()
+  await expect(toasts(page)).toHaveText(['登录状态发生改变'])
 })
 
 test('R157 R158 R159 R213 the login pages hold the same form in its modes, and lead to each other with what was typed', async ({
@@ -224,15 +226,15 @@ test('R157 R158 R159 R213 the login pages hold the same form in its modes, and l
   }
   await page.goto('/zh/login/login')
   await untilReady(page)
-  await page.locator('[data-way=password]').click()
+  await loginWay(page, 'password', 'cn').click()
   const mode = () => page.locator('[data-mode]').getAttribute('data-mode')
   await expect.poll(mode).toBe('1')
   await page.locator('[name=email]').fill(email)
-  await page.locator('[data-way=forgot]').click()
+  await loginWay(page, 'forgot', 'cn').click()
   await page.waitForURL('**/zh/login/forgot')
   await expect.poll(mode).toBe('2')
   await expect(page.locator('[name=email]')).toHaveValue(email)
-  await page.locator('[data-way=password]').click()
+  await loginWay(page, 'password', 'cn').click()
   await page.waitForURL('**/zh/login/login')
   await expect.poll(mode).toBe('1')
 })
@@ -244,11 +246,11 @@ test('R877 axe finds nothing in the popup, its faults and its QR, nor on the log
   const alice = await createReader(site.db, 'alice')
   const page = await visit({ viewport: { width: 360, height: 800 } })
   const popup = await openPopup(page)
-  await page.locator('[data-way=register]').click()
+  await loginWay(page, 'register').click()
   await popup.locator('[type=submit]').click()
   expect(await axeFindings(page)).toEqual([])
-  await popup.locator('[data-qr]').click()
-  await expect(popup.locator('[data-qr-code] svg')).toBeVisible()
+  await popup.getByRole('button', { name: 'Log in by QR code' }).click()
+  await expect(popup.getByRole('img', { name: 'QR code to log in with' })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   for (const path of ['login', 'register', 'forgot', 'transit']) {
     await page.goto(`/login/${path}`)
@@ -258,7 +260,7 @@ test('R877 axe finds nothing in the popup, its faults and its QR, nor on the log
   await page.context().addCookies([{ name: 'token', value: alice.token, url: site.origin }])
   await page.goto('/newsflash')
   await untilReady(page)
-  await page.locator('[data-user-menu]').click()
+  await accountMenu(page).click()
   await expect(page.locator('#user-menu')).toBeVisible()
   expect(await axeFindings(page), 'menu').toEqual([])
 })
@@ -268,8 +270,8 @@ test('R230 the popup speaks all eight languages, and no form of it is wider than
   const page = await visit({ viewport: { width: 360, height: 640 } })
   for (const locale of locales) {
     const popup = await openPopup(page, `/${localeFacts[locale].prefix}/newsflash`)
-    for (const way of ['password', 'forgot', 'password', 'register']) {
-      await page.locator(`[data-way=${way}]`).click()
+    for (const way of ['password', 'forgot', 'password', 'register'] as const) {
+      await loginWay(page, way, locale).click()
       expect(await popup.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth), `${locale} ${way}`).toBe(true)
     }
     headings.add(await popup.locator('h2').innerText())

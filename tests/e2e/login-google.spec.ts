@@ -1,3 +1,4 @@
+import { loginLink, accountMenu, errorToasts, successToasts } from './locators.ts'
 import { expect, test as base } from './fixtures.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -53,10 +54,10 @@ async function consent(page: Page, name: string): Promise<void> {
 const begin = async (page: Page) => {
   await page.goto('/newsflash?ios=1')
   await untilReady(page)
-  await page.locator('[data-login]').click()
+  await loginLink(page).click()
   await expect(page.locator('dialog:modal')).toBeVisible()
-  await expect(page.locator('[data-provider]')).toHaveText(['Continue with Google'])
-  return page.locator('[data-provider=google]')
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveText(['Continue with Google'])
+  return page.getByRole('button', { name: 'Continue with Google' })
 }
 
 // The other site's style and icon are no concern of ours.
@@ -70,8 +71,8 @@ test('R102 R220 R404 R406 R684 Google opens in a popup; the page that opened it 
   const button = await begin(page)
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
   await consent(popup, 'ada')
-  await page.locator('[data-toast=success]', { hasText: 'Logged in with Google' }).waitFor()
-  await expect(page.locator('[data-user-menu]')).toBeVisible()
+  await successToasts(page).filter({ hasText: 'Logged in with Google' }).waitFor()
+  await expect(accountMenu(page)).toBeVisible()
   expect(page.url()).toBe(`${site.origin}/newsflash?ios=1`)
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
@@ -86,7 +87,7 @@ test('R220 where popups are blocked the page itself goes there and comes back to
   await page.waitForURL((url) => url.origin !== site.origin)
   await consent(page, 'grace')
   await page.waitForURL(`${site.origin}/newsflash?ios=1`)
-  await expect(page.locator('[data-user-menu]')).toBeVisible()
+  await expect(accountMenu(page)).toBeVisible()
 })
 
 test('R220 a login that the other site does not grant says so; the popup of the page stays as it was', async ({
@@ -98,9 +99,12 @@ test('R220 a login that the other site does not grant says so; the popup of the 
   await page.route('**/v2/oauth/getGoogleUrl', (route) =>
     route.fulfill({ status: 502, json: { code: -1, msg: 'The other site did not answer', data: null } }),
   )
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('[data-provider=google]').click()])
-  await page.locator('[data-toast=error]').waitFor()
-  await expect(page.locator('[data-toast=error]')).toHaveText('The other site did not answer')
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Continue with Google' }).click(),
+  ])
+  await errorToasts(page).waitFor()
+  await expect(errorToasts(page)).toHaveText('The other site did not answer')
   await expect.poll(() => popup.isClosed()).toBe(true)
   await expect(page.locator('[name=email]')).toHaveValue('kept@farwire.example')
   const returned = await page.context().newPage()

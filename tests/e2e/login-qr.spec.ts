@@ -1,10 +1,11 @@
+import { loginLink, accountMenu } from './locators.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { qrPollMs } from '#domain/constants.ts'
 import { createReader } from '#tests/readers.ts'
 import { untilReady } from './page.ts'
 
-const qr = (page: Page) => page.locator('[data-qr-code] svg')
+const qr = (page: Page) => page.getByRole('img', { name: 'QR code to log in with' })
 
 /** Opens the QR in the popup, with the page's clock in our hands; tells how often it has asked. */
 async function openQr(page: Page) {
@@ -20,9 +21,9 @@ async function openQr(page: Page) {
   await page.goto('/newsflash')
   await page.clock.runFor(3000)
   await untilReady(page)
-  await page.locator('[data-login]').click()
+  await loginLink(page).click()
   await page.locator('[name=email]').fill('kept@farwire.example')
-  await page.locator('[data-qr]').click()
+  await page.getByRole('button', { name: 'Log in by QR code' }).click()
   await expect(qr(page)).toBeVisible()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   return { checks, address: new URL((await qr(page).getAttribute('data-text'))!) }
@@ -60,14 +61,14 @@ test('R218 R294 R407 R409 R599 R600 R728 R730 a second browser with a login scan
   await second.context().addCookies([{ name: 'token', value: alice.token, url: site.origin }])
   await second.goto(address.href)
   await untilReady(second)
-  await expect(second.getByText(await first.locator('[data-qr-number]').innerText(), { exact: true })).toBeVisible()
+  await expect(second.getByText(await first.locator('dialog strong').innerText(), { exact: true })).toBeVisible()
   await second.getByRole('button', { name: 'Yes, log it in' }).click()
   await expect(second.getByText('Done.', { exact: false })).toBeVisible()
   await second.context().close()
 
   await first.clock.runFor(qrPollMs)
-  await expect(first.locator('[data-user-menu]')).toBeVisible()
-  await expect(first.locator('[data-user-menu]')).toHaveAttribute('aria-label', 'Account: alice')
+  await expect(accountMenu(first)).toBeVisible()
+  await expect(accountMenu(first)).toHaveAttribute('aria-label', 'Account: alice')
 })
 
 test('R408 R410 R411 an expired QR says so and asks no more; a click makes a new one that is asked for again', async ({
@@ -85,7 +86,7 @@ test('R408 R410 R411 an expired QR says so and asks no more; a click makes a new
     return answered()
   }
   await expect.poll(goOn).toBe(1)
-  const expired = page.locator('[data-qr-code] button')
+  const expired = page.getByRole('button', { name: /^QR code has expired/ })
   await expect(expired).toHaveText('QR code has expired, click to refresh.')
   const asked = checks.length
   await page.clock.runFor(10 * qrPollMs)
@@ -105,7 +106,7 @@ test('R219 R390 R412 the way back keeps what was typed; leaving the QR and closi
   let asked = checks.length
   await page.clock.runFor(3 * qrPollMs)
   expect(checks).toHaveLength(asked)
-  await page.locator('[data-qr]').click()
+  await page.getByRole('button', { name: 'Log in by QR code' }).click()
   await expect(qr(page)).toBeVisible()
   await page.keyboard.press('Escape')
   asked = checks.length

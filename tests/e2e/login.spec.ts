@@ -1,3 +1,13 @@
+import {
+  loginLink,
+  accountMenu,
+  toasts,
+  errorToasts,
+  successToasts,
+  loginWay,
+  codeButton,
+  fieldOf,
+} from './locators.ts'
 import type { TestSite } from './site.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
@@ -15,26 +25,23 @@ const refused = /status of 4\d\d/
 async function openPopup(page: Page, path = '/newsflash') {
   await page.goto(path)
   await untilReady(page)
-  await page.locator('[data-login]').click()
+  await loginLink(page).click()
   const popup = page.locator('dialog:modal')
   await expect(popup).toBeVisible()
   return popup
 }
 
 const field = (page: Page, name: 'email' | 'code' | 'password' | 'repassword') => page.locator(`[name=${name}]`)
-const codeButton = (page: Page) => page.locator('[data-code-button]')
 const submitButton = (page: Page) => page.locator('[data-mode] [type=submit]')
-const modeOf = (page: Page) =>
-  page
-    .locator('[data-mode]')
-    .evaluate((panel) => [(panel as HTMLElement).dataset.mode, (panel as HTMLElement).dataset.modeName])
-const toastText = (page: Page, tone: 'success' | 'error') => page.locator(`[data-toast=${tone}]`).first().innerText()
+const form = (page: Page) => page.locator('[data-mode]')
+const toastText = (page: Page, tone: 'success' | 'error') =>
+  (tone === 'error' ? errorToasts(page) : successToasts(page)).first().innerText()
 const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token')
 
 async function askForCode(page: Page, email: string): Promise<string> {
   await field(page, 'email').fill(email)
   await codeButton(page).click()
-  await page.locator('[data-field=code] [role=status]:not(:empty)').waitFor()
+  await fieldOf(page, 'code').locator('[role=status]:not(:empty)').waitFor()
   return codeMailedTo(page, email)
 }
 
@@ -54,15 +61,15 @@ test('R55 R208 R209 R279 R280 R366 R395 R403 R406 R501 R687 R801 a new reader jo
 }) => {
   const email = newAddress()
   await openPopup(page, '/newsflash?ios=1')
-  expect(await modeOf(page)).toEqual(['0', 'code'])
+  await expect(form(page)).toHaveAttribute('data-mode', '0')
   await field(page, 'code').fill(await askForCode(page, email))
   const [reloaded] = await Promise.all([
     page.waitForResponse((response) => response.request().isNavigationRequest()),
     submitButton(page).click(),
   ])
   expect(new URL(reloaded.url()).search).toBe('?ios=1')
-  expect(await reloaded.text()).toContain('data-user-menu')
-  expect(await reloaded.text()).not.toContain('data-login')
+  expect(await reloaded.text()).toMatch(/popovertarget="user-menu"/i)
+  expect(await reloaded.text()).not.toContain('aria-label="Log in"')
   await untilReady(page)
   expect(await toastText(page, 'success')).toBe('Logged in')
   const { nickname } = await site.db
@@ -70,10 +77,7 @@ test('R55 R208 R209 R279 R280 R366 R395 R403 R406 R501 R687 R801 a new reader jo
     .select('nickname')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  await expect(page.locator('[data-user-menu]')).toHaveAttribute(
-    'aria-label',
-    `Account: ${nickname}. Unread messages: 1`,
-  )
+  await expect(accountMenu(page)).toHaveAttribute('aria-label', `Account: ${nickname}. Unread messages: 1`)
   const token = await tokenOf(page)
   expect(token).toMatchObject({ sameSite: 'Lax', path: '/' })
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('user')))!)).toMatchObject({
@@ -99,7 +103,7 @@ test('R189 R434 R435 R436 R437 R502 R803 the reader’s menu leads to the user c
   await page.route('**/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
   await page.goto('/ja/newsflash')
   await untilReady(page)
-  await page.locator('[data-user-menu]').focus()
+  await accountMenu(page).focus()
   await page.keyboard.press('Enter')
   const menu = page.locator('#user-menu')
   await expect(menu).toBeVisible()
@@ -109,7 +113,7 @@ test('R189 R434 R435 R436 R437 R502 R803 the reader’s menu leads to the user c
   const [call] = await Promise.all([page.waitForRequest('**/v2/user/logout'), page.keyboard.press('Enter')])
   expect(call.headers().token).toBe(alice.token)
   await page.waitForURL((url) => url.pathname === '/ja/')
-  await expect(page.locator('[data-login]')).toBeVisible()
+  await expect(loginLink(page)).toBeVisible()
   expect(
     (await page.context().cookies())
       .map(({ name }) => name)
@@ -131,11 +135,11 @@ test('R210 R215 R214 R391 R396 R489 R680 password login: a wrong one says only t
   const { email } = await withPassword(site, 'bob', password)
   const page = await visit({ expectedErrors: refused })
   await openPopup(page)
-  await page.locator('[data-way=password]').click()
-  expect(await modeOf(page)).toEqual(['1', 'password'])
-  await page.locator('[data-way=code]').click()
-  expect(await modeOf(page)).toEqual(['0', 'code'])
-  await page.locator('[data-way=password]').click()
+  await loginWay(page, 'password').click()
+  await expect(form(page)).toHaveAttribute('data-mode', '1')
+  await loginWay(page, 'code').click()
+  await expect(form(page)).toHaveAttribute('data-mode', '0')
+  await loginWay(page, 'password').click()
   await field(page, 'email').fill(email)
   await field(page, 'password').fill('wrong horse')
   await field(page, 'password').press('Enter')
@@ -154,14 +158,14 @@ test('R210 R215 R214 R391 R396 R489 R680 password login: a wrong one says only t
   })
   await field(page, 'password').fill(password)
   await field(page, 'password').press('Enter')
-  await expect(page.locator('[data-user-menu]')).toBeVisible()
+  await expect(accountMenu(page)).toBeVisible()
   expect(calls).toBe(1)
 })
 
 test('R680 too many wrong passwords say so instead', async ({ visit }) => {
   const page = await visit({ expectedErrors: refused })
   await openPopup(page)
-  await page.locator('[data-way=password]').click()
+  await loginWay(page, 'password').click()
   await page.route('**/v2/user/login', (route) =>
     route.fulfill({ status: 429, json: { code: -1, msg: 'Try again in 60 seconds', data: null } }),
   )
@@ -174,8 +178,8 @@ test('R680 too many wrong passwords say so instead', async ({ visit }) => {
 test('R209 R210 R211 R212 each form has a button and a heading of its own', async ({ page }) => {
   const popup = await openPopup(page)
   const shown: [string, string][] = []
-  for (const way of [undefined, 'password', 'forgot', 'password', 'register']) {
-    if (way) await page.locator(`[data-way=${way}]`).click()
+  for (const way of [undefined, 'password', 'forgot', 'password', 'register'] as const) {
+    if (way) await loginWay(page, way).click()
     shown.push([await popup.locator('h2').innerText(), await submitButton(page).innerText()])
   }
   expect(shown).toEqual([
@@ -199,7 +203,7 @@ test('R678 a wrong code says so, and nothing that was typed is lost', async ({ v
   expect([await field(page, 'email').inputValue(), await field(page, 'code').inputValue()]).toEqual([email, wrong])
   await field(page, 'code').fill(code)
   await submitButton(page).click()
-  await expect(page.locator('[data-user-menu]')).toBeVisible()
+  await expect(accountMenu(page)).toBeVisible()
 })
 
 test('R397 R398 R399 R400 R401 R486 R726 the code button: its label, sending, a countdown of 60 s, its label again', async ({
@@ -241,7 +245,7 @@ test('R485 the code button sends nothing while the address is none', async ({ pa
   for (const typed of ['', 'reader', 'reader@farwire', 'a+b@farwire.example', 'reader@farwire.1']) {
     await field(page, 'email').fill(typed)
     await codeButton(page).click()
-    await expect(page.locator('[data-field=email] [role=alert]')).toHaveText('Invalid email format')
+    await expect(fieldOf(page, 'email').locator('[role=alert]')).toHaveText('Invalid email format')
     expect([await codeButton(page).innerText(), await codeButton(page).isEnabled()]).toEqual([
       'Get Verification Code',
       true,
@@ -261,7 +265,7 @@ test('R681 R682 a code that could not be sent: the text shows for code -1 only, 
   )
   await codeButton(page).click()
   await expect(codeButton(page)).toBeEnabled()
-  await expect(page.locator('[data-toast]')).toHaveCount(0)
+  await expect(toasts(page)).toHaveCount(0)
   await page.unroute('**/v2/user/email-login')
   await page.route('**/v2/user/email-login', (route) =>
     route.fulfill({ status: 429, json: { code: -1, msg: 'Wait a little', data: null } }),
@@ -279,7 +283,7 @@ test('R676 R679 a call that gets lost says so in the reader’s language, and wh
 }) => {
   const page = await visit({ expectedErrors: /ERR_FAILED/ })
   await openPopup(page, '/zh/newsflash')
-  await page.locator('[data-way=password]').click()
+  await loginWay(page, 'password', 'cn').click()
   await page.route('**/v2/user/login', (route) => route.abort())
   await field(page, 'email').fill('reader@farwire.example')
   await field(page, 'password').fill('whatever')

@@ -1,11 +1,8 @@
+import { castRow } from './locators.ts'
 import { expect } from './fixtures.ts'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Cast } from '#contract/cast.ts'
 import { test } from './farcaster-accounts.ts'
 import { axeFindings, untilReady } from './page.ts'
-
-const cast = (page: Page, { hash }: Cast) => page.locator(`[data-cast="${hash}"]`)
 
 test('R865 home, flash and article are cards of a mini app in each language; it tells the client that shows it to take the splash away', async ({
   visit,
@@ -114,14 +111,16 @@ test('R654 a frame in a cast is pressed through this site and shows what it answ
     embeds: [{ url: 'https://frames.example/quiz' }, { url: 'https://frames.example/app' }],
   })
   const page = await visitAs(alice, { path: '/farcaster/latest' })
-  const row = cast(page, carrying)
-  const card = row.locator('[data-frame]')
+  const row = castRow(page, carrying)
+  const card = row.locator('div:has(> p[role=status])')
   expect(await card.locator('button, a[href$=read]').allInnerTexts()).toEqual([
     expect.stringMatching(/^Next/),
     expect.stringMatching(/^Read/),
   ])
   expect(
-    await row.locator('[data-mini-app]').evaluate(({ href, target, rel }: HTMLAnchorElement) => [href, target, rel]),
+    await row
+      .getByRole('link', { name: /^Play/ })
+      .evaluate(({ href, target, rel }: HTMLAnchorElement) => [href, target, rel]),
   ).toEqual([miniapp.url, '_blank', 'noopener nofollow ugc'])
   const bodies: unknown[] = []
   await page.route('**/v2/farcaster/frameAction', (route) => {

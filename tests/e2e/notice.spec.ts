@@ -1,3 +1,4 @@
+import { socialMenu, socialEntry, actionOf } from './locators.ts'
 import { expect } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { noticeStreamPath } from '#contract/social-notice.ts'
@@ -18,9 +19,9 @@ test.beforeEach(async ({ social }) => {
   alice = await social.createReader(`alice${count++}`)
 })
 
-const dot = (page: Page) => page.locator('[data-left-menu] [data-dot]')
-const rows = (page: Page) => page.locator('main [data-notice]')
-const unread = (page: Page) => page.locator('main [data-notice][data-unread]')
+const dot = (page: Page) => socialMenu(page).getByText('New notifications')
+const rows = (page: Page) => page.locator('main div:has(> article[data-item])')
+const unread = (page: Page) => page.locator('main [data-unread]')
 const cast = (social: Social, text = 'What Alice said') => social.cast(alice, text)
 const react = (social: Social, who: SocialReader, type: 'like' | 'recast', { hash }: { hash: string }) =>
   social.write('reaction', { hash, type }, who)
@@ -49,7 +50,7 @@ test('R429 R430 R431 R173 R339 R53 one likes in one browser, the dot appears in 
   const other = await visitAs(bob)
   await other.goto(`/farcaster/details?hash=${said.hash}&fid=${alice.fid}`)
   await untilReady(other)
-  await other.locator('[data-act=like]').first().click()
+  await actionOf(other.getByRole('main'), 'Like').click()
   for (const tab of [desk, second]) await expect(dot(tab)).toBeVisible()
   await expect(dot(desk)).toHaveText('New notifications')
   await second.reload()
@@ -60,7 +61,7 @@ test('R429 R430 R431 R173 R339 R53 one likes in one browser, the dot appears in 
     'requestfinished',
     (request) => void (request.url().endsWith('/read') && reads.push(request.postData() ?? '')),
   )
-  await desk.locator('[data-entry=notification]').click()
+  await socialEntry(desk, 'Notifications').click()
   await expect(rows(desk)).toBeVisible()
   await expect(desk.getByText(/Bob.* liked your cast/)).toBeVisible()
   await expect(unread(desk)).toHaveCount(1)
@@ -84,7 +85,7 @@ test('R430 reading in one browser clears the dot of another; what was missed mea
   await openWithStream(desk)
   await openWithStream(phone)
   for (const page of [desk, phone]) await expect(dot(page)).toBeVisible()
-  await phone.locator('[data-entry=notification]').click()
+  await socialEntry(phone, 'Notifications').click()
   await expect(dot(desk)).toHaveCount(0)
   await phone.context().close()
   await desk.goto('/newsflash')
@@ -103,7 +104,14 @@ test('R147 R154 R155 R156 R254 R255 R256 R257 R601 four tabs with grouped rows',
   const page = await visitAs(alice)
   await page.goto('/farcaster/notice')
   await untilReady(page)
-  const kinds = () => rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.notice))
+  const texts = {
+    mention: /mentioned you/,
+    reply: /replied to you/,
+    follow: /follows you/,
+    like: /liked your cast|いいね/,
+  }
+  const kinds = async () =>
+    (await rows(page).allInnerTexts()).map((text) => Object.entries(texts).find(([, words]) => words.test(text))?.[0])
   expect(await kinds()).toEqual(['mention', 'reply', 'follow', 'like'])
   const tabs = page.getByRole('navigation', { name: 'Kinds of notifications' }).getByRole('link')
   await expect(tabs).toHaveText(['All', 'Replies', 'Likes', 'Follows'])

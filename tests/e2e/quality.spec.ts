@@ -1,3 +1,4 @@
+import { olderLink } from './locators.ts'
 import type { TestSite } from './site.ts'
 import { expect, test } from './fixtures.ts'
 import { localeFacts, locales } from '#domain/locale.ts'
@@ -140,7 +141,7 @@ test('R439 a banner says that the browser is offline; what was asked goes on whe
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
   const before = await page.locator('[data-item]').count()
-  await page.locator('[data-older]').click()
+  await olderLink(page).click()
   await page.context().setOffline(false)
   await expect.poll(() => page.locator('[data-item]').count()).toBeGreaterThan(before)
   await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)

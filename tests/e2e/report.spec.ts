@@ -1,3 +1,4 @@
+import { errorToasts, sent } from './locators.ts'
 import type { TestSite } from './site.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
@@ -49,7 +50,7 @@ for (const [prefix, lang, noContent, noEmail, thanks] of languages) {
     expect(await reports(site)).toEqual([])
     await email(page).fill(' Reader@farwire.example ')
     await send(page).click()
-    await expect(page.locator('[data-sent] h1')).toHaveText(thanks)
+    await expect(sent(page).getByRole('heading', { level: 1 })).toHaveText(thanks)
     expect(await reports(site)).toEqual([
       {
         content: 'The second figure is wrong',
@@ -59,7 +60,7 @@ for (const [prefix, lang, noContent, noEmail, thanks] of languages) {
         lang,
       },
     ])
-    await page.locator('[data-sent] a').click()
+    await sent(page).getByRole('link').click()
     await page.waitForURL(`${site.origin}${prefix}/news/${id}`)
     await page.context().close()
   })
@@ -80,8 +81,8 @@ test('R105 R332 by keyboard only, for a reader: the address stands there, and th
   await page.keyboard.type('The filter forgets what was chosen')
   for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.locator('[data-sent]')).toBeVisible()
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-sent'))).toBe(true)
+  await expect(sent(page)).toBeVisible()
+  await expect(sent(page)).toBeFocused()
   expect((await reports(site))[0]).toMatchObject({
     account_id: alice.id,
     email: alice.email,
@@ -102,7 +103,7 @@ test('R678 R679 nothing typed is lost when it fails, nor on a reload, and the se
   await email(page).fill('reader@farwire.example')
   await page.route('**/v2/report/add', (route) => route.abort())
   await send(page).click()
-  const toast = page.locator('[data-toast=error]').last()
+  const toast = errorToasts(page).last()
   await expect(toast).toContainText('No answer came', { useInnerText: true })
   await page.unroute('**/v2/report/add')
   await page.route('**/v2/report/add', (route) =>

@@ -140,7 +140,8 @@ test('the mobile shell holds the same pages in its small frame, without a loop',
   for (const path of ['/m', '/m/en', '/m/en/frontpage', '/m/en/activity', '/m/zh/newsflash']) {
     const { status, text } = await site.get(path, phone)
     expect(status, path).toBe(200)
-    expect(text).toContain('data-shell="mobile"')
+    expect(text).toContain('<main id="main"')
+    expect(text).not.toMatch(/<nav aria-label="Sections"/)
   }
 })
 

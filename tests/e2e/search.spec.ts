@@ -1,3 +1,4 @@
+import { olderLink } from './locators.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { axeFindings, untilReady } from './page.ts'
@@ -49,8 +50,8 @@ test('R134 R870 results grow in place, and without script are pages that neither
   const plain = await visit({ javaScriptEnabled: false })
   await plain.goto('/search?msg=zebra')
   const seen = await ids(plain)
-  while (await plain.locator('[data-older]').count()) {
-    await plain.locator('[data-older]').click()
+  while (await olderLink(plain).count()) {
+    await olderLink(plain).click()
     seen.push(...(await ids(plain)))
   }
   expect(seen.toSorted((one, other) => other - one)).toEqual(expected)

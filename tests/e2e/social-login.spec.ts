@@ -1,3 +1,4 @@
+import { loginLink, accountMenu, toasts, loginWay, socialEntry, actionOf } from './locators.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/account/password.ts'
@@ -10,7 +11,7 @@ import { axeFindings, untilReady } from './page.ts'
 test.use({ siteEnv: socialEnv })
 
 const dialog = (page: Page) => page.locator('dialog[open]')
-const qr = (page: Page) => dialog(page).locator('[data-social-qr] svg')
+const qr = (page: Page) => dialog(page).getByRole('img', { name: 'QR code for the social login' })
 const approved = (page: Page) => page.getByText('Approved. Go on in the other window.')
 const phoneSize = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
@@ -18,7 +19,7 @@ const phoneSize = { viewport: { width: 390, height: 844 }, isMobile: true, hasTo
 async function openDialog(page: Page) {
   await page.goto('/farcaster')
   await untilReady(page)
-  await page.locator('[data-entry=my]').click()
+  await socialEntry(page, 'My profile').click()
 }
 
 /** The address that the QR carries, as a phone reads it. */
@@ -63,10 +64,10 @@ test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 
   phone.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await phone.goto(address)
   await untilReady(phone)
-  await expect(phone.locator('[data-social-code]')).toHaveText(
-    await dialog(desk).locator('[data-social-code]').innerText(),
+  await expect(phone.locator('div:has(> dt:text-is("The number on both screens")) > dd')).toHaveText(
+    await dialog(desk).locator('strong').innerText(),
   )
-  await expect(phone.locator('[data-powers] li')).toHaveText([
+  await expect(phone.locator('dd > ul > li')).toHaveText([
     'post casts and delete them',
     'like and recast',
     'follow and block people',
@@ -77,10 +78,10 @@ test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 
   await openAccount(phone, address, { display: 'Alice on the wire', username: 'alice' })
   await expect(approved(phone)).toBeVisible()
   await phone.getByRole('button', { name: 'Show the key of this account' }).click()
-  const key = await phone.locator('[data-custody-key]').innerText()
+  const key = await phone.locator('main code').innerText()
   expect(key).toMatch(/^[0-9a-f]{64}$/)
 
-  await expect(desk.locator('[data-toast]', { hasText: 'logged in to social network successfully' })).toBeVisible()
+  await expect(toasts(desk).filter({ hasText: 'logged in to social network successfully' })).toBeVisible()
   await expect(dialog(desk)).toHaveCount(0)
   const { fid, signer_uuid } = await site.db
     .selectFrom('account')
@@ -126,8 +127,8 @@ test('R358 R359 R360 R383 R425 R602 a visitor without any login goes on in the s
   await openAccount(tab, tab.url(), { display: 'Visitor', username: 'visitor' })
   await expect(approved(tab)).toBeVisible()
   await tab.close()
-  await expect(page.locator('[data-user-menu]')).toBeVisible()
-  await expect(page.locator('[data-user-menu]')).toHaveAttribute('aria-label', /^Account: Visitor\b/)
+  await expect(accountMenu(page)).toBeVisible()
+  await expect(accountMenu(page)).toHaveAttribute('aria-label', /^Account: Visitor\b/)
   const { token, signeruuid } = await cookiesOf(page)
   expect([token, signeruuid]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^[\w-]{36}$/)])
 })
@@ -138,7 +139,7 @@ test('R425 a key from elsewhere brings its account; what is no key says so', asy
   const first = await visit(phoneSize)
   await openAccount(first, await addressIn(page), { display: 'Traveller', username: 'traveller' })
   await expect(approved(first)).toBeVisible()
-  await expect(page.locator('[data-user-menu]')).toBeVisible()
+  await expect(accountMenu(page)).toBeVisible()
 
   const later = await visit()
   await openDialog(later)
@@ -146,7 +147,7 @@ test('R425 a key from elsewhere brings its account; what is no key says so', asy
   await first.goto(address)
   await untilReady(first)
   await first.getByRole('button', { name: 'Show the key of this account' }).click()
-  const key = await first.locator('[data-custody-key]').innerText()
+  const key = await first.locator('main code').innerText()
   const other = await visit(phoneSize)
   await other.goto(address)
   await untilReady(other)
@@ -158,7 +159,7 @@ test('R425 a key from elsewhere brings its account; what is no key says so', asy
   await other.getByRole('button', { name: 'Use this key' }).click()
   await other.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(approved(other)).toBeVisible()
-  await expect(later.locator('[data-user-menu]')).toBeVisible()
+  await expect(accountMenu(later)).toBeVisible()
   expect((await cookiesOf(later)).fid).toBe((await cookiesOf(page)).fid)
 })
 
@@ -172,7 +173,7 @@ test('R425 what is refused says why on the approval page, and what was typed sta
   await phone.getByLabel('表示名').fill('二人目')
   await phone.getByLabel('ユーザー名').fill('alice')
   await phone.getByRole('button', { name: '承認する' }).click()
-  await expect(phone.locator('[data-toast]', { hasText: 'このユーザー名は使われています' })).toBeVisible()
+  await expect(toasts(phone).filter({ hasText: 'このユーザー名は使われています' })).toBeVisible()
   await expect(phone.getByLabel('表示名')).toHaveValue('二人目')
   await phone.getByRole('button', { name: 'いいえ' }).click()
   await expect(phone.getByText('何も承認しませんでした。')).toBeVisible()
@@ -191,11 +192,11 @@ test('R423 closing the dialog ends the asking; R424 A27 a failure shows in the p
   await page.goto('/farcaster')
   await page.clock.runFor(3000)
   await untilReady(page)
-  await page.locator('[data-entry=my]').click()
-  const area = dialog(page).locator('[data-social-qr]')
-  await expect(area.getByText('current server error')).toBeVisible()
+  await socialEntry(page, 'My profile').click()
+  const failed = dialog(page).getByRole('button', { name: /^current server error/ })
+  await expect(failed).toBeVisible()
   await page.unroute('**/getSigner')
-  await area.getByRole('button').click()
+  await failed.click()
   await expect(qr(page)).toBeVisible()
   await page.route('**/getSignerStatus*', (route) => route.abort())
   const before = checks.length
@@ -204,7 +205,7 @@ test('R423 closing the dialog ends the asking; R424 A27 a failure shows in the p
     return checks.length - before
   }
   await expect.poll(askAgain).toBeGreaterThanOrEqual(3)
-  await expect(area.getByText('current server error')).toHaveCount(0)
+  await expect(dialog(page).getByText('current server error')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   const asked = checks.length
@@ -232,7 +233,7 @@ test('R414 who is linked already only gets the login back into the browser', asy
   const { token } = await createSocialReader(site, 'linked')
   const page = await visitAs({ token })
   await openDialog(page)
-  await expect(page.locator('[data-toast]', { hasText: 'logged in to social network successfully' })).toBeVisible()
+  await expect(toasts(page).filter({ hasText: 'logged in to social network successfully' })).toBeVisible()
   expect((await cookiesOf(page)).signeruuid).toMatch(/^[\w-]{36}$/)
 })
 
@@ -250,15 +251,15 @@ test.describe('with the social login asked for', () => {
       .execute()
     await page.goto('/newsflash')
     await untilReady(page)
-    await page.locator('[data-login]').click()
-    await page.locator('[data-way=password]').click()
+    await loginLink(page).click()
+    await loginWay(page, 'password').click()
     await page.locator('[name=email]').fill('rita@farwire.example')
     await page.locator('[name=password]').fill('my password')
     await dialog(page).getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(qr(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.locator('[data-user-menu]')).toBeVisible()
-    await expect(page.locator('[data-user-menu]')).toHaveAttribute('aria-label', 'Account: rita')
+    await expect(accountMenu(page)).toBeVisible()
+    await expect(accountMenu(page)).toHaveAttribute('aria-label', 'Account: rita')
   })
 })
 
@@ -279,8 +280,8 @@ test('R387 R402 R671 R672 R673 A11 a refused signer ends the social login, and w
   await network.submit((await openPerson(network)).cast('Something to like'))
   await page.goto('/farcaster/latest')
   await untilReady(page)
-  await page.locator('[data-act=like]').first().click()
-  await expect(page.locator('[data-toast]', { hasText: 'signeruiderror' })).toBeVisible()
+  await actionOf(page.getByRole('main'), 'Like').click()
+  await expect(toasts(page).filter({ hasText: 'signeruiderror' })).toBeVisible()
   await expect(qr(page)).toBeVisible()
   expect(await cookiesOf(page)).toEqual({ token: reader.token })
 })

@@ -1,3 +1,4 @@
+import { voteButton } from './locators.ts'
 import { open } from './page.ts'
 import { expect } from './fixtures.ts'
 import { test } from './conversation.ts'
@@ -32,15 +33,15 @@ test('R355 R578 R643 a vote counts at once, is changed and taken back; pages ope
   await stranger.goto(`/flash/${id}`)
   const watching = await visitAs(bob)
   await open(watching, `/flash/${id}`)
-  const seen = (option: 1 | 2) => watching.locator(`[data-vote="${option}"]`)
+  const seen = (option: 1 | 2) => voteButton(watching, option)
   await expect(seen(2)).toContainText('1', { useInnerText: true })
-  await expect(stranger.locator('[data-vote="2"]')).toContainText('1', { useInnerText: true })
+  await expect(voteButton(stranger, 2)).toContainText('1', { useInnerText: true })
   await bearish.click()
   await expect.poll(votes).toEqual([])
   await expect
     .poll(async () => {
       await stranger.reload()
-      return stranger.locator('[data-vote="2"]').innerText()
+      return voteButton(stranger, 2).innerText()
     })
     .toContain('0')
   await expect(seen(2)).toContainText('0', { useInnerText: true })

@@ -1,3 +1,4 @@
+import { olderLink, rowOf, itemArticle } from './locators.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { untilReady } from './page.ts'
@@ -10,7 +11,7 @@ test('R2 R26 R130 R321 the wire shows flashes under day headings, weighted ones 
 }) => {
   await page.goto('/newsflash')
   expect((await ids(page)).length).toBeGreaterThanOrEqual(20)
-  await expect(page.locator('[data-day]').first()).toHaveText(/^(Today|Yesterday), /)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/^(Today|Yesterday), /)
   const weighted = page.locator('[data-item][data-weighted]').first()
   await expect(weighted.getByText('Important', { exact: true })).toHaveCount(1)
   expect(
@@ -22,8 +23,8 @@ test('R870 without script the wire is pages that neither skip nor repeat', async
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/newsflash')
   const seen = await ids(page)
-  while (await page.locator('[data-older]').count()) {
-    await page.locator('[data-older]').click()
+  while (await olderLink(page).count()) {
+    await olderLink(page).click()
     seen.push(...(await ids(page)))
   }
   expect(seen).toEqual(site.flashIds)
@@ -70,7 +71,7 @@ test('R64 R166 back finds the grown list and the scroll as they were; forward na
   const grown = (await ids(page)).length
   await chosen.locator('[data-open]').click()
   await page.waitForURL(/\/flash\/\d+$/)
-  await expect(page.locator('[data-flash]')).toBeVisible()
+  await expect(itemArticle(page)).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(chosen).toBeVisible()
@@ -107,8 +108,9 @@ test('R124 R125 the flashes of Japan and Korea are those public in that language
     const shown = await ids(page)
     expect(shown.length).toBeGreaterThan(0)
     expect(shown).toEqual((await site.publicIn(lang)).slice(0, shown.length))
+    const title = await rowOf(page, shown[0]!).getByRole('heading').innerText()
     await page.goto(`${path}/${shown[0]}`)
-    await expect(page.locator('[data-flash]')).toHaveAttribute('data-flash', String(shown[0]))
+    await expect(itemArticle(page).getByRole('heading', { level: 1 })).toHaveText(title)
   }
 })
 
