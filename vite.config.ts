@@ -1,13 +1,14 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileWords } from './web/words/compile.ts'
+import { bundleRoutes } from './web/build/routes-plugin.ts'
+import { compileWords } from './web/build/compile-words.ts'
 
 /** Words of the shell travel as one file a language; those of a page as one file a section. */
 const shellWords = /[\\/]web[\\/]shell[\\/]words[\\/]([a-z]{2})[\\/][a-z]+\.json$/
 
 export default defineConfig({
-  plugins: [compileWords(), react(), tailwind()],
+  plugins: [bundleRoutes(), compileWords(), react(), tailwind()],
   publicDir: 'web/public',
   build: {
     emptyOutDir: true,

@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const quick = ['contract/**/*.test.ts', 'domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/config/**/*.test.ts']
+const quick = [
+  'contract/**/*.test.ts',
+  'domain/**/*.test.ts',
+  'web/**/*.test.{ts,tsx}',
+  'server/config/**/*.test.ts',
+  'tools/{layers,types,requirements}/*.test.ts',
+]
 
 /** What is waited for comes, only on a busy machine not always within the second that is the standard. */
 const patient = {

@@ -1,17 +1,17 @@
 import type { Output } from '#contract/endpoints.ts'
-import type { EndpointName } from '#contract/routes.ts'
+import type { CallName, Input } from '#contract/calls.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { ask } from '#server/http/api/ask.ts'
-import { readHot, readHotChannels } from '#server/farcaster/read/hot.ts'
+import { openRankings, type Rankings } from '#server/farcaster/read/hot.ts'
 import { busyFid, casts, channelAt, fillNetwork, follows, readers } from './feeds/crowd.ts'
 import type { BenchSite } from './site.ts'
 import { percentile, type Row } from './table.ts'
 import { openServices, type Services } from '#server/services.ts'
 
 type Feed = Extract<
-  EndpointName,
+  CallName,
   'social.feed' | 'social.follows' | 'social.latest' | 'social.channelCasts' | 'social.userCasts'
 >
 
@@ -49,10 +49,11 @@ export async function feedTimes({ db }: Pick<BenchSite, 'db'>): Promise<Row[]> {
   const services = openServices({ config, db })
   for (const feed of feeds) rows.push(await timesOf({ db, services }, feed))
   await services.close()
+  const rankings = openRankings(db)
   return [
     ...rows,
-    await rankedAnew(db, now, 'home', readHot),
-    await rankedAnew(db, now, 'hot channels', (each, at, _, part) => readHotChannels(each, at, part)),
+    await rankedAnew(now, 'home', (at, part) => rankings.casts(at, new Set(), part)),
+    await rankedAnew(now, 'hot channels', (at, part) => rankings.channels(at, part)),
   ]
 }
 
@@ -97,8 +98,8 @@ async function timesOf(site: Site, { name, what, budgetMs, inputOf }: (typeof fe
 /** As one of the readers, whose login has a signer. */
 function read<N extends Feed>({ db, services }: Site, name: N, input: object, fid: number): Promise<Output<N>> {
   const signerUuid = 'bench'
-  const caller = { kind: 'reader', accountId: 0, sessionId: 0, signer: { fid, signerUuid } } as const
-  return ask(name, input, {
+  const caller = { kind: 'account', accountId: 0, sessionId: 0, signer: { fid, signerUuid } } as const
+  return ask(name, input as Input<N>, {
     db,
     config,
     services,
@@ -115,15 +116,14 @@ const rankingBudgetMs = 100
 
 /** A ranking is kept for a minute, so that the clock goes on by more each time. */
 async function rankedAnew(
-  db: Database,
   now: Date,
   what: string,
-  rank: (...asked: Parameters<typeof readHot>) => Promise<unknown>,
+  rank: (...asked: Parameters<Rankings['channels']>) => Promise<unknown>,
 ): Promise<Row> {
   const times: number[] = []
   for (let turn = -3; turn < rankings; turn++) {
     const began = performance.now()
-    await rank(db, new Date(now.getTime() + (turn + 4) * 61_000), new Set(), { cursor: undefined, limit: 20 })
+    await rank(new Date(now.getTime() + (turn + 4) * 61_000), { cursor: undefined, limit: 20 })
     if (turn >= 0) times.push(performance.now() - began)
   }
   const p95 = percentile(times, 0.95)

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { readGroups, readPlace } from '#server/farcaster/notifications/groups.ts'
 import { newsOf } from '#server/farcaster/store/notification-events.ts'
 import { openPerson, openTestNetwork } from '#tests/network.ts'
@@ -32,7 +32,7 @@ export async function noticeRate(site: BenchSite): Promise<Row[]> {
     headers: `token: ${reader.token}\r\n`,
     streams,
     leastBytes,
-    send: () => db.transaction().execute((trx) => announce(trx, [newsOf(person.fid, 'new')])),
+    send: () => db.transaction().execute((trx) => publishEvents(trx, [newsOf(person.fid, 'new')])),
   })
   const bare = await measureBare(ours.bytes, { streams, leastBytes })
   const times = ours.last / bare.last

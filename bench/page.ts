@@ -4,7 +4,6 @@ import { ask } from '#server/http/api/ask.ts'
 import { renderer, type PageAsk } from '#server/http/pages/bundle.ts'
 import { siteFactsOf } from '#server/http/pages/site-facts.ts'
 import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
 import { serve } from './serve.ts'
 import type { BenchSite } from './site.ts'
 import { ratePerSecond, type Row } from './table.ts'
@@ -73,7 +72,7 @@ async function bareRate(
     viewerFactsOf(new Headers()),
     null,
     { config, services },
-    socialOf({ db, config }).capabilities,
+    services.farcaster.provider.capabilities,
     now,
   )
   const context = {
@@ -87,7 +86,7 @@ async function bareRate(
     now,
   }
   const { view } = await load(new Request(config.site.origin + path), facts, (name, input = {} as never) =>
-    ask(name, input, context),
+    ask(name, input as never, context),
   )
   const call = () => renderToString(view)
   await ratePerSecond(call, { rounds: 1, calls })

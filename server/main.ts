@@ -10,6 +10,7 @@ import { loadPages, type Pages } from './http/pages/bundle.ts'
 import { openLive } from './events/open.ts'
 import { printPhases } from './phases.ts'
 import { indexMissing } from './search-index/index-missing.ts'
+import type { Farcaster } from './farcaster/farcaster.ts'
 import { openServices } from './services.ts'
 import { needsDemoNetwork } from './farcaster/demo/needs.ts'
 import { StartError } from './config/start-error.ts'
@@ -65,6 +66,9 @@ async function start(
   stops.push(indexBeside(db))
   const live = await openLive({ config, db, url: connection.url })
   stops.push(live.close)
+  // Over the pool whose statements may take their time, unlike those of calls.
+  const background = openServices({ config, db })
+  stops.push(background.close)
   const pages = await opening
   if (isServing) {
     const services = openServices({ config, db: callDb })
@@ -76,14 +80,12 @@ async function start(
     stops.push(listening.close, live.close)
   }
   if (config.data.demo && config.farcaster.provider === 'embedded' && (await needsDemoNetwork(db)))
-    stops.push(seedNetworkBeside(db, config))
+    stops.push(seedNetworkBeside(background.farcaster, config))
   if (config.server.roles.includes('worker')) {
     const jobs = await phase('Jobs', async () => {
       // The queue takes long to load, and the first page need not wait for it.
       const { startJobs } = await import('./jobs/start.ts')
-      const services = openServices({ config, db })
-      stops.push(services.close)
-      return startJobs({ config, db, url: connection.url, live, services })
+      return startJobs({ config, db, url: connection.url, live, services: background })
     })
     stops.push(jobs.stop)
     if (
@@ -91,7 +93,7 @@ async function start(
       (config.farcaster.provider === 'embedded' && config.farcaster.peers.length > 0)
     ) {
       const { startFollowing } = await import('./farcaster/peers/follow.ts')
-      stops.push(startFollowing({ config, db }).stop)
+      stops.push(startFollowing({ config, network: await background.farcaster.network() }).stop)
     }
   }
   console.log(`\nFarwire runs (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl-C stops it.\n`)
@@ -112,9 +114,9 @@ function indexBeside(db: Database): () => Promise<void> {
 }
 
 /** Lets invented people speak once the site is there; a stop waits until they have. */
-function seedNetworkBeside(db: Database, config: Config): () => Promise<void> {
+function seedNetworkBeside(farcaster: Farcaster, config: Config): () => Promise<void> {
   const seeding = import('./farcaster/demo/seed.ts')
-    .then(({ seedDemoNetwork }) => seedDemoNetwork(db, config))
+    .then(async ({ seedDemoNetwork }) => seedDemoNetwork(await farcaster.network(), config))
     .then(
       ({ people, casts }) => console.log(`${people} invented people said ${casts} things on the social network`),
       (error: Error) => console.error(`The social network has no demo: ${error.message}`),

@@ -2,6 +2,7 @@ import { openClientHash, type ArticleServices } from './article/client-hash.ts'
 import { openLimits } from './call/limits.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './data/database.ts'
+import { openFarcaster, type FarcasterServices } from './farcaster/farcaster.ts'
 import { openProviders, type IdentityServices } from './identity/providers.ts'
 import { openItemCounts, type ItemServices } from './item/read/total.ts'
 import { openMailer, type MailServices } from './mail/send.ts'
@@ -21,7 +22,8 @@ export interface Services
     UploadServices,
     MailServices,
     IdentityServices,
-    PreviewServices {
+    PreviewServices,
+    FarcasterServices {
   pictures: PictureRenderer
 }
 
@@ -50,6 +52,7 @@ export function openServices({ config, db }: { config: Config; db: Database }): 
     previewReads: new Map(),
     images: closing(openImages(config)),
     mailer: closing(openMailer({ db, config })),
+    farcaster: openFarcaster({ db, config }),
     pictures: closing(openPictureRenderer()),
     async close() {
       for (const close of closers.splice(0).toReversed()) await close()

@@ -14,7 +14,7 @@ export async function freshenBundle(report: (line: string) => void): Promise<voi
   report('Building the pages')
   rmSync(stamp, { force: true })
   // Vite takes its time to load, and only a stale bundle needs it.
-  const { buildWeb } = await import('#web/build.ts')
+  const { buildWeb } = await import('#web/build/build.ts')
   await buildWeb()
   writeFileSync(stamp, digest)
 }

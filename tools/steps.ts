@@ -27,7 +27,9 @@ async function command(name: string, program: string, args: string[]): Promise<O
 export const format = () => command('format', 'biome', ['format'])
 /** Anew each time: what is kept between runs misses a changed declaration of a global name. */
 export const types = () => command('types', 'tsc', ['-b', '--force', 'tsconfig.tests.json'])
-export const walls = () => command('walls', 'oxlint', ['--deny-warnings'])
+export const lint = () => command('lint', 'oxlint', ['--deny-warnings'])
+/** Prints the layers of the rooms, and which import breaks a wall. */
+export const layers = () => command('layers', process.execPath, ['tools/layers.ts'])
 
 /** Runs one project of vitest.config.ts; a run that ends without a report counts as one failure. */
 export function tests(project: 'unit' | 'server'): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Output } from '#contract/endpoints.ts'
-import type { EndpointName } from '#contract/routes.ts'
+import type { CallName } from '#contract/calls.ts'
 import type { Locale } from '#domain/locale.ts'
 import { ask } from '#server/http/api/ask.ts'
 import { openServices } from '#server/services.ts'
@@ -12,7 +12,7 @@ const sampled = 120
 
 /** An archive that is asked as pages and the API ask, and what can be asked for by name in it. */
 export interface Asking {
-  ask: <N extends EndpointName>(name: N, input: object, locale?: Locale) => Promise<Output<N>>
+  ask: <N extends CallName>(name: N, input: object, locale?: Locale) => Promise<Output<N>>
   db: Database
   flashes: number[]
   articles: number[]
@@ -36,7 +36,7 @@ export async function openAsking(db: Database, now: Date): Promise<Asking> {
   const services = openServices({ config, db })
   return {
     ask: (name, input, locale = 'en') =>
-      ask(name, input, {
+      ask(name, input as never, {
         db,
         config,
         services,

@@ -16,8 +16,8 @@ export async function logInByCode(context: CallContext, email: string, code: str
   return logIn(context, await accountOf(context.db, address, context.locale))
 }
 
-export const codeLogin: Handler<'user.codeLogin'> = ({ email, code }, context) => logInByCode(context, email, code)
+export const codeLogin: Handler<'account.codeLogin'> = ({ email, code }, context) => logInByCode(context, email, code)
 
 /** Without a code it sends one, with one it logs in (R630, A17). */
-export const emailLogin: Handler<'user.emailLogin', MailServices> = ({ email, code }, context) =>
+export const emailLogin: Handler<'account.emailLogin', MailServices> = ({ email, code }, context) =>
   code.trim() ? logInByCode(context, email, code) : sendCode(context, email, 'login')

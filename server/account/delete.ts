@@ -4,7 +4,7 @@ import { authorTag, commentsTag, votesTag } from '#contract/tags.ts'
 import { readerOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { useImages } from '#server/upload/use.ts'
 import { spendCode } from './code.ts'
 import { avatarUse } from './own.ts'
@@ -14,7 +14,7 @@ import { isPasswordOf } from './password.ts'
 const freshMs = 10 * 60_000
 
 /** Deletes the caller's account. What it owns goes with it; its comments turn into gaps, or go where nobody answered (R809). */
-export const deleteAccount: Handler<'user.delete'> = async ({ password, code }, context) => {
+export const deleteAccount: Handler<'account.delete'> = async ({ password, code }, context) => {
   const { db } = context
   const { accountId } = readerOf(context)
   await prove(context, password, code)
@@ -58,7 +58,7 @@ export const deleteAccount: Handler<'user.delete'> = async ({ password, code }, 
       ...votes.map((vote) => votesTag(vote.article_id)),
       ...follows.map((follow) => authorTag(follow.author_id)),
     ]
-    await announce(
+    await publishEvents(
       trx,
       tags.map((tag) => ({ kind: 'thing', tag })),
     )

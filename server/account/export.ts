@@ -2,7 +2,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { readerOf } from '#server/call/caller.ts'
 
 /** What is kept of a reader, without what only proves them: hashes of the password, tokens and codes (R809). */
-export const exportAccount: Handler<'user.export'> = async (_, context) => {
+export const exportAccount: Handler<'account.export'> = async (_, context) => {
   const { db, now } = context
   const { accountId } = readerOf(context)
   const queries = {

@@ -35,5 +35,5 @@ async function logInByPassword(context: CallContext, email: string, password: st
 }
 
 /** Password login; with a code instead of a password it is a code login (A17). Refuses `login_failed` for both halves alike. */
-export const login: Handler<'user.login'> = ({ email, password, code }, context) =>
+export const login: Handler<'account.login'> = ({ email, password, code }, context) =>
   code.trim() && !password ? logInByCode(context, email, code) : logInByPassword(context, email, password)

@@ -9,16 +9,16 @@ import { useImages } from '#server/upload/use.ts'
 import { readAccount } from './account.ts'
 import { endSessions } from './session.ts'
 
-export const ownInfo: Handler<'user.info'> = (_, context) => readAccount(context.db, readerOf(context).accountId)
+export const ownInfo: Handler<'account.info'> = (_, context) => readAccount(context.db, readerOf(context).accountId)
 
-export const logout: Handler<'user.logout'> = async (_, context) => {
+export const logout: Handler<'account.logout'> = async (_, context) => {
   const { accountId, sessionId } = readerOf(context)
   await endSessions(context.db, accountId, { only: sessionId }, 'logout', context.now)
   return {}
 }
 
 /** Refuses `enter_nickname` when nothing visible remains of the name, `foreign_image` for a picture that was not uploaded here. */
-export const editInfo: Handler<'user.editInfo', UploadServices> = async ({ nickname, image }, context) => {
+export const editInfo: Handler<'account.editInfo', UploadServices> = async ({ nickname, image }, context) => {
   const { db, config } = context
   const { accountId } = readerOf(context)
   const name = nickname === undefined ? undefined : displayName(nickname, maxNicknameLength)
@@ -38,7 +38,7 @@ export const editInfo: Handler<'user.editInfo', UploadServices> = async ({ nickn
 /** By which name an avatar is kept (server/upload/use.ts). */
 export const avatarUse = (accountId: number) => `avatar:${accountId}`
 
-export const listSessions: Handler<'user.sessions'> = async (_, { db, now, ...context }) => {
+export const listSessions: Handler<'account.sessions'> = async (_, { db, now, ...context }) => {
   const { accountId, sessionId } = readerOf(context)
   const sessions = await db
     .selectFrom('session')
@@ -64,7 +64,7 @@ export const listSessions: Handler<'user.sessions'> = async (_, { db, now, ...co
 }
 
 /** Whoever used the revoked session learns that somebody else ended it. A session of another account is not found. */
-export const revokeSession: Handler<'user.revokeSession'> = async ({ id }, context) => {
+export const revokeSession: Handler<'account.revokeSession'> = async ({ id }, context) => {
   const { accountId, sessionId } = readerOf(context)
   const count = await endSessions(
     context.db,
@@ -78,4 +78,4 @@ export const revokeSession: Handler<'user.revokeSession'> = async ({ id }, conte
 }
 
 /** The country is known only where a proxy in front of the site says it (`cf-ipcountry` and its like are not trusted here). */
-export const ownIp: Handler<'user.ip'> = async (_, { client }) => ({ ip: client.ip, country: '' })
+export const ownIp: Handler<'account.ip'> = async (_, { client }) => ({ ip: client.ip, country: '' })

@@ -6,7 +6,7 @@ import { spendCode } from './code.ts'
 import { hashPassword } from './password.ts'
 
 /** Makes an account with a password and logs in. An address that has an account was mailed no code, so that none is right. */
-export const register: Handler<'user.register'> = async (form, context) => {
+export const register: Handler<'account.register'> = async (form, context) => {
   const fault = firstFault({ mode: 'register', ...form })
   if (fault) throw new Refusal(fault)
   const { db, locale, now } = context

@@ -10,7 +10,10 @@ import { endSessions } from './session.ts'
  * Sets a new password, ends every session of the account and tells its owner, by mail and among the messages. The reader logs in anew (R394); whoever
  * held a token learns 10004 (R635, R803).
  */
-export const resetPassword: Handler<'user.resetPassword', MailServices> = async ({ copassword, ...given }, context) => {
+export const resetPassword: Handler<'account.resetPassword', MailServices> = async (
+  { copassword, ...given },
+  context,
+) => {
   const form = { ...given, repassword: given.repassword || copassword }
   const fault = firstFault({ mode: 'forgot', ...form })
   if (fault) throw new Refusal(fault)

@@ -7,7 +7,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { logIn } from './account.ts'
 
 /** Begins a login that a second browser confirms (R599). The number stands on both screens, against a swapped QR. */
-export const getScan: Handler<'user.getScan'> = async (_, { db, config, client, now }) => {
+export const getScan: Handler<'account.getScan'> = async (_, { db, config, client, now }) => {
   const id = randomUUID()
   const number = String(randomInt(10, 100))
   await db
@@ -24,7 +24,7 @@ export const getScan: Handler<'user.getScan'> = async (_, { db, config, client, 
 }
 
 /** The first check after the confirmation logs in; whoever replays it finds it taken (R323, R600). */
-export const checkScan: Handler<'user.checkScan'> = async ({ scanLoginId }, context) => {
+export const checkScan: Handler<'account.checkScan'> = async ({ scanLoginId }, context) => {
   const { db, now } = context
   const taken = await db
     .updateTable('scan_login')
@@ -40,7 +40,7 @@ export const checkScan: Handler<'user.checkScan'> = async ({ scanLoginId }, cont
   return { invalid: waiting ? 2 : 1 }
 }
 
-export const scanInfo: Handler<'user.scanInfo'> = async ({ scanLoginId }, context) => {
+export const scanInfo: Handler<'account.scanInfo'> = async ({ scanLoginId }, context) => {
   const scan = await waitingScan(context, scanLoginId)
   if (!scan) throw new Refusal('scan_expired')
   const { number, ip, user_agent, expires_at } = scan
@@ -48,7 +48,7 @@ export const scanInfo: Handler<'user.scanInfo'> = async ({ scanLoginId }, contex
 }
 
 /** Confirms once; a scan that somebody confirmed already is as good as gone. */
-export const confirmScan: Handler<'user.confirmScan'> = async ({ scanLoginId }, context) => {
+export const confirmScan: Handler<'account.confirmScan'> = async ({ scanLoginId }, context) => {
   const { numUpdatedRows } = await context.db
     .updateTable('scan_login')
     .set({ account_id: readerOf(context).accountId, confirmed_at: context.now })

@@ -4,7 +4,7 @@ import { codeLifeMinutes, codeResendSeconds } from '#domain/constants.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { MailServices } from '#server/mail/send.ts'
-import type { LetterKind } from '#server/mail/letter.ts'
+import type { MailKind } from '#server/mail/template.ts'
 import { dropCode, issueCode, type CodePurpose } from './code.ts'
 
 /**
@@ -32,12 +32,12 @@ export async function sendCode(
   return { seconds: codeResendSeconds }
 }
 
-function letterWithoutCode(purpose: CodePurpose, hasAccount: boolean): LetterKind | undefined {
+function letterWithoutCode(purpose: CodePurpose, hasAccount: boolean): MailKind | undefined {
   if (purpose === 'register' && hasAccount) return 'already_registered'
   return purpose === 'reset' && !hasAccount ? 'no_account' : undefined
 }
 
-export const sendRegisterCode: Handler<'user.sendRegisterCode', MailServices> = ({ email }, context) =>
+export const sendRegisterCode: Handler<'account.sendRegisterCode', MailServices> = ({ email }, context) =>
   sendCode(context, email, 'register')
-export const sendResetCode: Handler<'user.sendResetCode', MailServices> = ({ email }, context) =>
+export const sendResetCode: Handler<'account.sendResetCode', MailServices> = ({ email }, context) =>
   sendCode(context, email, 'reset')

@@ -60,7 +60,7 @@ export async function callerOf(db: Database, token: string, now: Date): Promise<
       .execute()
   }
   const signer = session.fid && session.signer_uuid ? { fid: session.fid, signerUuid: session.signer_uuid } : undefined
-  return { kind: 'reader', accountId: session.account_id, sessionId: session.id, signer }
+  return { kind: 'account', accountId: session.account_id, sessionId: session.id, signer }
 }
 
 /** Ends sessions of an account: one, or all but one. Returns how many were still open. */

@@ -3,7 +3,7 @@ import { authorTag } from '#contract/tags.ts'
 import { readerOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 
 type Named = { id?: number | undefined; author_id?: number | undefined }
 
@@ -27,7 +27,7 @@ async function setFollowed({ id, author_id }: Named, isFollowed: boolean, contex
         .where('account_id', '=', accountId)
         .where('author_id', '=', authorId)
         .execute()
-    await announce(trx, [{ kind: 'thing', tag: authorTag(authorId) }])
+    await publishEvents(trx, [{ kind: 'thing', tag: authorTag(authorId) }])
     const { followers } = await trx
       .selectFrom('author_follow')
       .select(({ fn }) => fn.countAll<number>().as('followers'))

@@ -13,14 +13,14 @@ export interface CallServices {
  * Everything a handler gets besides its input. `Services` are those of its room (decisions/0029): a room exports the type of
  * the services that its handlers need, and `server/services.ts` opens all of them.
  */
-export interface CallContext<Services extends object = CallServices> {
+export interface CallContext<Services extends object = CallServices, By extends Caller = Caller> {
   db: Database
   config: Config
   services: Services
   /** Language of the content and of refusals. */
   locale: Locale
-  caller: Caller
-  /** What the headers `viewer` and `signeruuid` claim; believed only where the caller's account has that signer. */
+  caller: By
+  /** What the headers `viewer` and `signeruuid` claim; valid only where the caller's account has that signer. */
   viewer: { fid: string; signerUuid: string }
   /** The HTTP client. `isHere`: a browser on this machine, and not a page of another site in it. */
   client: { ip: string; userAgent: string; isHere?: boolean }

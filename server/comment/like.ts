@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { commentsTag } from '#contract/tags.ts'
 import { readerOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 
 /** One like of each reader; saying it twice changes nothing. */
 export const likeComment: Handler<'comment.like'> = async ({ id, on }, context) => {
@@ -31,7 +31,7 @@ export const likeComment: Handler<'comment.like'> = async ({ id, on }, context) 
       .where('id', '=', id)
       .returning('like_count')
       .executeTakeFirstOrThrow()
-    await announce(trx, [{ kind: 'thing', tag: commentsTag(shown.article_id) }])
+    await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(shown.article_id) }])
     return { likes: like_count, is_liked: on }
   })
 }

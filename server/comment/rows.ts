@@ -46,7 +46,7 @@ export function seenBy<O>(query: SelectQueryBuilder<DB, 'comment' | 'account', O
 }
 
 export const readerId = ({ caller }: Pick<CallContext, 'caller'>) =>
-  caller.kind === 'reader' ? caller.accountId : undefined
+  caller.kind === 'account' ? caller.accountId : undefined
 
 /** Rows as the wire has them, with the caller's own likes in one more query. */
 export async function viewComments(context: CallContext, rows: Row[]): Promise<(Single & { reply_count: number })[]> {

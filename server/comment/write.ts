@@ -8,7 +8,7 @@ import { readerOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { publicItem } from './item.ts'
 import { viewOne } from './list.ts'
 import { tellOthers } from './tell.ts'
@@ -113,7 +113,7 @@ async function recount(trx: Transaction<DB>, articleId: number, threadId: number
     update item set comment_count = (select count(*) from comment where article_id = ${articleId} and state = 'shown')
     where article_id = ${articleId}
   `.execute(trx)
-  await announce(trx, [{ kind: 'thing', tag: commentsTag(articleId) }])
+  await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(articleId) }])
 }
 
 /** Refuses `comment_late` when the time to change it is over; it stays as it is. */
@@ -125,7 +125,7 @@ export const editComment: Handler<'comment.edit'> = async ({ id, content }, cont
     const own = await ownComment(trx, id, accountId)
     if (now.getTime() - own.created_at.getTime() > commentEditMinutes * 60_000) throw new Refusal('comment_late')
     await trx.updateTable('comment').set({ body, edited_at: now }).where('id', '=', id).execute()
-    await announce(trx, [{ kind: 'thing', tag: commentsTag(own.article_id) }])
+    await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(own.article_id) }])
   })
   return viewOne(context, id)
 }

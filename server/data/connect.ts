@@ -7,7 +7,7 @@ import { startEngine, urlOfRunning, type Engine } from './engine/engine.ts'
 import { InUseError } from './engine/lock.ts'
 import { migrate } from './migrate.ts'
 
-const leastMajor = 15
+const minMajor = 15
 const closeWithinMs = 3_000
 /** A call that is answered with `timeout` should not work on for nobody; the answer itself must come first. */
 const callStatementMs = apiTimeoutMs + 2_000
@@ -84,8 +84,8 @@ async function check(db: Database): Promise<void> {
       throw new StartError(`DATABASE_URL leads to no PostgreSQL that lets us in (${reason}).`)
     })
   const { version, number, encoding } = rows[0]!
-  if (Number(number) < leastMajor * 10_000) {
-    throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; Farwire needs ${leastMajor} or newer.`)
+  if (Number(number) < minMajor * 10_000) {
+    throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; Farwire needs ${minMajor} or newer.`)
   }
   if (encoding !== 'UTF8') throw new StartError(`The database of DATABASE_URL is in ${encoding}; make one in UTF8.`)
 }

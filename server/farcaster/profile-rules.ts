@@ -1,14 +1,13 @@
 import { Refusal } from '#contract/errors.ts'
 import { isUsername, profileLimits, utf8Bytes } from '#domain/farcaster.ts'
 import { visibleText } from '#domain/visible.ts'
-import type { CallContext } from '#server/call/context.ts'
-import { socialOf } from './farcaster.ts'
+import { socialOf, type FarcasterContext } from './farcaster.ts'
 
 /** By which name the wire has each text. */
 const wireNames = { display: 'displayName', bio: 'bio' } as const
 
 /** A username as the network has it, '' for none. Refuses `username_format`, and `username_taken` where another account has it. */
-export async function usernameFrom(text: string, fid: number | undefined, context: CallContext): Promise<string> {
+export async function usernameFrom(text: string, fid: number | undefined, context: FarcasterContext): Promise<string> {
   const name = text.trim().replace(/^@/, '').toLowerCase()
   if (name && !isUsername(name)) throw new Refusal('username_format')
   const owner = name ? await socialOf(context).personByName(name) : undefined

@@ -16,11 +16,11 @@ const atOnce = 100
 export async function pingHub(db: Database, config: Config): Promise<{ told: number }> {
   const hub = config.feeds.websubHub
   if (!hub) return { told: 0 }
-  const { announced, seen } = await readAfter(db, await readPlace(db))
-  const changes = announced.flatMap(({ changes }) => changes).filter((change) => change.kind === 'item')
+  const { committed, cursor } = await readAfter(db, await readPlace(db))
+  const changes = committed.flatMap(({ changes }) => changes).filter((change) => change.kind === 'item')
   const feeds = changes.length ? await changedFeeds(db, changes, config) : []
   for (let start = 0; start < feeds.length; start += atOnce) await tell(hub, feeds.slice(start, start + atOnce))
-  if (announced.length) await keepPlace(db, seen)
+  if (committed.length) await keepPlace(db, cursor)
   return { told: feeds.length }
 }
 
@@ -31,7 +31,7 @@ async function tell(hub: string, feeds: string[]): Promise<void> {
     ...feeds.map((feed): [string, string] => ['hub.url', feed]),
   ]
   const form = new URLSearchParams(fields)
-  const { status } = await fetchWeb(hub, { form, allowsPrivate: true, mostRedirects: 0 })
+  const { status } = await fetchWeb(hub, { form, allowsPrivate: true, maxRedirects: 0 })
   if (status < 200 || status > 299) throw new FetchError(`the hub answers ${status}`)
 }
 

@@ -3,9 +3,9 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, fetch, type Response } from 'undici'
 import { isPublicAddress } from './address.ts'
 
-const usualRedirects = 5
-const mostBytes = 8 * 1024 * 1024
-const timeoutMs = 10_000
+const defaultRedirects = 5
+const defaultMaxBytes = 8 * 1024 * 1024
+const defaultTimeoutMs = 10_000
 
 /** Why a page could not be had; the message is for the operator and names no address that was not asked for. */
 export class FetchError extends Error {
@@ -26,11 +26,11 @@ export interface WebRequest {
   /** The operator's leave to reach private addresses. Lifts that rule only. */
   allowsPrivate?: boolean
   /** Which addresses may be reached without leave; those of the open internet. */
-  isOpen?: (ip: string) => boolean
-  mostBytes?: number
+  isAllowed?: (ip: string) => boolean
+  maxBytes?: number
   /** A longer body is cut off at `mostBytes` instead of refused. */
-  isPartEnough?: boolean
-  mostRedirects?: number
+  truncates?: boolean
+  maxRedirects?: number
   timeoutMs?: number
   /** Posted instead of getting. */
   form?: URLSearchParams
@@ -49,12 +49,12 @@ export interface WebRequest {
  * thrown for what gives none.
  */
 export async function fetchWeb(address: string, request: WebRequest = {}): Promise<WebAnswer> {
-  const signal = AbortSignal.timeout(request.timeoutMs ?? timeoutMs)
-  const { mostRedirects = usualRedirects } = request
-  const isOpen = request.allowsPrivate ? () => true : (request.isOpen ?? isPublicAddress)
+  const signal = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs)
+  const { maxRedirects = defaultRedirects } = request
+  const isOpen = request.allowsPrivate ? () => true : (request.isAllowed ?? isPublicAddress)
   const dispatcher = agentFor(isOpen)
   try {
-    let url = judge(address, isOpen)
+    let url = checkAddress(address, isOpen)
     for (let redirects = 0; ; redirects++) {
       const answer = await fetch(url, {
         dispatcher,
@@ -68,12 +68,12 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
         return { status: answer.status, url: url.href, headers: answer.headers, body: await readBody(answer, request) }
       }
       await answer.body?.cancel()
-      if (redirects === mostRedirects) throw new FetchError(`it redirects more than ${mostRedirects} times`)
-      url = judge(location, isOpen, url)
+      if (redirects === maxRedirects) throw new FetchError(`it redirects more than ${maxRedirects} times`)
+      url = checkAddress(location, isOpen, url)
     }
   } catch (error) {
     throw signal.aborted
-      ? new FetchError(`no answer within ${(request.timeoutMs ?? timeoutMs) / 1000} s`)
+      ? new FetchError(`no answer within ${(request.timeoutMs ?? defaultTimeoutMs) / 1000} s`)
       : explain(error)
   } finally {
     void dispatcher.destroy()
@@ -90,7 +90,7 @@ function sentBody({ form, json, bytes, method = 'POST' }: WebRequest) {
   return body === undefined ? {} : { method, body }
 }
 
-function judge(address: string, isOpen: (ip: string) => boolean, base?: URL): URL {
+function checkAddress(address: string, isOpen: (ip: string) => boolean, base?: URL): URL {
   const url = URL.parse(address, base?.href)
   if (!url) throw new FetchError(`${address} is no address`)
   if (!/^https?:$/.test(url.protocol)) throw new FetchError(`${url.protocol} is not http or https`)
@@ -103,7 +103,7 @@ const refusedAddress = (host: string) => new FetchError(`${host} is a private ad
 
 /** Connections to open addresses only: names are resolved here, and the socket is asked where it went. */
 function agentFor(isOpen: (ip: string) => boolean): Agent {
-  const connect = buildConnector({ timeout: timeoutMs, lookup: lookupWith(isOpen) })
+  const connect = buildConnector({ timeout: defaultTimeoutMs, lookup: lookupWith(isOpen) })
   return new Agent({
     connect: (options, callback) =>
       connect(options, (...result) => {
@@ -126,14 +126,17 @@ function lookupWith(isOpen: (ip: string) => boolean): LookupFunction {
     })
 }
 
-async function readBody(answer: Response, { mostBytes: most = mostBytes, isPartEnough }: WebRequest): Promise<Buffer> {
+async function readBody(
+  answer: Response,
+  { maxBytes: most = defaultMaxBytes, truncates }: WebRequest,
+): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of answer.body ?? []) {
     size += piece.byteLength
     pieces.push(piece)
     if (size <= most) continue
-    if (isPartEnough) break
+    if (truncates) break
     throw new FetchError(`it is larger than ${Math.floor(most / 1024 / 1024)} MB`)
   }
   return Buffer.concat(pieces).subarray(0, most)

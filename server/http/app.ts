@@ -8,7 +8,7 @@ import { answerFeed } from '#server/feeds/feed.ts'
 import type { Live } from '#server/events/open.ts'
 import { isLivePath, openStreams } from '#server/events/streams.ts'
 import { wireSource } from '#server/live/wire.ts'
-import { answerLetter } from '#server/mail/letter-page.ts'
+import { answerMailPage } from '#server/mail/mail-page.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
 import { answerOembed } from '#server/oembed/oembed.ts'
 import { openPictures } from '#server/picture/picture.ts'
@@ -56,7 +56,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   const pictures = openPictures({ config, db }, services.pictures)
   const sitePages = openPages({ config, db, services, pages, changes: live, log })
   const streams = openStreams({ live, source: wireSource(db), log })
-  const notices = openNoticeStreams({ config, db, live, log })
+  const notices = openNoticeStreams({ config, db, services, live, log })
   const app = new Hono<{ Bindings: object }>()
 
   // Streams come before the middleware: nothing may be added to them, and compression would wait for their end.
@@ -100,7 +100,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
     const document =
       text ?? (await pictures(request)) ?? (await answerOembed(request, site)) ?? (await answerRobots(request, config))
     if (document) return document
-    const mail = await answerLetter(request, c.env, site)
+    const mail = await answerMailPage(request, c.env, site)
     if (mail) return mail
     if (/^\/api\/?$/i.test(path)) return answerApiPage(request, config, db)
     const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Unusable } from '#server/item/write/incoming.ts'
-import type { Entry } from './run.ts'
+import type { Entry } from './entry.ts'
 import { itemOfRow, type Defaults, type Row } from './rows.ts'
 
 /**

@@ -6,7 +6,7 @@ import { Unusable } from '#server/item/write/incoming.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { isJekyll, markdownOfJekyll } from './jekyll.ts'
 import { itemOfRow, valueOf, type Defaults, type Row } from './rows.ts'
-import type { Entry } from './run.ts'
+import type { Entry } from './entry.ts'
 
 /** A Markdown file and what an index says about it beside its front matter. */
 interface Post {

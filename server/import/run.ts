@@ -5,12 +5,10 @@ import type { IncomingItem } from '#server/item/write/incoming.ts'
 import { authorNamed } from '#server/item/read/author.ts'
 import { openRun, type Outcome, type SaveItems } from '#server/item/write/save.ts'
 import { StartError } from '#server/config/start-error.ts'
+import type { Entry } from './entry.ts'
 import { entriesOfLines } from './lines.ts'
 import { countPosts, entriesOfPosts } from './posts.ts'
 import type { Defaults } from './rows.ts'
-
-/** One line or file, read: an item with its author's name, or why it is none. `place` is where it stands, for reports. */
-export type Entry = { place: string; item: IncomingItem; author: string } | { place: string; reason: string }
 
 /** How far an import is: `done` of `total` in bytes or files, and the texts that were taken so far. */
 export interface Progress {

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Kept } from '#contract/library.ts'
+import type { CollectionState } from '#contract/collection.ts'
 import { maxCollected, maxLibraryItems } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
 import { readerOf } from '#server/call/caller.ts'
@@ -108,7 +108,7 @@ async function refuseFull(trx: Database, table: 'collection' | 'library_collecti
   if (count > maxCollected) throw new Refusal('collection_full', { most: maxCollected })
 }
 
-async function keptOf(trx: Database, accountId: number, articleId: number): Promise<Kept> {
+async function keptOf(trx: Database, accountId: number, articleId: number): Promise<CollectionState> {
   const own = await trx
     .selectFrom('collection')
     .select('id')

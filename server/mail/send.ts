@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { CallServices } from '#server/call/context.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { writeLetter, type LetterFacts, type LetterKind } from './letter.ts'
+import { renderMail, type MailFacts, type MailKind } from './template.ts'
 
 /** Sends the site's mail. */
 export interface Mailer {
@@ -12,7 +12,7 @@ export interface Mailer {
    * Sends a mail through SMTP_URL. Without a mail server it is stored in the database and shown at /dev/mail. Refuses
    * `mail_failed` when the server does not accept it; the caller can try again at once.
    */
-  send(to: string, kind: LetterKind, locale: Locale, facts?: Pick<LetterFacts, 'code' | 'minutes'>): Promise<void>
+  send(to: string, kind: MailKind, locale: Locale, facts?: Pick<MailFacts, 'code' | 'minutes'>): Promise<void>
   close(): void
 }
 
@@ -28,7 +28,7 @@ export function openMailer({ db, config }: { db: Database; config: Config }): Ma
   const transporter = config.mail.smtpUrl ? openTransporter(config.mail.smtpUrl) : undefined
   return {
     async send(to, kind, locale, facts = {}) {
-      const { subject, text, html } = writeLetter(kind, locale, {
+      const { subject, text, html } = renderMail(kind, locale, {
         site,
         origin: config.site.origin,
         contact: config.site.contactEmail,

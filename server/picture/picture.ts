@@ -2,7 +2,7 @@ import { refusals, Refusal } from '#contract/errors.ts'
 import { pictureShapes, sitePicturePaths, type PictureShape } from '#contract/pictures.ts'
 import { splitLocale, type Locale } from '#domain/locale.ts'
 import { feedWords } from '#server/feeds/words.ts'
-import { isKnown } from '#server/response/text.ts'
+import { matchesEtag } from '#server/response/text.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { barePolicy } from '#server/response/security.ts'
 import { refusalText } from '#server/call/refusals.ts'
@@ -45,7 +45,7 @@ export function openPictures(
         'content-security-policy': barePolicy,
         'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`,
       }
-      if (isKnown(headers.etag, request.headers.get('if-none-match')))
+      if (matchesEtag(headers.etag, request.headers.get('if-none-match')))
         return new Response(null, { status: 304, headers })
       const picture = await renderer.draw(facts)
       const body = request.method === 'HEAD' ? null : new Uint8Array(picture)

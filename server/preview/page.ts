@@ -36,8 +36,8 @@ export function askWithin(milliseconds: number, siteOrigin: string, isOpen?: (ip
   return (url, { accept, ...limits }) =>
     fetchWeb(url, {
       ...limits,
-      isOpen,
-      mostRedirects: 3,
+      isAllowed: isOpen,
+      maxRedirects: 3,
       timeoutMs: Math.max(1, Math.min(5_000, end - Date.now())),
       headers: { ...headers, accept },
     })

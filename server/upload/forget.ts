@@ -1,5 +1,5 @@
 import type { Database } from '#server/data/database.ts'
-import type { ImageStore } from './store/store.ts'
+import type { ImageStore } from './store/image-store.ts'
 
 /** Long enough for a draft that waits for its author. */
 const keptMs = 7 * 24 * 60 * 60 * 1000

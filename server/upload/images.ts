@@ -1,7 +1,8 @@
 import type { CallContext, CallServices } from '#server/call/context.ts'
 import type { Config } from '#server/config/config.ts'
 import { openDrawing, type Drawing } from './picture/pool.ts'
-import { openStore, type ImageStore } from './store/store.ts'
+import type { ImageStore } from './store/image-store.ts'
+import { openStore } from './store/store.ts'
 
 /** Uploaded images: their files, and the processes that draw them again. */
 export interface Images {

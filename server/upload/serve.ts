@@ -1,7 +1,7 @@
-import { isKnown } from '#server/response/text.ts'
+import { matchesEtag } from '#server/response/text.ts'
 import { barePolicy } from '#server/response/security.ts'
 import { nameInPath, typeOfName } from './name.ts'
-import type { ImageStore } from './store/store.ts'
+import type { ImageStore } from './store/image-store.ts'
 
 const common = {
   'content-security-policy': barePolicy,
@@ -16,7 +16,7 @@ const common = {
 export async function answerImage(request: Request, path: string, store: ImageStore): Promise<Response> {
   const name = nameInPath(path)
   const known = { ...common, etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
-  if (name && isKnown(known.etag, request.headers.get('if-none-match')))
+  if (name && matchesEtag(known.etag, request.headers.get('if-none-match')))
     return new Response(null, { status: 304, headers: known })
   const bytes = name && (await store.get(name))
   if (!bytes)

@@ -4,7 +4,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { readerOf } from '#server/call/caller.ts'
 import { publicItem } from '#server/comment/item.ts'
 import { readerId } from '#server/comment/rows.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 
 const options = [1, 2] as const
 
@@ -54,7 +54,7 @@ export const addVote: Handler<'vote.add'> = async ({ article_id, option }, conte
         )
         .execute()
     }
-    await announce(trx, [{ kind: 'thing', tag: votesTag(article_id) }])
+    await publishEvents(trx, [{ kind: 'thing', tag: votesTag(article_id) }])
   })
   return countVotes(context, article_id)
 }

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { maxUploadBytes } from '#domain/constants.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
 import { bmp, filled } from '#tests/pictures.ts'
 import { box, composer, fault, file, images, picker, send, watchSent, test } from './composer.ts'
 
@@ -150,7 +149,7 @@ test('R455 a network that takes two embeds takes one image beside a quote, and t
   compose,
   newestOfAlice,
 }) => {
-  const { capabilities } = socialOf({ db: site.db, config: undefined as never })
+  const { capabilities } = site.services.farcaster.provider
   const before = capabilities.embeds
   capabilities.embeds = 2
   try {

@@ -78,6 +78,7 @@ export async function openSite(env: Record<string, string> = {}) {
 
   return {
     app,
+    services,
     live,
     db: world.db,
     origin: config.site.origin,

@@ -53,7 +53,7 @@ test('R655 files travel as a form, each under the name of its field, without a c
   expect(headers).toMatchObject({ token: 'abc' })
   expect([...body.keys()]).toEqual(['file', 'file'])
   expect(body.get('file')).toMatchObject({ name: 'a.png', type: 'image/png' })
-  await ask('user.editInfo', { nickname: 'a' })
+  await ask('account.editInfo', { nickname: 'a' })
   expect(calls[1]!.init).toMatchObject({ headers: { 'content-type': 'application/json' }, body: '{"nickname":"a"}' })
 })
 

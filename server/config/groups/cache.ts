@@ -1,5 +1,5 @@
-import { wholeNumber } from '../schemas.ts'
-import { group, setting } from '../setting.ts'
+import { wholeNumber } from '#server/config/schemas.ts'
+import { group, setting } from '#server/config/setting.ts'
 
 export const cache = group(
   'Cache',

@@ -1,5 +1,5 @@
-import { folder, yesOrNo } from '../schemas.ts'
-import { group, setting } from '../setting.ts'
+import { folder, yesOrNo } from '#server/config/schemas.ts'
+import { group, setting } from '#server/config/setting.ts'
 
 export const data = group('Data', 'Back up this folder, and the database if it is an external one.', {
   folder: setting(

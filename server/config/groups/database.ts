@@ -1,5 +1,5 @@
-import { optional, serviceUrl } from '../schemas.ts'
-import { group, setting } from '../setting.ts'
+import { optional, serviceUrl } from '#server/config/schemas.ts'
+import { group, setting } from '#server/config/setting.ts'
 
 export const database = group('Database', '', {
   url: setting(

@@ -8,9 +8,9 @@ import {
   secureBaseUrl,
   wholeNumber,
   yesOrNo,
-} from '../schemas.ts'
-import { group, setting, type ValuesOf } from '../setting.ts'
-import { StartError } from '../start-error.ts'
+} from '#server/config/schemas.ts'
+import { group, setting, type ValuesOf } from '#server/config/setting.ts'
+import { StartError } from '#server/config/start-error.ts'
 
 const fid = wholeNumber(1, 9_000_000_000_000_000)
 

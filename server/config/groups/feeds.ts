@@ -1,5 +1,5 @@
-import { baseUrl, file, optional } from '../schemas.ts'
-import { group, setting } from '../setting.ts'
+import { baseUrl, file, optional } from '#server/config/schemas.ts'
+import { group, setting } from '#server/config/setting.ts'
 
 export const feeds = group('Feeds and crawlers', '', {
   robotsFile: setting(

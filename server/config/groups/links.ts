@@ -1,5 +1,5 @@
-import { link } from '../schemas.ts'
-import { group, setting } from '../setting.ts'
+import { link } from '#server/config/schemas.ts'
+import { group, setting } from '#server/config/setting.ts'
 
 export const links = group('Links', 'Targets of links in pages, and scripts that single in-app browsers load.', {
   mobileDownload: setting(

@@ -1,5 +1,5 @@
-import { oneOf } from '../schemas.ts'
-import { group, setting } from '../setting.ts'
+import { oneOf } from '#server/config/schemas.ts'
+import { group, setting } from '#server/config/setting.ts'
 
 export const log = group('Log', '', {
   level: setting(

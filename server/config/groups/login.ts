@@ -1,5 +1,5 @@
-import { baseUrl, optional, secret } from '../schemas.ts'
-import { group, setting } from '../setting.ts'
+import { baseUrl, optional, secret } from '#server/config/schemas.ts'
+import { group, setting } from '#server/config/setting.ts'
 
 export const login = group(
   'External login',

@@ -1,5 +1,5 @@
-import { email, optional, serviceUrl } from '../schemas.ts'
-import { group, setting } from '../setting.ts'
+import { email, optional, serviceUrl } from '#server/config/schemas.ts'
+import { group, setting } from '#server/config/setting.ts'
 
 export const mail = group('Mail', '', {
   smtpUrl: setting(

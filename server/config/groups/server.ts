@@ -1,5 +1,5 @@
-import { host, port } from '../schemas.ts'
-import { group, setting } from '../setting.ts'
+import { host, port } from '#server/config/schemas.ts'
+import { group, setting } from '#server/config/setting.ts'
 
 export const server = group(
   'Server',

@@ -1,6 +1,6 @@
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
-import { baseUrl, email, jsonSignature, oneOf, optional, origin } from '../schemas.ts'
-import { group, setting, type Setting } from '../setting.ts'
+import { baseUrl, email, jsonSignature, oneOf, optional, origin } from '#server/config/schemas.ts'
+import { group, setting, type Setting } from '#server/config/setting.ts'
 
 const subsites = Object.fromEntries(
   locales.map((locale) => {

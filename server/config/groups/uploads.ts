@@ -1,5 +1,5 @@
-import { baseUrl, bucketName, optional, secret } from '../schemas.ts'
-import { group, setting } from '../setting.ts'
+import { baseUrl, bucketName, optional, secret } from '#server/config/schemas.ts'
+import { group, setting } from '#server/config/setting.ts'
 
 export const uploads = group(
   'Uploads',

@@ -13,7 +13,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Account } from './account.ts'
 import type { Home } from './home.ts'
-import { noBinaries } from './refusal.ts'
+import { noBinaries } from './start-errors.ts'
 
 /** PostgreSQL's programs, staged where its account may run them; `major` is the version its data folder must have. */
 export type Server = { folder: string; major: string }

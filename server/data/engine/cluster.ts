@@ -6,7 +6,7 @@ import { StartError } from '#server/config/start-error.ts'
 import type { Server } from './binaries.ts'
 import { own, type Home } from './home.ts'
 import { runProgram } from './program.ts'
-import { refusalFrom } from './refusal.ts'
+import { startErrorFromOutput } from './start-errors.ts'
 
 /** The superuser and the database, both of this name. */
 export const owner = 'farwire'
@@ -73,6 +73,6 @@ async function initialise(home: Home, server: Server, passwordFile: string, dura
     if ((await program.ended) === 'done') return rename(draft, dataOf(home))
     await rm(draft, { recursive: true, force: true })
     if (program.output.some((line) => line.includes('invalid locale name'))) continue
-    throw refusalFrom(program.output, home.path)
+    throw startErrorFromOutput(program.output, home.path)
   }
 }

@@ -8,7 +8,7 @@ import { launch } from './launch.ts'
 import { lockHome } from './lock.ts'
 import { readPostmasterFile, stopOrphan, stopPostmaster } from './orphan.ts'
 import type { Program } from './program.ts'
-import { refusalOf } from './refusal.ts'
+import { startErrorOf } from './start-errors.ts'
 
 /** A running embedded PostgreSQL. */
 export type Engine = {
@@ -47,7 +47,7 @@ export async function startEngine({ folder, report = () => {}, durable = true }:
     return guard(home, server, program, urlOf(port, password, owner), unlock)
   } catch (error) {
     unlock()
-    throw refusalOf(error, folder)
+    throw startErrorOf(error, folder)
   }
 }
 

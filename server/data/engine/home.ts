@@ -16,7 +16,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '#server/config/start-error.ts'
 import { chooseAccount, mayEnter, refusesRoot, type Account } from './account.ts'
-import { refusalOf } from './refusal.ts'
+import { startErrorOf } from './start-errors.ts'
 
 const homesOfRoot = '/var/lib/farwire'
 
@@ -42,7 +42,7 @@ export function openHome(dataFolder: string): Home {
     }
     return made
   } catch (error) {
-    throw refusalOf(error, folder)
+    throw startErrorOf(error, folder)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Server } from './binaries.ts'
 import { dataOf } from './cluster.ts'
 import type { Home } from './home.ts'
 import { runProgram, type Program } from './program.ts'
-import { noBinaries, refusalFrom } from './refusal.ts'
+import { noBinaries, startErrorFromOutput } from './start-errors.ts'
 
 const lingeringMs = 20_000
 const retryMs = 250
@@ -31,7 +31,7 @@ export async function launch(
       if (tries === 1) report('Waiting for the last sessions of a killed PostgreSQL to end')
       await sleep(retryMs)
     } else if (!said(/could not bind/) || tries >= portTries) {
-      if (program.child.pid) throw refusalFrom(program.output, home.path)
+      if (program.child.pid) throw startErrorFromOutput(program.output, home.path)
       throw noBinaries(program.output.at(-1) ?? 'no program')
     }
   }

@@ -5,7 +5,7 @@ import type { Server } from './binaries.ts'
 import { dataOf } from './cluster.ts'
 import type { Home } from './home.ts'
 import { runProgram } from './program.ts'
-import { refusalFrom } from './refusal.ts'
+import { startErrorFromOutput } from './start-errors.ts'
 
 const stopSeconds = 60
 const noProcess = '2147483647'
@@ -38,7 +38,7 @@ export async function stopPostmaster(home: Home, server: Server): Promise<void> 
   const args = ['stop', '--pgdata', dataOf(home), '--mode', 'fast', '--wait', '--timeout', String(stopSeconds)]
   const program = runProgram(home, server, 'pg_ctl', args)
   const how = await program.ended
-  if (how !== 'done' && readPostmasterFile(home)) throw refusalFrom(program.output, home.path)
+  if (how !== 'done' && readPostmasterFile(home)) throw startErrorFromOutput(program.output, home.path)
 }
 
 function isAlive(pid: number): boolean {

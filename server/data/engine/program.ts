@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Server } from './binaries.ts'
 import type { Home } from './home.ts'
 
-const keptLines = 50
+const maxLines = 50
 const closeAfterMs = 200
 
 /** A running program of PostgreSQL. */
@@ -35,7 +35,7 @@ export function runProgram(home: Home, server: Server, name: string, args: strin
   const listeners: ((line: string) => void)[] = []
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on('line', (line) => {
-      if (output.push(line) > keptLines) output.shift()
+      if (output.push(line) > maxLines) output.shift()
       for (const listener of listeners) listener(line)
     })
   }

@@ -1,6 +1,4 @@
-import type { CallContext } from '#server/call/context.ts'
-import { limitCalls } from '#server/call/rate.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
+import { networkOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { accountQuestions } from './accounts.ts'
 import { eventQuestions } from './events.ts'
@@ -12,17 +10,13 @@ import { statements } from './submit.ts'
 /** What a hub can be asked, by name. */
 export const questions: Record<string, Question> = { ...messageQuestions, ...accountQuestions, ...eventQuestions }
 
-/** Messages that one network of visitors may bring in a minute; each costs a verification and a write. */
-const messagesPerMinute = 3_000
-const countMessages = limitCalls(messagesPerMinute)
-
 /** Answers a call of the hub's HTTP API; what it cannot answer it says with status 400 and the hub's form of an error. */
 export async function answerHub(
   name: string,
   request: Request,
-  { db, config, client }: CallContext,
+  { config, services, client }: FarcasterContext,
 ): Promise<Response> {
-  const network = openNetwork(db, config)
+  const network = await networkOf({ services })
   try {
     if (request.method !== 'POST') {
       const { searchParams } = new URL(request.url)
@@ -38,7 +32,7 @@ export async function answerHub(
       throw new HubRefusal('bad_request.invalid_param', `Invalid content type: ${type ?? 'none'}`)
     return Response.json(
       await statements[name]!(new Uint8Array(await request.arrayBuffer()), network, (messages) =>
-        countMessages(client.ip, messages),
+        services.farcaster.countMessages(client.ip, messages),
       ),
     )
   } catch (error) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { hexOf, openPerson, signKeyRemove, testNetworkConfig, type Person } from '#tests/network.ts'
 import { encodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
+import { networkOf } from '#server/farcaster/farcaster.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { questions } from './answer.ts'
 import { messageFromJson, messageToJson, type MessageJson } from '#server/farcaster/protocol/message-json.ts'
@@ -17,7 +17,7 @@ let bob: Person
 
 beforeAll(async () => {
   api = await openApi({ env: { SIGNER_SECRET: testNetworkConfig.farcaster.signerSecret!, FARCASTER_FIRST_FID: '1' } })
-  network = openNetwork(api.db, api.config)
+  network = await networkOf(api)
   alice = await openPerson(network)
   bob = await openPerson(network)
 })

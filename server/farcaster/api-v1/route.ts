@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/call/context.ts'
+import type { FarcasterContext } from '#server/farcaster/farcaster.ts'
 
 const questions = [
   'castById',
@@ -26,7 +26,7 @@ const statements = ['submitMessage', 'validateMessage', 'submitBulkMessages']
 /** A call of the hub's HTTP API: the methods it takes, and its answer. */
 export interface HubCall {
   methods: string[]
-  answer: (request: Request, context: CallContext) => Promise<Response>
+  answer: (request: Request, context: FarcasterContext) => Promise<Response>
 }
 
 /**

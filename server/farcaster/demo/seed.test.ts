@@ -1,3 +1,4 @@
+import { networkOf } from '#server/farcaster/farcaster.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cast } from '#contract/cast.ts'
 import { seedDemo } from '#server/demo/seed.ts'
@@ -16,7 +17,7 @@ test('R11 invented people speak about the invented news in eight languages, and 
   expect(await needsDemoNetwork(api.db)).toBe(false)
   await seedDemo(api.db)
   expect(await needsDemoNetwork(api.db)).toBe(true)
-  const { people, casts } = await seedDemoNetwork(api.db, api.config)
+  const { people, casts } = await seedDemoNetwork(await networkOf(api), api.config)
   expect(people).toBeGreaterThan(20)
   expect((await api.db.selectFrom('fc_cast').select('hash').execute()).length).toBe(casts)
   expect(await needsDemoNetwork(api.db)).toBe(false)

@@ -12,13 +12,11 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { defaultChannel } from '#domain/constants.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/data/database.ts'
 import { demoPaths } from '#server/demo/content.ts'
 import type { CastEmbed, CastRef, Intent } from '#server/farcaster/intent.ts'
 import { buildData } from '#server/farcaster/protocol/build.ts'
 import { newEd25519 } from '#server/farcaster/protocol/ed25519.ts'
 import { signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
 
@@ -61,12 +59,12 @@ const bornMinutesAgo = 12_000
  * taken in as everybody's are. Their keys are forgotten when it is done: nobody speaks for them later.
  */
 export async function seedDemoNetwork(
-  db: Database,
+  network: Network,
   config: Config,
   now = new Date(),
 ): Promise<{ people: number; casts: number }> {
   const content = JSON.parse(await readFile(new URL('./content.json', import.meta.url), 'utf8')) as Content
-  const network = openNetwork(db, config)
+  const { db } = network
   await saveChannels(
     db,
     content.channels.map(({ id, name, description }) => ({ id, name, description, url: channelUrl(id), imageUrl: '' })),

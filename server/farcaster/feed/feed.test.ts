@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Cast, SocialUser } from '#contract/cast.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
+import { networkOf } from '#server/farcaster/farcaster.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -18,7 +18,7 @@ const now = toFarcasterTime(new Date())
 
 beforeAll(async () => {
   api = await openApi({ env: { SIGNER_SECRET: 'secret-of-tests', FARCASTER_FIRST_FID: '1' } })
-  network = openNetwork(api.db, api.config)
+  network = await networkOf(api)
   people = { alice: await openPerson(network), bob: await openPerson(network), carol: await openPerson(network) }
   await saveChannels(api.db, [{ id: 'blockbeats', url, name: 'BlockBeats', imageUrl: '', description: 'News' }])
   for (const [name, person] of Object.entries(people)) {

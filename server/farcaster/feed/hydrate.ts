@@ -1,15 +1,18 @@
 import type { Cast as WireCast, Channel as WireChannel, SocialUser } from '#contract/cast.ts'
-import type { CallContext } from '#server/call/context.ts'
 import { knownPreviews } from '#server/preview/known.ts'
 import { imageSizes } from '#server/upload/use.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
 import type { Cast, Channel, FeedEntry, Part, Person } from '#server/farcaster/provider.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
 import { viewCast, viewChannel, viewPerson, type Beside } from './view.ts'
 import { viewerOf } from './viewer.ts'
 
 /** Reads what casts need besides themselves, in a handful of queries whatever their number. */
-async function readBeside(context: CallContext, casts: readonly Cast[], others: readonly number[]): Promise<Beside> {
+async function readBeside(
+  context: FarcasterContext,
+  casts: readonly Cast[],
+  others: readonly number[],
+): Promise<Beside> {
   const { db, config } = context
   const social = socialOf(context)
   const quotes = casts.flatMap(({ embeds }) =>
@@ -48,7 +51,7 @@ const fidsOf = ({ fid, parent, mentions }: Cast) => [
 ]
 
 /** Casts of a feed as the API answers them, in the order of `entries`; casts that were deleted meanwhile are left out. */
-export async function showEntries(context: CallContext, entries: readonly FeedEntry[]): Promise<WireCast[]> {
+export async function showEntries(context: FarcasterContext, entries: readonly FeedEntry[]): Promise<WireCast[]> {
   const casts = await socialOf(context).casts([...new Set(entries.map(({ hash }) => hash))])
   const beside = await readBeside(
     context,
@@ -63,12 +66,12 @@ export async function showEntries(context: CallContext, entries: readonly FeedEn
 }
 
 /** Casts as the API answers them, in their order. */
-export async function showCasts(context: CallContext, casts: readonly Cast[]): Promise<WireCast[]> {
+export async function showCasts(context: FarcasterContext, casts: readonly Cast[]): Promise<WireCast[]> {
   const beside = await readBeside(context, casts, [])
   return casts.map((cast) => viewCast(cast, beside))
 }
 
-export async function showPeople(context: CallContext, people: readonly Person[]): Promise<SocialUser[]> {
+export async function showPeople(context: FarcasterContext, people: readonly Person[]): Promise<SocialUser[]> {
   const viewer = viewerOf(context)
   const standing =
     viewer === undefined
@@ -77,7 +80,7 @@ export async function showPeople(context: CallContext, people: readonly Person[]
   return people.map((person) => viewPerson(person, standing))
 }
 
-export async function showChannels(context: CallContext, channels: readonly Channel[]): Promise<WireChannel[]> {
+export async function showChannels(context: FarcasterContext, channels: readonly Channel[]): Promise<WireChannel[]> {
   const viewer = viewerOf(context)
   const standing =
     viewer === undefined

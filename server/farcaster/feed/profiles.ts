@@ -1,13 +1,12 @@
 import { Refusal } from '#contract/errors.ts'
 import { limitOf } from '#contract/parameters.ts'
-import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { listed, showChannels, showEntries, showPeople } from './hydrate.ts'
 import { viewerOf } from './viewer.ts'
 
 /** One account, by number or by name; refuses `not_found`. */
-export const userInfo: Handler<'social.user'> = async ({ fid, username }, context) => {
+export const userInfo: Handler<'social.user', FarcasterServices> = async ({ fid, username }, context) => {
   const social = socialOf(context)
   const [person] =
     fid === undefined
@@ -18,12 +17,12 @@ export const userInfo: Handler<'social.user'> = async ({ fid, username }, contex
   return { ...shown!, cast_count: person.casts }
 }
 
-export const userFollow: Handler<'social.userFollow'> = async ({ fid, type, ...input }, context) => {
+export const userFollow: Handler<'social.userFollow', FarcasterServices> = async ({ fid, type, ...input }, context) => {
   const part = await socialOf(context).follows(fid, type, { cursor: input.cursor, limit: limitOf(input) })
   return listed(part, await showPeople(context, part.list))
 }
 
-export const searchSocial: Handler<'social.search'> = async ({ query, type, ...input }, context) => {
+export const searchSocial: Handler<'social.search', FarcasterServices> = async ({ query, type, ...input }, context) => {
   const social = socialOf(context)
   const limit = limitOf(input)
   if (query === '') return { casts: [], users: [], next: { cursor: null } }
@@ -41,7 +40,7 @@ export const searchSocial: Handler<'social.search'> = async ({ query, type, ...i
 }
 
 /** Refuses `not_found`. */
-export const channelInfo: Handler<'social.channel'> = async ({ id }, context) => {
+export const channelInfo: Handler<'social.channel', FarcasterServices> = async ({ id }, context) => {
   const channel = await socialOf(context).channel(id)
   if (!channel) throw new Refusal('not_found')
   const [shown] = await showChannels(context, [channel])
@@ -52,19 +51,23 @@ async function channelsOf(
   kind: 'hot' | 'followed' | 'active',
   fid: number,
   input: { cursor?: string | undefined; limit?: number | undefined },
-  context: CallContext,
+  context: FarcasterContext,
 ) {
   const part = await socialOf(context).channels(kind, fid, { cursor: input.cursor, limit: limitOf(input) })
   return { channels: await showChannels(context, part.list), next: { cursor: part.cursor ?? null } }
 }
 
-export const hotChannels: Handler<'social.hotChannels'> = (input, context) => channelsOf('hot', 0, input, context)
-export const followedChannels: Handler<'social.followedChannels'> = ({ fid, ...input }, context) =>
+export const hotChannels: Handler<'social.hotChannels', FarcasterServices> = (input, context) =>
+  channelsOf('hot', 0, input, context)
+export const followedChannels: Handler<'social.followedChannels', FarcasterServices> = ({ fid, ...input }, context) =>
   channelsOf('followed', fid, input, context)
-export const activeChannels: Handler<'social.activeChannels'> = ({ fid, ...input }, context) =>
+export const activeChannels: Handler<'social.activeChannels', FarcasterServices> = ({ fid, ...input }, context) =>
   channelsOf('active', fid, input, context)
 
-export const findChannels: Handler<'social.searchChannels'> = async ({ query, page, ...input }, context) => {
+export const findChannels: Handler<'social.searchChannels', FarcasterServices> = async (
+  { query, page, ...input },
+  context,
+) => {
   const limit = limitOf(input)
   const { list, hasMore } =
     query === '' ? { list: [], hasMore: false } : await socialOf(context).searchChannels(query, page, limit)

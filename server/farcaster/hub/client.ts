@@ -14,6 +14,8 @@ export interface Hub {
   ask: <T>(name: string, parameters: Record<string, string | number>, shape: z.ZodType<T>) => Promise<T | undefined>
   /** Has it take a message; throws MessageRefusal with its reason, FetchError where it may be asked again. */
   submit: (bytes: Uint8Array) => Promise<void>
+  /** The shards that have events, each with its own numbers; asked once. */
+  shards: () => Promise<number[]>
 }
 
 const mostBytes = 32 * 1024 * 1024
@@ -28,6 +30,8 @@ export const messageShape: z.ZodType<MessageJson> = z.object({
   dataBytes: z.string().optional(),
 })
 
+const infoShape = z.object({ shardInfos: z.array(z.object({ shardId: z.number().int().nonnegative() })) })
+
 const faultShape = z.object({
   error: z.string().catch(''),
   error_detail: z.string().catch(''),
@@ -41,7 +45,8 @@ export function openHub({ url, auth }: HubConfig): Hub {
   const origin = url!
   const headers: Record<string, string> = auth ? { authorization: `Basic ${Buffer.from(auth).toString('base64')}` } : {}
   const request = { ...serviceAt(origin), mostBytes, headers }
-  return {
+  let shards: number[] | undefined
+  const hub: Hub = {
     origin,
     async ask(name, parameters, shape) {
       const query = new URLSearchParams(
@@ -65,7 +70,15 @@ export function openHub({ url, auth }: HubConfig): Hub {
       if (fault && isMessageRefusalName(fault.reason)) throw new MessageRefusal(fault.reason)
       throw new MessageRefusal('not_taken', saying)
     },
+    async shards() {
+      if (shards) return shards
+      const info = await hub.ask('info', {}, infoShape)
+      const ids = (info?.shardInfos ?? []).map(({ shardId }) => shardId)
+      // Where there are several, the first one has blocks only.
+      return (shards = ids.length > 1 ? ids.filter((id) => id !== 0) : [ids[0] ?? 0])
+    },
   }
+  return hub
 }
 
 /** Hubs answer with 400 also where they only cannot do it now. */

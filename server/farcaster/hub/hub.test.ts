@@ -14,12 +14,11 @@ import { openWorld } from '#tests/world.ts'
 import { dropMessages } from '#server/farcaster/store/delete-messages.ts'
 import { messageToJson } from '#server/farcaster/protocol/message-json.ts'
 import { encodeMessage } from '#server/farcaster/protocol/message.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
 import { sendWaiting } from '#server/farcaster/outbox/send.ts'
 import { forgetSigners } from '#server/farcaster/signer/delete-expired.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { networkOf, socialOf } from '#server/farcaster/farcaster.ts'
 import { backfill } from './backfill.ts'
 import { openHub, type Hub } from './client.ts'
 import { followHub } from './follow.ts'
@@ -41,7 +40,7 @@ const url = 'https://farcaster.xyz/~/channel/blockbeats'
 
 beforeAll(async () => {
   there = await openApi({ env: socialEnv })
-  network = openNetwork(there.db, there.config)
+  network = await networkOf(there)
   app = await openAppAccount()
   alice = await openPerson(network)
   bob = await openPerson(network)
@@ -54,7 +53,7 @@ beforeAll(async () => {
   server = createServer(getRequestListener(there.app.fetch)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   here = await openApi({ env: envOf(originOf(server)) })
-  copy = openNetwork(here.db, here.config)
+  copy = await networkOf(here)
   hub = openHub(here.config.farcaster.hub)
   await saveChannels(here.db, [{ id: 'blockbeats', url, name: 'BlockBeats', imageUrl: '', description: '' }])
   await follow()
@@ -200,7 +199,7 @@ test('whoever ends the link while the hub is away is free at once, and the key i
   server = createServer(getRequestListener(there.app.fetch)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   expect(await removal()).toBeNull()
-  await forgetSigners(here.db, here.config, new Date(Date.now() + 3 * 60 * 60_000))
+  await forgetSigners(here.db, await networkOf(here), new Date(Date.now() + 3 * 60 * 60_000))
   expect(await removal()).not.toBeNull()
 })
 
@@ -225,7 +224,7 @@ test('what the events do not tell any more is asked for: linked accounts, channe
   const old = carol.cast('The beginning of it')
   await network.submitAll([old, carol.intend({ kind: 'profile', field: 'display', value: 'Carol' })])
   const late = await openApi({ env: envOf(originOf(server)) })
-  const lateCopy = openNetwork(late.db, late.config)
+  const lateCopy = await networkOf(late)
   const latest = await there.db
     .selectFrom('fc_event')
     .select(({ fn }) => fn.max('id').as('id'))

@@ -11,6 +11,7 @@ import {
 } from '#server/farcaster/read/casts.ts'
 import { readChannel, readChannelsAt, searchChannels } from '#server/farcaster/read/channels.ts'
 import { readChannels, readFeed } from '#server/farcaster/read/feed.ts'
+import { openRankings } from '#server/farcaster/read/hot.ts'
 import { readFollows, readPeople, readPersonByName, searchPeople } from '#server/farcaster/read/profiles.ts'
 import { readStanding } from '#server/farcaster/read/viewer-state.ts'
 
@@ -19,6 +20,7 @@ import { readStanding } from '#server/farcaster/read/viewer-state.ts'
  * protocol's library, a second and a hundred megabytes, is loaded with the first message.
  */
 export function embeddedProvider(db: Database, network: () => Promise<Network>): SocialProvider {
+  const rankings = openRankings(db)
   return {
     id: 'embedded',
     capabilities: {
@@ -44,10 +46,10 @@ export function embeddedProvider(db: Database, network: () => Promise<Network>):
     people: (fids) => readPeople(db, fids),
     personByName: (username) => readPersonByName(db, username),
     follows: (fid, direction, part) => readFollows(db, fid, direction, part),
-    feed: (query, viewer, part) => readFeed(db, query, viewer, part),
+    feed: (query, viewer, part) => readFeed({ db, rankings }, query, viewer, part),
     channel: (id) => readChannel(db, id),
     channelsAt: (urls) => readChannelsAt(db, urls),
-    channels: (kind, fid, part) => readChannels(db, kind, fid, part),
+    channels: (kind, fid, part) => readChannels({ db, rankings }, kind, fid, part),
     searchChannels: (text, page, limit) => searchChannels(db, text, page, limit),
     searchPeople: (text, offset, limit) => searchPeople(db, text, offset, limit),
     standing: (viewer, to) => readStanding(db, viewer, to),

@@ -200,7 +200,7 @@ test('notifications are Neynar’s, by tabs, and read there', async () => {
   const replies = await get<Told>('user-notification?type=replies', true)
   expect(replies.list.every(({ type }) => type === 'reply')).toBe(true)
   expect(replies.list.map(({ cast }) => cast!.text)).toContain('an answer')
-  const greet = () => noticeSource(api.db, socialOf(api).notices).opening([topicOf(1)])
+  const greet = () => noticeSource(api.db, socialOf(api).notices).first([topicOf(1)])
   expect(String(await greet())).toContain('broadcast')
   expect((await api.call('/read', sending({ fid: 1 }, headers))).envelope.code).toBe(0)
   expect((await get<Told>('user-notification?type=all', true)).unseen).toBe(0)

@@ -1,12 +1,11 @@
 import type { Notice } from '#contract/cast.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { fromFarcasterTime } from '#domain/farcaster.ts'
-import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { showCasts, showPeople } from '#server/farcaster/feed/hydrate.ts'
 import { viewerOf } from '#server/farcaster/feed/viewer.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { countUnseen, readGroups, readPlace } from './groups.ts'
 import type { NotificationGroup } from '#server/farcaster/provider.ts'
 
@@ -14,7 +13,10 @@ import type { NotificationGroup } from '#server/farcaster/provider.ts'
  * Notifications of the caller, by groups. What comes while somebody goes through the list stands in the next one they open:
  * cursors say up to which event the list goes, after which it goes on, and what was read when it was opened.
  */
-export const listNotices: Handler<'social.notices'> = async ({ type, cursor, ...input }, context) => {
+export const listNotices: Handler<'social.notices', FarcasterServices> = async (
+  { type, cursor, ...input },
+  context,
+) => {
   const { db } = context
   const fid = viewerOf(context)!
   const limit = limitOf(input)
@@ -45,7 +47,7 @@ function placeIn(cursor: string | undefined): { until: number; before: number; r
   return until && before && read ? { until: Number(until), before: Number(before), read: Number(read) } : undefined
 }
 
-async function showGroups(context: CallContext, groups: readonly NotificationGroup[]): Promise<Notice[]> {
+async function showGroups(context: FarcasterContext, groups: readonly NotificationGroup[]): Promise<Notice[]> {
   const fids = [...new Set(groups.flatMap(({ actors }) => actors))]
   const hashes = [...new Set(groups.flatMap((group) => hashOf(group) ?? []))]
   const social = socialOf(context)

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { viewerOf } from '#server/farcaster/feed/viewer.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { countUnseen, readPlace } from './groups.ts'
 import { newsOf } from '#server/farcaster/store/notification-events.ts'
 
@@ -10,7 +10,7 @@ import { newsOf } from '#server/farcaster/store/notification-events.ts'
  * Marks what somebody was told as read, all of it or up to an event, and tells their streams, also where there was nothing
  * to mark. Refuses `signer` for the number of another account.
  */
-export const readNotices: Handler<'social.readNotices'> = async ({ fid, until }, context) => {
+export const readNotices: Handler<'social.readNotices', FarcasterServices> = async ({ fid, until }, context) => {
   if (fid !== viewerOf(context)) throw new Refusal('signer')
   const { db } = context
   const { notices } = socialOf(context)
@@ -18,7 +18,7 @@ export const readNotices: Handler<'social.readNotices'> = async ({ fid, until },
     // It brings the protocol's library along.
     const { signerOf } = await import('#server/farcaster/signer/signer.ts')
     await notices.markSeen(await signerOf(context))
-    await db.transaction().execute((trx) => announce(trx, [newsOf(fid, 'read')]))
+    await db.transaction().execute((trx) => publishEvents(trx, [newsOf(fid, 'read')]))
     return { unseen: 0 }
   }
   return db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ export const readNotices: Handler<'social.readNotices'> = async ({ fid, until },
       .executeTakeFirstOrThrow()
     const unseen = await countUnseen(trx, fid, read)
     // What came after the list that was read is new to whoever is told of the reading.
-    await announce(trx, [newsOf(fid, 'read'), ...(unseen > 0 ? [newsOf(fid, 'new')] : [])])
+    await publishEvents(trx, [newsOf(fid, 'read'), ...(unseen > 0 ? [newsOf(fid, 'new')] : [])])
     return { unseen }
   })
 }

@@ -3,7 +3,7 @@ import { MessageType } from '@farcaster/core'
 import type { Notice } from '#contract/cast.ts'
 import { mostUnseen } from '#contract/social-notice.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
+import { networkOf } from '#server/farcaster/farcaster.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { rebuildDerived } from '#server/farcaster/store/derive/rebuild.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -25,7 +25,7 @@ const noon = toFarcasterTime(new Date(Math.floor(Date.now() / 86_400_000) * 86_4
 
 beforeAll(async () => {
   api = await openApi({ env: { SIGNER_SECRET: 'secret-of-tests', FARCASTER_FIRST_FID: '1' } })
-  network = openNetwork(api.db, api.config)
+  network = await networkOf(api)
   ;[bob, carol, dave] = [await openPerson(network, old), await openPerson(network, old), await openPerson(network, old)]
 })
 beforeEach(async () => {

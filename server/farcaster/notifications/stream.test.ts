@@ -5,7 +5,7 @@ import { createNoticeApp } from '#server/http/streams/notice-app.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
 import { openNoticeStreams } from '#server/http/streams/notice-stream.ts'
 import { openLive, type Live } from '#server/events/open.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
+import { networkOf } from '#server/farcaster/farcaster.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
@@ -31,7 +31,7 @@ let count = 0
 
 beforeAll(async () => {
   api = await openApi({ env: { SIGNER_SECRET: 'secret-of-tests', FARCASTER_FIRST_FID: '1' } })
-  network = openNetwork(api.db, api.config)
+  network = await networkOf(api)
   bob = await openPerson(network)
   otherLive = await openLive(api)
   const ports = [await freePort(), await freePort()]
@@ -176,7 +176,13 @@ test('others, the muted and the own account tell nothing', async () => {
 })
 
 test('a stream whose login has ended or is linked to another account is ended', async () => {
-  const notices = openNoticeStreams({ config: api.config, db: api.db, live: otherLive, log: pino({ level: 'silent' }) })
+  const notices = openNoticeStreams({
+    config: api.config,
+    db: api.db,
+    services: api.services,
+    live: otherLive,
+    log: pino({ level: 'silent' }),
+  })
   const port = await freePort()
   listening.push(
     await listen(((request: Request, env: object) => notices.answer(request, env as never)) as never, {

@@ -1,20 +1,19 @@
 import { Refusal, type RefusalName } from '#contract/errors.ts'
 import { refusalText } from '#server/call/refusals.ts'
 import { readerOf } from '#server/call/caller.ts'
-import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Intent } from '#server/farcaster/intent.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { sendWaiting } from './send.ts'
 
 const mostShown = 100
 /** What was done a moment ago is on its way and no news yet. */
 const freshMs = 5_000
 
-const ownFid = (context: CallContext) => readerOf(context).signer!.fid
+const ownFid = (context: FarcasterContext) => readerOf(context).signer!.fid
 
 /** What the caller did that the network does not have yet. */
-export const listOutbox: Handler<'social.outbox'> = async (_, context) => {
+export const listOutbox: Handler<'social.outbox', FarcasterServices> = async (_, context) => {
   const rows = await context.db
     .selectFrom('social_outbox')
     .selectAll()
@@ -38,7 +37,7 @@ export const listOutbox: Handler<'social.outbox'> = async (_, context) => {
 }
 
 /** Refuses `not_found` for what does not wait here any more, or is somebody else's. */
-export const retryOutbox: Handler<'social.retry'> = async ({ id }, context) => {
+export const retryOutbox: Handler<'social.retry', FarcasterServices> = async ({ id }, context) => {
   const { numUpdatedRows } = await context.db
     .updateTable('social_outbox')
     .set({ state: 'sending', refusal: null })
@@ -50,7 +49,7 @@ export const retryOutbox: Handler<'social.retry'> = async ({ id }, context) => {
   return { success: true, state: sent ? 'done' : 'sending' }
 }
 
-export const discardOutbox: Handler<'social.discard'> = async ({ id }, context) => {
+export const discardOutbox: Handler<'social.discard', FarcasterServices> = async ({ id }, context) => {
   const { numDeletedRows } = await context.db
     .deleteFrom('social_outbox')
     .where('id', '=', id)

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/data/database.ts'
 import { openHub } from '#server/farcaster/hub/client.ts'
 import { hubWorks } from '#server/farcaster/hub/follow.ts'
 import { messageFromJson } from '#server/farcaster/protocol/message-json.ts'
 import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { registerForeignAccount } from '#server/farcaster/store/accounts.ts'
@@ -23,10 +21,11 @@ const stopWithinMs = 3_000
  * site is part of. Each is asked every two seconds, at once while there is more, and with growing pauses up to a minute while
  * it fails. A refusal stays with the message that it is for.
  */
-export function startFollowing({ config, db }: { config: Config; db: Database }): { stop: () => Promise<void> } {
+export function startFollowing({ config, network }: { config: Config; network: Network }): {
+  stop: () => Promise<void>
+} {
   const log = pino({ name: 'federation', level: config.log.level })
   const stopping = new AbortController()
-  const network = openNetwork(db, config)
   const keepOn = async ({ source, atOnce, work }: { source: string; atOnce: number; work: () => Promise<Round> }) => {
     let pauseMs = pollMs
     while (!stopping.signal.aborted) {

@@ -1,7 +1,7 @@
 import { fetchWeb } from '#server/fetch/fetch.ts'
 import { eventsAtOnce, eventsFrom, eventsShape, type NetworkEvents } from '#server/farcaster/hub/events.ts'
 
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 /**
  * Asks a peer for its events from a number on. Events that mean nothing here are left out. Throws with one sentence when
@@ -9,7 +9,7 @@ const mostBytes = 32 * 1024 * 1024
  */
 export async function readPeer(origin: string, from: number): Promise<NetworkEvents> {
   const address = `${origin}/v1/events?from_event_id=${from}&pageSize=${eventsAtOnce}`
-  const { status, body } = await fetchWeb(address, { allowsPrivate: true, mostBytes })
+  const { status, body } = await fetchWeb(address, { allowsPrivate: true, maxBytes })
   if (status !== 200) throw new Error(`it answers with status ${status}`)
   const { data, error } = eventsShape.safeParse(parseJson(body.toString()))
   if (error) throw new Error(`its answer does not fit (${error.issues[0]?.path.join('.')})`)

@@ -3,15 +3,14 @@ import type { Parsed } from '#contract/endpoints.ts'
 import { namesIn, takeMentions } from '#domain/cast-mentions.ts'
 import { castLimits, isNetworkUrl, utf8Bytes } from '#domain/farcaster.ts'
 import { readerOf } from '#server/call/caller.ts'
-import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { showCasts } from '#server/farcaster/feed/hydrate.ts'
 import type { CastEmbed, CastParent, CastRef, Hex } from '#server/farcaster/intent.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { answerOf, submit } from './submit.ts'
 
 /** Posts a cast (R307–R313, R444–R450). Every rule that the composer shows is held here again (R496). */
-export const createCast: Handler<'social.createCast'> = async (input, context) => {
+export const createCast: Handler<'social.createCast', FarcasterServices> = async (input, context) => {
   refuseText(input.text, context)
   const embeds = await embedsOf(input.embeds, context)
   const parent = await parentOf(input, context)
@@ -23,20 +22,20 @@ export const createCast: Handler<'social.createCast'> = async (input, context) =
 }
 
 /** Refuses `cast_gone` where there is none, `cast_foreign` where it is another's. */
-export const deleteCast: Handler<'social.deleteCast'> = async ({ hash }, context) => {
+export const deleteCast: Handler<'social.deleteCast', FarcasterServices> = async ({ hash }, context) => {
   const { fid } = await castAt(hash, context)
   if (fid !== readerOf(context).signer!.fid) throw new Refusal('cast_foreign')
   return answerOf(await submit({ kind: 'remove', hash: hash as Hex }, context))
 }
 
 /** Names a cast that is there, by its real author whatever the caller believes; refuses `cast_gone`. */
-export async function castAt(hash: string, context: CallContext): Promise<CastRef> {
+export async function castAt(hash: string, context: FarcasterContext): Promise<CastRef> {
   const cast = await socialOf(context).cast(hash as Hex)
   if (!cast) throw new Refusal('cast_gone')
   return { fid: cast.fid, hash: cast.hash }
 }
 
-function refuseText(text: string, context: CallContext): void {
+function refuseText(text: string, context: FarcasterContext): void {
   if (text.trim() === '') throw new Refusal('cast_empty')
   if (text.includes('\0') || !text.isWellFormed()) throw new Refusal('bad_parameter', { name: 'text' })
   const max = socialOf(context).capabilities.textBytes
@@ -44,7 +43,7 @@ function refuseText(text: string, context: CallContext): void {
   if (bytes > max) throw new Refusal('cast_long', { max, bytes })
 }
 
-async function embedsOf(asked: Parsed<'social.createCast'>['embeds'], context: CallContext): Promise<CastEmbed[]> {
+async function embedsOf(asked: Parsed<'social.createCast'>['embeds'], context: FarcasterContext): Promise<CastEmbed[]> {
   const { embeds: most } = socialOf(context).capabilities
   const urls = asked.flatMap((embed) => ('url' in embed ? [embed.url] : []))
   if (asked.length > most || urls.length > castLimits.urlEmbeds || asked.length - urls.length > castLimits.castEmbeds) {
@@ -59,7 +58,7 @@ async function embedsOf(asked: Parsed<'social.createCast'>['embeds'], context: C
 /** An answer belongs where the answered cast does; only a cast that answers none goes into a channel. */
 async function parentOf(
   { parent, channel_id }: Parsed<'social.createCast'>,
-  context: CallContext,
+  context: FarcasterContext,
 ): Promise<CastParent | undefined> {
   if (parent) return { castId: await castAt(parent, context) }
   if (!channel_id) return undefined
@@ -68,7 +67,7 @@ async function parentOf(
   return { url: channel.url }
 }
 
-async function withMentions(text: string, context: CallContext) {
+async function withMentions(text: string, context: FarcasterContext) {
   const social = socialOf(context)
   const names = namesIn(text).slice(0, 4 * castLimits.mentions)
   const people = await Promise.all(names.map((name) => social.personByName(name)))

@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Message } from '@farcaster/core'
 import type { Refusal } from '#contract/errors.ts'
-import type { CallContext } from '#server/call/context.ts'
-import type { UploadServices } from '#server/upload/images.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/readers.ts'
 import { createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
@@ -41,13 +39,13 @@ afterAll(async () => {
   await api.close()
 })
 
-const context = (): CallContext<UploadServices> => ({
+const context = (): FarcasterContext => ({
   db: api.db,
   config: api.config,
   services: api.services,
   locale: 'en',
   caller: {
-    kind: 'reader',
+    kind: 'account',
     accountId: alice.id,
     sessionId: 1,
     signer: { fid: alice.fid, signerUuid: alice.signerUuid },

@@ -3,17 +3,14 @@ import type { Output, Parsed } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { oneLine } from '#domain/clean-text.ts'
 import { fetchWeb, FetchError, type WebAnswer } from '#server/fetch/fetch.ts'
-import type { CallContext } from '#server/call/context.ts'
-import type { UploadServices } from '#server/upload/images.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { decodePage, readFacts } from '#server/preview/facts.ts'
 import { readFrame } from '#server/preview/frame.ts'
 import { saveThumbnail } from '#server/upload/save.ts'
 import { signPress } from '#server/farcaster/local/frame-action.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
 import { asRefusal } from '#server/farcaster/refusals.ts'
 import { signerOf } from '#server/farcaster/signer/signer.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { castAt } from './cast.ts'
 
 type IsOpen = (ip: string) => boolean
@@ -22,7 +19,7 @@ const pageBytes = 256 * 1024
 const imageBytes = 4 * 1024 * 1024
 const timeoutMs = 4_000
 
-export const pressFrame: Handler<'social.frameAction', UploadServices> = (input, context) => press(input, context)
+export const pressFrame: Handler<'social.frameAction', FarcasterServices> = (input, context) => press(input, context)
 
 /**
  * Presses a button of a frame for the caller: signs who it was and posts that to the frame's address through the guarded
@@ -31,7 +28,7 @@ export const pressFrame: Handler<'social.frameAction', UploadServices> = (input,
  */
 export async function press(
   input: Parsed<'social.frameAction'>,
-  context: CallContext<UploadServices>,
+  context: FarcasterContext,
   isOpen?: IsOpen,
 ): Promise<Output<'social.frameAction'>> {
   const { hash, url, buttonIndex, inputText, state } = input
@@ -40,14 +37,11 @@ export async function press(
   const castId = await castAt(hash, context)
   const signer = await signerOf(context)
   const pressed = { url, buttonIndex, inputText, state, castId }
-  const { message, bytes } = await signPress(
-    openNetwork(context.db, context.config),
-    signer,
-    pressed,
-    context.now,
-  ).catch((error: unknown) => {
-    throw asRefusal(error)
-  })
+  const { message, bytes } = await signPress(await networkOf(context), signer, pressed, context.now).catch(
+    (error: unknown) => {
+      throw asRefusal(error)
+    },
+  )
   const json = {
     untrustedData: {
       ...pressed,
@@ -60,10 +54,10 @@ export async function press(
   }
   const answer = await fetchWeb(url, {
     json,
-    isOpen,
+    isAllowed: isOpen,
     timeoutMs,
-    mostBytes: pageBytes,
-    mostRedirects: 0,
+    maxBytes: pageBytes,
+    maxRedirects: 0,
     headers: { accept: 'text/html, application/json' },
   }).catch(failed)
   return readAnswer(answer, context, isOpen)
@@ -71,7 +65,7 @@ export async function press(
 
 async function readAnswer(
   answer: WebAnswer,
-  context: CallContext<UploadServices>,
+  context: FarcasterContext,
   isOpen: IsOpen | undefined,
 ): Promise<Output<'social.frameAction'>> {
   const type = answer.headers.get('content-type') ?? ''
@@ -93,18 +87,14 @@ function messageIn(body: Buffer): string {
 }
 
 /** Drawn anew and kept here, as the pictures of previews are: a reader's browser asks no stranger. */
-async function imageOf(
-  address: string,
-  context: CallContext<UploadServices>,
-  isOpen: IsOpen | undefined,
-): Promise<string> {
+async function imageOf(address: string, context: FarcasterContext, isOpen: IsOpen | undefined): Promise<string> {
   if (!address) return ''
   try {
     const { status, body } = await fetchWeb(address, {
-      isOpen,
+      isAllowed: isOpen,
       timeoutMs,
-      mostBytes: imageBytes,
-      mostRedirects: 3,
+      maxBytes: imageBytes,
+      maxRedirects: 3,
       headers: { accept: 'image/*' },
     })
     return status === 200 ? (await saveThumbnail(context, body)).url : ''

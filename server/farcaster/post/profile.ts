@@ -1,13 +1,11 @@
 import type { Parsed } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { readerOf } from '#server/call/caller.ts'
-import type { CallContext } from '#server/call/context.ts'
-import type { UploadServices } from '#server/upload/images.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { avatarOf } from '#server/upload/save.ts'
 import type { ProfileField } from '#server/farcaster/intent.ts'
 import type { Person } from '#server/farcaster/provider.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { profileText, usernameFrom } from '#server/farcaster/profile-rules.ts'
 import { submit } from './submit.ts'
 
@@ -19,7 +17,7 @@ const known: Record<'display' | 'bio' | 'username' | 'pfp', (person: Person) => 
 }
 
 /** Says of the caller what differs from what is known (R148, R331, R648). All is looked at before anything is said. */
-export const updateProfile: Handler<'social.updateProfile', UploadServices> = async (input, context) => {
+export const updateProfile: Handler<'social.updateProfile', FarcasterServices> = async (input, context) => {
   const { fid } = readerOf(context).signer!
   const social = socialOf(context)
   const wished = await wishedOf(input, fid, context)
@@ -47,7 +45,7 @@ type Wish = [field: ProfileField & keyof typeof known, value: string]
 async function wishedOf(
   input: Parsed<'social.updateProfile'>,
   fid: number,
-  context: CallContext<UploadServices>,
+  context: FarcasterContext,
 ): Promise<Wish[]> {
   const wished: Wish[] = []
   // The name first: it is the one that somebody else may take meanwhile.
@@ -59,7 +57,7 @@ async function wishedOf(
 }
 
 /** Refuses `network_unable` for another name where names come from elsewhere. */
-async function usernameOf(text: string, fid: number, context: CallContext): Promise<string> {
+async function usernameOf(text: string, fid: number, context: FarcasterContext): Promise<string> {
   const social = socialOf(context)
   if (social.capabilities.editsUsername) return usernameFrom(text, fid, context)
   const [person] = await social.people([fid])
@@ -68,7 +66,7 @@ async function usernameOf(text: string, fid: number, context: CallContext): Prom
 }
 
 /** The avatar made of an uploaded image; the picture that is there already may be named again. Refuses `foreign_image`. */
-async function pictureOf(address: string, fid: number, context: CallContext<UploadServices>): Promise<string> {
+async function pictureOf(address: string, fid: number, context: FarcasterContext): Promise<string> {
   if (address === '') return ''
   const [person] = await socialOf(context).people([fid])
   if (person?.pfpUrl === address) return address

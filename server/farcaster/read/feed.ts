@@ -2,17 +2,22 @@ import type { Database } from '#server/data/database.ts'
 import type { Channel, FeedEntry, FeedQuery, Part, PartOf } from '#server/farcaster/provider.ts'
 import { readActiveChannels, readFollowedChannels } from './channels.ts'
 import { readChannelFeed, readFollowing, readLatest, readLikes, readPersonFeed, searchCasts } from './feeds.ts'
-import { readHot, readHotChannels } from './hot.ts'
+import type { Rankings } from './hot.ts'
 import { readHiddenAuthors } from '#server/farcaster/store/visibility.ts'
+
+interface FeedSource {
+  db: Database
+  rankings: Rankings
+}
 
 /** A part of a feed as a viewer sees it. */
 export async function readFeed(
-  db: Database,
+  { db, rankings }: FeedSource,
   query: FeedQuery,
   viewer: number | undefined,
   part: PartOf,
 ): Promise<Part<FeedEntry>> {
-  if (query.kind === 'hot') return readHot(db, new Date(), await readHiddenAuthors(db, viewer), part)
+  if (query.kind === 'hot') return rankings.casts(new Date(), await readHiddenAuthors(db, viewer), part)
   if (query.kind === 'following') return readFollowing(db, query.fid, new Date(), part)
   if (query.kind === 'person') return readPersonFeed(db, query.fid, viewer, part)
   if (query.kind === 'likes') return readLikes(db, query.fid, viewer, part)
@@ -22,11 +27,11 @@ export async function readFeed(
 }
 
 export function readChannels(
-  db: Database,
+  { db, rankings }: FeedSource,
   kind: 'hot' | 'followed' | 'active',
   fid: number,
   part: PartOf,
 ): Promise<Part<Channel>> {
-  if (kind === 'hot') return readHotChannels(db, new Date(), part)
+  if (kind === 'hot') return rankings.channels(new Date(), part)
   return kind === 'followed' ? readFollowedChannels(db, fid, part) : readActiveChannels(db, fid, part)
 }

@@ -2,19 +2,17 @@ import { toFarcasterTime } from '#domain/farcaster.ts'
 import { Refusal } from '#contract/errors.ts'
 import { approvalSeconds } from '#domain/constants.ts'
 import { hashToken } from '#server/account/token.ts'
-import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Intent } from '#server/farcaster/intent.ts'
 import { approvedKeyAdd, keyFacts, siteKeyDays } from '#server/farcaster/local/keys.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { deliver } from '#server/farcaster/outbox/deliver.ts'
 import { asAnswer } from '#server/farcaster/refusals.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { profileText, usernameFrom } from '#server/farcaster/profile-rules.ts'
 
 /** A request that still waits for its approval; refuses `approval_expired`. */
-async function waitingRequest({ db, now }: CallContext, token: string) {
+async function waitingRequest({ db, now }: FarcasterContext, token: string) {
   const request = await db
     .selectFrom('signer')
     .selectAll()
@@ -27,10 +25,10 @@ async function waitingRequest({ db, now }: CallContext, token: string) {
 }
 
 /** What the approval page shows before anything is signed (R425). */
-export const readApproval: Handler<'social.approval'> = async ({ token }, context) => {
-  const { db, config, now } = context
+export const readApproval: Handler<'social.approval', FarcasterServices> = async ({ token }, context) => {
+  const { config, now } = context
   const { code, user_agent, expires_at } = await waitingRequest(context, token)
-  const app = await openNetwork(db, config).app()
+  const app = await (await networkOf(context)).app()
   return {
     app: `Farwire · ${new URL(config.site.origin).host}`,
     app_fid: app.fid,
@@ -43,10 +41,12 @@ export const readApproval: Handler<'social.approval'> = async ({ token }, contex
 }
 
 /** What the custody key at an address has to sign. For an address without an account, a number is reserved with this approval. */
-export const approvalTerms: Handler<'social.approvalTerms'> = async ({ token, address }, context) => {
-  const { db, config } = context
+export const approvalTerms: Handler<'social.approvalTerms', FarcasterServices> = async (
+  { token, address },
+  context,
+) => {
   const request = await waitingRequest(context, token)
-  const network = openNetwork(db, config)
+  const network = await networkOf(context)
   const account = await accountOf(network, bytesOf(address), context)
   const fid = account?.fid ?? (await reservedFid(network, request))
   const [person] = account ? await socialOf(context).people([fid]) : []
@@ -66,7 +66,7 @@ export const approvalTerms: Handler<'social.approvalTerms'> = async ({ token, ad
 }
 
 /** The account of an address; where accounts are opened elsewhere, refuses `account_absent` for one that has none. */
-async function accountOf(network: Network, custody: Buffer, context: CallContext) {
+async function accountOf(network: Network, custody: Buffer, context: FarcasterContext) {
   const account = await network.accountAt(custody).catch((error: unknown) => {
     throw asAnswer(error)
   })
@@ -94,12 +94,12 @@ async function reservedFid(
  * `approval_expired`, `account_absent`, `approval_wrong` for a signature of another key or over other terms, `username_format`,
  * `username_taken`, `profile_long`.
  */
-export const approve: Handler<'social.approve'> = async (
+export const approve: Handler<'social.approve', FarcasterServices> = async (
   { token, address, fid, nonce, deadline, signature, ...names },
   context,
 ) => {
-  const { db, config, now } = context
-  const network = openNetwork(db, config)
+  const { db, now } = context
+  const network = await networkOf(context)
   const request = await waitingRequest(context, token)
   const custody = bytesOf(address)
   const account = await accountOf(network, custody, context)
@@ -129,7 +129,7 @@ async function introduce(
   profile: readonly Intent[],
   fid: number,
   { uuid, key }: { uuid: string; key: Buffer },
-  context: CallContext,
+  context: FarcasterContext,
 ): Promise<void> {
   const signer = { fid, uuid, key: key.toString('hex') }
   for (const intent of profile) {
@@ -140,7 +140,7 @@ async function introduce(
 }
 
 /** One approval at a time; one that a crash left behind is claimed anew after a minute. */
-async function claim({ db, now }: CallContext, uuid: string): Promise<void> {
+async function claim({ db, now }: FarcasterContext, uuid: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('signer')
     .set({ claimed_at: now })
@@ -153,7 +153,7 @@ async function claim({ db, now }: CallContext, uuid: string): Promise<void> {
 
 async function profileOf(
   { username = '', displayName = '' }: { username?: string | undefined; displayName?: string | undefined },
-  context: CallContext,
+  context: FarcasterContext,
 ): Promise<Intent[]> {
   const name = await usernameFrom(username, undefined, context)
   const display = profileText('display', displayName)
@@ -164,7 +164,7 @@ async function profileOf(
 }
 
 /** The picture that the reader has on the site already becomes the one of an account that they open for it. */
-async function pictureOf({ db }: CallContext, sessionId: number | null): Promise<Intent[]> {
+async function pictureOf({ db }: FarcasterContext, sessionId: number | null): Promise<Intent[]> {
   if (sessionId === null) return []
   const reader = await db
     .selectFrom('session')

@@ -1,14 +1,12 @@
-import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { revokeKey } from '#server/farcaster/local/keys.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
 
 const keptMs = 60 * 60_000
 const mostAtOnce = 500
 
 /** Forgets keys that nobody approved or linked within an hour, and those of deleted accounts; returns how many. */
-export async function forgetSigners(db: Database, config: Config, now: Date): Promise<number> {
-  const network = openNetwork(db, config)
+export async function forgetSigners(db: Database, network: Network, now: Date): Promise<number> {
   const left = await db
     .selectFrom('signer')
     .select(['uuid', 'key'])

@@ -6,14 +6,12 @@ import { Refusal } from '#contract/errors.ts'
 import { firstNickname, logIn, makeAccount, readAccount } from '#server/account/account.ts'
 import type { DB } from '#server/data/schema.ts'
 import { readerOf } from '#server/call/caller.ts'
-import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
 import { revokeKey } from '#server/farcaster/local/keys.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
 import type { Person } from '#server/farcaster/provider.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { isSignerGood } from './signer.ts'
 import { ownRequest } from './request.ts'
 
@@ -22,7 +20,7 @@ import { ownRequest } from './request.ts'
  * account that has this fid, as its custody key just agreed, or to a new one. The signer that the account had before is
  * taken back. The same again is fine.
  */
-export const bindSigner: Handler<'social.bindSigner'> = async (
+export const bindSigner: Handler<'social.bindSigner', FarcasterServices> = async (
   { signer_uuid, fid, ticket },
   context,
 ): Promise<LoggedIn> => {
@@ -42,14 +40,14 @@ export const bindSigner: Handler<'social.bindSigner'> = async (
     .returning(['uuid', 'key'])
     .execute()
   await takeBack(before, context)
-  return caller.kind === 'reader'
+  return caller.kind === 'account'
     ? { token: '', userInfo: await readAccount(db, accountId) }
     : logIn(context, accountId)
 }
 
 async function link(
   trx: Transaction<DB>,
-  context: CallContext,
+  context: FarcasterContext,
   request: { uuid: string; fid: number | null },
   person: Person | undefined,
 ): Promise<number> {
@@ -64,10 +62,10 @@ async function link(
     .executeTakeFirstOrThrow()
   if (known.account_id !== null) {
     // A ticket logs in once.
-    if (caller.kind !== 'reader' || caller.accountId !== known.account_id) throw new Refusal('attempt_unknown')
+    if (caller.kind !== 'account' || caller.accountId !== known.account_id) throw new Refusal('attempt_unknown')
     return known.account_id
   }
-  const accountId = caller.kind === 'reader' ? caller.accountId : await accountOfFid(trx, context, fid, person)
+  const accountId = caller.kind === 'account' ? caller.accountId : await accountOfFid(trx, context, fid, person)
   await trx
     .updateTable('account')
     .set({ fid, signer_uuid: request.uuid, pfp_url: person?.pfpUrl ?? '' })
@@ -80,7 +78,7 @@ async function link(
 /** The account that was linked to a fid last, or a new one. */
 async function accountOfFid(
   trx: Transaction<DB>,
-  { locale }: CallContext,
+  { locale }: FarcasterContext,
   fid: number,
   person: Person | undefined,
 ): Promise<number> {
@@ -98,7 +96,7 @@ async function accountOfFid(
 }
 
 /** Ends the link of the caller's account and takes the key back from the network. Without a link, nothing happens. */
-export const unlink: Handler<'social.unlink'> = async (_, context) => {
+export const unlink: Handler<'social.unlink', FarcasterServices> = async (_, context) => {
   const { db } = context
   const { accountId } = readerOf(context)
   await db
@@ -112,10 +110,13 @@ export const unlink: Handler<'social.unlink'> = async (_, context) => {
 }
 
 /** Takes keys back from the network. Those that it cannot hear of now belong to nobody any more and are taken back later (forget.ts). */
-async function takeBack(signers: readonly { uuid: string; key: Buffer }[], { db, config }: CallContext): Promise<void> {
+async function takeBack(
+  signers: readonly { uuid: string; key: Buffer }[],
+  { db, services }: FarcasterContext,
+): Promise<void> {
   for (const { uuid, key } of signers) {
     try {
-      await revokeKey(openNetwork(db, config), key)
+      await revokeKey(await networkOf({ services }), key)
       await db.deleteFrom('signer').where('uuid', '=', uuid).execute()
     } catch (error) {
       if (!(error instanceof FetchError)) throw error

@@ -4,19 +4,17 @@ import { Refusal } from '#contract/errors.ts'
 import { approvalSeconds } from '#domain/constants.ts'
 import { localisePath } from '#domain/locale.ts'
 import { hashToken, newToken } from '#server/account/token.ts'
-import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { newSignerKey } from '#server/farcaster/local/private-keys.ts'
-import { openNetwork } from '#server/farcaster/open-network.ts'
 import { asAnswer } from '#server/farcaster/refusals.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { goodSigner } from './signer.ts'
 
 /**
  * Begins a social login (R413, R602): a key is made and sealed here, and whoever opens the approval's address can let the
  * site have it. It is bound to the login of the caller, or, without one, to a ticket that the caller's browser keeps.
  */
-export const getSigner: Handler<'social.getSigner'> = async (_, context) => {
+export const getSigner: Handler<'social.getSigner', FarcasterServices> = async (_, context) => {
   const { caller } = context
   if (!socialOf(context).capabilities.linksAccounts) throw new Refusal('network_unable')
   if (caller.kind === 'anon') {
@@ -29,7 +27,7 @@ export const getSigner: Handler<'social.getSigner'> = async (_, context) => {
   return { ...nothingToApprove, signer_uuid: linked.uuid, farcaster: 1, fid: linked.fid, pfp_url: linked.pfpUrl }
 }
 
-async function begin(context: CallContext, ticket: string): Promise<Output<'social.getSigner'>> {
+async function begin(context: FarcasterContext, ticket: string): Promise<Output<'social.getSigner'>> {
   const { db, config, caller, client, locale, now } = context
   const managed = await socialOf(context)
     .managedKeys?.begin(now)
@@ -41,14 +39,14 @@ async function begin(context: CallContext, ticket: string): Promise<Output<'soci
   // Whoever approves elsewhere is shown no number of ours.
   const code = managed ? '' : String(randomInt(1000, 10_000))
   await db.transaction().execute(async (trx) => {
-    const key = managed?.key ?? (await newSignerKey(trx, openNetwork(db, config).vault()))
+    const key = managed?.key ?? (await newSignerKey(trx, (await networkOf(context)).vault()))
     await trx
       .insertInto('signer')
       .values({
         uuid,
         key,
         managed_uuid: managed?.uuid ?? null,
-        session_id: caller.kind === 'reader' ? caller.sessionId : null,
+        session_id: caller.kind === 'account' ? caller.sessionId : null,
         ticket_hash: ticket ? hashToken(ticket) : null,
         user_agent: client.userAgent.slice(0, 300),
         code,
@@ -73,9 +71,9 @@ async function begin(context: CallContext, ticket: string): Promise<Output<'soci
 }
 
 /** A social login that this caller began, whatever became of it; refuses `attempt_unknown` for all others. */
-export async function ownRequest({ db, caller }: CallContext, uuid: string, ticket: string | undefined) {
+export async function ownRequest({ db, caller }: FarcasterContext, uuid: string, ticket: string | undefined) {
   const request = await db.selectFrom('signer').selectAll().where('uuid', '=', uuid).executeTakeFirst()
-  const byLogin = caller.kind === 'reader' && request?.session_id === caller.sessionId
+  const byLogin = caller.kind === 'account' && request?.session_id === caller.sessionId
   const byTicket = Boolean(ticket && request?.ticket_hash?.equals(hashToken(ticket)))
   if (!request || (!byLogin && !byTicket)) throw new Refusal('attempt_unknown')
   return request

@@ -1,3 +1,4 @@
+import { networkOf } from '#server/farcaster/farcaster.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
 import type { Output } from '#contract/endpoints.ts'
@@ -324,15 +325,16 @@ test('two keys that are taken back at once are both gone', async () => {
 })
 
 test('keys that nobody linked, and those of deleted accounts, are forgotten after an hour', async () => {
-  await forgetSigners(api.db, api.config, new Date(Date.now() + 7_200_000))
+  const network = await networkOf(api)
+  await forgetSigners(api.db, network, new Date(Date.now() + 7_200_000))
   const [waiting, gone, kept] = [
     await beginSigner(api),
     await createSocialReader(api, 'gone'),
     await createSocialReader(api, 'kept'),
   ]
   await api.db.deleteFrom('account').where('id', '=', gone.id).execute()
-  const count = () => forgetSigners(api.db, api.config, new Date(Date.now() + 3_600_000 + 601_000))
-  expect(await forgetSigners(api.db, api.config, new Date(Date.now() + 3_000_000))).toBe(0)
+  const count = () => forgetSigners(api.db, network, new Date(Date.now() + 3_600_000 + 601_000))
+  expect(await forgetSigners(api.db, network, new Date(Date.now() + 3_000_000))).toBe(0)
   expect([await count(), await count()]).toEqual([2, 0])
   expect((await statusOf(waiting)).envelope.code).toBe(-1)
   expect((await api.call('/v2/farcaster/is-login', sending({}, kept.headers))).envelope.code).toBe(0)

@@ -1,10 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
 import { readerOf } from '#server/call/caller.ts'
-import type { CallContext } from '#server/call/context.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
 import { isKeyGood } from '#server/farcaster/local/keys.ts'
 import type { SignerRef } from '#server/farcaster/provider.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
 
 /** A key that somebody lets the site sign with: held here, or kept by the network under a name of its own. */
 interface LentKey {
@@ -14,7 +13,7 @@ interface LentKey {
 
 /** Whether the network takes what a key signs for an account. While a network that keeps keys cannot be asked, it is believed to. */
 export async function isSignerGood(
-  context: Pick<CallContext, 'db' | 'config' | 'now'>,
+  context: Pick<FarcasterContext, 'db' | 'services' | 'now'>,
   { key, managed_uuid: uuid }: LentKey,
   fid: number,
 ): Promise<boolean> {
@@ -29,7 +28,7 @@ export async function isSignerGood(
 
 /** The signer that is linked to an account, as long as the network takes what it signs. */
 export async function goodSigner(
-  context: Pick<CallContext, 'db' | 'config' | 'now'>,
+  context: Pick<FarcasterContext, 'db' | 'services' | 'now'>,
   accountId: number,
 ): Promise<{ uuid: string; fid: number; key: Buffer; pfpUrl: string } | undefined> {
   const signer = await context.db
@@ -47,7 +46,7 @@ export async function goodSigner(
 }
 
 /** Who signs for the caller of an 'fc' call. What the headers claim was held against the login already. Refuses `signer`. */
-export async function signerOf(context: CallContext): Promise<SignerRef & { uuid: string }> {
+export async function signerOf(context: FarcasterContext): Promise<SignerRef & { uuid: string }> {
   const signer = await goodSigner(context, readerOf(context).accountId)
   if (!signer) throw new Refusal('signer')
   return { fid: signer.fid, key: signer.key.toString('hex'), uuid: signer.uuid }

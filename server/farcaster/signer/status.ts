@@ -1,15 +1,17 @@
 import { Refusal } from '#contract/errors.ts'
 import { approvalSeconds } from '#domain/constants.ts'
 import { readerOf } from '#server/call/caller.ts'
-import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { goodSigner, isSignerGood } from './signer.ts'
 import { ownRequest } from './request.ts'
 
 /** What became of a social login (R327, R416, R603). One that nobody approved in time is as good as revoked. */
-export const signerStatus: Handler<'social.signerStatus'> = async ({ signer_uuid, ticket }, context) => {
+export const signerStatus: Handler<'social.signerStatus', FarcasterServices> = async (
+  { signer_uuid, ticket },
+  context,
+) => {
   const request = await ownRequest(context, signer_uuid, ticket)
   if (request.approved_at === null) {
     if (request.expires_at <= context.now) return { signer_uuid, status: 'revoked', fid: null }
@@ -24,7 +26,7 @@ export const signerStatus: Handler<'social.signerStatus'> = async ({ signer_uuid
 
 /** Asks a network that keeps keys whether one was approved meanwhile, and notes for whom. */
 async function learnApproval(
-  context: CallContext,
+  context: FarcasterContext,
   managedUuid: string,
 ): Promise<'waiting' | 'revoked' | { fid: number }> {
   const { db, now } = context
@@ -46,14 +48,14 @@ function waitLonger(error: unknown): 'waiting' {
   throw error
 }
 
-export const checkIsFarcaster: Handler<'social.check'> = async (_, context) => {
+export const checkIsFarcaster: Handler<'social.check', FarcasterServices> = async (_, context) => {
   const signer = await goodSigner(context, readerOf(context).accountId)
   if (!signer) return { farcaster: 0, fid: null, signer_uuid: '', pfp_url: '' }
   return { farcaster: 1, fid: signer.fid, signer_uuid: signer.uuid, pfp_url: signer.pfpUrl }
 }
 
 /** Refuses `signer` where the network does not take the caller's signer any more, or the body names another one. */
-export const isSocialLogin: Handler<'social.isLogin'> = async ({ fid, signeruuid }, context) => {
+export const isSocialLogin: Handler<'social.isLogin', FarcasterServices> = async ({ fid, signeruuid }, context) => {
   const signer = await goodSigner(context, readerOf(context).accountId)
   if (!signer || (fid ?? signer.fid) !== signer.fid || (signeruuid ?? signer.uuid) !== signer.uuid)
     throw new Refusal('signer')

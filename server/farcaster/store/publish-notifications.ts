@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { hidden } from './visibility.ts'
 import { newsOf } from './notification-events.ts'
 
@@ -17,7 +17,7 @@ export async function announceNotices(
     select distinct told.fid from unnest(${told.map(({ fid }) => fid)}::bigint[], ${told.map(({ actor }) => actor)}::bigint[]) as told (fid, actor)
     where exists (select from account where account.fid = told.fid) and not ${hidden(sql`told.actor`, sql`told.fid`)}
   `.execute(trx)
-  await announce(
+  await publishEvents(
     trx,
     rows.map(({ fid }) => newsOf(fid, 'new')),
   )

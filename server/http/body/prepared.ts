@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isKnown } from '#server/response/text.ts'
+import { matchesEtag } from '#server/response/text.ts'
 import { compress, encodingOf, isCompressible, type Effort, type Encoding } from './encodings.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -68,7 +68,7 @@ export function respond(
 
 function responseOf(variant: Variant, status: number, request: Request, extraHeaders?: Headers): Response {
   const ifNoneMatch = request.headers.get('if-none-match')
-  const isNotModified = ifNoneMatch !== null && status === 200 && isKnown(variant.etag, ifNoneMatch)
+  const isNotModified = ifNoneMatch !== null && status === 200 && matchesEtag(variant.etag, ifNoneMatch)
   const headers = isNotModified ? variant.notModifiedHeaders : variant.headers
   return new Response(isNotModified || request.method === 'HEAD' ? null : variant.body, {
     status: isNotModified ? 304 : status,

@@ -13,7 +13,7 @@ let api: TestApi
 /** How often a page was rendered, by path. */
 const renders = new Map<string, number>()
 
-/** Stands in for the bundle: says all that it was given, and what it read for some addresses. */
+/** Replaces the bundle: a page is everything that the renderer was given, and the answers of its calls. */
 const echo: Pages = {
   files: () => undefined,
   async render(request, site, ask) {
@@ -33,12 +33,12 @@ const echo: Pages = {
       (found) => ({ status: 200, data: found }),
       ({ status, msg }: { status: number; msg: string }) => ({ status, data: msg }),
     )
-    const said = { pathname, search, headers: [...request.headers], facts, data, filling: 'x'.repeat(2000) }
+    const received = { pathname, search, headers: [...request.headers], facts, data, filling: 'x'.repeat(2000) }
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
     if (pathname === '/cookie') headers['set-cookie'] = 'given=1'
-    // Totals are counted anew beside the calls, now and then: no page shows them.
+    // Totals are counted again in the background from time to time, and no page shows them.
     return new Response(
-      JSON.stringify(said, (key, value: unknown) => (key === 'total' ? undefined : value)),
+      JSON.stringify(received, (key, value: unknown) => (key === 'total' ? undefined : value)),
       { status, headers },
     )
   },
@@ -58,50 +58,52 @@ const rendersOf = async (path: string, ask: () => Promise<unknown>) => {
   return (renders.get(path) ?? 0) - before
 }
 
-/** Does something that is announced, and waits until this process was told of it. */
-async function told(work: () => Promise<unknown>): Promise<void> {
-  const heard = new Promise<LiveEvent>((resolve) => {
+/** Does something that publishes an event, and waits until this process has received it. */
+async function published(work: () => Promise<unknown>): Promise<void> {
+  const received = new Promise<LiveEvent>((resolve) => {
     const leave = api.live.on((event) => {
       leave()
       resolve(event)
     })
   })
   await work()
-  await heard
-  // The reading that told of it ends with this turn.
+  await received
+  // The batch of the event ends in this turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('What is published, corrected and withdrawn shows with the next GET, on its own page and in lists; other pages stay', async () => {
+test('The next GET shows what was published, corrected or withdrawn, on the page of the item and in lists; other pages stay cached', async () => {
   let id = 0
-  await told(async () => (id = await publish(api.db, 'Palmgate halts withdrawals', { langs: ['en', 'ja'] })))
+  await published(async () => (id = await publish(api.db, 'Palmgate halts withdrawals', { langs: ['en', 'ja'] })))
   let other = 0
-  await told(async () => (other = await publish(api.db, 'An article about nothing else', { kind: 'article' })))
+  await published(async () => (other = await publish(api.db, 'An article about nothing else', { kind: 'article' })))
   const pages = [`/flash/${id}`, `/ja/flash/${id}`, '/newsflash', '/ja/newsflash?only_lang=ja', '/newsflash?limit=5']
   const all = async () => (await Promise.all(pages.map((path) => text(path)))).map((body) => /Palm\w+/.exec(body)?.[0])
   expect(await all()).toEqual(Array(5).fill('Palmgate'))
   expect(await rendersOf('/newsflash', all)).toBe(0)
   await text(`/news/${other}`)
 
-  await told(() => correctVersion(api.db, id, 'en', { body: 'The name was wrong', title: 'Palmyra halts withdrawals' }))
+  await published(() =>
+    correctVersion(api.db, id, 'en', { body: 'The name was wrong', title: 'Palmyra halts withdrawals' }),
+  )
   expect(await all()).toEqual(['Palmyra', 'Palmgate', 'Palmyra', 'Palmgate', 'Palmyra'])
   expect(await rendersOf(`/news/${other}`, () => text(`/news/${other}`))).toBe(0)
 
-  await told(() => withdrawVersion(api.db, id, 'en', 'It was not so'))
+  await published(() => withdrawVersion(api.db, id, 'en', 'It was not so'))
   expect(await all()).toEqual(['Palmgate', 'Palmgate', 'Palmgate', 'Palmgate', 'Palmgate'])
-  await told(() => withdrawVersion(api.db, id, 'ja', 'It was not so'))
+  await published(() => withdrawVersion(api.db, id, 'ja', 'It was not so'))
   expect(await all()).toEqual(Array(5).fill(undefined))
   expect((await get(`/flash/${id}`)).status).toBe(410)
-  await told(() => publishVersion(api.db, id, 'en'))
+  await published(() => publishVersion(api.db, id, 'en'))
   expect((await all())[0]).toBe('Palmyra')
   expect(await rendersOf(`/news/${other}`, () => text(`/news/${other}`))).toBe(0)
 })
 
 test('The newest item learns of the one that comes after it', async () => {
   let first = 0
-  await told(async () => (first = await publish(api.db, 'The newest so far', { at: 1_800_000_000 })))
+  await published(async () => (first = await publish(api.db, 'The newest so far', { at: 1_800_000_000 })))
   expect(await text(`/flash/${first}`)).toContain('"next":null')
-  await told(() => publish(api.db, 'And one more', { at: 1_800_000_060 }))
+  await published(() => publish(api.db, 'And one more', { at: 1_800_000_060 }))
   expect(await text(`/flash/${first}`)).toContain('And one more')
 })
 
@@ -114,21 +116,21 @@ test('A page is rendered once for many who ask at once, and once for those who c
   expect(rendered).toBe(1)
 })
 
-test('While the connection that hears of changes is lost, every page is rendered; once it is back, they are kept again', async () => {
-  await text('/heard')
-  expect(await rendersOf('/heard', () => text('/heard'))).toBe(0)
+test('While the connection that receives changes is lost, every page is rendered; once it is back, pages are cached again', async () => {
+  await text('/received')
+  expect(await rendersOf('/received', () => text('/received'))).toBe(0)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(
     api.db,
   )
   await vi.waitUntil(() => !api.live.isCurrent())
-  expect(await rendersOf('/heard', () => text('/heard'))).toBe(1)
-  expect(await rendersOf('/heard', () => text('/heard'))).toBe(1)
+  expect(await rendersOf('/received', () => text('/received'))).toBe(1)
+  expect(await rendersOf('/received', () => text('/received'))).toBe(1)
   await vi.waitUntil(() => api.live.isCurrent(), { timeout: 10_000 })
-  await text('/heard')
-  expect(await rendersOf('/heard', () => text('/heard'))).toBe(0)
+  await text('/received')
+  expect(await rendersOf('/received', () => text('/received'))).toBe(0)
 })
 
-test('Each encoding has its strong tag, 304 answers who has it, HEAD says the same without a body', async () => {
+test('Each encoding has a strong etag and answers 304 to it; HEAD has the same headers without a body', async () => {
   const tags = new Set<string>()
   const plain = await text('/forms')
   for (const [accepted, encoding, decode] of [
@@ -147,11 +149,11 @@ test('Each encoding has its strong tag, 304 answers who has it, HEAD says the sa
     expect(decode(body).toString()).toBe(plain)
     const head = await get('/forms', { 'accept-encoding': accepted }, 'HEAD')
     expect([Object.fromEntries(head.headers), await head.text()]).toEqual([Object.fromEntries(answer.headers), ''])
-    for (const known of [tag, `"other", W/${tag}`, '*']) {
-      const same = await get('/forms', { 'accept-encoding': accepted, 'if-none-match': known })
+    for (const ifNoneMatch of [tag, `"other", W/${tag}`, '*']) {
+      const same = await get('/forms', { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch })
       expect(
         [same.status, same.headers.get('etag'), same.headers.get('content-length'), await same.text()],
-        known,
+        ifNoneMatch,
       ).toEqual([304, tag, null, ''])
       expect(same.headers.get('vary')).toBe('cookie, user-agent, accept-encoding')
     }
@@ -161,7 +163,7 @@ test('Each encoding has its strong tag, 304 answers who has it, HEAD says the sa
   expect(tags.size).toBe(3)
 })
 
-test('Who has a login is neither shown a kept page nor leaves one', async () => {
+test('A request with a login neither gets a cached page nor puts one into the cache', async () => {
   for (const cookie of ['token=secret', 'theme=dark; fid=7', 'signeruuid=S']) {
     const path = `/own-${encodeURIComponent(cookie)}`
     const count = await rendersOf(path, async () => {
@@ -184,7 +186,7 @@ test('What sets a cookie, was refused something or reads what has no tags is ren
   expect((await get('/cookie')).headers.get('set-cookie')).toBe('given=1')
 })
 
-test('Without a CDN every cache asks before each use; with one only what a first visit sees may be shown by it', async () => {
+test('Without a CDN every cache must revalidate before each use; with one it may serve only the variant of a first visit', async () => {
   const own = createApp({
     ...api,
     config: { ...api.config, cache: { ...api.config.cache, cdnSeconds: 60 } },
@@ -209,8 +211,8 @@ test('Without a CDN every cache asks before each use; with one only what a first
     ['/flash/999999999', {}, 'private, no-cache'],
   ]
   for (const [path, headers, control] of others) {
-    const said = await headersOf(path, headers)
-    expect([said['cache-control'], said['surrogate-key'], said['cdn-cache-control']], path).toEqual([
+    const sent = await headersOf(path, headers)
+    expect([sent['cache-control'], sent['surrogate-key'], sent['cdn-cache-control']], path).toEqual([
       control,
       undefined,
       undefined,
@@ -219,7 +221,7 @@ test('Without a CDN every cache asks before each use; with one only what a first
   expect((await get('/newsflash')).headers.get('cache-control')).toBe('public, no-cache')
 })
 
-test('By force: whatever was asked before, an answer is the one that this reader would have got alone', async () => {
+test('Property: whatever was requested before, a response is the one that the same request gets from an empty cache', async () => {
   const id = await publish(api.db, 'Shown to everybody', { langs: ['en', 'cn'] })
   const alone = createApp({
     ...api,
@@ -281,8 +283,8 @@ test('By force: whatever was asked before, an answer is the one that this reader
     method: fc.constantFrom('GET', 'HEAD'),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(requests, { minLength: 2, maxLength: 12 }), async (asked) => {
-      for (const { path, query, cookie, agent, forwarded, accepted, method } of asked) {
+    fc.asyncProperty(fc.array(requests, { minLength: 2, maxLength: 12 }), async (sequence) => {
+      for (const { path, query, cookie, agent, forwarded, accepted, method } of sequence) {
         const init = {
           method,
           headers: {

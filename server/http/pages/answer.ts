@@ -5,7 +5,6 @@ import { nameOf } from '#server/account/name.ts'
 import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
 import { ask } from '#server/http/api/ask.ts'
 import { pageAddress } from './cache/address.ts'
 import type { Tagged } from './cache/tagged-store.ts'
@@ -72,7 +71,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       viewerFacts,
       user,
       { config, services },
-      socialOf({ db, config }).capabilities,
+      services.farcaster.provider.capabilities,
       now,
     )
     const tags = new Set<string>()
@@ -83,13 +82,15 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       else isCacheable = false
     }
     const context = { db, config, services, locale: site.locale, ...pageCaller, now, signal, recordTags }
-    const pageAsk: PageAsk = (name, input = {} as never) =>
-      (isShared ? reads.ask(name, input, context) : ask(name, input, context)).catch((error: unknown) => {
-        isCacheable = false
-        if (!(error instanceof Refusal)) log.error({ err: error, path: url.pathname }, 'A call of a page failed')
-        const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), site.locale)
-        throw Object.assign(new Error(envelope.msg), { code: envelope.code, msg: envelope.msg, status })
-      })
+    const pageAsk: PageAsk = (name, input = {}) =>
+      (isShared ? reads.ask(name, input as never, context) : ask(name, input as never, context)).catch(
+        (error: unknown) => {
+          isCacheable = false
+          if (!(error instanceof Refusal)) log.error({ err: error, path: url.pathname }, 'A call of a page failed')
+          const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), site.locale)
+          throw Object.assign(new Error(envelope.msg), { code: envelope.code, msg: envelope.msg, status })
+        },
+      )
     // The renderer gets the canonical address alone, without the headers of the request.
     const page = await pages.render(new Request(url, { signal }), site, pageAsk)
     const { status } = page
@@ -132,7 +133,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       }
       const { token, fid, signerUuid } = viewerFacts.login ?? noLogin
       const caller = await callerOf(db, token, new Date())
-      const user = caller.kind === 'reader' ? await nameOf(db, caller.accountId) : null
+      const user = caller.kind === 'account' ? await nameOf(db, caller.accountId) : null
       const pageCaller = { caller, viewer: { fid, signerUuid }, client: clientOf(request, bindings), user }
       return respond((await render(address, viewerFacts, pageCaller, request.signal)).value, request)
     },

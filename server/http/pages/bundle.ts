@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
-import type { Input, Output } from '#contract/endpoints.ts'
-import type { EndpointName } from '#contract/routes.ts'
+import type { Input } from '#contract/endpoints.ts'
+import type { CallName, Output } from '#contract/calls.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { openFiles, type Files } from '#server/http/body/files.ts'
 import type { SiteFacts } from './site-facts.ts'
@@ -12,7 +12,7 @@ export const renderer = '.build/web/server/server.js'
 const manifestFile = `${clientFolder}/.vite/manifest.json`
 
 /** How a page makes calls of the contract, in process. Rejects with an Error that carries `code`, `msg` and `status` of the answer. */
-export type PageAsk = <N extends EndpointName>(name: N, input?: Input<N>) => Promise<Output<N>>
+export type PageAsk = <N extends CallName>(name: N, input?: Input<N>) => Promise<Output<N>>
 
 /** A rendered page; a loader's redirect, which has no body, is a Response. */
 export type Rendered = { status: number; headers: Record<string, string>; body: string } | Response

@@ -28,7 +28,7 @@ export function createNoticeApp({
 }): Hono<{ Bindings: object }> {
   const log = pino({ level: config.log.level })
   const api = createApi({ config, db, services, log })
-  const notices = openNoticeStreams({ config, db, live, log })
+  const notices = openNoticeStreams({ config, db, services, live, log })
   const app = new Hono<{ Bindings: object }>()
   app.on(['GET', 'HEAD'], '*', async (c, next) =>
     isNoticeStreamPath(c.req.path) ? notices.answer(c.req.raw, c.env) : next(),

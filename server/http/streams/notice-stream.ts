@@ -6,10 +6,10 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Live } from '#server/events/open.ts'
 import { openStreams } from '#server/events/streams.ts'
+import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { openGuard } from '#server/farcaster/notifications/session-guard.ts'
 import { topicOf } from '#server/farcaster/store/notification-events.ts'
 import { noticeSource } from '#server/farcaster/notifications/stream-source.ts'
-import { socialOf } from '#server/farcaster/farcaster.ts'
 import { answerStream, streamHeaders, type StreamBindings } from './live-stream.ts'
 import { callLocale } from '#server/http/api/locale.ts'
 import { refuse } from '#server/call/refusals.ts'
@@ -18,6 +18,7 @@ import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
 interface NoticeOptions {
   config: Config
   db: Database
+  services: Pick<FarcasterServices, 'farcaster'>
   live: Live
   log: Logger
 }
@@ -27,8 +28,8 @@ export const isNoticeStreamPath = (pathname: string) =>
   pathname.toLowerCase().replace(/(?<=[^/])\/$/, '') === noticeStreamPath
 
 /** The notification streams: each follows one actor of the network, and only the account that is linked to it may open it. */
-export function openNoticeStreams({ config, db, live, log }: NoticeOptions) {
-  const streams = openStreams({ live, source: noticeSource(db, socialOf({ db, config }).notices), log })
+export function openNoticeStreams({ config, db, services, live, log }: NoticeOptions) {
+  const streams = openStreams({ live, source: noticeSource(db, services.farcaster.provider.notices), log })
   const guard = openGuard({ db, log, closing: live.closing })
 
   async function answer(request: Request, bindings: StreamBindings): Promise<Response> {

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '#server/config/config.ts'
 import { StartError } from '#server/config/start-error.ts'
-import type { ImageStore } from './store.ts'
+import type { ImageStore } from './image-store.ts'
 
 const withinMs = 8_000
 

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { openStore, type ImageStore } from './store.ts'
+import type { ImageStore } from './image-store.ts'
+import { openStore } from './store.ts'
 
 const bucket = 'pictures'
 const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalr/XUtnFEMI+K7MDENG' }

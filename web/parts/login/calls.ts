@@ -14,19 +14,21 @@ export function submit(
   { email, password, repassword, code }: Typed,
   signal: AbortSignal,
 ): Promise<LoggedIn | object | undefined> {
-  if (mode === 'code') return ask('user.codeLogin', { email, code }, { signal })
-  if (mode === 'password') return ask('user.login', { email, password }, { signal })
+  if (mode === 'code') return ask('account.codeLogin', { email, code }, { signal })
+  if (mode === 'password') return ask('account.login', { email, password }, { signal })
   const form = { email, code, password, repassword }
-  return mode === 'register' ? ask('user.register', form, { signal }) : ask('user.resetPassword', form, { signal })
+  return mode === 'register'
+    ? ask('account.register', form, { signal })
+    : ask('account.resetPassword', form, { signal })
 }
 
 /** Has the code mailed that a form asks for; gives the seconds until the next one. */
 export async function sendCode(mode: LoginMode, email: string, signal: AbortSignal): Promise<number | undefined> {
   const calls = {
-    code: 'user.emailLogin',
-    password: 'user.emailLogin',
-    forgot: 'user.sendResetCode',
-    register: 'user.sendRegisterCode',
+    code: 'account.emailLogin',
+    password: 'account.emailLogin',
+    forgot: 'account.sendResetCode',
+    register: 'account.sendRegisterCode',
   } as const
   const sent = await ask(calls[mode], { email }, { signal })
   return sent && 'seconds' in sent ? sent.seconds : undefined

@@ -10,13 +10,13 @@ import { useWords } from '#web/state/words.tsx'
 import { Qr } from '#web/ui/qr.tsx'
 import { goOn } from './arrival.ts'
 
-type Scan = Output<'user.getScan'>
+type Scan = Output<'account.getScan'>
 
 /** Asks every 3 s whether the scan was confirmed (R407, R408); a lost answer is asked for again. */
 async function waitForScan(scanLoginId: string, signal: AbortSignal) {
   for (;;) {
     await pause(qrPollMs, signal)
-    const checked = await ask('user.checkScan', { scanLoginId }, { signal }).catch(() => undefined)
+    const checked = await ask('account.checkScan', { scanLoginId }, { signal }).catch(() => undefined)
     if (checked && checked.invalid !== 2) return checked
   }
 }
@@ -33,7 +33,7 @@ export default function QrLogin({ to }: { to?: string | undefined }) {
     const leaving = new AbortController()
     const { signal } = leaving
     const run = async () => {
-      const begun = await ask('user.getScan', {}, { signal })
+      const begun = await ask('account.getScan', {}, { signal })
       if (signal.aborted) return
       setScan(begun)
       if (!begun) return setOver(true)

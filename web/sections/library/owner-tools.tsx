@@ -65,7 +65,7 @@ function DeleteQuestion({ library, onEnd }: { library: Library; onEnd: () => voi
 
   async function remove(): Promise<void> {
     try {
-      if (!(await ask('library.delByPost', { id: library.id }))) return
+      if (!(await ask('library.del', { id: library.id }))) return
       showToast({ tone: 'success', text: t('library.deleted') })
       await navigate('/library', { replace: true })
     } catch (error) {

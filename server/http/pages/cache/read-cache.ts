@@ -1,6 +1,5 @@
-import { endpoints, type Input, type Output } from '#contract/endpoints.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { EndpointName } from '#contract/routes.ts'
+import { calls, type CallName, type Input, type Output } from '#contract/calls.ts'
+import type { Call } from '#contract/noun.ts'
 import { ask } from '#server/http/api/ask.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Services } from '#server/services.ts'
@@ -25,12 +24,12 @@ export class ReadCache {
   }
 
   /** Like `ask`, for a caller without login. `context.recordTags` receives the tags of cached answers, too. */
-  async ask<N extends EndpointName>(
+  async ask<N extends CallName>(
     name: N,
     input: Input<N>,
     context: CallContext<Services> & { signal: AbortSignal },
   ): Promise<Output<N>> {
-    const { tags }: Endpoint = endpoints[name]
+    const { tags }: Call = calls[name]
     if (!tags) return ask(name, input, context)
     const key = `${name} ${context.locale} ${JSON.stringify(input)}`
     const read =
@@ -40,7 +39,7 @@ export class ReadCache {
     return read.answer as Output<N>
   }
 
-  private async read<N extends EndpointName>(name: N, input: Input<N>, context: CallContext<Services>) {
+  private async read<N extends CallName>(name: N, input: Input<N>, context: CallContext<Services>) {
     let tags: readonly string[] | undefined
     const answer = await ask(name, input, { ...context, recordTags: (recorded) => (tags = recorded) })
     // Objects take about twice the memory of their JSON.

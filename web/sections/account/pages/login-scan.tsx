@@ -18,7 +18,7 @@ interface Loaded {
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
   const scanLoginId = new URL(request.url).searchParams.get('id') ?? ''
   try {
-    return { scanLoginId, waiting: await context.get(askContext)('user.scanInfo', { scanLoginId }) }
+    return { scanLoginId, waiting: await context.get(askContext)('account.scanInfo', { scanLoginId }) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { scanLoginId, ...(error.status === 401 ? {} : { refusal: error.message }) }
@@ -40,7 +40,7 @@ export default function LoginScanPage() {
 
   const confirm = async () => {
     setState('sending')
-    const done = await ask('user.confirmScan', { scanLoginId }).catch(showFailure)
+    const done = await ask('account.confirmScan', { scanLoginId }).catch(showFailure)
     setState(done ? 'confirmed' : 'asked')
   }
   const home = (

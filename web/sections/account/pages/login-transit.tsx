@@ -24,7 +24,7 @@ export default function LoginTransitPage() {
   const take = useCallback(async () => {
     setState('working')
     keepCookie('token', token.current)
-    const userInfo = await ask('user.info').catch(() => undefined)
+    const userInfo = await ask('account.info').catch(() => undefined)
     if (userInfo) return arrive(store, { token: token.current, userInfo }, t('login.login_success'), placeBefore())
     dropSession(store)
     setState('failed')

@@ -4,7 +4,8 @@ import { useSite } from '#web/state/store.ts'
 import { FrameCard } from './frame-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { MiniAppButton } from './mini-app-button.tsx'
-import { Pictures, type Picture } from './pictures.tsx'
+import type { Picture } from './picture-viewer.tsx'
+import { Pictures } from './pictures.tsx'
 
 type Link = Omit<Extract<CastEmbedShown, { kind: 'link' }>, 'kind'>
 

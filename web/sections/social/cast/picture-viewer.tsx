@@ -2,7 +2,13 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon, OutIcon } from '#web/ui/icons.tsx'
 import { NextIcon, PreviousIcon } from '#web/sections/social/icons.tsx'
-import type { Picture } from './pictures.tsx'
+
+export interface Picture {
+  url: string
+  /** CSS pixels, null where they are not known. */
+  width: number | null
+  height: number | null
+}
 
 interface PictureViewerProps {
   pictures: Picture[]

@@ -1,14 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '#web/state/words.tsx'
 import { useBroken } from '#web/ui/broken.ts'
-import { PictureViewer } from './picture-viewer.tsx'
-
-export interface Picture {
-  url: string
-  /** CSS pixels, null where they are not known. */
-  width: number | null
-  height: number | null
-}
+import { PictureViewer, type Picture } from './picture-viewer.tsx'
 
 /** Pictures of a cast; a press opens them large. Their room is reserved before they are there. */
 export function Pictures({ pictures, author }: { pictures: Picture[]; author: string }) {

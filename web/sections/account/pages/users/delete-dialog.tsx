@@ -66,7 +66,7 @@ function DeleteForm({ reader, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
     busy.current = true
     setFault(undefined)
     try {
-      if (await ask('user.delete', { password, code })) leave()
+      if (await ask('account.delete', { password, code })) leave()
     } catch (error) {
       if (proof === 'password' && (error as Partial<Answer>).status === 400) report('password', t('users.delete_wrong'))
       else showFailure(error)

@@ -36,7 +36,7 @@ export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange:
     }
     busy.current = true
     try {
-      const changed = await ask('user.editInfo', { nickname: field.value })
+      const changed = await ask('account.editInfo', { nickname: field.value })
       if (!changed) return keepDraft(draft, field.value)
       field.value = changed.nickname
       keepUser(store, changed)

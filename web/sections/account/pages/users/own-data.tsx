@@ -15,7 +15,7 @@ export function OwnData({ reader }: { reader: UserInfo }) {
     if (busy.current) return
     busy.current = true
     try {
-      const kept = await ask('user.export')
+      const kept = await ask('account.export')
       if (kept) save(`farwire-${kept.made_at.slice(0, 10)}.json`, JSON.stringify(kept, undefined, 2))
     } catch (error) {
       showFailure(error)

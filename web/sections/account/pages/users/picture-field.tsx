@@ -41,7 +41,7 @@ export function PictureField({ reader, onChange }: { reader: UserInfo; onChange:
     setBusy(true)
     try {
       const url = await image()
-      const changed = url === undefined ? undefined : await ask('user.editInfo', { image: url })
+      const changed = url === undefined ? undefined : await ask('account.editInfo', { image: url })
       if (!changed) return
       keepUser(store, changed)
       onChange(changed)

@@ -13,12 +13,12 @@ import { Sessions } from './sessions.tsx'
 
 export interface ProfileData {
   reader: UserInfo
-  sessions: Output<'user.sessions'>
+  sessions: Output<'account.sessions'>
 }
 
 export async function loadProfile({ context }: LoaderFunctionArgs): Promise<ProfileData> {
   const call = context.get(askContext)
-  const [reader, sessions] = await Promise.all([call('user.info'), call('user.sessions')])
+  const [reader, sessions] = await Promise.all([call('account.info'), call('account.sessions')])
   return { reader, sessions }
 }
 

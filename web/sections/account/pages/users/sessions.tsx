@@ -7,7 +7,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/parts/item/labels.tsx'
 import { When } from '#web/parts/when.tsx'
 
-type Session = Output<'user.sessions'>['list'][number]
+type Session = Output<'account.sessions'>['list'][number]
 
 /** Where the reader is logged in (R792); each of the others can be ended from here (R793). */
 export function Sessions({ list }: { list: Session[] }) {
@@ -27,7 +27,7 @@ function SessionRow({ session }: { session: Session }) {
   async function end(): Promise<void> {
     try {
       // One that has ended meanwhile is what was wished for.
-      await ask('user.revokeSession', { id: session.id }, { mayBeGone: true })
+      await ask('account.revokeSession', { id: session.id }, { mayBeGone: true })
       setEnded(true)
     } catch (error) {
       if ((error as { status?: number }).status === 404) setEnded(true)

@@ -44,7 +44,7 @@ export function ReportForm({ target, onSent }: { target: string; onSent: (sent: 
     if (!isReader) return
     let isHere = true
     const fill = async () => {
-      const reader = await ask('user.info').catch(() => undefined)
+      const reader = await ask('account.info').catch(() => undefined)
       if (isHere && reader) field('email').value ||= reader.email
     }
     void fill()

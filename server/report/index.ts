@@ -1,0 +1,7 @@
+import { report } from '#contract/report.ts'
+import { bind } from '#server/call/bind.ts'
+import { addReport } from './add.ts'
+
+export const handlers = bind(report, {
+  add: addReport,
+})

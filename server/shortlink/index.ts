@@ -1,0 +1,7 @@
+import { shortlink } from '#contract/shortlink.ts'
+import { bind } from '#server/call/bind.ts'
+import { resolveShortlink } from './resolve.ts'
+
+export const handlers = bind(shortlink, {
+  resolve: resolveShortlink,
+})

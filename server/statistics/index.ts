@@ -1,0 +1,7 @@
+import { statistics } from '#contract/statistics.ts'
+import { bind } from '#server/call/bind.ts'
+import { getStatistics } from './get.ts'
+
+export const handlers = bind(statistics, {
+  get: getStatistics,
+})

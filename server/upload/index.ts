@@ -1,0 +1,7 @@
+import { upload } from '#contract/upload.ts'
+import { bind } from '#server/call/bind.ts'
+import { addUpload } from './add.ts'
+
+export const handlers = bind(upload, {
+  add: addUpload,
+})
