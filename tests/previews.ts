@@ -31,11 +31,11 @@ export async function openPreviews() {
     api,
     png,
     base,
-    /** What the stand-in was asked. */
+    /** The requests that the stand-in got. */
     requests,
     isOpen,
     answerWith: (next: typeof answer) => void (answer = next),
-    /** Answers pages with a text, pictures with a picture. */
+    /** From now on answers requests for pages with this text, for pictures with a picture. */
     page(html: string | Buffer, type = 'text/html; charset=utf-8') {
       answer = (request, response) => {
         if (request.url!.startsWith('/picture')) response.writeHead(200, { 'content-type': 'image/png' }).end(png)

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One engine for a run of tests, with a migrated database, filled when told, that each test file clones. */
+/** Starts one database engine for a run of tests, with a migrated database that each test file clones; `fill` seeds it. */
 export async function startTemplate(fill: (db: Database) => Promise<void> = async () => {}) {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-test-'))
   const engine = await startEngine({ folder, durable: false })

@@ -8,7 +8,7 @@ import { faults, untilReady } from './page.ts'
 let alice: TestReader
 /** Has written 30 articles and two flashes. */
 let ada: number
-/** Has written nothing, and has the worst of names. */
+/** Has written nothing; its name is markup. */
 let odd: number
 const oddName = '</script><img src=x onerror=alert(1)> "Ünbreakable'.padEnd(120, 'x')
 const works = 30

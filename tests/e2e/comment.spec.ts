@@ -176,7 +176,7 @@ test('R678 a refusal is said, nothing typed is lost, and what was shown too earl
   await expect(bullish).toHaveAttribute('aria-pressed', 'false')
   await expect(bullish).toContainText('0', { useInnerText: true })
   await page.unroute('**/v2/comment/**')
-  // The page has not heard of it yet.
+  // The page keeps the comment: it gets no event that it was hidden.
   await page.route('**/v2/comment/list**', (route) => route.abort())
   await site.db.updateTable('comment').set({ state: 'hidden' }).where('id', '=', said).execute()
   await act(page, said, 'Like').click()

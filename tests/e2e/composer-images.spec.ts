@@ -6,7 +6,7 @@ import { maxUploadBytes } from '#domain/constants.ts'
 import { bmp, filled } from '#tests/pictures.ts'
 import { box, composer, fault, file, images, picker, send, watchSent, test } from './composer.ts'
 
-/** Pastes or drops files where the text is. */
+/** Pastes or drops files into the text box. */
 async function carry(page: Page, how: 'paste' | 'drop', buffers: Buffer[], text = ''): Promise<void> {
   await box(page).evaluate(
     (element, given) => {
@@ -129,7 +129,7 @@ test('R462 R496 hostile images are refused with a text and leave nothing (skippe
   await compose(page)
   for (const name of chosen) {
     await picker(page).setInputFiles(file('picture.png', readFileSync(join(hostile, name))))
-    // Broken ones that can still be drawn are taken.
+    // Broken files that can still be drawn are accepted.
     await expect
       .poll(async () => (await images(page).count()) + Number((await fault(page).textContent()) !== ''))
       .toBe(1)

@@ -192,7 +192,7 @@ test('R226 R441 R442 R736 R737 R738 the channel: few at first, found while typin
   const hot = composer(page).getByRole('group', { name: 'Channels' }).locator('p:last-of-type ~ button')
   await expect(hot).toHaveCount(11)
   const search = composer(page).getByRole('searchbox', { name: 'Search channels' })
-  // Typed at once: a busy machine would rest between keys.
+  // In one step: between keys a busy machine would pause long enough to search.
   await search.evaluate((element: HTMLInputElement) => {
     for (const text of ['h', 'ha', 'har', 'harb']) {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(element, text)

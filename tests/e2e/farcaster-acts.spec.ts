@@ -23,7 +23,7 @@ const toast = (page: Page, tone: 'success' | 'error') =>
 const read = async (site: TestSite, hash: string, who: SocialReader) =>
   (await site.call<{ cast: Cast }>(`/v2/farcaster/cast-info?hash=${hash}`, { headers: who.headers })).data.cast
 
-/** Presses an entry of a cast's menu. */
+/** Opens a cast's menu and clicks an entry. */
 async function choose(row: Locator, name: string): Promise<void> {
   await row.getByRole('button', { name: 'More', exact: true }).click()
   await row.locator('[popover]').getByRole('button', { name }).click()

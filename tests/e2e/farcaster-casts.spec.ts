@@ -6,7 +6,7 @@ import { test } from './farcaster-content.ts'
 import { axeFindings, layoutShift, untilReady, watchLayoutShift } from './page.ts'
 
 const texts = (page: Page) => castTexts(page).allInnerTexts()
-/** What reaches beyond the right edge while the page scrolls sideways. */
+/** The elements beyond the right edge; none while the page does not scroll sideways. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []
@@ -59,7 +59,7 @@ test('hostile names and texts are shown as texts, and nothing of them runs or re
     page.on('dialog', () => {
       throw new Error('a script ran')
     })
-    // The list grows by itself wherever its end comes near.
+    // The list grows when its end comes near.
     await expect
       .poll(async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -92,7 +92,7 @@ test('R143 R166 a cast stands below what it answers and above its answers, and i
   const page = await visit({ path: detailsOf(leaf) })
   const [above, ...below] = [(await texts(page)).slice(0, 2), ...(await texts(page)).slice(2)]
   expect(above).toEqual([root.text, 'It says little'])
-  // Both were original within one second, which the network does not order.
+  // Both replies have the same second; the network does not order them.
   expect(below.toSorted()).toEqual(['First answer', 'Second answer'])
   await expect(mainCast(page).locator(`> ${writtenText}`)).toHaveText('It says enough')
   await social.cast(bob, 'Third answer', { answers: leaf })

@@ -37,12 +37,12 @@ test('R222 R223 R224 R225 the download block has both stores, the QR picture and
   await block.locator('img').evaluate((image: HTMLImageElement) => image.decode())
 })
 
-/** Lets the poll's clock run: the page's timers are under our hand, and no stream tells what the poll is for. */
+/** Publishes flashes for a page that polls: it has no stream, and the test runs its clock. */
 async function pollAfterPublishing(site: TestSite, page: Page, count: number): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
   await page.clock.install()
   await page.goto('/downloads')
-  // The page's idle time stands still too: it is let run until the page is alive.
+  // Idle callbacks wait for the clock too; it runs until the page is hydrated.
   await expect
     .poll(async () => {
       await page.clock.runFor(500)

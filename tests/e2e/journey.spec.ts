@@ -13,8 +13,8 @@ import {
 import { expect, test } from './fixtures.ts'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { byKeyboard, byMouse, type Hands } from './hands.ts'
-import { codeMailedTo } from './letters.ts'
+import { byKeyboard, byMouse, type Input } from './input.ts'
+import { codeMailedTo } from './mails.ts'
 import { untilReady } from './page.ts'
 
 const field = (page: Page, name: string) => page.locator(`dialog:modal [name=${name}]`)
@@ -22,8 +22,8 @@ const submit = (page: Page) => page.locator('dialog:modal form [type=submit]')
 const form = (page: Page) => page.locator('[data-mode]')
 const toast = (page: Page) => successToasts(page).last()
 
-/** Asks for a code in the form that is open and puts it in. */
-async function fillCode(page: Page, { press, write }: Hands, email: string): Promise<void> {
+/** Requests a code in the open form and fills it in. */
+async function fillCode(page: Page, { press, write }: Input, email: string): Promise<void> {
   await press(codeButton(page))
   await fieldOf(page, 'code').locator('[role=status]:not(:empty)').waitFor()
   await write(field(page, 'code'), await codeMailedTo(page, email))
@@ -74,20 +74,20 @@ const walks = [
   ],
 ] as const
 
-for (const [language, way, locale, prefix, handsOf, said] of walks) {
+for (const [language, way, locale, prefix, inputOf, said] of walks) {
   test(`R55 R56 R60 R61 R62 R208 R211 R212 R216 R217 R281 R355 R392 R393 R394 R395 R642 R644 R685 R686 R789 R809 from the first visit to the last, in ${language}, ${way}`, async ({
     page,
     site,
   }) => {
     const { db } = site
-    const hands = handsOf(page)
-    const { press, write } = hands
+    const input = inputOf(page)
+    const { press, write } = input
     const word = wordsOf(locale)
     const email = `${locale}@farwire.example`
     const id = site.article('harbour-chain')
-    const own = async () =>
+    const accountId = async () =>
       (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
-    /** A minute passes: codes may be asked for again. */
+    /** Lets a minute pass, so that a code can be requested again. */
     const wait = () =>
       db
         .updateTable('mail_code')
@@ -96,19 +96,19 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
 
     await page.goto(`${prefix}/news/${id}`)
     await untilReady(page)
-    // By password.
+    // Registration with a password.
     await press(loginLink(page))
     await press(loginWay(page, 'register', locale))
     await expect(form(page)).toHaveAttribute('data-mode', '3')
     await write(field(page, 'email'), email)
-    await fillCode(page, hands, email)
+    await fillCode(page, input, email)
     await write(field(page, 'password'), 'first password')
     await write(field(page, 'repassword'), 'first password')
     await press(submit(page))
     await expect(toast(page)).toHaveText(said.registered)
     expect(await accountMenu(page).getAttribute('aria-label')).toContain('1')
 
-    // A library for oneself and one for all.
+    // A private and a public library.
     await press(page.locator('main [data-collect]').first())
     const dialog = page.getByRole('dialog', { name: word('dialog', 'collect_title') })
     const made = dialog.getByRole('textbox')
@@ -116,7 +116,7 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('checkbox', { name: 'Mine' })).toBeVisible()
     await write(made, 'Ours')
-    await hands.chooseSecond(dialog.getByRole('radio'))
+    await input.chooseSecond(dialog.getByRole('radio'))
     await press(dialog.getByRole('button', { name: word('dialog', 'create') }))
     await expect(dialog.getByRole('checkbox', { name: 'Ours' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -125,7 +125,7 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
         .selectFrom('library')
         .innerJoin('library_item', 'library_item.library_id', 'library.id')
         .select(['name', 'is_private', 'article_id'])
-        .where('library.account_id', '=', await own())
+        .where('library.account_id', '=', await accountId())
         .orderBy('library.id')
         .execute()
     await expect.poll(kept).toEqual([
@@ -139,7 +139,7 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
         db
           .selectFrom('vote')
           .select('option')
-          .where('account_id', '=', await own())
+          .where('account_id', '=', await accountId())
           .execute(),
       )
       .toEqual([{ option: 2 }])
@@ -154,7 +154,7 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
         db
           .selectFrom('author_follow')
           .select('author_id')
-          .where('account_id', '=', await own())
+          .where('account_id', '=', await accountId())
           .execute(),
       )
       .toHaveLength(1)
@@ -167,18 +167,18 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
       await db
         .selectFrom('report')
         .select(['content', 'email'])
-        .where('account_id', '=', await own())
+        .where('account_id', '=', await accountId())
         .execute(),
     ).toEqual([{ content: `Wrong in ${locale}`, email }])
 
-    // What was kept is found again, and the welcome read.
+    // The saved item is found again, and the welcome message is read.
     await press(accountMenu(page))
     await press(page.locator('#user-menu a[href$="tab=messages"]'))
     await expect(page.getByRole('heading', { name: word('users', 'message_welcome') })).toBeVisible()
     await press(page.locator('main nav a[href$="tab=collections"]'))
     await page.locator(`main [data-item="${id}"]`).waitFor()
 
-    // The password is forgotten.
+    // The password is reset.
     await press(accountMenu(page))
     await press(page.locator('#user-menu button'))
     await expect(loginLink(page)).toBeVisible()
@@ -189,7 +189,7 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
     await press(loginWay(page, 'forgot', locale))
     await expect(form(page)).toHaveAttribute('data-mode', '2')
     await write(field(page, 'email'), email)
-    await fillCode(page, hands, email)
+    await fillCode(page, input, email)
     await write(field(page, 'password'), 'second password')
     await write(field(page, 'repassword'), 'second password')
     await press(submit(page))
@@ -199,7 +199,7 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
     await press(submit(page))
     await expect(accountMenu(page)).toBeVisible()
 
-    // All that is kept is taken along, and the account goes.
+    // The data is exported and the account deleted.
     if (!new URL(page.url()).pathname.endsWith('/users')) {
       await press(accountMenu(page))
       await press(page.locator('#user-menu a[href$="/users"]'))
@@ -219,14 +219,14 @@ for (const [language, way, locale, prefix, handsOf, said] of walks) {
     await expect(page.getByText(said.gone)).toBeVisible()
     expect(await db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([])
 
-    // By a mailed code, the way that is offered first.
+    // Registration with a mailed code, the first form.
     await wait()
     await press(loginLink(page))
     await write(field(page, 'email'), email)
-    await fillCode(page, hands, email)
+    await fillCode(page, input, email)
     await press(submit(page))
     await expect(accountMenu(page)).toBeVisible()
-    expect(await own()).toBeGreaterThan(0)
+    expect(await accountId()).toBeGreaterThan(0)
     await page.context().close()
   })
 }

@@ -183,7 +183,7 @@ test('R504 R700 without a login the login dialog comes first; after the login th
   await expect(page.locator('dialog[open]')).toHaveCount(1)
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(toasts(page)).toHaveCount(0)
-  // A login ends with the page loaded anew.
+  // A login reloads the page.
   await page.context().addCookies([{ name: 'token', value: alice.token, url: site.origin }])
   await page.reload()
   const dialog = dialogOf(page)
@@ -248,7 +248,7 @@ test('R126 R346 R553 R870 a public library is read without script, page by page,
   const open = await make(site, bob, 'Read without script', 0)
   const all = site.flashIds
   for (const id of all) await put(site, bob, open, id)
-  // Seconds apart, so that pages end between them.
+  // One second apart, so that slices end between them.
   for (const [index, id] of all.entries()) {
     await site.db
       .updateTable('library_item')

@@ -169,7 +169,7 @@ test('R869 the tabs of a browser share one stream; when the tab that has it clos
   const before = opened.length
   await site.publishFlash('To all tabs')
   for (const tab of [page, second, third]) await expect(pill(tab)).toHaveText(/(?<!\d)1(?!\d)/)
-  // The second stream took the place of the first, with both languages; the third tab needed none.
+  // The second stream replaced the first, with both languages; the third tab opened none.
   expect(before).toBe(2)
   expect(new URL(opened[1]!).searchParams.get('topics')).toBe('wire:en,wire:ja')
   await page.close()

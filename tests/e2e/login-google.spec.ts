@@ -43,7 +43,7 @@ test.beforeAll(({ site, openid: { issuer, server } }) => {
   server.on('request', provider.callback())
 })
 
-/** The other site's own pages. */
+/** Logs in on the pages of the provider. */
 async function consent(page: Page, name: string): Promise<void> {
   await page.locator('[name=login]').fill(name)
   await page.locator('[name=password]').fill('anything')
@@ -60,7 +60,7 @@ const begin = async (page: Page) => {
   return page.getByRole('button', { name: 'Continue with Google' })
 }
 
-// The other site's style and icon are no concern of ours.
+// The style and the icon of the provider are missing.
 const theirs = { expectedErrors: /status of 404|ERR_NAME_NOT_RESOLVED|Content Security Policy/ }
 
 test('R102 R220 R404 R406 R684 Google opens in a popup; the page that opened it is logged in when the popup has come back, and the popup goes', async ({

@@ -7,7 +7,7 @@ import { untilReady } from './page.ts'
 
 const qr = (page: Page) => page.getByRole('img', { name: 'QR code to log in with' })
 
-/** Opens the QR in the popup, with the page's clock in our hands; tells how often it has asked. */
+/** Opens the QR code in the popup with the clock paused; returns its address and the checks that the page sends. */
 async function openQr(page: Page) {
   const checks: string[] = []
   page.on(
@@ -29,12 +29,12 @@ async function openQr(page: Page) {
   return { checks, address: new URL((await qr(page).getAttribute('data-text'))!) }
 }
 
-/** What the page was answered last. */
+/** Returns the last answer that the page got. */
 function watchAnswers(page: Page): () => number | undefined {
   let last: number | undefined
   page.on('response', async (response) => {
     if (!/checkScanStatus/.test(response.url())) return
-    // An answer that comes while the page closes has no text any more.
+    // An answer that arrives while the page closes has no body.
     const answer = (await response.json().catch(() => undefined)) as { data: { invalid: number } } | undefined
     last = answer?.data.invalid ?? last
   })

@@ -13,13 +13,13 @@ import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/account/password.ts'
 import { createReader } from '#tests/readers.ts'
-import { codeMailedTo, lettersTo } from './letters.ts'
+import { codeMailedTo, mailsTo } from './mails.ts'
 import { untilReady } from './page.ts'
 
 let made = 0
 const newAddress = () => `reader.${++made}_x-y@farwire.example`
 
-/** The browser's own line about a refused call. */
+/** What the browser logs about a refused call. */
 const refused = /status of 4\d\d/
 
 async function openPopup(page: Page, path = '/newsflash') {
@@ -99,7 +99,7 @@ test('R189 R434 R435 R436 R437 R502 R803 the reader’s menu leads to the user c
       url: site.origin,
     })),
   )
-  // The social login is made up, so that its notices are too.
+  // The social login is invented; so is its notification stream.
   await page.route('**/events?*', (route) => route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }))
   await page.goto('/ja/newsflash')
   await untilReady(page)
@@ -235,7 +235,7 @@ test('R397 R398 R399 R400 R401 R486 R726 the code button: its label, sending, a 
   expect([await button.innerText(), await button.isEnabled()]).toEqual(['1 s', false])
   await page.clock.runFor(1000)
   expect([await button.innerText(), await button.isEnabled()]).toEqual(['Get Verification Code', true])
-  expect(await lettersTo(page, email)).toHaveLength(1)
+  expect(await mailsTo(page, email)).toHaveLength(1)
 })
 
 test('R485 the code button sends nothing while the address is none', async ({ page }) => {

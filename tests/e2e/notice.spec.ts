@@ -8,7 +8,7 @@ import { axeFindings, untilReady } from './page.ts'
 
 let bob: SocialReader
 let carol: SocialReader
-/** Somebody to whom nobody else has done anything. */
+/** An account without notifications, new for each test. */
 let alice: SocialReader
 let count = 0
 

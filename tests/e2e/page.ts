@@ -17,11 +17,11 @@ export async function untilReady(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds against WCAG 2.2 AA and its own best practices, as short lines; empty when clean. The theme that the
- * page is not in is tried in place: only the contrast of colours hangs on it.
+ * Violations of WCAG 2.2 AA and of axe's best practices, one line each. The other theme is checked in place, for colour
+ * contrast only: nothing else depends on it.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // The policy allows no inline script; the debugger's evaluation is not one.
+  // The page's policy forbids inline scripts; what the debugger evaluates is allowed.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async () => {
     interface Axe {
@@ -45,7 +45,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
       const { dataset } = document.documentElement
       dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
     }
-    // A colour on its way from one theme to the other is of neither.
+    // A colour in transition belongs to neither theme.
     const still = new CSSStyleSheet()
     still.replaceSync('*, *::before, *::after { transition: none !important }')
     document.adoptedStyleSheets = [still]
@@ -58,7 +58,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** What is wrong with the page as it stands at each width, in pixels: what axe finds in both themes, and what is wider than the screen. */
+/** Faults of the page at each width (CSS pixels): what axe finds in both themes, and whether it scrolls sideways. */
 export async function faults(page: Page, widths: number[] = [360, 1440]): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
@@ -75,7 +75,7 @@ export async function faults(page: Page, widths: number[] = [360, 1440]): Promis
 
 interface Shift {
   sum: number
-  /** What moved, as class names, for the one who has to find out why. */
+  /** What moved, as class names, to find the cause. */
   moved: string[]
 }
 

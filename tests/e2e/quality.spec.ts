@@ -56,13 +56,13 @@ for (const [turn, { language, prefix, timezoneId }] of places.entries()) {
     const page = await visit({ timezoneId })
     await watchLayoutShift(page)
     for (const [index, path] of screens(site).entries()) {
-      // Each page is seen in each language and at each width once, in turns.
+      // Over the three languages each page is seen at each width once.
       const width = widths[(index + turn) % widths.length]!
       await page.setViewportSize({ width, height: 900 })
       await page.goto(prefix + (path === '/' ? '' : path) || '/')
       await untilReady(page)
       const { sum, moved } = await layoutShift(page)
-      // A paint between two chunks of the header may move an icon by pixels; content never moves.
+      // A paint between two chunks of the header may move an icon by some pixels; content never moves.
       expect(sum, `${prefix}${path} at ${width}: ${moved.join(', ')}`).toBeLessThan(0.005)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
@@ -73,7 +73,7 @@ for (const [turn, { language, prefix, timezoneId }] of places.entries()) {
 }
 
 test('R1 R499 R879 an anonymous crawl of every link in every language finds no dead end', async ({ site }) => {
-  // About seven hundred pages are asked for.
+  // It requests about seven hundred pages.
   test.slow()
   const seen = new Set<string>()
   const queue = locales

@@ -6,7 +6,7 @@ import { cardSize } from '#contract/embed.ts'
 import { localeFacts, localisePath, locales } from '#domain/locale.ts'
 import { axeFindings, untilReady } from './page.ts'
 
-/** Another site, which shows what it was given. */
+/** Another site, which shows the embed code. */
 let elsewhere: Server
 let shown = ''
 test.beforeAll(async () => {
@@ -58,7 +58,7 @@ test('R83 R862 the head of an item says in each language what OpenGraph asks for
     expect(all['og:locale']).toMatch(/^[a-z]{2}_[A-Z]{2}$/)
     expect(all['og:locale']!.startsWith(localeFacts[locale].tag.slice(0, 2))).toBe(true)
     expect(head.filter(([name]) => name === 'og:locale:alternate').length).toBe(locales.length - 1)
-    // What describes a picture must follow it (ogp.me, structured properties).
+    // The properties of a picture must follow it (ogp.me, structured properties).
     const names = head.map(([name]) => name)
     expect(names.slice(names.indexOf('og:image'), names.indexOf('og:image') + 5)).toEqual([
       'og:image',

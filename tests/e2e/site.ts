@@ -17,11 +17,14 @@ import { freePort } from '#tests/port.ts'
 import { cloneTemplate } from '#tests/clone.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
 
-/** The demo's ids stand in the order of its file, from this one on. */
+/** The demo items have ids in the order of their file, from this one on. */
 const firstDemoId = 1001
 const demoIds = new Map(Object.keys(demoItems).map((key, index) => [key, firstDemoId + index]))
 
-/** The whole product on its production build: the demo content of its template, and one flash and one article in English and Japanese only. */
+/**
+ * Starts the whole product on its production build, with the demo content and one flash and one article in English and
+ * Japanese only. The database and the data folder are its own.
+ */
 export async function openSite(env: Record<string, string> = {}) {
   const world = await cloneTemplate(process.env.TEMPLATE_URL!)
   const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'farwire-site-'))]
@@ -92,7 +95,7 @@ export async function openSite(env: Record<string, string> = {}) {
     article: (key: string) => demoIds.get(key)!,
     publishFlash: (title: string, weight = 0) => publish('flash', title, ['en'], weight),
     publishArticle: (title: string) => publish('article', title, ['en']),
-    /** Asks the program for a page or a file, without the network. */
+    /** Requests a page or a file in-process. */
     async get(path: string, headers: Record<string, string> = {}) {
       const response = await app.request(path, { headers })
       const location = response.headers.get('location')
@@ -104,7 +107,7 @@ export async function openSite(env: Record<string, string> = {}) {
       const envelope = (await response.json()) as Envelope<T>
       return { status: response.status, headers: response.headers, envelope, data: envelope.data as T }
     },
-    /** Cuts every event stream, as a network does. */
+    /** Closes the connection of every event stream. */
     loseStreams: () => streams.forEach((socket) => socket.destroy()),
     async close() {
       await live.close()

@@ -15,14 +15,14 @@ const qr = (page: Page) => dialog(page).getByRole('img', { name: 'QR code for th
 const approved = (page: Page) => page.getByText('Approved. Go on in the other window.')
 const phoneSize = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** Opens the dialog by a place that only somebody with a social account has (R177). */
+/** Opens the dialog with an entry of the menu that needs a social account. */
 async function openDialog(page: Page) {
   await page.goto('/farcaster')
   await untilReady(page)
   await socialEntry(page, 'My profile').click()
 }
 
-/** The address that the QR carries, as a phone reads it. */
+/** The address in the QR code. */
 async function addressIn(page: Page): Promise<string> {
   await expect(qr(page)).toBeVisible()
   return (await qr(page).getAttribute('data-text'))!
@@ -103,7 +103,7 @@ test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 
     .executeTakeFirstOrThrow()
   expect(person).toEqual({ username: 'alice', display: 'Alice on the wire' })
 
-  // The custody key is in the phone and was sent to nobody.
+  // The custody key is on the phone and was never sent.
   await phone.goto(address)
   await expect(phone.getByText('expired or was used already')).toBeVisible()
   const second = await visit()

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/account/password.ts'
 import { startSession } from '#server/account/session.ts'
 import { bmp, filled } from '#tests/pictures.ts'
 import { createReader, type TestReader } from '#tests/readers.ts'
-import { codeMailedTo } from './letters.ts'
+import { codeMailedTo } from './mails.ts'
 import { faults, untilReady } from './page.ts'
 
 const accountOf = (site: TestSite, { id }: TestReader) =>
@@ -314,7 +314,7 @@ test('R434 R435 R436 who logs out in one tab is gone from the other, and whoever
   const reader = await createReader(site.db, 'twotabs')
   const next = await createReader(site.db, 'next')
   const page = await visitAs(reader, { path: '/users', expectedErrors: /status of 401/ })
-  // As a login in this browser leaves it.
+  // The entry that a login writes.
   await page.evaluate(() => localStorage.setItem('user', '{"nickname":"twotabs","image":""}'))
   const other = await page.context().newPage()
   await other.goto('/newsflash')

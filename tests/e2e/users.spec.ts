@@ -214,7 +214,7 @@ test('R62 R253 R586 R587 R645 R646 my follow: offered authors, a search, the new
   const row = rowOf(page, authors[0]!)
   await expect(row.getByRole('listitem')).toHaveCount(2)
   await expect(row.getByRole('link', { name: 'An article in two languages' })).toBeVisible()
-  // The page takes no second press before the first one is answered.
+  // The page ignores a second click until the first one is answered.
   const answered = page.waitForResponse('**/followAuthor/unfollow').then((answer) => answer.finished())
   await row.getByRole('button', { name: 'Following Ann Ledger' }).click()
   await expect(page.getByText('You no longer follow Ann Ledger.')).toBeVisible()

@@ -1,8 +1,7 @@
-import { expect } from 'vitest'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 
-/** How a reader gets about: what is pressed, and where text goes. */
-export interface Hands {
+/** How somebody uses the page: by mouse or by keyboard. */
+export interface Input {
   press(target: Locator): Promise<void>
   /** Into a field, which is empty. */
   write(target: Locator, text: string): Promise<void>
@@ -10,7 +9,7 @@ export interface Hands {
   chooseSecond(group: Locator): Promise<void>
 }
 
-export const byMouse = (page: Page): Hands => ({
+export const byMouse = (page: Page): Input => ({
   press: (target) => target.click(),
   async write(target, text) {
     await target.click()
@@ -19,14 +18,14 @@ export const byMouse = (page: Page): Hands => ({
   chooseSecond: (group) => group.last().click(),
 })
 
-const mostSteps = 150
+const maxSteps = 150
 
 /** Nothing but Tab, Enter, arrows and letters. */
-export function byKeyboard(page: Page): Hands {
+export function byKeyboard(page: Page): Input {
   /** Goes to a control as the keyboard does, from where the focus is; fails where Tab does not lead to it. */
   async function reach(target: Locator): Promise<void> {
     await target.waitFor()
-    for (let step = 0; step < mostSteps; step++) {
+    for (let step = 0; step < maxSteps; step++) {
       const place = await target.evaluate((element) => {
         const { activeElement: focused, body } = document
         if (focused === element) return 'here'
@@ -37,7 +36,7 @@ export function byKeyboard(page: Page): Hands {
       if (place === 'here') return
       await page.keyboard.press(place === 'ahead' ? 'Tab' : 'Shift+Tab')
     }
-    expect.fail(`Tab does not lead to ${target}`)
+    throw new Error(`Tab does not lead to ${target}`)
   }
   return {
     async press(target) {
