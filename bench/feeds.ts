@@ -1,4 +1,4 @@
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import type { CallName, Input } from '#contract/calls.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import { readConfig } from '#server/config/config.ts'

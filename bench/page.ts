@@ -85,7 +85,7 @@ async function bareRate(
     client: { ip: '', userAgent: '' },
     now,
   }
-  const { view } = await load(new Request(config.site.origin + path), facts, (name, input = {} as never) =>
+  const { view } = await load(new Request(config.site.origin + path), facts, (name, ...[input = {} as never]) =>
     ask(name, input as never, context),
   )
   const call = () => renderToString(view)

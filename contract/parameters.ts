@@ -91,8 +91,8 @@ export const searchOrder = sentAs<'time' | 'relevance' | undefined>()(
 )
 
 const lastSecond = 253_402_300_799 // 9999-12-31T23:59:59Z
-/** Unix seconds; requests may carry ISO 8601 dates. 0 means 'no bound'. */
-export const optionalTime = sentAs<number | undefined>()(
+/** Unix seconds, or text with an ISO 8601 date. 0 means 'no bound'. */
+export const optionalTime = sentAs<number | string | undefined>()(
   optional(
     z.union([
       wholeNumber(0, lastSecond),

@@ -7,5 +7,3 @@ import { calls, type CallName } from './calls.ts'
 export const routes = Object.fromEntries(Object.values(calls).map(({ name, route }) => [name, route])) as Readonly<
   Record<CallName, string>
 >
-
-export type { CallName as EndpointName } from './calls.ts'

@@ -17,6 +17,7 @@ import type { Database } from '#server/data/database.ts'
 import type { Hex, Intent } from '#server/farcaster/intent.ts'
 import { buildData } from '#server/farcaster/protocol/build.ts'
 import { newEd25519 } from '#server/farcaster/protocol/ed25519.ts'
+import type { MessageDataInit } from '#server/farcaster/protocol/message-data.ts'
 import { signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
 import { openNetwork } from '#server/farcaster/open-network.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
@@ -141,7 +142,7 @@ export function personOf(
   network: Network,
   { fid, custody, keys }: { fid: number; custody: Custody; keys: ReturnType<typeof newEd25519> },
 ) {
-  const sign = (data: MessageData) => signMessage(data, keys)
+  const sign = (data: MessageDataInit) => signMessage(data, keys)
   const intend = (intent: Intent, timestamp = now()) =>
     sign({ ...buildData(intent, { fid, network: network.id, now: new Date() }), timestamp })
   return {

@@ -8,8 +8,8 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { frameSections, loadAllWords, WordsProvider } from './state/words.tsx'
-import { askContext, Refused, type Ask } from './state/ask.ts'
-import type { Answer } from './state/transport.ts'
+import { ApiError } from '#contract/errors.ts'
+import { askContext, type Ask } from './state/ask.ts'
 import type { Site } from './state/site.ts'
 import { createStore, StoreContext } from './state/store.ts'
 import { viewerContext } from './state/viewer.ts'
@@ -42,9 +42,11 @@ export async function load(request: Request, site: Site, ask: Ask) {
   const handler = handlerOf(site)
   const requestContext = new RouterContextProvider()
   requestContext.set(viewerContext, site.farcaster?.fid ?? '')
-  requestContext.set(askContext, (name, input) =>
-    ask(name, input).catch((answer: Answer) => {
-      throw new Refused(answer)
+  requestContext.set(askContext, (name, ...args) =>
+    ask(name, ...args).catch((error: unknown) => {
+      // The server's own class: this bundle has a copy of it.
+      const { code, status, message } = error as ApiError
+      throw new ApiError({ code, status, msg: message })
     }),
   )
   const context = await handler.query(request, { requestContext })
@@ -95,13 +97,13 @@ export async function render(request: Request, site: Site, ask: Ask, manifest: M
 
 /** What a page that failed answers with; undefined where none did. The router takes all but its own responses for a 500. */
 function statusOf({ statusCode, errors }: StaticHandlerContext): number | undefined {
-  const refused = Object.values(errors ?? {}).find((error) => error instanceof Refused)
+  const refused = Object.values(errors ?? {}).find((error) => error instanceof ApiError)
   return refused?.status ?? (statusCode === 200 ? undefined : statusCode)
 }
 
 /** An error in React Router's own plain form, with what the error page shows and no more: no stack leaves the server. */
 function plainError(error: unknown) {
-  if (error instanceof Refused) return { status: error.status, statusText: '', internal: false, data: error.message }
+  if (error instanceof ApiError) return { status: error.status, statusText: '', internal: false, data: error.message }
   const { status, data } = error as { status?: number; data?: unknown }
   return { status: status ?? 500, statusText: '', internal: false, data: typeof data === 'string' ? data : '' }
 }

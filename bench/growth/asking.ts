@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import type { CallName } from '#contract/calls.ts'
 import type { Locale } from '#domain/locale.ts'
 import { ask } from '#server/http/api/ask.ts'

@@ -13,7 +13,7 @@ const hashCode = (email: string, purpose: CodePurpose, code: string) =>
 
 /**
  * Makes a code for an address, which ends the one before it; with `isVoid` none is right, and only the time counts (a mail
- * goes out that brings no code). Refuses `code_wait` within a minute of the address's last code, whatever it was for (R800).
+ * goes out that brings no code). Refuses `code_wait` within a minute of the address's last code, whatever it was for.
  */
 export async function issueCode(
   db: Database,

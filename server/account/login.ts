@@ -1,10 +1,11 @@
+import type { account } from '#contract/account.ts'
 import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { networkOf } from '#server/call/client.ts'
 import { logIn } from './account.ts'
-import { logInByCode } from './code-login.ts'
+import { logInByCode } from './log-in-by-code.ts'
 import { isPasswordOf } from './password.ts'
 
 /** Wrong passwords for one address from one network; the reader at home is not locked out by a stranger elsewhere. */
@@ -34,6 +35,6 @@ async function logInByPassword(context: CallContext, email: string, password: st
   return logIn(context, account.id)
 }
 
-/** Password login; with a code instead of a password it is a code login (A17). Refuses `login_failed` for both halves alike. */
-export const login: Handler<'account.login'> = ({ email, password, code }, context) =>
+/** Password login; with a code instead of a password it is a code login. Refuses `login_failed` for both halves alike. */
+export const login: Handler<typeof account.login> = ({ email, password, code }, context) =>
   code.trim() && !password ? logInByCode(context, email, code) : logInByPassword(context, email, password)

@@ -1,3 +1,4 @@
+import type { account } from '#contract/account.ts'
 import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
@@ -6,7 +7,7 @@ import { spendCode } from './code.ts'
 import { hashPassword } from './password.ts'
 
 /** Makes an account with a password and logs in. An address that has an account was mailed no code, so that none is right. */
-export const register: Handler<'account.register'> = async (form, context) => {
+export const register: Handler<typeof account.register> = async (form, context) => {
   const fault = firstFault({ mode: 'register', ...form })
   if (fault) throw new Refusal(fault)
   const { db, locale, now } = context

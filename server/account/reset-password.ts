@@ -1,3 +1,4 @@
+import type { account } from '#contract/account.ts'
 import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
@@ -7,10 +8,10 @@ import { hashPassword } from './password.ts'
 import { endSessions } from './session.ts'
 
 /**
- * Sets a new password, ends every session of the account and tells its owner, by mail and among the messages. The reader logs in anew (R394); whoever
- * held a token learns 10004 (R635, R803).
+ * Sets a new password, ends every session of the account and tells its owner, by mail and among the messages. The reader logs in anew; whoever
+ * held a token learns 10004.
  */
-export const resetPassword: Handler<'account.resetPassword', MailServices> = async (
+export const resetPassword: Handler<typeof account.resetPassword, MailServices> = async (
   { copassword, ...given },
   context,
 ) => {

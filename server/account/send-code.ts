@@ -2,13 +2,12 @@ import { canonicalEmail, isEmail } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import { codeLifeMinutes, codeResendSeconds } from '#domain/constants.ts'
 import type { CallContext } from '#server/call/context.ts'
-import type { Handler } from '#server/call/handler.ts'
 import type { MailServices } from '#server/mail/send.ts'
 import type { MailKind } from '#server/mail/template.ts'
 import { dropCode, issueCode, type CodePurpose } from './code.ts'
 
 /**
- * Mails a code, or the reason why there is none: only who reads the mail learns whether the address has an account (R805).
+ * Mails a code, or the reason why there is none: only who reads the mail learns whether the address has an account.
  * Refuses `email_format`, `code_wait`, `mail_failed`.
  */
 export async function sendCode(
@@ -36,8 +35,3 @@ function letterWithoutCode(purpose: CodePurpose, hasAccount: boolean): MailKind 
   if (purpose === 'register' && hasAccount) return 'already_registered'
   return purpose === 'reset' && !hasAccount ? 'no_account' : undefined
 }
-
-export const sendRegisterCode: Handler<'account.sendRegisterCode', MailServices> = ({ email }, context) =>
-  sendCode(context, email, 'register')
-export const sendResetCode: Handler<'account.sendResetCode', MailServices> = ({ email }, context) =>
-  sendCode(context, email, 'reset')

@@ -1,12 +1,8 @@
 import { article } from '#contract/article.ts'
 import { bind } from '#server/call/bind.ts'
-import { countReading } from './count-read.ts'
-import { readArticle } from './detail.ts'
-import { importantArticles, listArticles } from './list.ts'
+import { countRead } from './count-read.ts'
+import { detail } from './detail.ts'
+import { important } from './important.ts'
+import { list } from './list.ts'
 
-export const handlers = bind(article, {
-  list: listArticles,
-  important: importantArticles,
-  detail: readArticle,
-  countRead: countReading,
-})
+export const handlers = bind(article, { list, important, detail, countRead })

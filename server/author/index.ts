@@ -1,10 +1,8 @@
 import { author } from '#contract/author.ts'
 import { bind } from '#server/call/bind.ts'
-import { authorClasses, authorContents, authorInfo, readerInfo } from './read.ts'
+import { classes } from './classes.ts'
+import { contents } from './contents.ts'
+import { info } from './info.ts'
+import { reader } from './reader.ts'
 
-export const handlers = bind(author, {
-  info: authorInfo,
-  contents: authorContents,
-  classes: authorClasses,
-  reader: readerInfo,
-})
+export const handlers = bind(author, { info, contents, classes, reader })

@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/errors.ts'
 import type { CallerKind } from '#contract/noun.ts'
 
 /** `ended` says why a token that came with the call is no longer valid. */
@@ -31,12 +30,6 @@ export type CallerOf<Kind extends CallerKind> = Kind extends 'fc'
   : Kind extends 'token'
     ? AccountCaller
     : Caller
-
-/** The account of a call whose contract wants one; `ask` lets nobody else through. */
-export function readerOf({ caller }: { caller: Caller }): AccountCaller {
-  if (caller.kind !== 'account') throw new Refusal('login_required')
-  return caller
-}
 
 /** The account id of a caller with a login, for calls that answer such a caller in more detail. */
 export const accountOf = (caller: Caller | undefined): number | undefined =>

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import type { Caller } from './caller.ts'
+import type { AccountCaller, Caller, SignerCaller } from './caller.ts'
 import type { Limits } from './limits.ts'
 
 /** The services that every handler gets. */
@@ -30,3 +30,8 @@ export interface CallContext<Services extends object = CallServices, By extends 
   /** Receives the tags of each answer (contract/tags.ts), undefined for an answer that must not be cached. */
   recordTags?: (tags: readonly string[] | undefined) => void
 }
+
+/** The context of a call that wants a token. */
+export type AccountContext<Services extends object = CallServices> = CallContext<Services, AccountCaller>
+/** The context of a call that wants a token and the signer of its account. */
+export type SignerContext<Services extends object = CallServices> = CallContext<Services, SignerCaller>

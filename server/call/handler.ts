@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { CallName, Output, Parsed } from '#contract/calls.ts'
 import type { Call } from '#contract/noun.ts'
 import type { CallerOf } from './caller.ts'
 import type { CallContext, CallServices } from './context.ts'
@@ -8,11 +7,7 @@ import type { CallContext, CallServices } from './context.ts'
  * Answers one call: its parsed input, and a context whose caller is as narrow as the contract says. A handler that needs more
  * than `CallServices` names the services type of its room.
  */
-export type Handler<C extends Call | CallName, Services extends CallServices = CallServices> = C extends Call
-  ? (
-      input: z.output<C['input']>,
-      context: CallContext<Services, CallerOf<C['caller']>>,
-    ) => Promise<z.output<C['output']>>
-  : C extends CallName
-    ? (input: Parsed<C>, context: CallContext<Services>) => Promise<Output<C>>
-    : never
+export type Handler<C extends Call, Services extends CallServices = CallServices> = (
+  input: z.output<C['input']>,
+  context: CallContext<Services, CallerOf<C['caller']>>,
+) => Promise<z.output<C['output']>>

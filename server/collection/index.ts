@@ -1,11 +1,8 @@
 import { collection } from '#contract/collection.ts'
 import { bind } from '#server/call/bind.ts'
-import { cancelItem, collectItem } from '#server/library/collect.ts'
-import { listCollected, listKeptLibraries } from '#server/library/collected.ts'
+import { add } from './add.ts'
+import { cancel } from './cancel.ts'
+import { content } from './content.ts'
+import { library } from './library.ts'
 
-export const handlers = bind(collection, {
-  add: collectItem,
-  cancel: cancelItem,
-  content: listCollected,
-  library: listKeptLibraries,
-})
+export const handlers = bind(collection, { add, cancel, content, library })

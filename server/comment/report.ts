@@ -1,12 +1,12 @@
+import type { comment } from '#contract/comment.ts'
 import { Refusal } from '#contract/errors.ts'
 import { maxReportLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/visible.ts'
-import { readerOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 /** A second report of the same comment by the same reader counts as the first. The words may be left out. */
-export const reportComment: Handler<'comment.report'> = async ({ id, content }, context) => {
-  const { accountId } = readerOf(context)
+export const report: Handler<typeof comment.report> = async ({ id, content }, context) => {
+  const { accountId } = context.caller
   const { db } = context
   const shown = await db
     .selectFrom('comment')

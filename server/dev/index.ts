@@ -1,7 +1,5 @@
 import { dev } from '#contract/dev.ts'
 import { bind } from '#server/call/bind.ts'
-import { storedMails } from '#server/mail/stored-mails.ts'
+import { mail } from './mail.ts'
 
-export const handlers = bind(dev, {
-  mail: storedMails,
-})
+export const handlers = bind(dev, { mail })

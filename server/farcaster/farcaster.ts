@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/call/context.ts'
+import type { CallContext, SignerContext } from '#server/call/context.ts'
 import { limitCalls, type CountCall } from '#server/call/rate.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
@@ -27,6 +27,8 @@ export interface FarcasterServices extends UploadServices {
 }
 
 export type FarcasterContext = CallContext<FarcasterServices>
+/** The context of a call in the name of a Farcaster account. */
+export type FarcasterSignerContext = SignerContext<FarcasterServices>
 
 /** Where the social network is used outside of a call. */
 export interface FarcasterSite {

@@ -1,11 +1,8 @@
 import { followAuthor } from '#contract/follow-author.ts'
 import { bind } from '#server/call/bind.ts'
-import { followAuthor as follow, unfollowAuthor } from '#server/author/follow.ts'
-import { followedAuthors, searchAuthors } from '#server/author/read.ts'
+import { follow } from './follow.ts'
+import { list } from './list.ts'
+import { search } from './search.ts'
+import { unfollow } from './unfollow.ts'
 
-export const handlers = bind(followAuthor, {
-  search: searchAuthors,
-  list: followedAuthors,
-  follow,
-  unfollow: unfollowAuthor,
-})
+export const handlers = bind(followAuthor, { search, list, follow, unfollow })

@@ -1,3 +1,4 @@
+import type { home } from '#contract/home.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { accountOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
@@ -8,7 +9,7 @@ const dayMs = 86_400_000
 const windowMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs }
 
 /** The most read articles that were published in the window (rolling, A30); of equally read ones the newer first. */
-export const hotArticles: Handler<'home.hotArticles'> = async ({ type, ...size }, { db, locale, now, caller }) => {
+export const hotArticles: Handler<typeof home.hotArticles> = async ({ type, ...size }, { db, locale, now, caller }) => {
   const rows = await db
     .selectFrom('item')
     .select('article_id')

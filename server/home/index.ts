@@ -1,11 +1,7 @@
 import { home } from '#contract/home.ts'
 import { bind } from '#server/call/bind.ts'
 import { hotArticles } from './hot-articles.ts'
-import { latestHeadlines } from './latest.ts'
-import { mixForHome } from './mix.ts'
+import { latest } from './latest.ts'
+import { mix } from './mix.ts'
 
-export const handlers = bind(home, {
-  hotArticles,
-  latest: latestHeadlines,
-  mix: mixForHome,
-})
+export const handlers = bind(home, { hotArticles, latest, mix })

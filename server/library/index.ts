@@ -1,17 +1,13 @@
 import { library } from '#contract/library.ts'
 import { bind } from '#server/call/bind.ts'
-import { cancelLibrary, collectLibrary } from './collect.ts'
-import { addLibrary, deleteLibrary, editLibrary, listOwnLibraries } from './own.ts'
-import { listLibraryItems, listPublicLibraries, readLibrary } from './read.ts'
+import { add } from './add.ts'
+import { article } from './article.ts'
+import { cancelCollect } from './cancel-collect.ts'
+import { collect } from './collect.ts'
+import { del } from './del.ts'
+import { edit } from './edit.ts'
+import { info } from './info.ts'
+import { list } from './list.ts'
+import { pageList } from './page-list.ts'
 
-export const handlers = bind(library, {
-  list: listOwnLibraries,
-  info: readLibrary,
-  article: listLibraryItems,
-  pageList: listPublicLibraries,
-  add: addLibrary,
-  edit: editLibrary,
-  del: deleteLibrary,
-  collect: collectLibrary,
-  cancelCollect: cancelLibrary,
-})
+export const handlers = bind(library, { list, info, article, pageList, add, edit, del, collect, cancelCollect })

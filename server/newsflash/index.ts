@@ -1,14 +1,9 @@
 import { newsflash } from '#contract/newsflash.ts'
 import { bind } from '#server/call/bind.ts'
-import { readFlash } from './detail.ts'
-import { detectiveFlashes, importantFlashes } from './headlines.ts'
-import { listFlashes } from './list.ts'
-import { newestFlashes } from './newest.ts'
+import { detail } from './detail.ts'
+import { detective } from './detective.ts'
+import { important } from './important.ts'
+import { list } from './list.ts'
+import { newest } from './newest.ts'
 
-export const handlers = bind(newsflash, {
-  list: listFlashes,
-  newest: newestFlashes,
-  detail: readFlash,
-  important: importantFlashes,
-  detective: detectiveFlashes,
-})
+export const handlers = bind(newsflash, { list, newest, detail, important, detective })

@@ -1,3 +1,4 @@
+import type { newsflash } from '#contract/newsflash.ts'
 import { accountOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
@@ -7,7 +8,7 @@ import { viewItem } from '#server/item/read/view.ts'
 const most = 100
 
 /** Flashes later than `start_time`, for clients that poll. */
-export const newestFlashes: Handler<'newsflash.newest'> = async (
+export const newest: Handler<typeof newsflash.newest> = async (
   { start_time, ios, detective },
   { db, locale, caller },
 ) => {

@@ -1,7 +1,5 @@
 import { preview } from '#contract/preview.ts'
 import { bind } from '#server/call/bind.ts'
-import { readPreview } from './read.ts'
+import { read } from './read.ts'
 
-export const handlers = bind(preview, {
-  read: readPreview,
-})
+export const handlers = bind(preview, { read })

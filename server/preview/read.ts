@@ -1,3 +1,4 @@
+import type { preview } from '#contract/preview.ts'
 import type { LinkPreview } from '#contract/preview.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { CallContext } from '#server/call/context.ts'
@@ -31,7 +32,7 @@ const mostAtOnce = 20
 const imageBytes = 4 * 1024 * 1024
 
 /** Refuses `no_preview`, and does not tell why: who asks shall not learn what lies in our network. */
-export const readPreview: Handler<'preview.read', PreviewServices> = ({ url }, context) => previewOf(url, context)
+export const read: Handler<typeof preview.read, PreviewServices> = ({ url }, context) => previewOf(url, context)
 
 /**
  * The preview of a link; `isOpen` says, in tests, which addresses may be reached. Refuses `no_preview`, and `too_many` when

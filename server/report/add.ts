@@ -1,12 +1,13 @@
+import { accountOf } from '#server/call/caller.ts'
+import type { report } from '#contract/report.ts'
 import { Refusal } from '#contract/errors.ts'
 import { canonicalEmail, isEmail } from '#domain/account.ts'
 import { maxReportLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/visible.ts'
-import { readerId } from '#server/comment/rows.ts'
 import type { Handler } from '#server/call/handler.ts'
 
-/** Refuses in the order of the form: `enter_content`, `content_long`, `email_format` (R493, R494). */
-export const addReport: Handler<'report.add'> = async ({ content, email, target }, context) => {
+/** Refuses in the order of the form: `enter_content`, `content_long`, `email_format`. */
+export const add: Handler<typeof report.add> = async ({ content, email, target }, context) => {
   const text = readContent(content)
   if (!isEmail(email.trim())) throw new Refusal('email_format')
   return context.db
@@ -15,7 +16,7 @@ export const addReport: Handler<'report.add'> = async ({ content, email, target 
       content: text,
       email: canonicalEmail(email),
       target: visibleText(target ?? ''),
-      account_id: readerId(context) ?? null,
+      account_id: accountOf(context.caller) ?? null,
       lang: context.locale,
       created_at: context.now,
     })

@@ -1,4 +1,5 @@
-import type { Parsed } from '#contract/endpoints.ts'
+import type { search } from '#contract/search.ts'
+import type { Parsed } from '#contract/calls.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { accountOf } from '#server/call/caller.ts'
@@ -24,7 +25,7 @@ const deepest = 2000
 const excerptLength = 240
 
 /** Items that have what is searched, with what was found marked. Time is the order unless relevance is asked. */
-export const listFound: Handler<'search.list', SearchServices> = async (input, context) => {
+export const list: Handler<typeof search.list, SearchServices> = async (input, context) => {
   const limit = limitOf(input)
   const { page } = input
   const wanted = wantedOf(input)

@@ -1,3 +1,4 @@
+import type { search } from '#contract/search.ts'
 import { sql } from 'kysely'
 import type { Handler } from '#server/call/handler.ts'
 import { normalForm } from '#domain/search-tokens.ts'
@@ -11,7 +12,7 @@ const longestKeyword = 40
  * Counts a keyword for its day and language. What finds nothing is not kept, nor what is too long to be one: hot keywords are
  * shown to everybody, and nobody should be able to write there what the wire never said.
  */
-export const saveKeyword: Handler<'search.saveKeyword', SearchServices> = async (
+export const saveKeyword: Handler<typeof search.saveKeyword, SearchServices> = async (
   { title },
   { db, services, locale, now },
 ) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish, publishNews } from '#tests/news.ts'
 

@@ -1,3 +1,4 @@
+import type { search } from '#contract/search.ts'
 import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { Handler } from '#server/call/handler.ts'
@@ -16,7 +17,10 @@ const leastSearches = 3
 const dayMs = 86_400_000
 
 /** Newest titles with every word of the text, the last one perhaps unfinished, and what readers search; tags where they search little. */
-export const suggest: Handler<'search.suggest', SearchServices> = async ({ title }, { db, services, locale, now }) => {
+export const suggest: Handler<typeof search.suggest, SearchServices> = async (
+  { title },
+  { db, services, locale, now },
+) => {
   const [titles, searched] = await Promise.all([
     suggestTitles({ db, services }, title, locale),
     hotKeywords(db, locale, now),

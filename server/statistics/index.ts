@@ -1,7 +1,5 @@
 import { statistics } from '#contract/statistics.ts'
 import { bind } from '#server/call/bind.ts'
-import { getStatistics } from './get.ts'
+import { get } from './get.ts'
 
-export const handlers = bind(statistics, {
-  get: getStatistics,
-})
+export const handlers = bind(statistics, { get })

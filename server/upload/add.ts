@@ -1,3 +1,4 @@
+import type { upload } from '#contract/upload.ts'
 import { Refusal } from '#contract/errors.ts'
 import { maxUploadImages, maxUploadBytes } from '#domain/constants.ts'
 import { pictureType } from '#domain/picture-type.ts'
@@ -9,7 +10,7 @@ import { saveImage, type StoredImage } from './save.ts'
  * Stores the pictures of a form. Everything is judged before anything is stored. Refuses `image_count`, `image_type` (by
  * content, whatever the name says), `image_size`, `image_pixels`, `image_broken`, `too_many` when the queue is full.
  */
-export const addUpload: Handler<'upload.add', UploadServices> = async ({ file: files }, context) => {
+export const add: Handler<typeof upload.add, UploadServices> = async ({ file: files }, context) => {
   if (files.length > maxUploadImages) throw new Refusal('image_count')
   const pictures = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
   for (const bytes of pictures) {

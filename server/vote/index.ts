@@ -1,8 +1,6 @@
 import { vote } from '#contract/vote.ts'
 import { bind } from '#server/call/bind.ts'
-import { addVote, voteInfo } from './vote.ts'
+import { add } from './add.ts'
+import { info } from './info.ts'
 
-export const handlers = bind(vote, {
-  info: voteInfo,
-  add: addVote,
-})
+export const handlers = bind(vote, { info, add })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiTimeoutMs } from '#domain/constants.ts'
-import { ask, askForPage, get, Refused } from './ask.ts'
+import { ApiError } from '#contract/errors.ts'
+import { ask, askForPage, get } from './ask.ts'
 import { startStore } from './store.ts'
 import type { Site } from './site.ts'
 
@@ -113,7 +114,7 @@ test('R703 page data shows its loading state 200 ms at least', async () => {
 test('page data that is refused throws the refusal with its status', async () => {
   respond = async () => envelope(null, '404', 404)
   const refused = await askForPage('newsflash.detail', { article_id: 1 }).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toBeInstanceOf(ApiError)
   expect(refused).toMatchObject({ code: '404', status: 404, message: 'm' })
 })
 

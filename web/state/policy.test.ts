@@ -1,3 +1,4 @@
+import { ApiError } from '#contract/errors.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { judge, loginChangedText, showFailure } from './policy.ts'
 import { startStore, store } from './store.ts'
@@ -38,7 +39,7 @@ test('R667 R701 code 404, as text or number, leads to the home page of the sub-s
 })
 
 test('R674 R678 where what a control is about may be gone, 404 rejects and the reader stays', async () => {
-  await expect(judge(answer('404', 'gone'), { mayBeGone: true })).rejects.toMatchObject({ msg: 'gone' })
+  await expect(judge(answer('404', 'gone'), { mayBeGone: true })).rejects.toMatchObject({ message: 'gone' })
   expect(assign).not.toHaveBeenCalled()
 })
 
@@ -57,14 +58,14 @@ test('R700 several failing calls at once open one dialog and one toast', async (
 })
 
 test('R671 R672 R673 signeruiderror ends the Farcaster login, shows its text, opens the login dialog and rejects', async () => {
-  await expect(judge(answer(-1, 'signeruiderror'))).rejects.toMatchObject({ msg: 'signeruiderror' })
+  await expect(judge(answer(-1, 'signeruiderror'))).rejects.toMatchObject({ message: 'signeruiderror' })
   expect(dropped).toEqual(['fid', 'signeruuid', 'pfp_url'])
   expect(shown).toEqual([{ tone: 'error', text: 'signeruiderror' }])
   expect(store.get().isLoginOpen).toBe(true)
 })
 
 test('R674 another -1 rejects with the answer', async () => {
-  await expect(judge(answer(-1, 'no', { why: 1 }))).rejects.toMatchObject({ code: -1, msg: 'no', data: { why: 1 } })
+  await expect(judge(answer(-1, 'no', { why: 1 }))).rejects.toMatchObject({ code: -1, message: 'no', data: { why: 1 } })
   expect(store.get().isLoginOpen).toBe(false)
 })
 
@@ -85,7 +86,7 @@ test('R677 a cancelled call is ignored', async () => {
 })
 
 test('R678 R679 a failed flow shows the answer’s msg, a thrown error its message', () => {
-  showFailure({ code: -1, msg: 'said so', data: null, status: 400 })
+  showFailure(new ApiError({ code: -1, msg: 'said so', status: 400 }))
   showFailure(new Error('broke'))
   expect(shown.map(({ text }) => text)).toEqual(['said so', 'broke'])
 })

@@ -1,4 +1,4 @@
-import { sameCode } from '#contract/errors.ts'
+import { ApiError, sameCode } from '#contract/errors.ts'
 import { dropFarcaster, dropSession } from './session.ts'
 import { store } from './store.ts'
 import { showToast } from './toasts.ts'
@@ -35,7 +35,7 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
   }
   if (sameCode(answer.code, 0)) return answer.data
   if (sameCode(answer.code, '404')) {
-    if (mayBeGone) throw answer
+    if (mayBeGone) throw new ApiError(answer)
     location.assign(store.get().site.base + '/')
     return undefined
   }
@@ -50,7 +50,7 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
       dropFarcaster(store)
       openLogin(answer.msg)
     }
-    throw answer
+    throw new ApiError(answer)
   }
   console.warn('Unexpected code', answer.code, answer.msg)
   return undefined
@@ -59,8 +59,6 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
 /** A failed call as a toast: the answer's own text, or the error's (R678, R679); browsers' texts about lost calls are for nobody. */
 export function showFailure(error: unknown): void {
   const text =
-    error instanceof NoAnswer
-      ? wordsOf(store.get().locale)('common.no_answer')
-      : (error as Partial<Answer>).msg || (error as Partial<Error>).message
+    error instanceof NoAnswer ? wordsOf(store.get().locale)('common.no_answer') : (error as Partial<Error>).message
   if (text) showToast({ tone: 'error', text })
 }

@@ -1,24 +1,15 @@
-import {
-  IdRegisterEventType,
-  idRegisterEventTypeToJSON,
-  KEY_TYPE_ED25519,
-  messageTypeToJSON,
-  OnChainEventType,
-  onChainEventTypeToJSON,
-  SignerEventType,
-  signerEventTypeToJSON,
-  SignerSource,
-  signerSourceToJSON,
-} from '@farcaster/core'
+import { OnChainEventType, OnChainEventTypeSchema } from '#server/farcaster/protocol/proto/hub_pb.js'
 import type { Selectable } from 'kysely'
 import { fromFarcasterTime } from '#domain/farcaster.ts'
 import type { FcAccount, FcSigner } from '#server/data/schema.ts'
-import { hexOf } from '#server/farcaster/protocol/message-json.ts'
+import { enumName, hexOf } from '#server/farcaster/protocol/message-json.ts'
+import { ed25519KeyType } from '#server/farcaster/protocol/limits.ts'
+import { MessageTypeSchema } from '#server/farcaster/protocol/proto/message_pb.js'
 
 /** What a chain says of an event; here the network itself is where it happened. */
 function chainEvent(type: OnChainEventType, fid: number, at: number) {
   return {
-    type: onChainEventTypeToJSON(type),
+    type: enumName(OnChainEventTypeSchema, type),
     chainId: 0,
     blockNumber: 0,
     blockHash: '0x',
@@ -41,7 +32,7 @@ export function registrationToJson({
     ...chainEvent(OnChainEventType.EVENT_TYPE_ID_REGISTER, fid, at),
     idRegisterEventBody: {
       to: custody ? hexOf(custody) : '0x',
-      eventType: idRegisterEventTypeToJSON(IdRegisterEventType.REGISTER),
+      eventType: 'ID_REGISTER_EVENT_TYPE_REGISTER',
       from: '0x',
       recoveryAddress: '0x',
     },
@@ -54,8 +45,8 @@ export function signerEventToJson({ key, fid, added_at: addedAt }: Selectable<Fc
     ...chainEvent(OnChainEventType.EVENT_TYPE_SIGNER, fid, addedAt),
     signerEventBody: {
       key: hexOf(key),
-      keyType: KEY_TYPE_ED25519,
-      eventType: signerEventTypeToJSON(SignerEventType.ADD),
+      keyType: ed25519KeyType,
+      eventType: 'SIGNER_EVENT_TYPE_ADD',
       metadata: '',
       metadataType: 0,
     },
@@ -75,15 +66,15 @@ export function signerToJson({
 }: Selectable<FcSigner>) {
   const unix = (at: number) => fromFarcasterTime(at).getTime() / 1000
   return {
-    source: signerSourceToJSON(SignerSource.OFFCHAIN),
+    source: 'SIGNER_SOURCE_OFFCHAIN',
     key: hexOf(key),
-    keyType: KEY_TYPE_ED25519,
+    keyType: ed25519KeyType,
     fid,
     addedAt: unix(addedAt),
     lastUsedAt: unix(lastUsedAt),
     ttl,
     expiresAt: unix(lastUsedAt + ttl),
-    scopes: scopes.map(messageTypeToJSON),
+    scopes: scopes.map((scope) => enumName(MessageTypeSchema, scope)),
     requestFid,
     nonce,
   }

@@ -1,4 +1,4 @@
-import { MAX_GASLESS_KEYS_PER_FID } from '@farcaster/core'
+import { maxKeysOfAccount } from '#server/farcaster/protocol/limits.ts'
 import { z } from 'zod'
 import type { Database } from '#server/data/database.ts'
 import { bytesOf } from '#server/farcaster/protocol/message-json.ts'
@@ -52,7 +52,7 @@ export const accountQuestions = {
     return {
       signers: signers.map(signerToJson),
       gaslessSignerCount: signers.length,
-      gaslessSignerLimit: MAX_GASLESS_KEYS_PER_FID,
+      gaslessSignerLimit: maxKeysOfAccount,
       currentUserNonce: account?.nonce ?? 0,
       ...(requester && { requesterFidNonces: { [requester.fid]: requester.app_nonce } }),
     }

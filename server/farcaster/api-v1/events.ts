@@ -1,8 +1,9 @@
-import { HubEventType, hubEventTypeToJSON } from '@farcaster/core'
+import { HubEventType, HubEventTypeSchema } from '#server/farcaster/protocol/proto/hub_pb.js'
 import { z } from 'zod'
 import type { Database } from '#server/data/database.ts'
-import { decodeMessage, readData } from '#server/farcaster/protocol/message.ts'
-import { messageToJson } from '#server/farcaster/protocol/message-json.ts'
+import { decodeData } from '#server/farcaster/protocol/message-data.ts'
+import { decodeMessage } from '#server/farcaster/protocol/message.ts'
+import { enumName, messageToJson } from '#server/farcaster/protocol/message-json.ts'
 import { pageInput, pageOf, tokenOf } from './page.ts'
 import { HubRefusal } from './refusal.ts'
 import { registrationToJson } from './account-json.ts'
@@ -57,7 +58,13 @@ const selectEvents = (db: Database) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
 
 function eventToJson(row: Row) {
-  return { type: hubEventTypeToJSON(row.type), id: row.id, ...bodyOf(row), blockNumber: row.id, shardIndex: 0 }
+  return {
+    type: enumName(HubEventTypeSchema, row.type),
+    id: row.id,
+    ...bodyOf(row),
+    blockNumber: row.id,
+    shardIndex: 0,
+  }
 }
 
 function bodyOf({ type, displaced, fid, custody, registered_at, ...message }: Row) {
@@ -70,7 +77,7 @@ function bodyOf({ type, displaced, fid, custody, registered_at, ...message }: Ro
         signer: signer!,
         signature: signature!,
         dataBytes: dataBytes!,
-        data: readData(dataBytes!),
+        data: decodeData(dataBytes!),
       }
       return { mergeMessageBody: { message: messageToJson(merged), deletedMessages: left } }
     }

@@ -1,8 +1,15 @@
-import { MessageType, ReactionType, reactionTypeFromJSON, UserDataType, userDataTypeFromJSON } from '@farcaster/core'
+import type { DescEnum } from '@bufbuild/protobuf'
+import {
+  MessageType,
+  ReactionTypeSchema,
+  UserDataTypeSchema,
+  type ReactionType,
+  type UserDataType,
+} from '#server/farcaster/protocol/proto/message_pb.js'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/data/database.ts'
-import { bytesOf, messageToJson } from '#server/farcaster/protocol/message-json.ts'
+import { bytesOf, enumNumber, messageToJson } from '#server/farcaster/protocol/message-json.ts'
 import { pageInput, pageOf, readMessages } from './page.ts'
 import { HubRefusal } from './refusal.ts'
 import { defineQuestion } from './query.ts'
@@ -14,24 +21,20 @@ const hash = z
   .transform((text) => bytesOf(text.startsWith('0x') ? text : `0x${text}`))
 
 /** `Like`, `REACTION_TYPE_LIKE` and 1 all mean the same to hubs. */
-const enumOf = <T extends number>(prefix: string, read: (value: string | number) => T) =>
+const enumOf = <T extends number>(desc: DescEnum, prefix: string) =>
   z
     .string()
     .min(1)
     .transform((text, context): T => {
-      for (const name of [/^\d+$/.test(text) ? Number(text) : text, `${prefix}${text.toUpperCase()}`]) {
-        try {
-          return read(name)
-        } catch {
-          continue
-        }
-      }
+      const number = /^\d+$/.test(text) ? enumNumber(desc, Number(text)) : undefined
+      const found = number ?? enumNumber(desc, text) ?? enumNumber(desc, `${prefix}${text.toUpperCase()}`)
+      if (found !== undefined) return found as T
       context.addIssue({ code: 'custom', message: `${text} is no value of it` })
       return z.NEVER
     })
 
-const reactionType = enumOf<ReactionType>('REACTION_TYPE_', reactionTypeFromJSON).optional()
-const userDataType = enumOf<UserDataType>('USER_DATA_TYPE_', userDataTypeFromJSON).optional()
+const reactionType = enumOf<ReactionType>(ReactionTypeSchema, 'REACTION_TYPE_').optional()
+const userDataType = enumOf<UserDataType>(UserDataTypeSchema, 'USER_DATA_TYPE_').optional()
 
 async function answerPage(db: Database, condition: RawBuilder<boolean>, input: z.infer<z.ZodObject<typeof pageInput>>) {
   const { messages, nextPageToken } = await readMessages(db, condition, pageOf(input))

@@ -1,5 +1,4 @@
-import { SubmitBulkMessagesRequest } from '@farcaster/core'
-import { decodeMessage, keepSigned, type SignedMessage } from '#server/farcaster/protocol/message.ts'
+import { decodeMessage, decodeMessages, type SignedMessage } from '#server/farcaster/protocol/message.ts'
 import { submitBytes, type Network } from '#server/farcaster/local/network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { hexOf, messageToJson } from '#server/farcaster/protocol/message-json.ts'
@@ -52,21 +51,9 @@ export const statements: Record<string, Statement> = {
 }
 
 function decodeBulk(body: Uint8Array): (SignedMessage | MessageRefusal)[] {
-  let messages: SubmitBulkMessagesRequest['messages']
-  try {
-    messages = SubmitBulkMessagesRequest.decode(body).messages
-  } catch {
-    throw new MessageRefusal('malformed')
-  }
+  const messages = decodeMessages(body)
   if (messages.length > mostInBulk) throw new MessageRefusal('too_large', `a bulk of ${mostInBulk} messages; more`)
-  return messages.map((message) => {
-    try {
-      return keepSigned(message)
-    } catch (error) {
-      if (error instanceof MessageRefusal) return error
-      throw error
-    }
-  })
+  return messages
 }
 
 const refusalToJson = ({ code, message }: MessageRefusal, refused?: SignedMessage) => ({

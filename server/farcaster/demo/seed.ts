@@ -1,12 +1,8 @@
+import { buildKeyAdd } from '#server/farcaster/protocol/build-key.ts'
+import { ed25519KeyType } from '#server/farcaster/protocol/limits.ts'
+import { keyAddTypes } from '#server/farcaster/protocol/typed-data.ts'
 import { readFile } from 'node:fs/promises'
-import {
-  GASLESS_KEY_ADD_EIP_712_TYPES,
-  KEY_TYPE_ED25519,
-  KeyAddBody,
-  MessageData,
-  MessageType,
-  METADATA_TYPE_SIGNED_KEY_REQUEST,
-} from '@farcaster/core'
+import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { bytesToHex, hexToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { defaultChannel } from '#domain/constants.ts'
@@ -102,22 +98,21 @@ async function openVoice(network: Network, born: Date): Promise<Voice> {
   const custody = privateKeyToAccount(generatePrivateKey())
   const keys = newEd25519()
   const fid = await network.reserveFid()
-  const timestamp = toFarcasterTime(born)
   const deadline = toFarcasterTime(new Date()) + 3600
-  const terms = { keyType: KEY_TYPE_ED25519, scopes, ttl: ninetyDaysSeconds, nonce: 1 }
-  const message = { ...terms, fid: BigInt(fid), key: bytesToHex(keys.publicKey), deadline: BigInt(deadline) }
-  const body = KeyAddBody.create({
-    ...terms,
-    key: keys.publicKey,
-    deadline,
-    custodySignature: hexToBytes(
-      await custody.signTypedData({ ...GASLESS_KEY_ADD_EIP_712_TYPES, primaryType: 'KeyAdd', message }),
-    ),
-    metadata: await (await network.app()).requestKey(keys.publicKey, deadline),
-    metadataType: METADATA_TYPE_SIGNED_KEY_REQUEST,
+  const terms = { scopes, ttl: ninetyDaysSeconds, nonce: 1, deadline }
+  const key = bytesToHex(keys.publicKey)
+  const custodySignature = await custody.signTypedData({
+    ...keyAddTypes,
+    primaryType: 'KeyAdd',
+    message: { ...terms, keyType: ed25519KeyType, fid: BigInt(fid), key, deadline: BigInt(deadline) },
   })
-  const data = { type: MessageType.KEY_ADD, fid, network: network.id, timestamp, keyAddBody: body }
-  await network.openAccount(signMessage(MessageData.create(data), keys))
+  const metadata = await (await network.app()).requestKey(keys.publicKey, deadline)
+  const data = buildKeyAdd(
+    terms,
+    { key: keys.publicKey, custodySignature: hexToBytes(custodySignature), metadata },
+    { fid, network: network.id, now: born },
+  )
+  await network.openAccount(signMessage(data, keys))
   return { fid, sign: (intent, now) => signMessage(buildData(intent, { fid, network: network.id, now }), keys) }
 }
 

@@ -1,3 +1,4 @@
+import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import { limitOf } from '#contract/parameters.ts'
 import type { Handler } from '#server/call/handler.ts'
@@ -19,29 +20,32 @@ async function feedOf(query: FeedQuery, input: Asked, context: FarcasterContext)
   return listed(part, await showEntries(context, part.list))
 }
 
-export const homeFeed: Handler<'social.feed', FarcasterServices> = (input, context) =>
+export const homeFeed: Handler<typeof social.feed, FarcasterServices> = (input, context) =>
   feedOf({ kind: 'hot' }, input, context)
 /** Refuses `network_unable` where there is no such list. */
-export const latestCasts: Handler<'social.latest', FarcasterServices> = async (input, context) => {
+export const latestCasts: Handler<typeof social.latest, FarcasterServices> = async (input, context) => {
   if (!socialOf(context).capabilities.listsLatest) throw new Refusal('network_unable')
   return feedOf({ kind: 'latest' }, input, context)
 }
 
-export const followedCasts: Handler<'social.follows', FarcasterServices> = (input, context) =>
+export const followedCasts: Handler<typeof social.follows, FarcasterServices> = (input, context) =>
   feedOf({ kind: 'following', fid: viewerOf(context)! }, input, context)
-export const userCasts: Handler<'social.userCasts', FarcasterServices> = ({ fid, ...input }, context) =>
+export const userCasts: Handler<typeof social.userCasts, FarcasterServices> = ({ fid, ...input }, context) =>
   feedOf({ kind: 'person', fid }, input, context)
-export const userLikes: Handler<'social.userLikes', FarcasterServices> = ({ fid, ...input }, context) =>
+export const userLikes: Handler<typeof social.userLikes, FarcasterServices> = ({ fid, ...input }, context) =>
   feedOf({ kind: 'likes', fid }, input, context)
 
 /** Refuses `not_found` for a channel that is not registered. */
-export const channelCasts: Handler<'social.channelCasts', FarcasterServices> = async ({ id, ...input }, context) => {
+export const channelCasts: Handler<typeof social.channelCasts, FarcasterServices> = async (
+  { id, ...input },
+  context,
+) => {
   const channel = await socialOf(context).channel(id)
   if (!channel) throw new Refusal('not_found')
   return feedOf({ kind: 'channel', url: channel.url }, input, context)
 }
 
-export const castReplies: Handler<'social.replies', FarcasterServices> = async ({ hash, ...input }, context) => {
+export const castReplies: Handler<typeof social.replies, FarcasterServices> = async ({ hash, ...input }, context) => {
   const part = await socialOf(context).castsByParent({ castId: { fid: 0, hash: hash as Hex } }, partOf(input))
   return listed(part, await showCasts(context, part.list))
 }
@@ -49,7 +53,7 @@ export const castReplies: Handler<'social.replies', FarcasterServices> = async (
 const maxAncestors = 30
 
 /** A cast with the casts above it; null stands for one that was deleted. */
-export const castInfo: Handler<'social.cast', FarcasterServices> = async ({ hash }, context) => {
+export const castInfo: Handler<typeof social.cast, FarcasterServices> = async ({ hash }, context) => {
   const found = await socialOf(context).castWithAncestors(hash as Hex, maxAncestors)
   if (!found) throw new Refusal('not_found')
   const chain = [...found.ancestors, found.cast]

@@ -1,3 +1,4 @@
+import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import { limitOf } from '#contract/parameters.ts'
 import type { Handler } from '#server/call/handler.ts'
@@ -6,7 +7,7 @@ import { listed, showChannels, showEntries, showPeople } from './hydrate.ts'
 import { viewerOf } from './viewer.ts'
 
 /** One account, by number or by name; refuses `not_found`. */
-export const userInfo: Handler<'social.user', FarcasterServices> = async ({ fid, username }, context) => {
+export const userInfo: Handler<typeof social.user, FarcasterServices> = async ({ fid, username }, context) => {
   const social = socialOf(context)
   const [person] =
     fid === undefined
@@ -17,12 +18,18 @@ export const userInfo: Handler<'social.user', FarcasterServices> = async ({ fid,
   return { ...shown!, cast_count: person.casts }
 }
 
-export const userFollow: Handler<'social.userFollow', FarcasterServices> = async ({ fid, type, ...input }, context) => {
+export const userFollow: Handler<typeof social.userFollow, FarcasterServices> = async (
+  { fid, type, ...input },
+  context,
+) => {
   const part = await socialOf(context).follows(fid, type, { cursor: input.cursor, limit: limitOf(input) })
   return listed(part, await showPeople(context, part.list))
 }
 
-export const searchSocial: Handler<'social.search', FarcasterServices> = async ({ query, type, ...input }, context) => {
+export const searchSocial: Handler<typeof social.search, FarcasterServices> = async (
+  { query, type, ...input },
+  context,
+) => {
   const social = socialOf(context)
   const limit = limitOf(input)
   if (query === '') return { casts: [], users: [], next: { cursor: null } }
@@ -40,7 +47,7 @@ export const searchSocial: Handler<'social.search', FarcasterServices> = async (
 }
 
 /** Refuses `not_found`. */
-export const channelInfo: Handler<'social.channel', FarcasterServices> = async ({ id }, context) => {
+export const channelInfo: Handler<typeof social.channel, FarcasterServices> = async ({ id }, context) => {
   const channel = await socialOf(context).channel(id)
   if (!channel) throw new Refusal('not_found')
   const [shown] = await showChannels(context, [channel])
@@ -57,14 +64,16 @@ async function channelsOf(
   return { channels: await showChannels(context, part.list), next: { cursor: part.cursor ?? null } }
 }
 
-export const hotChannels: Handler<'social.hotChannels', FarcasterServices> = (input, context) =>
+export const hotChannels: Handler<typeof social.hotChannels, FarcasterServices> = (input, context) =>
   channelsOf('hot', 0, input, context)
-export const followedChannels: Handler<'social.followedChannels', FarcasterServices> = ({ fid, ...input }, context) =>
-  channelsOf('followed', fid, input, context)
-export const activeChannels: Handler<'social.activeChannels', FarcasterServices> = ({ fid, ...input }, context) =>
+export const followedChannels: Handler<typeof social.followedChannels, FarcasterServices> = (
+  { fid, ...input },
+  context,
+) => channelsOf('followed', fid, input, context)
+export const activeChannels: Handler<typeof social.activeChannels, FarcasterServices> = ({ fid, ...input }, context) =>
   channelsOf('active', fid, input, context)
 
-export const findChannels: Handler<'social.searchChannels', FarcasterServices> = async (
+export const findChannels: Handler<typeof social.searchChannels, FarcasterServices> = async (
   { query, page, ...input },
   context,
 ) => {

@@ -1,4 +1,4 @@
-import { MessageType } from '@farcaster/core'
+import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { dropMessages } from '#server/farcaster/store/delete-messages.ts'
 import type { Round } from './round.ts'
 import type { NetworkEvent } from './events.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/data/database.ts'
-import { configuredAppAccount, type AppAccount } from '#server/farcaster/local/app-account.ts'
+import type { AppAccount } from '#server/farcaster/local/app-account.ts'
 import {
   openLocalNetwork,
   submitOne,
@@ -60,5 +60,6 @@ async function submitToHub(messages: readonly SignedMessage[], local: Network, h
 async function openConfiguredApp(db: Database, { farcaster: { app } }: NetworkConfig): Promise<AppAccount> {
   if (app.fid === null || app.key === null) throw new MessageRefusal('no_accounts')
   await importAccounts(db, [{ fid: app.fid, custody: null }], new Date())
+  const { configuredAppAccount } = await import('#server/farcaster/local/app-account.ts')
   return configuredAppAccount(app.fid, app.key)
 }

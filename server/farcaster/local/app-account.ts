@@ -1,4 +1,5 @@
-import { encodeGaslessSignedKeyRequestMetadata, GASLESS_SIGNED_KEY_REQUEST_EIP_712_TYPES } from '@farcaster/core'
+import { encodeKeyRequest } from '#server/farcaster/protocol/key-request.ts'
+import { keyRequestTypes } from '#server/farcaster/protocol/typed-data.ts'
 import { bytesToHex, hexToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { Database } from '#server/data/database.ts'
@@ -44,16 +45,11 @@ const appAccount = (fid: number, open: () => Promise<PrivateKeyAccount>): AppAcc
     const account = await open()
     const request = { requestFid: BigInt(fid), deadline: BigInt(deadline) }
     const signature = await account.signTypedData({
-      ...GASLESS_SIGNED_KEY_REQUEST_EIP_712_TYPES,
+      ...keyRequestTypes,
       primaryType: 'SignedKeyRequest',
       message: { ...request, key: bytesToHex(key) },
     })
-    const metadata = encodeGaslessSignedKeyRequestMetadata({
-      ...request,
-      requestSigner: account.address,
-      signature: hexToBytes(signature),
-    })
-    return Buffer.from(metadata._unsafeUnwrap())
+    return encodeKeyRequest({ ...request, requestSigner: account.address, signature })
   },
 })
 

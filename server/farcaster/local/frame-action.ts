@@ -1,4 +1,4 @@
-import { FrameActionBody, MessageData, MessageType } from '@farcaster/core'
+import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { CastRef } from '#server/farcaster/intent.ts'
 import type { SignerRef } from '#server/farcaster/provider.ts'
@@ -27,20 +27,20 @@ export async function signPress(
   const privateKey = await heldKey(network.db, network.vault(), publicKey)
   if (!privateKey) throw new MessageRefusal('unknown_signer')
   const encoder = new TextEncoder()
-  const frameActionBody = FrameActionBody.create({
+  const frameActionBody = {
     url: encoder.encode(url),
     buttonIndex,
     inputText: encoder.encode(inputText),
     state: encoder.encode(state),
     castId: { fid: castId.fid, hash: Buffer.from(castId.hash.slice(2), 'hex') },
-  })
-  const data = MessageData.create({
+  }
+  const data = {
     type: MessageType.FRAME_ACTION,
     fid,
     network: network.id,
     timestamp: toFarcasterTime(now),
     frameActionBody,
-  })
+  }
   const message = await network.validate(signMessage(data, { publicKey, privateKey }))
   return { message, bytes: encodeMessage(message) }
 }

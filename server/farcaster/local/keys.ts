@@ -1,12 +1,6 @@
-import {
-  KEY_REMOVE_SIGNATURE_TYPE_SELF,
-  KEY_TYPE_ED25519,
-  KeyAddBody,
-  KeyRemoveBody,
-  MessageData,
-  MessageType,
-  METADATA_TYPE_SIGNED_KEY_REQUEST,
-} from '@farcaster/core'
+import { buildKeyAdd, buildKeyRemove } from '#server/farcaster/protocol/build-key.ts'
+import { ed25519KeyType } from '#server/farcaster/protocol/limits.ts'
+import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
 import { dropKey, heldKey } from './private-keys.ts'
@@ -37,7 +31,7 @@ export interface KeyTerms {
   deadline: number
 }
 
-export const keyFacts = { keyType: KEY_TYPE_ED25519, scopes: siteScopes, ttl: siteKeyDays * 86_400 }
+export const keyFacts = { keyType: ed25519KeyType, scopes: siteScopes, ttl: siteKeyDays * 86_400 }
 
 /**
  * The KEY_ADD for a key that the site holds, approved by a custody signature. Refuses `key_not_approved` where the signature
@@ -53,22 +47,11 @@ export async function approvedKeyAdd(
   const privateKey = await heldKey(network.db, network.vault(), key)
   if (!privateKey) throw new MessageRefusal('unknown_signer')
   const app = await network.app()
-  const keyAddBody = KeyAddBody.create({
-    ...keyFacts,
-    key,
-    nonce: terms.nonce,
-    deadline: terms.deadline,
-    custodySignature: signature,
-    metadata: await app.requestKey(key, terms.deadline),
-    metadataType: METADATA_TYPE_SIGNED_KEY_REQUEST,
-  })
-  const data = MessageData.create({
-    type: MessageType.KEY_ADD,
-    fid: terms.fid,
-    network: network.id,
-    timestamp: toFarcasterTime(new Date()),
-    keyAddBody,
-  })
+  const data = buildKeyAdd(
+    { ...keyFacts, nonce: terms.nonce, deadline: terms.deadline },
+    { key, custodySignature: signature, metadata: await app.requestKey(key, terms.deadline) },
+    { fid: terms.fid, network: network.id, now: new Date() },
+  )
   const message = signMessage(data, { publicKey: key, privateKey })
   const { approval } = await network.validate(message)
   // Without this, a signature over anything else would open an account for an address that nobody has.
@@ -96,20 +79,11 @@ async function removeItself(
   triesLeft = 5,
 ): Promise<void> {
   const nonce = await network.nextAppNonce(signer)
-  const timestamp = toFarcasterTime(new Date())
-  const keyRemoveBody = KeyRemoveBody.create({
-    key: keys.publicKey,
-    nonce,
-    deadline: timestamp + 600,
-    signatureType: KEY_REMOVE_SIGNATURE_TYPE_SELF,
-  })
-  const data = MessageData.create({
-    type: MessageType.KEY_REMOVE,
-    fid: signer.fid,
-    network: network.id,
-    timestamp,
-    keyRemoveBody,
-  })
+  const now = new Date()
+  const data = buildKeyRemove(
+    { key: keys.publicKey, nonce, deadline: toFarcasterTime(now) + 600 },
+    { fid: signer.fid, network: network.id, now },
+  )
   try {
     await network.submit(signMessage(data, keys))
   } catch (error) {

@@ -1,4 +1,4 @@
-import { FarcasterNetwork } from '@farcaster/core'
+import { FarcasterNetwork } from '#server/farcaster/protocol/proto/message_pb.js'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { decodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
@@ -7,7 +7,7 @@ import { validateMessage, type Origin, type ValidMessage } from '#server/farcast
 import { registerAccount, reserveFid } from '#server/farcaster/store/accounts.ts'
 import { openMergeQueue } from '#server/farcaster/store/merge-queue.ts'
 import type { Outcome } from '#server/farcaster/store/merge.ts'
-import { openAppAccount, type AppAccount } from './app-account.ts'
+import type { AppAccount } from './app-account.ts'
 import { openVault, type Vault } from './vault.ts'
 
 export type NetworkConfig = Pick<Config, 'farcaster' | 'data'>
@@ -78,7 +78,10 @@ export function openLocalNetwork(db: Database, config: NetworkConfig): Network {
       await registerAccount(db, { fid: data.fid, custody: approval.custody, now: new Date() })
       await network.submit(keyAdd)
     },
-    app: () => openAppAccount(db, network.vault(), firstFid, new Date()),
+    async app() {
+      const { openAppAccount } = await import('./app-account.ts')
+      return openAppAccount(db, network.vault(), firstFid, new Date())
+    },
     vault: () => (vault ??= openVault({ signerSecret: config.farcaster.signerSecret, folder: config.data.folder })),
   }
   return network

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { SIGNED_KEY_REQUEST_VALIDATOR_EIP_712_TYPES } from '@farcaster/core'
+import { chainKeyRequestTypes } from '#server/farcaster/protocol/typed-data.ts'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
@@ -19,7 +19,7 @@ export function openManagedKeys(neynar: Neynar, { app }: Pick<NeynarConfig, 'app
       const made = await neynar.tell('POST', 'signer', {}, signerShape)
       const deadline = Math.floor(now.getTime() / 1000) + deadlineSeconds
       const signature = await privateKeyToAccount(app.key).signTypedData({
-        ...SIGNED_KEY_REQUEST_VALIDATOR_EIP_712_TYPES,
+        ...chainKeyRequestTypes,
         primaryType: 'SignedKeyRequest',
         message: { requestFid: BigInt(app.fid), key: made.public_key as Hex, deadline: BigInt(deadline) },
       })

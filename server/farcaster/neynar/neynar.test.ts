@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cast, Channel, Notice, SocialUser } from '#contract/cast.ts'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openNeynarStandIn } from '#tests/neynar.ts'
 import { createReader, sending } from '#tests/readers.ts'

@@ -1,3 +1,4 @@
+import type { social } from '#contract/social.ts'
 import type { Notice } from '#contract/cast.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { fromFarcasterTime } from '#domain/farcaster.ts'
@@ -13,7 +14,7 @@ import type { NotificationGroup } from '#server/farcaster/provider.ts'
  * Notifications of the caller, by groups. What comes while somebody goes through the list stands in the next one they open:
  * cursors say up to which event the list goes, after which it goes on, and what was read when it was opened.
  */
-export const listNotices: Handler<'social.notices', FarcasterServices> = async (
+export const listNotices: Handler<typeof social.notices, FarcasterServices> = async (
   { type, cursor, ...input },
   context,
 ) => {

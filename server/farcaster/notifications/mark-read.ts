@@ -1,3 +1,4 @@
+import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { publishEvents } from '#server/events/publish.ts'
@@ -10,7 +11,7 @@ import { newsOf } from '#server/farcaster/store/notification-events.ts'
  * Marks what somebody was told as read, all of it or up to an event, and tells their streams, also where there was nothing
  * to mark. Refuses `signer` for the number of another account.
  */
-export const readNotices: Handler<'social.readNotices', FarcasterServices> = async ({ fid, until }, context) => {
+export const readNotices: Handler<typeof social.readNotices, FarcasterServices> = async ({ fid, until }, context) => {
   if (fid !== viewerOf(context)) throw new Refusal('signer')
   const { db } = context
   const { notices } = socialOf(context)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Hex, Intent } from '#server/farcaster/intent.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'

@@ -1,19 +1,19 @@
+import type { social } from '#contract/social.ts'
 import { Refusal, type RefusalName } from '#contract/errors.ts'
 import { refusalText } from '#server/call/refusals.ts'
-import { readerOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Intent } from '#server/farcaster/intent.ts'
-import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterSignerContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { sendWaiting } from './send.ts'
 
 const mostShown = 100
 /** What was done a moment ago is on its way and no news yet. */
 const freshMs = 5_000
 
-const ownFid = (context: FarcasterContext) => readerOf(context).signer!.fid
+const ownFid = ({ caller }: FarcasterSignerContext) => caller.signer.fid
 
 /** What the caller did that the network does not have yet. */
-export const listOutbox: Handler<'social.outbox', FarcasterServices> = async (_, context) => {
+export const listOutbox: Handler<typeof social.outbox, FarcasterServices> = async (_, context) => {
   const rows = await context.db
     .selectFrom('social_outbox')
     .selectAll()
@@ -37,7 +37,7 @@ export const listOutbox: Handler<'social.outbox', FarcasterServices> = async (_,
 }
 
 /** Refuses `not_found` for what does not wait here any more, or is somebody else's. */
-export const retryOutbox: Handler<'social.retry', FarcasterServices> = async ({ id }, context) => {
+export const retryOutbox: Handler<typeof social.retry, FarcasterServices> = async ({ id }, context) => {
   const { numUpdatedRows } = await context.db
     .updateTable('social_outbox')
     .set({ state: 'sending', refusal: null })
@@ -49,7 +49,7 @@ export const retryOutbox: Handler<'social.retry', FarcasterServices> = async ({ 
   return { success: true, state: sent ? 'done' : 'sending' }
 }
 
-export const discardOutbox: Handler<'social.discard', FarcasterServices> = async ({ id }, context) => {
+export const discardOutbox: Handler<typeof social.discard, FarcasterServices> = async ({ id }, context) => {
   const { numDeletedRows } = await context.db
     .deleteFrom('social_outbox')
     .where('id', '=', id)

@@ -1,8 +1,8 @@
+import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Parsed } from '#contract/endpoints.ts'
+import type { Parsed } from '#contract/calls.ts'
 import { namesIn, takeMentions } from '#domain/cast-mentions.ts'
 import { castLimits, isNetworkUrl, utf8Bytes } from '#domain/farcaster.ts'
-import { readerOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { showCasts } from '#server/farcaster/feed/hydrate.ts'
 import type { CastEmbed, CastParent, CastRef, Hex } from '#server/farcaster/intent.ts'
@@ -10,7 +10,7 @@ import { socialOf, type FarcasterContext, type FarcasterServices } from '#server
 import { answerOf, submit } from './submit.ts'
 
 /** Posts a cast (R307–R313, R444–R450). Every rule that the composer shows is held here again (R496). */
-export const createCast: Handler<'social.createCast', FarcasterServices> = async (input, context) => {
+export const createCast: Handler<typeof social.createCast, FarcasterServices> = async (input, context) => {
   refuseText(input.text, context)
   const embeds = await embedsOf(input.embeds, context)
   const parent = await parentOf(input, context)
@@ -22,9 +22,9 @@ export const createCast: Handler<'social.createCast', FarcasterServices> = async
 }
 
 /** Refuses `cast_gone` where there is none, `cast_foreign` where it is another's. */
-export const deleteCast: Handler<'social.deleteCast', FarcasterServices> = async ({ hash }, context) => {
+export const deleteCast: Handler<typeof social.deleteCast, FarcasterServices> = async ({ hash }, context) => {
   const { fid } = await castAt(hash, context)
-  if (fid !== readerOf(context).signer!.fid) throw new Refusal('cast_foreign')
+  if (fid !== context.caller.signer.fid) throw new Refusal('cast_foreign')
   return answerOf(await submit({ kind: 'remove', hash: hash as Hex }, context))
 }
 

@@ -1,23 +1,23 @@
+import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
-import { readerOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterSignerContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { answerOf, submit } from './submit.ts'
 
-export const followUser: Handler<'social.followUser', FarcasterServices> = async ({ fid, follow }, context) => {
+export const followUser: Handler<typeof social.followUser, FarcasterServices> = async ({ fid, follow }, context) => {
   await refuseTarget(fid, follow, context)
   return answerOf(await submit({ kind: 'link', on: follow, type: 'follow', targetFid: fid }, context))
 }
 
-export const blockUser: Handler<'social.block', FarcasterServices> = async ({ fid, on }, context) => {
+export const blockUser: Handler<typeof social.block, FarcasterServices> = async ({ fid, on }, context) => {
   await refuseTarget(fid, on, context)
   return answerOf(await submit({ kind: 'link', on, type: 'block', targetFid: fid }, context))
 }
 
 /** Whom somebody mutes is kept here and never told to the network. */
-export const muteUser: Handler<'social.mute', FarcasterServices> = async ({ fid, on }, context) => {
+export const muteUser: Handler<typeof social.mute, FarcasterServices> = async ({ fid, on }, context) => {
   await refuseTarget(fid, on, context)
-  const muted = { fid: readerOf(context).signer!.fid, target_fid: fid }
+  const muted = { fid: context.caller.signer.fid, target_fid: fid }
   if (on)
     await context.db
       .insertInto('fc_mute')
@@ -29,7 +29,7 @@ export const muteUser: Handler<'social.mute', FarcasterServices> = async ({ fid,
 }
 
 /** By the network's way: a like of the channel's address. */
-export const followChannel: Handler<'social.followChannel', FarcasterServices> = async ({ id, on }, context) => {
+export const followChannel: Handler<typeof social.followChannel, FarcasterServices> = async ({ id, on }, context) => {
   const social = socialOf(context)
   if (!social.capabilities.followsChannels) throw new Refusal('network_unable')
   const channel = await social.channel(id)
@@ -37,7 +37,7 @@ export const followChannel: Handler<'social.followChannel', FarcasterServices> =
   return answerOf(await submit({ kind: 'like', on, target: { url: channel.url } }, context))
 }
 
-async function refuseTarget(fid: number, on: boolean, context: FarcasterContext): Promise<void> {
-  if (fid === readerOf(context).signer!.fid) throw new Refusal('own_target')
+async function refuseTarget(fid: number, on: boolean, context: FarcasterSignerContext): Promise<void> {
+  if (fid === context.caller.signer.fid) throw new Refusal('own_target')
   if (on && (await socialOf(context).people([fid])).length === 0) throw new Refusal('person_unknown')
 }

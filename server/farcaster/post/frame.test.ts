@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Message } from '@farcaster/core'
+import { Message, MessageData } from '@farcaster/core'
 import type { Refusal } from '#contract/errors.ts'
-import { socialOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/readers.ts'
 import { createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const context = (): FarcasterContext => ({
+const context = (): FarcasterSignerContext => ({
   db: api.db,
   config: api.config,
   services: api.services,
@@ -97,7 +97,7 @@ test('R654 a frame learns by a signed message who pressed which button, and noth
   }
   expect(untrustedData).toMatchObject({ fid: alice.fid, inputText: 'привет', castId: { fid: alice.fid, hash } })
   const signed = Message.decode(Buffer.from(trustedData.messageBytes, 'hex'))
-  const { data } = await import('#server/farcaster/protocol/message.ts').then(({ keepSigned }) => keepSigned(signed))
+  const data = MessageData.decode(signed.dataBytes!)
   expect([
     data.fid,
     data.frameActionBody!.buttonIndex,

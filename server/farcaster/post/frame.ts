@@ -1,5 +1,6 @@
+import type { social } from '#contract/social.ts'
 import { z } from 'zod'
-import type { Output, Parsed } from '#contract/endpoints.ts'
+import type { Output, Parsed } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { oneLine } from '#domain/clean-text.ts'
 import { fetchWeb, FetchError, type WebAnswer } from '#server/fetch/fetch.ts'
@@ -10,7 +11,13 @@ import { saveThumbnail } from '#server/upload/save.ts'
 import { signPress } from '#server/farcaster/local/frame-action.ts'
 import { asRefusal } from '#server/farcaster/refusals.ts'
 import { signerOf } from '#server/farcaster/signer/signer.ts'
-import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
+import {
+  networkOf,
+  socialOf,
+  type FarcasterContext,
+  type FarcasterSignerContext,
+  type FarcasterServices,
+} from '#server/farcaster/farcaster.ts'
 import { castAt } from './cast.ts'
 
 type IsOpen = (ip: string) => boolean
@@ -19,7 +26,8 @@ const pageBytes = 256 * 1024
 const imageBytes = 4 * 1024 * 1024
 const timeoutMs = 4_000
 
-export const pressFrame: Handler<'social.frameAction', FarcasterServices> = (input, context) => press(input, context)
+export const pressFrame: Handler<typeof social.frameAction, FarcasterServices> = (input, context) =>
+  press(input, context)
 
 /**
  * Presses a button of a frame for the caller: signs who it was and posts that to the frame's address through the guarded
@@ -28,7 +36,7 @@ export const pressFrame: Handler<'social.frameAction', FarcasterServices> = (inp
  */
 export async function press(
   input: Parsed<'social.frameAction'>,
-  context: FarcasterContext,
+  context: FarcasterSignerContext,
   isOpen?: IsOpen,
 ): Promise<Output<'social.frameAction'>> {
   const { hash, url, buttonIndex, inputText, state } = input

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cast, SocialUser } from '#contract/cast.ts'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
 import { addressOf } from '#server/upload/name.ts'
 import { openApi, type TestApi } from '#tests/api.ts'

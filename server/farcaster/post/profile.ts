@@ -1,6 +1,6 @@
-import type { Parsed } from '#contract/endpoints.ts'
+import type { social } from '#contract/social.ts'
+import type { Parsed } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { readerOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { avatarOf } from '#server/upload/save.ts'
 import type { ProfileField } from '#server/farcaster/intent.ts'
@@ -17,8 +17,8 @@ const known: Record<'display' | 'bio' | 'username' | 'pfp', (person: Person) => 
 }
 
 /** Says of the caller what differs from what is known (R148, R331, R648). All is looked at before anything is said. */
-export const updateProfile: Handler<'social.updateProfile', FarcasterServices> = async (input, context) => {
-  const { fid } = readerOf(context).signer!
+export const updateProfile: Handler<typeof social.updateProfile, FarcasterServices> = async (input, context) => {
+  const { fid } = context.caller.signer
   const social = socialOf(context)
   const wished = await wishedOf(input, fid, context)
   const [person] = await social.people([fid])

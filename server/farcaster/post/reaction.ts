@@ -1,3 +1,4 @@
+import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
@@ -5,7 +6,7 @@ import { socialOf, type FarcasterServices } from '#server/farcaster/farcaster.ts
 import { answerOf, submit } from './submit.ts'
 
 /** Likes or recasts (R650). What was deleted meanwhile can still be taken back from, where the caller knows its author. */
-export const react: Handler<'social.reaction', FarcasterServices> = async ({ hash, fid, type, on }, context) => {
+export const react: Handler<typeof social.reaction, FarcasterServices> = async ({ hash, fid, type, on }, context) => {
   const cast = await socialOf(context).cast(hash as Hex)
   const author = cast?.fid ?? (on ? undefined : fid)
   if (author === undefined) throw new Refusal('cast_gone')

@@ -1,10 +1,10 @@
 import type { Intent } from '#server/farcaster/intent.ts'
 import { deliver, type Delivered } from '#server/farcaster/outbox/deliver.ts'
 import { signerOf } from '#server/farcaster/signer/signer.ts'
-import { socialOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
 
 /** Does something on the network in the caller's name; refuses `signer`, or what the network refuses. */
-export async function submit(intent: Intent, context: FarcasterContext): Promise<Delivered> {
+export async function submit(intent: Intent, context: FarcasterSignerContext): Promise<Delivered> {
   return deliver({ ...context, provider: socialOf(context) }, intent, await signerOf(context))
 }
 

@@ -1,33 +1,26 @@
-import {
-  CastType,
-  MessageData,
-  MessageType,
-  ReactionType,
-  UserDataType,
-  type CastId,
-  type FarcasterNetwork,
-} from '@farcaster/core'
+import { CastType, MessageType, ReactionType, UserDataType, type FarcasterNetwork } from './proto/message_pb.js'
+import type { CastId, MessageDataInit } from './message-data.ts'
 import { castKind, toFarcasterTime } from '#domain/farcaster.ts'
 import type { CastIntent, CastRef, Hex, Intent, ProfileField } from '#server/farcaster/intent.ts'
 import { MessageRefusal } from './refusal.ts'
 
 const userDataTypes: Record<ProfileField, UserDataType> = {
-  username: UserDataType.USERNAME,
-  display: UserDataType.DISPLAY,
-  bio: UserDataType.BIO,
-  pfp: UserDataType.PFP,
-  url: UserDataType.URL,
+  username: UserDataType.USER_DATA_TYPE_USERNAME,
+  display: UserDataType.USER_DATA_TYPE_DISPLAY,
+  bio: UserDataType.USER_DATA_TYPE_BIO,
+  pfp: UserDataType.USER_DATA_TYPE_PFP,
+  url: UserDataType.USER_DATA_TYPE_URL,
 }
 
 /** The data of the message that does what somebody wants; refuses `text_too_long`. The rest is for validation. */
 export function buildData(
   intent: Intent,
   { fid, network, now }: { fid: number; network: FarcasterNetwork; now: Date },
-): MessageData {
-  return MessageData.create({ fid, network, timestamp: toFarcasterTime(now), ...bodyOf(intent) })
+): MessageDataInit {
+  return { fid, network, timestamp: toFarcasterTime(now), ...bodyOf(intent) }
 }
 
-function bodyOf(intent: Intent): Partial<MessageData> {
+function bodyOf(intent: Intent): MessageDataInit {
   switch (intent.kind) {
     case 'cast':
       return { type: MessageType.CAST_ADD, castAddBody: castBody(intent) }

@@ -1,4 +1,6 @@
-import { MessageType, StoreType, type CastId, type MessageData } from '@farcaster/core'
+import { MessageType } from './proto/message_pb.js'
+import { StoreType } from './proto/hub_pb.js'
+import type { CastId, MessageData } from './message-data.ts'
 import { MessageRefusal } from './refusal.ts'
 
 /** What decides between two messages that want the same place. */

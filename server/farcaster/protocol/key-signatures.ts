@@ -1,15 +1,10 @@
-import {
-  decodeGaslessSignedKeyRequestMetadata,
-  GASLESS_KEY_ADD_EIP_712_TYPES,
-  GASLESS_KEY_REMOVE_EIP_712_TYPES,
-  GASLESS_SIGNED_KEY_REQUEST_EIP_712_TYPES,
-  KEY_REMOVE_SIGNATURE_TYPE_SELF,
-  type KeyAddBody,
-  type KeyRemoveBody,
-} from '@farcaster/core'
+import type { KeyAddBody, KeyRemoveBody } from './message-data.ts'
 import { bytesToHex, hexToBytes, recoverTypedDataAddress, type Hex } from 'viem'
+import { decodeKeyRequest } from './key-request.ts'
+import { removedBy } from './limits.ts'
 import { MessageRefusal, type MessageRefusalName } from './refusal.ts'
 import type { SignedMessage } from './message.ts'
+import { keyAddTypes, keyRemoveTypes, keyRequestTypes } from './typed-data.ts'
 
 /** Who stands behind a message about keys, by the signatures in it. Whether they may is for the registry to say. */
 export interface KeyApproval {
@@ -40,26 +35,25 @@ async function readKeyAdd(
   if (deadline < timestamp) throw new MessageRefusal('key_deadline')
   // The new key signs the envelope, so that nobody can claim a key that is not theirs.
   if (!envelopeSigner.equals(body.key)) throw new MessageRefusal('key_not_approved')
-  const metadata = decodeGaslessSignedKeyRequestMetadata(body.metadata)
-  if (metadata.isErr()) throw new MessageRefusal('key_not_requested')
-  const request = metadata.value
+  const request = decodeKeyRequest(body.metadata)
+  if (!request) throw new MessageRefusal('key_not_requested')
   const requester = await recover(
     'key_not_requested',
     (signature) =>
       recoverTypedDataAddress({
-        ...GASLESS_SIGNED_KEY_REQUEST_EIP_712_TYPES,
+        ...keyRequestTypes,
         primaryType: 'SignedKeyRequest',
         message: { requestFid: request.requestFid, key, deadline: request.deadline },
         signature,
       }),
-    request.signature,
+    hexToBytes(request.signature),
   )
   if (bytesToHex(requester) !== request.requestSigner.toLowerCase()) throw new MessageRefusal('key_not_requested')
   const custody = await recover(
     'key_not_approved',
     (signature) =>
       recoverTypedDataAddress({
-        ...GASLESS_KEY_ADD_EIP_712_TYPES,
+        ...keyAddTypes,
         primaryType: 'KeyAdd',
         message: { fid: BigInt(fid), key, keyType, scopes, ttl, nonce, deadline: BigInt(deadline) },
         signature,
@@ -77,7 +71,7 @@ async function readKeyRemove(
 ): Promise<KeyApproval> {
   const { nonce, deadline } = body
   if (deadline < timestamp) throw new MessageRefusal('key_deadline')
-  if (body.signatureType === KEY_REMOVE_SIGNATURE_TYPE_SELF) {
+  if (body.signatureType === removedBy.itself) {
     if (!envelopeSigner.equals(body.key)) throw new MessageRefusal('key_not_approved')
     return { custody: undefined, request: undefined }
   }
@@ -85,7 +79,7 @@ async function readKeyRemove(
     'key_not_approved',
     (signature) =>
       recoverTypedDataAddress({
-        ...GASLESS_KEY_REMOVE_EIP_712_TYPES,
+        ...keyRemoveTypes,
         primaryType: 'KeyRemove',
         message: { fid: BigInt(fid), key: bytesToHex(body.key), nonce, deadline: BigInt(deadline) },
         signature,

@@ -1,14 +1,14 @@
+import { ScalarType, type DescEnum, type DescField, type DescMessage } from '@bufbuild/protobuf'
+import { decodeData, encodeData } from './message-data.ts'
+import type { SignedMessage } from './message.ts'
 import {
   HashScheme,
-  hashSchemeToJSON,
-  MessageData,
-  messageTypeFromJSON,
-  messageTypeToJSON,
+  HashSchemeSchema,
+  MessageDataSchema,
   SignatureScheme,
-  signatureSchemeToJSON,
-} from '@farcaster/core'
+  SignatureSchemeSchema,
+} from './proto/message_pb.js'
 import { MessageRefusal } from './refusal.ts'
-import { readData, type SignedMessage } from './message.ts'
 
 /** A message as hubs write it in JSON. `dataBytes` (base64) is what was signed; some hubs leave it out. */
 export interface MessageJson {
@@ -36,29 +36,31 @@ const hexFields = new Set([
 /** The JSON of a message. */
 export function messageToJson({ data, hash, signature, signer, dataBytes }: SignedMessage): MessageJson {
   return {
-    data: walk(MessageData.toJSON(data) as Record<string, unknown>, bytesToHubText) as Record<string, unknown>,
+    data: convert(MessageDataSchema, data as Values, toJsonValue),
     hash: hexOf(hash),
-    hashScheme: hashSchemeToJSON(HashScheme.BLAKE3),
+    hashScheme: String(enumName(HashSchemeSchema, HashScheme.BLAKE3)),
     signature: signature.toString('base64'),
-    signatureScheme: signatureSchemeToJSON(SignatureScheme.ED25519),
+    signatureScheme: String(enumName(SignatureSchemeSchema, SignatureScheme.ED25519)),
     signer: hexOf(signer),
     dataBytes: dataBytes.toString('base64'),
   }
 }
 
 /**
- * A message from JSON. Without `dataBytes` the signed bytes are made anew from `data`, which fails validation when its
- * sender's encoding differed. Refuses `malformed`.
+ * A message from JSON. Without `dataBytes` the signed bytes are encoded again from `data`; validation then refuses the message
+ * when its sender's encoding differed. Refuses `malformed`.
  */
 export function messageFromJson(json: MessageJson): SignedMessage {
   try {
-    const dataBytes = json.dataBytes ? Buffer.from(json.dataBytes, 'base64') : encodeData(json.data)
+    const dataBytes = json.dataBytes
+      ? Buffer.from(json.dataBytes, 'base64')
+      : encodeData(convert(MessageDataSchema, json.data, fromJsonValue))
     return {
       hash: bytesOf(json.hash),
       signer: bytesOf(json.signer),
       signature: bytesOf(json.signature),
       dataBytes,
-      data: readData(dataBytes),
+      data: decodeData(dataBytes),
     }
   } catch {
     throw new MessageRefusal('malformed')
@@ -72,25 +74,41 @@ export const hexOf = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toSt
 export const bytesOf = (text: string): Buffer =>
   text.startsWith('0x') ? Buffer.from(text.slice(2), 'hex') : Buffer.from(text, 'base64')
 
-const encodeData = (json: unknown): Buffer =>
-  Buffer.from(MessageData.encode(MessageData.fromJSON(walk(json, hubTextToBytes))).finish())
+/** The protocol's name of a number, such as `MESSAGE_TYPE_CAST_ADD`; the number itself where it has none. */
+export const enumName = (desc: DescEnum, number: number): string | number => desc.value[number]?.name ?? number
 
-type Change = (name: string, value: unknown) => unknown
+/** The number of a name, or of a number in JSON; undefined for one that the protocol does not have. */
+export const enumNumber = (desc: DescEnum, name: unknown): number | undefined =>
+  desc.values.find((value) => value.name === name || value.number === name)?.number
 
-function walk(value: unknown, change: Change): unknown {
-  if (Array.isArray(value)) return value.map((each) => walk(each, change))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(name, walk(each, change))]))
+type Values = Record<string, unknown>
+
+function convert(desc: DescMessage, values: Values, change: (field: DescField, value: unknown) => unknown): Values {
+  const result: Values = {}
+  for (const field of desc.fields) {
+    const value = values[field.localName] ?? undefined
+    if (value === undefined) continue
+    result[field.localName] =
+      field.fieldKind === 'list' ? (value as unknown[]).map((each) => change(field, each)) : change(field, value)
+  }
+  return result
 }
 
-function bytesToHubText(name: string, value: unknown): unknown {
-  if (hexFields.has(name) && typeof value === 'string') return hexOf(Buffer.from(value, 'base64'))
-  if (name === 'scopes' && Array.isArray(value)) return value.map(messageTypeToJSON)
-  return value
+function toJsonValue({ localName, message, enum: names }: DescField, value: unknown): unknown {
+  if (message) return convert(message, value as Values, toJsonValue)
+  if (names) return enumName(names, value as number)
+  if (!(value instanceof Uint8Array)) return value
+  return hexFields.has(localName) ? hexOf(value) : Buffer.from(value).toString('base64')
 }
 
-function hubTextToBytes(name: string, value: unknown): unknown {
-  if (hexFields.has(name) && typeof value === 'string') return bytesOf(value).toString('base64')
-  if (name === 'scopes' && Array.isArray(value)) return value.map(messageTypeFromJSON)
-  return value ?? undefined
+function fromJsonValue({ localName, message, enum: names, scalar }: DescField, value: unknown): unknown {
+  if (message) return convert(message, value as Values, fromJsonValue)
+  if (names) {
+    const number = enumNumber(names, value)
+    if (number === undefined) throw new MessageRefusal('malformed')
+    return number
+  }
+  if (scalar === ScalarType.STRING) return String(value)
+  if (scalar !== ScalarType.BYTES) return Number(value)
+  return hexFields.has(localName) ? bytesOf(String(value)) : Buffer.from(String(value), 'base64')
 }

@@ -1,11 +1,19 @@
-import { HashScheme, Message, MessageData, SignatureScheme } from '@farcaster/core'
 import { blake3 } from '@noble/hashes/blake3'
 import { signEd25519 } from './ed25519.ts'
+import { decodeData, encodeData, type MessageData, type MessageDataInit } from './message-data.ts'
+import { decode, encode, type Plain } from './plain.ts'
+import {
+  HashScheme,
+  MessageSchema,
+  SignatureScheme,
+  SubmitBulkMessagesRequestSchema,
+  type Message,
+} from './proto/message_pb.js'
 import { MessageRefusal } from './refusal.ts'
 
 /**
- * A message as this network keeps it: what was signed, and `data` read from exactly those bytes. The `data` that a sender
- * may put beside `dataBytes` is never looked at, because no signature covers it.
+ * A message as this site stores it: what was signed, and `data` decoded from exactly those bytes. The `data` that a sender may
+ * put next to `dataBytes` is ignored, because no signature covers it.
  */
 export interface SignedMessage {
   hash: Buffer
@@ -16,16 +24,28 @@ export interface SignedMessage {
 }
 
 /** Larger than any message may be, so that no more is read. */
-export const mostMessageBytes = 70_000
+const maxMessageBytes = 70_000
 
-/** Reads a message in protobuf; refuses `malformed` and `wrong_scheme`. Whether it holds is not looked at. */
+/** Decodes a message; refuses `malformed`, `bad_text` and `wrong_scheme`. Whether it is valid is not checked. */
 export function decodeMessage(bytes: Uint8Array): SignedMessage {
-  if (bytes.length === 0 || bytes.length > mostMessageBytes) throw new MessageRefusal('malformed')
-  return keepSigned(attempt(() => Message.decode(bytes)))
+  if (bytes.length === 0 || bytes.length > maxMessageBytes) throw new MessageRefusal('malformed')
+  return readSigned(decode(MessageSchema, bytes))
 }
 
-/** Drops what was not signed from a message of the library. */
-export function keepSigned({
+/** Decodes a bulk of messages; each is its own refusal where it alone cannot be read. Refuses `malformed` for the bulk. */
+export function decodeMessages(bytes: Uint8Array): (SignedMessage | MessageRefusal)[] {
+  const { messages } = decode(SubmitBulkMessagesRequestSchema, bytes)
+  return messages.map((message) => {
+    try {
+      return readSigned(message)
+    } catch (error) {
+      if (error instanceof MessageRefusal) return error
+      throw error
+    }
+  })
+}
+
+function readSigned({
   dataBytes,
   data,
   hash,
@@ -33,56 +53,41 @@ export function keepSigned({
   signature,
   signatureScheme,
   signer,
-}: Message): SignedMessage {
+}: Plain<Message>): SignedMessage {
   if (hashScheme !== HashScheme.BLAKE3 || signatureScheme !== SignatureScheme.ED25519)
     throw new MessageRefusal('wrong_scheme')
-  const signed = dataBytes?.length ? dataBytes : data && MessageData.encode(data).finish()
+  const signed = dataBytes?.length ? dataBytes : data && encodeData(data)
   if (!signed?.length) throw new MessageRefusal('malformed')
   return {
     hash: Buffer.from(hash),
     signer: Buffer.from(signer),
     signature: Buffer.from(signature),
     dataBytes: Buffer.from(signed),
-    data: readData(signed),
+    data: decodeData(signed),
   }
 }
 
-/** What was signed; refuses `malformed`. */
-export const readData = (dataBytes: Uint8Array): MessageData => attempt(() => MessageData.decode(dataBytes))
-
 /** The message in protobuf, with `dataBytes` only. */
 export function encodeMessage({ hash, signer, signature, dataBytes }: Omit<SignedMessage, 'data'>): Buffer {
-  const message = Message.create({
-    hash,
-    hashScheme: HashScheme.BLAKE3,
-    signature,
-    signatureScheme: SignatureScheme.ED25519,
-    signer,
-    dataBytes,
-  })
-  return Buffer.from(Message.encode(message).finish())
+  const [hashScheme, signatureScheme] = [HashScheme.BLAKE3, SignatureScheme.ED25519]
+  return encode(MessageSchema, { hash, hashScheme, signature, signatureScheme, signer, dataBytes })
 }
 
 /** The 20 bytes that name a message. */
 export const hashData = (dataBytes: Uint8Array): Buffer => Buffer.from(blake3(dataBytes, { dkLen: 20 }))
 
-/** Signs data with a 32-byte Ed25519 key. The data is not validated. */
-export function signMessage(data: MessageData, keys: { privateKey: Uint8Array; publicKey: Uint8Array }): SignedMessage {
-  const dataBytes = Buffer.from(MessageData.encode(data).finish())
+/** Signs data with a 32-byte Ed25519 key. The data is not validated; refuses `bad_text`. */
+export function signMessage(
+  data: MessageDataInit,
+  keys: { privateKey: Uint8Array; publicKey: Uint8Array },
+): SignedMessage {
+  const dataBytes = encodeData(data)
   const hash = hashData(dataBytes)
   return {
     hash,
     signer: Buffer.from(keys.publicKey),
     signature: signEd25519(hash, keys.privateKey),
     dataBytes,
-    data: readData(dataBytes),
-  }
-}
-
-function attempt<T>(read: () => T): T {
-  try {
-    return read()
-  } catch {
-    throw new MessageRefusal('malformed')
+    data: decodeData(dataBytes),
   }
 }

@@ -1,4 +1,5 @@
-import { CastType, UserDataType, type CastAddBody, type MessageData } from '@farcaster/core'
+import { CastType, UserDataType } from './proto/message_pb.js'
+import type { CastAddBody, MessageData } from './message-data.ts'
 import { castLimits, isNetworkUrl, isTextPosition, isUsername, utf8Bytes } from '#domain/farcaster.ts'
 import { MessageRefusal } from './refusal.ts'
 
@@ -13,7 +14,8 @@ export function refuseByHouseRules(data: MessageData): void {
     throw new MessageRefusal('bad_url')
   if (data.linkBody?.targetFid === data.fid) throw new MessageRefusal('own_target')
   const { type, value } = data.userDataBody ?? {}
-  if (type === UserDataType.USERNAME && value && !isUsername(value)) throw new MessageRefusal('bad_username')
+  if (type === UserDataType.USER_DATA_TYPE_USERNAME && value && !isUsername(value))
+    throw new MessageRefusal('bad_username')
 }
 
 function refuseCast({ type, text, embeds, parentUrl, mentions, mentionsPositions }: CastAddBody): void {

@@ -1,10 +1,12 @@
-import { MessageType, UserDataType, validations, type FarcasterNetwork, type MessageData } from '@farcaster/core'
+import { MessageType, UserDataType, type FarcasterNetwork } from './proto/message_pb.js'
+import type { MessageData } from './message-data.ts'
 import { clockSkewSeconds, toFarcasterTime } from '#domain/farcaster.ts'
 import { verifyEd25519 } from './ed25519.ts'
 import { refuseByHouseRules } from './site-rules.ts'
-import { readKeyApproval, type KeyApproval } from './key-signatures.ts'
+import type { KeyApproval } from './key-signatures.ts'
 import { hashData, type SignedMessage } from './message.ts'
 import { MessageRefusal } from './refusal.ts'
+import { brokenRule } from './rules/rules.ts'
 
 /**
  * Where a message comes from: somebody submits it here, a peer has taken it already, or a hub has, whose word is taken for what
@@ -46,9 +48,17 @@ export async function validateMessage(
   if (!textsOf(data).every(isStorable)) throw new MessageRefusal('bad_text')
   refuseUnsupported(data, origin)
   if (origin === 'submitted') refuseByHouseRules(data)
-  const checked = await validations.validateMessageData(data)
-  if (checked.isErr()) throw new MessageRefusal('invalid', checked.error.message)
-  return { ...message, approval: await readKeyApproval(message) }
+  const broken = await brokenRule(data)
+  if (broken) throw new MessageRefusal('invalid', broken)
+  return { ...message, approval: await approvalOf(message) }
+}
+
+/** The library that checks the signatures of wallets is loaded with the first message about keys. */
+async function approvalOf(message: SignedMessage): Promise<KeyApproval | undefined> {
+  const { keyAddBody, keyRemoveBody } = message.data
+  if (!keyAddBody && !keyRemoveBody) return undefined
+  const { readKeyApproval } = await import('./key-signatures.ts')
+  return readKeyApproval(message)
 }
 
 function mostBytesOf(type: MessageType, origin: Origin): number {
@@ -61,7 +71,11 @@ function refuseUnsupported({ type, verificationAddAddressBody, userDataBody }: M
   if (use) throw new MessageRefusal('unsupported', use)
   // The library would ask a public node whether a contract approves.
   if (verificationAddAddressBody?.verificationType) throw new MessageRefusal('unsupported', 'signatures of contracts')
-  if (origin !== 'hub' && userDataBody?.type === UserDataType.USERNAME && userDataBody.value.includes('.')) {
+  if (
+    origin !== 'hub' &&
+    userDataBody?.type === UserDataType.USER_DATA_TYPE_USERNAME &&
+    userDataBody.value.includes('.')
+  ) {
     throw new MessageRefusal('unsupported', 'names that a chain must prove')
   }
 }

@@ -1,3 +1,4 @@
+import type { social } from '#contract/social.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import { Refusal } from '#contract/errors.ts'
 import { approvalSeconds } from '#domain/constants.ts'
@@ -25,7 +26,7 @@ async function waitingRequest({ db, now }: FarcasterContext, token: string) {
 }
 
 /** What the approval page shows before anything is signed (R425). */
-export const readApproval: Handler<'social.approval', FarcasterServices> = async ({ token }, context) => {
+export const readApproval: Handler<typeof social.approval, FarcasterServices> = async ({ token }, context) => {
   const { config, now } = context
   const { code, user_agent, expires_at } = await waitingRequest(context, token)
   const app = await (await networkOf(context)).app()
@@ -41,7 +42,7 @@ export const readApproval: Handler<'social.approval', FarcasterServices> = async
 }
 
 /** What the custody key at an address has to sign. For an address without an account, a number is reserved with this approval. */
-export const approvalTerms: Handler<'social.approvalTerms', FarcasterServices> = async (
+export const approvalTerms: Handler<typeof social.approvalTerms, FarcasterServices> = async (
   { token, address },
   context,
 ) => {
@@ -94,7 +95,7 @@ async function reservedFid(
  * `approval_expired`, `account_absent`, `approval_wrong` for a signature of another key or over other terms, `username_format`,
  * `username_taken`, `profile_long`.
  */
-export const approve: Handler<'social.approve', FarcasterServices> = async (
+export const approve: Handler<typeof social.approve, FarcasterServices> = async (
   { token, address, fid, nonce, deadline, signature, ...names },
   context,
 ) => {

@@ -1,3 +1,4 @@
+import type { social } from '#contract/social.ts'
 import type { Transaction } from 'kysely'
 import { displayName } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
@@ -5,7 +6,6 @@ import type { LoggedIn } from '#contract/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import { firstNickname, logIn, makeAccount, readAccount } from '#server/account/account.ts'
 import type { DB } from '#server/data/schema.ts'
-import { readerOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
@@ -20,7 +20,7 @@ import { ownRequest } from './request.ts'
  * account that has this fid, as its custody key just agreed, or to a new one. The signer that the account had before is
  * taken back. The same again is fine.
  */
-export const bindSigner: Handler<'social.bindSigner', FarcasterServices> = async (
+export const bindSigner: Handler<typeof social.bindSigner, FarcasterServices> = async (
   { signer_uuid, fid, ticket },
   context,
 ): Promise<LoggedIn> => {
@@ -96,9 +96,9 @@ async function accountOfFid(
 }
 
 /** Ends the link of the caller's account and takes the key back from the network. Without a link, nothing happens. */
-export const unlink: Handler<'social.unlink', FarcasterServices> = async (_, context) => {
+export const unlink: Handler<typeof social.unlink, FarcasterServices> = async (_, context) => {
   const { db } = context
-  const { accountId } = readerOf(context)
+  const { accountId } = context.caller
   await db
     .updateTable('account')
     .set({ fid: null, signer_uuid: null, pfp_url: '' })

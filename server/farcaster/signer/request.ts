@@ -1,5 +1,6 @@
+import type { social } from '#contract/social.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { approvalSeconds } from '#domain/constants.ts'
 import { localisePath } from '#domain/locale.ts'
@@ -14,7 +15,7 @@ import { goodSigner } from './signer.ts'
  * Begins a social login (R413, R602): a key is made and sealed here, and whoever opens the approval's address can let the
  * site have it. It is bound to the login of the caller, or, without one, to a ticket that the caller's browser keeps.
  */
-export const getSigner: Handler<'social.getSigner', FarcasterServices> = async (_, context) => {
+export const getSigner: Handler<typeof social.getSigner, FarcasterServices> = async (_, context) => {
   const { caller } = context
   if (!socialOf(context).capabilities.linksAccounts) throw new Refusal('network_unable')
   if (caller.kind === 'anon') {

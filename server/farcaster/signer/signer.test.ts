@@ -1,7 +1,7 @@
 import { networkOf } from '#server/farcaster/farcaster.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { MessageType } from '@farcaster/core'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { newCustody, openTestNetwork, signKeyRemove } from '#tests/network.ts'

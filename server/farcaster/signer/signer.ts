@@ -1,9 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
-import { readerOf } from '#server/call/caller.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
 import { isKeyGood } from '#server/farcaster/local/keys.ts'
 import type { SignerRef } from '#server/farcaster/provider.ts'
-import { socialOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext, type FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
 
 /** A key that somebody lets the site sign with: held here, or kept by the network under a name of its own. */
 interface LentKey {
@@ -46,8 +45,8 @@ export async function goodSigner(
 }
 
 /** Who signs for the caller of an 'fc' call. What the headers claim was held against the login already. Refuses `signer`. */
-export async function signerOf(context: FarcasterContext): Promise<SignerRef & { uuid: string }> {
-  const signer = await goodSigner(context, readerOf(context).accountId)
+export async function signerOf(context: FarcasterSignerContext): Promise<SignerRef & { uuid: string }> {
+  const signer = await goodSigner(context, context.caller.accountId)
   if (!signer) throw new Refusal('signer')
   return { fid: signer.fid, key: signer.key.toString('hex'), uuid: signer.uuid }
 }

@@ -1,6 +1,6 @@
+import type { social } from '#contract/social.ts'
 import { Refusal } from '#contract/errors.ts'
 import { approvalSeconds } from '#domain/constants.ts'
-import { readerOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
 import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
@@ -8,7 +8,7 @@ import { goodSigner, isSignerGood } from './signer.ts'
 import { ownRequest } from './request.ts'
 
 /** What became of a social login (R327, R416, R603). One that nobody approved in time is as good as revoked. */
-export const signerStatus: Handler<'social.signerStatus', FarcasterServices> = async (
+export const signerStatus: Handler<typeof social.signerStatus, FarcasterServices> = async (
   { signer_uuid, ticket },
   context,
 ) => {
@@ -48,15 +48,18 @@ function waitLonger(error: unknown): 'waiting' {
   throw error
 }
 
-export const checkIsFarcaster: Handler<'social.check', FarcasterServices> = async (_, context) => {
-  const signer = await goodSigner(context, readerOf(context).accountId)
+export const checkIsFarcaster: Handler<typeof social.check, FarcasterServices> = async (_, context) => {
+  const signer = await goodSigner(context, context.caller.accountId)
   if (!signer) return { farcaster: 0, fid: null, signer_uuid: '', pfp_url: '' }
   return { farcaster: 1, fid: signer.fid, signer_uuid: signer.uuid, pfp_url: signer.pfpUrl }
 }
 
 /** Refuses `signer` where the network does not take the caller's signer any more, or the body names another one. */
-export const isSocialLogin: Handler<'social.isLogin', FarcasterServices> = async ({ fid, signeruuid }, context) => {
-  const signer = await goodSigner(context, readerOf(context).accountId)
+export const isSocialLogin: Handler<typeof social.isLogin, FarcasterServices> = async (
+  { fid, signeruuid },
+  context,
+) => {
+  const signer = await goodSigner(context, context.caller.accountId)
   if (!signer || (fid ?? signer.fid) !== signer.fid || (signeruuid ?? signer.uuid) !== signer.uuid)
     throw new Refusal('signer')
   return { farcaster: 1, fid: signer.fid, signer_uuid: signer.uuid }

@@ -1,4 +1,4 @@
-import { HubEventType } from '@farcaster/core'
+import { HubEventType } from '#server/farcaster/protocol/proto/hub_pb.js'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import type { HeldMessage } from './stored-message.ts'

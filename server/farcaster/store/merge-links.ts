@@ -1,4 +1,5 @@
-import { MessageType, StoreType } from '@farcaster/core'
+import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
+import { StoreType } from '#server/farcaster/protocol/proto/hub_pb.js'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import { heldColumns, heldFromRow, type HeldMessage } from './stored-message.ts'

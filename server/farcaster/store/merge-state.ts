@@ -1,4 +1,4 @@
-import { UserDataType } from '@farcaster/core'
+import { UserDataType } from '#server/farcaster/protocol/proto/message_pb.js'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import { heldColumns, heldFromRow, type HeldMessage } from './stored-message.ts'
@@ -137,7 +137,7 @@ async function readSlots(
 
 async function readUsernames(trx: Reader, messages: readonly ValidMessage[]): Promise<Map<string, number>> {
   const names = messages.flatMap(({ data }) =>
-    data.userDataBody?.type === UserDataType.USERNAME ? [data.userDataBody.value] : [],
+    data.userDataBody?.type === UserDataType.USER_DATA_TYPE_USERNAME ? [data.userDataBody.value] : [],
   )
   if (names.length === 0) return new Map()
   const rows = await trx.selectFrom('fc_profile').select(['username', 'fid']).where('username', 'in', names).execute()

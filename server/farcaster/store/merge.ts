@@ -1,4 +1,4 @@
-import { MessageType, UserDataType } from '@farcaster/core'
+import { MessageType, UserDataType } from '#server/farcaster/protocol/proto/message_pb.js'
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import { lock, locks } from '#server/data/locks.ts'
@@ -110,7 +110,8 @@ function displace(message: HeldMessage, state: MergeState): void {
 
 /** A name belongs to the account whose message holds it first; its place frees the name that it held before. */
 function takeUsername({ data }: HeldMessage, holder: HeldMessage | undefined, { usernames }: MergeState): void {
-  if (data.type !== MessageType.USER_DATA_ADD || data.userDataBody?.type !== UserDataType.USERNAME) return
+  if (data.type !== MessageType.USER_DATA_ADD || data.userDataBody?.type !== UserDataType.USER_DATA_TYPE_USERNAME)
+    return
   const name = data.userDataBody.value
   if (name && (usernames.get(name) ?? data.fid) !== data.fid) throw new MessageRefusal('username_taken')
   const before = holder?.data.userDataBody?.value

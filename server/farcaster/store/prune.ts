@@ -1,12 +1,12 @@
-import { getDefaultStoreLimit, StorageUnitType, StoreType } from '@farcaster/core'
+import { messagesOfUnit } from '#server/farcaster/protocol/limits.ts'
+import { StoreType } from '#server/farcaster/protocol/proto/hub_pb.js'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import { heldColumns, heldFromRow, type HeldMessage } from './stored-message.ts'
 import type { MergeState } from './merge-state.ts'
 
 /** Messages that an account may keep in a store, with units of storage as the protocol sells them since 2025. */
-export const storeLimit = (store: StoreType, units: number): number =>
-  getDefaultStoreLimit(store, StorageUnitType.UNIT_TYPE_2025) * units
+export const storeLimit = (store: StoreType, units: number): number => messagesOfUnit[store] * units
 
 /** Counts what a batch added and removed, and lets the oldest messages of full stores go; returns those. */
 export async function pruneStores(

@@ -1,4 +1,4 @@
-import { MAX_GASLESS_KEYS_PER_FID } from '@farcaster/core'
+import { maxKeysOfAccount } from '#server/farcaster/protocol/limits.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { Account, MergeState, Signer } from './merge-state.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
@@ -61,7 +61,7 @@ function addKey({ data, approval }: ValidMessage, state: MergeState, origin: Ori
   if (known && (known.fid !== fid || known.requestFid !== requester.fid)) throw new MessageRefusal('key_taken')
   const isNew = !known || known.removedAt !== null
   const count = state.keyCounts.get(fid) ?? 0
-  if (isNew && count >= MAX_GASLESS_KEYS_PER_FID) throw new MessageRefusal('too_many_keys')
+  if (isNew && count >= maxKeysOfAccount) throw new MessageRefusal('too_many_keys')
   spendNonce(account, 'nonce', nonce, state, origin)
   if (isNew) state.keyCounts.set(fid, count + 1)
   const signer: Signer = {

@@ -1,7 +1,8 @@
-import { StoreType } from '@farcaster/core'
+import { StoreType } from '#server/farcaster/protocol/proto/hub_pb.js'
 import type { Selectable } from 'kysely'
 import type { FcMessage } from '#server/data/schema.ts'
-import { readData, type SignedMessage } from '#server/farcaster/protocol/message.ts'
+import { decodeData } from '#server/farcaster/protocol/message-data.ts'
+import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
 import { slotOf, storeOf } from '#server/farcaster/protocol/conflict.ts'
 
 /** A message that holds its place, or is about to. */
@@ -18,7 +19,7 @@ export const heldColumns = ['hash', 'signer', 'signature', 'data_bytes', 'slot',
 export const heldFromRow = ({ data_bytes: dataBytes, ...row }: Row): HeldMessage => ({
   ...row,
   dataBytes,
-  data: readData(dataBytes),
+  data: decodeData(dataBytes),
 })
 
 export function rowOfHeld({ hash, signer, signature, dataBytes, data, slot, store }: HeldMessage) {

@@ -53,7 +53,7 @@ interface ApiOptions {
   log: Logger
 }
 
-/** The calls of the contract over HTTP, and what else asks for something that is no page. Whatever comes in, the answer is the envelope (R532). */
+/** The calls of the contract over HTTP, and what else asks for something that is no page. Whatever comes in, the answer is the envelope. */
 export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bindings: object }> {
   const api = new Hono<{ Bindings: object }>()
   const localeOf = (c: Context) =>

@@ -75,7 +75,7 @@ const ends = ['account.logout', 'account.delete']
 const loginCodes = ['10002', '10003', '10004']
 
 test.for(names.filter((name) => callOf(name).caller === 'anon'))('R499 %s asks nobody for a login', async (name) => {
-  // A signer is tied to the login, where there is one: with a token that is no good any more none is made (R602).
+  // A signer is tied to the login, where there is one: with a token that is no good any more none is made.
   const kinds: Kind[] =
     name === 'social.getSigner' ? ['nobody'] : ['nobody', 'made up', 'logged out', 'ended elsewhere']
   for (const kind of kinds) expect(loginCodes, kind).not.toContain(await call(name, kind))

@@ -32,7 +32,7 @@ const titled = [
   'R788',
 ]
 
-/** Calls for a login or, for visitors without one, the ticket that social.getSigner gave them (R602); they look at it themselves. */
+/** Calls for a login or, for visitors without one, the ticket that social.getSigner gave them; they look at it themselves. */
 const takesTicket = new Set(['social.getSigner', 'social.signerStatus', 'social.bindSigner', 'social.saveLogin'])
 
 /** 'page, D: symbol=btc', '{email, code}', 'multipart field `file`': the names that such a text gives, and no prose. */

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -21,7 +22,7 @@ const echo: Pages = {
     renders.set(pathname, (renders.get(pathname) ?? 0) + 1)
     const [, kind, id] = /\/(flash|news)\/(\d+)$/.exec(pathname) ?? []
     const read = async (): Promise<unknown> => {
-      if (kind) return ask(kind === 'flash' ? 'newsflash.detail' : 'article.detail', { article_id: id })
+      if (kind) return ask(kind === 'flash' ? 'newsflash.detail' : 'article.detail', { article_id: wholeNumberIn(id) })
       if (pathname.endsWith('/newsflash')) return ask('newsflash.list', Object.fromEntries(new URLSearchParams(search)))
       if (pathname.endsWith('/search')) return ask('search.list', { title: 'x' })
       return pathname === '/'

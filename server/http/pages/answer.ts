@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { isCardPath } from '#contract/embed.ts'
-import { Refusal } from '#contract/errors.ts'
+import { ApiError, Refusal } from '#contract/errors.ts'
 import { nameOf } from '#server/account/name.ts'
 import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config/config.ts'
@@ -82,13 +82,13 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       else isCacheable = false
     }
     const context = { db, config, services, locale: site.locale, ...pageCaller, now, signal, recordTags }
-    const pageAsk: PageAsk = (name, input = {}) =>
+    const pageAsk: PageAsk = (name, ...[input = {} as never]) =>
       (isShared ? reads.ask(name, input as never, context) : ask(name, input as never, context)).catch(
         (error: unknown) => {
           isCacheable = false
           if (!(error instanceof Refusal)) log.error({ err: error, path: url.pathname }, 'A call of a page failed')
           const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), site.locale)
-          throw Object.assign(new Error(envelope.msg), { code: envelope.code, msg: envelope.msg, status })
+          throw new ApiError({ code: envelope.code, msg: envelope.msg, status })
         },
       )
     // The renderer gets the canonical address alone, without the headers of the request.

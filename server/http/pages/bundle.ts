@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
-import type { Input } from '#contract/endpoints.ts'
-import type { CallName, Output } from '#contract/calls.ts'
+import type { Arguments, CallName, Output } from '#contract/calls.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { openFiles, type Files } from '#server/http/body/files.ts'
 import type { SiteFacts } from './site-facts.ts'
@@ -11,8 +10,8 @@ export const clientFolder = '.build/web/client'
 export const renderer = '.build/web/server/server.js'
 const manifestFile = `${clientFolder}/.vite/manifest.json`
 
-/** How a page makes calls of the contract, in process. Rejects with an Error that carries `code`, `msg` and `status` of the answer. */
-export type PageAsk = <N extends CallName>(name: N, input?: Input<N>) => Promise<Output<N>>
+/** How a page makes calls of the contract, in process. Rejects with an ApiError. */
+export type PageAsk = <N extends CallName>(name: N, ...args: Arguments<N>) => Promise<Output<N>>
 
 /** A rendered page; a loader's redirect, which has no body, is a Response. */
 export type Rendered = { status: number; headers: Record<string, string>; body: string } | Response

@@ -1,7 +1,7 @@
 import type { Database } from '#server/data/database.ts'
 
 /**
- * Counts a reading of a public item, once per visitor and hour (R565). `visitorHash` must not lead back to the client.
+ * Counts a reading of a public item, once per visitor and hour. `visitorHash` must not lead back to the client.
  * Returns the item's count, or undefined when there is no public item of that id.
  */
 export async function countRead(

@@ -19,7 +19,7 @@ import { announceItems, keepListed } from './publish.ts'
 
 /**
  * What became of a version: written anew, rewritten because its source changed it, known from an earlier run, dropped
- * because another item has its page or text (R847), or refused because it cannot be kept.
+ * because another item has its page or text, or refused because it cannot be kept.
  */
 export type Outcome = 'added' | 'changed' | 'known' | 'duplicate' | 'refused'
 

@@ -29,7 +29,7 @@ const writers = {
 }
 
 /**
- * Decodes a picture and draws it anew: upright, in sRGB, without anything that was hidden in the file (R807). JPEG stays
+ * Decodes a picture and draws it anew: upright, in sRGB, without anything that was hidden in the file. JPEG stays
  * JPEG, PNG and WebP what they are; a BMP and a GIF of one frame become PNG, an animation becomes WebP. Throws
  * PictureError: `image_type`, `image_pixels` (all frames together), `image_broken`.
  */

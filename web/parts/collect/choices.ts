@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { ask } from '#web/state/ask.ts'
 import { markCollected, type Collectable } from '#web/state/collecting.ts'
 import { showFailure } from '#web/state/policy.ts'
@@ -98,7 +98,7 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
   async function create(name: string, isPrivate: boolean): Promise<void> {
     try {
       const library = {
-        ...answered(await ask('library.add', { name, is_private: isPrivate ? 1 : 0 })),
+        ...answered(await ask('library.add', { name, is_private: isPrivate })),
         has_item: 0 as const,
       }
       change((now) => ({ ...now, libraries: [library, ...now.libraries] }))

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
-import type { Answer } from '#web/state/transport.ts'
+import { refusalMessage } from '#contract/errors.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** The form for a new library: a name, and who can see it (R329, R492). What was typed stays until the library is there. */
@@ -24,7 +24,7 @@ export function NewLibrary({ onCreate }: { onCreate: (name: string, isPrivate: b
     } catch (error) {
       // The next name may be half written by now.
       setName((next) => next || name)
-      refuse((error as Partial<Answer>).msg || t('common.error_text'))
+      refuse(refusalMessage(error) || t('common.error_text'))
     } finally {
       setBusy(false)
     }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useHref } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
 import { sectionOf } from '#contract/pictures.ts'
+import { refusalMessage } from '#contract/errors.ts'
 import { ask } from '#web/state/ask.ts'
 import { useShared } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
-import type { Answer } from '#web/state/transport.ts'
 import { useWords } from '#web/state/words.tsx'
 import { castTextOf } from './cast-text.ts'
 
@@ -31,7 +31,7 @@ export function useCastToo(item: Pick<NewsDetail, 'article_id' | 'type'>) {
       )
       if (sent) showToast({ tone: 'success', text: t(sent.cast ? 'comment.cast_sent' : 'comment.cast_later') })
     } catch (error) {
-      showToast({ tone: 'error', text: t('comment.cast_failed', { reason: (error as Partial<Answer>).msg ?? '' }) })
+      showToast({ tone: 'error', text: t('comment.cast_failed', { reason: refusalMessage(error) }) })
     }
   }
 

@@ -81,9 +81,7 @@ function LikeButton({ said }: { said: Said }) {
     const put = (state: Pick<Said, 'likes' | 'is_liked'>) => control.change(said.id, (now) => ({ ...now, ...state }))
     put({ is_liked: !is_liked, likes: likes + (is_liked ? -1 : 1) })
     try {
-      put(
-        (await ask('comment.like', { id: said.id, on: is_liked ? 0 : 1 }, { mayBeGone: true })) ?? { likes, is_liked },
-      )
+      put((await ask('comment.like', { id: said.id, on: !is_liked }, { mayBeGone: true })) ?? { likes, is_liked })
     } catch (error) {
       put({ likes, is_liked })
       showRefusal(error, t)

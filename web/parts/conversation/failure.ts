@@ -1,11 +1,10 @@
-import { sameCode } from '#contract/errors.ts'
+import { ApiError, sameCode } from '#contract/errors.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { showToast } from '#web/state/toasts.ts'
-import type { Answer } from '#web/state/transport.ts'
 import type { Words } from '#web/state/words.tsx'
 
 /** A refused call about a comment as a toast (R678); one that is gone meanwhile says so. */
 export function showRefusal(error: unknown, t: Words): void {
-  if (sameCode((error as Partial<Answer>).code ?? '', '404')) showToast({ tone: 'error', text: t('comment.gone') })
+  if (error instanceof ApiError && sameCode(error.code, '404')) showToast({ tone: 'error', text: t('comment.gone') })
   else showFailure(error)
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { alone, type CommentPage } from './threads.ts'
 
@@ -19,7 +20,7 @@ const mostWithoutScript = 100
 export async function loadTalk({ request, params, context }: LoaderFunctionArgs): Promise<Talked> {
   const ask = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const article_id = params.id
+  const article_id = wholeNumberIn(params.id)
   const page = numberIn(query.get('comments'))
   const thread = numberIn(query.get('thread'))
   const none = () => undefined

@@ -1,5 +1,5 @@
 import type { Comment } from '#contract/comment.ts'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 
 export type CommentPage = Output<'comment.list'>
 /** A comment by itself, at the head of a thread or in it. */

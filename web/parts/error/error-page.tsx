@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router'
-import { Refused } from '#web/state/ask.ts'
+import { ApiError } from '#contract/errors.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -23,8 +23,8 @@ const isChunkFailure = (error: unknown) =>
 export function ErrorPage() {
   const error = useRouteError()
   const t = useWords()
-  const status = isRouteErrorResponse(error) || error instanceof Refused ? error.status : 500
-  const reason = error instanceof Refused ? error.message : isRouteErrorResponse(error) ? String(error.data ?? '') : ''
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500
+  const reason = error instanceof ApiError ? error.message : isRouteErrorResponse(error) ? String(error.data ?? '') : ''
 
   useEffect(() => {
     if (isChunkFailure(error)) reloadOnce()

@@ -1,4 +1,4 @@
-import { Refused } from '#web/state/ask.ts'
+import { ApiError } from '#contract/errors.ts'
 
 /**
  * For a loader's catch: an item that is not there, or an id that is none, is the 404 page (R80, R691); a withdrawn one
@@ -6,7 +6,7 @@ import { Refused } from '#web/state/ask.ts'
  * Anything else goes on as it is.
  */
 export function missing(error: unknown): never {
-  if (!(error instanceof Refused)) throw error
+  if (!(error instanceof ApiError)) throw error
   if (error.status === 404 || error.status === 400) throw new Response('', { status: 404 })
   if ([403, 410, 502].includes(error.status)) throw new Response(error.message, { status: error.status })
   throw error

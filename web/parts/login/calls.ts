@@ -1,9 +1,9 @@
 import type { LoginField, LoginMode } from '#domain/account.ts'
 import type { LoggedIn } from '#contract/account.ts'
+import { ApiError } from '#contract/errors.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { showToast } from '#web/state/toasts.ts'
-import type { Answer } from '#web/state/transport.ts'
 import type { Words } from '#web/state/words.tsx'
 
 export type Typed = Record<LoginField, string>
@@ -36,7 +36,7 @@ export async function sendCode(mode: LoginMode, email: string, signal: AbortSign
 
 /** A refused password says no more than that (R680); all else says what it is: too many tries, a wrong code, no connection. */
 export function showLoginFailure(error: unknown, mode: LoginMode, t: Words): undefined {
-  if (mode === 'password' && (error as Partial<Answer>).status === 400)
+  if (mode === 'password' && error instanceof ApiError && error.status === 400)
     showToast({ tone: 'error', text: t('login.error') })
   else showFailure(error)
 }

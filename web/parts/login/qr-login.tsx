@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { qrPollMs, siteQrPx } from '#domain/constants.ts'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { ask } from '#web/state/ask.ts'
 import { pause } from '#web/state/pause.ts'
 import { showFailure } from '#web/state/policy.ts'

@@ -1,5 +1,6 @@
 import { Link, useLocation, type LoaderFunctionArgs } from 'react-router'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { askContext } from '#web/state/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
@@ -16,7 +17,7 @@ export interface Authors {
 export async function loadAuthors({ request, context }: LoaderFunctionArgs): Promise<Authors> {
   const query = new URL(request.url).searchParams
   const classId = ({ '1': 1, '2': 2 } as const)[query.get('class') ?? ''] ?? 0
-  const input = { authorclass_id: classId, page: query.get('page') ?? undefined }
+  const input = { authorclass_id: classId, page: optionalNumberIn(query.get('page')) }
   return { classId, authors: await context.get(askContext)('author.classes', input).catch(missing) }
 }
 

@@ -21,7 +21,7 @@ export function OwnerTools({ library, onChange }: { library: Library; onChange: 
     const is_private = library.is_private ? 0 : 1
     onChange({ ...library, is_private })
     try {
-      onChange((await ask('library.edit', { id: library.id, is_private })) ?? library)
+      onChange((await ask('library.edit', { id: library.id, is_private: is_private === 1 })) ?? library)
       showToast({ tone: 'success', text: t(is_private ? 'library.now_private' : 'library.now_public') })
     } catch (error) {
       onChange(library)

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { ask } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'

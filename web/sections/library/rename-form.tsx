@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { Library } from '#contract/library.ts'
+import { refusalMessage } from '#contract/errors.ts'
 import { ask } from '#web/state/ask.ts'
-import type { Answer } from '#web/state/transport.ts'
 import { useWords } from '#web/state/words.tsx'
 
 interface RenameFormProps {
@@ -24,7 +24,7 @@ export function RenameForm({ library, onChange, onEnd }: RenameFormProps) {
       onChange((await ask('library.edit', { id: library.id, name })) ?? library)
       onEnd()
     } catch (error) {
-      setFault((error as Partial<Answer>).msg || t('common.error_text'))
+      setFault(refusalMessage(error) || t('common.error_text'))
     }
   }
 

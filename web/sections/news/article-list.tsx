@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
-import type { EndpointName } from '#contract/routes.ts'
+import type { CallName } from '#contract/calls.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext, type Ask } from '#web/state/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -21,7 +22,7 @@ const tabs: { choice: Choice; to: string }[] = [
   { choice: 'important', to: '/article?important=1' },
 ]
 
-type ListCall = Extract<EndpointName, 'article.list' | 'article.important'>
+type ListCall = Extract<CallName, 'article.list' | 'article.important'>
 
 function callOf(choice: Choice): [ListCall, Record<string, number>] {
   if (choice === 'important') return ['article.important', {}]
@@ -31,7 +32,7 @@ function callOf(choice: Choice): [ListCall, Record<string, number>] {
 async function fetchList(
   call: Ask | typeof ask,
   choice: Choice,
-  bounds: { end_time?: string | number; page?: string },
+  bounds: { end_time?: string | number; page?: number },
 ) {
   const [name, input] = callOf(choice)
   return (await call(name, { ...input, ...bounds } as never)) as NewsList
@@ -43,7 +44,7 @@ export function articleListLoader(fixed?: Choice) {
     const query = new URL(request.url).searchParams
     const choice =
       fixed ?? (query.get('original') === '1' ? 'original' : query.get('important') === '1' ? 'important' : 'all')
-    const bounds = { end_time: query.get('end_time') ?? undefined, page: query.get('page') ?? undefined }
+    const bounds = { end_time: query.get('end_time') ?? undefined, page: optionalNumberIn(query.get('page')) }
     return { first: await fetchList(context.get(askContext), choice, bounds).catch(missing), choice }
   }
 }

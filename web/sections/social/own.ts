@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { Refused } from '#web/state/ask.ts'
+import { ApiError } from '#contract/errors.ts'
 import { dropFarcaster } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 
 /** For a loader's catch: without a social login that is still good there is nothing to show; anything else goes on as it is. */
 export function unlinked(error: unknown): { isEnded: boolean } {
-  if (!(error instanceof Refused) || error.status !== 401) throw error
+  if (!(error instanceof ApiError) || error.status !== 401) throw error
   return { isEnded: error.message === 'signeruiderror' }
 }
 

@@ -1,4 +1,5 @@
-import { MessageType, type CastAddBody, type Embed } from '@farcaster/core'
+import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
+import type { CastAddBody, Embed } from '#server/farcaster/protocol/message-data.ts'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import type { HeldMessage } from '#server/farcaster/store/stored-message.ts'

@@ -1,4 +1,4 @@
-import { MessageType } from '@farcaster/core'
+import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import { heldColumns, heldFromRow, type HeldMessage } from '#server/farcaster/store/stored-message.ts'

@@ -1,4 +1,5 @@
-import { MessageType, ReactionType, type MessageData } from '@farcaster/core'
+import { MessageType, ReactionType } from '#server/farcaster/protocol/proto/message_pb.js'
+import type { MessageData } from '#server/farcaster/protocol/message-data.ts'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import type { HeldMessage } from '#server/farcaster/store/stored-message.ts'

@@ -1,17 +1,17 @@
-import { MessageType, UserDataType } from '@farcaster/core'
+import { MessageType, UserDataType } from '#server/farcaster/protocol/proto/message_pb.js'
 import type { Insertable, Transaction } from 'kysely'
 import type { DB, FcProfile } from '#server/data/schema.ts'
-import { readData } from '#server/farcaster/protocol/message.ts'
+import { decodeData } from '#server/farcaster/protocol/message-data.ts'
 import type { Changes } from './changes.ts'
 
 const columns = {
-  [UserDataType.USERNAME]: 'username',
-  [UserDataType.DISPLAY]: 'display',
-  [UserDataType.BIO]: 'bio',
-  [UserDataType.PFP]: 'pfp',
-  [UserDataType.URL]: 'url',
-  [UserDataType.BANNER]: 'banner',
-  [UserDataType.LOCATION]: 'location',
+  [UserDataType.USER_DATA_TYPE_USERNAME]: 'username',
+  [UserDataType.USER_DATA_TYPE_DISPLAY]: 'display',
+  [UserDataType.USER_DATA_TYPE_BIO]: 'bio',
+  [UserDataType.USER_DATA_TYPE_PFP]: 'pfp',
+  [UserDataType.USER_DATA_TYPE_URL]: 'url',
+  [UserDataType.USER_DATA_TYPE_BANNER]: 'banner',
+  [UserDataType.USER_DATA_TYPE_LOCATION]: 'location',
 } as const satisfies Partial<Record<UserDataType, keyof FcProfile>>
 
 /** Keeps what accounts say of themselves; those who say nothing have no row. */
@@ -30,7 +30,7 @@ export async function changeProfiles(trx: Transaction<DB>, { added, removed }: C
     .execute()
   const profiles = new Map<number, Insertable<FcProfile>>()
   for (const { fid, data_bytes: dataBytes } of messages) {
-    const { type, value } = readData(dataBytes).userDataBody!
+    const { type, value } = decodeData(dataBytes).userDataBody!
     const column = columns[type as keyof typeof columns]
     if (column && value) profiles.set(fid, { ...profiles.get(fid), fid, [column]: value })
   }

@@ -1,4 +1,4 @@
-import { MessageType, ReactionType } from '@farcaster/core'
+import { MessageType, ReactionType } from '#server/farcaster/protocol/proto/message_pb.js'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import type { HeldMessage } from '#server/farcaster/store/stored-message.ts'

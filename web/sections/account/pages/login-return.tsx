@@ -4,7 +4,6 @@ import { Head } from '#web/parts/head/head.tsx'
 import { endElsewhere, hasLeft, placeBefore, tellReturned, type ProviderName } from '#web/state/elsewhere.ts'
 import { keepSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
-import type { Answer } from '#web/state/transport.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 
@@ -31,7 +30,7 @@ export default function LoginReturnPage() {
         if (!hasLeft()) window.close()
         location.replace(placeBefore())
       },
-      (error: Partial<Answer> & Partial<Error>) => setFailure(error.msg ?? error.message ?? ''),
+      (error: Partial<Error>) => setFailure(error.message ?? ''),
     )
   }, [pathname, search, store, t])
   const title = failure === undefined ? t('login.elsewhere_working') : t('login.elsewhere_failed')

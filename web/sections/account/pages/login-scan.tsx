@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { browserOf } from '#domain/browser-name.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { ask, askContext, Refused } from '#web/state/ask.ts'
+import { ApiError } from '#contract/errors.ts'
+import { ask, askContext } from '#web/state/ask.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -20,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   try {
     return { scanLoginId, waiting: await context.get(askContext)('account.scanInfo', { scanLoginId }) }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     return { scanLoginId, ...(error.status === 401 ? {} : { refusal: error.message }) }
   }
 }

@@ -1,7 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import type { Library } from '#contract/library.ts'
 import { dayIn } from '#domain/time.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
@@ -26,10 +27,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<ReaderData | Aut
   if (!params.id) return loadAuthors(args)
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const place = { page: query.get('page') ?? undefined, end_time: query.get('end_time') ?? undefined }
+  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
   const [reader, first] = await Promise.all([
-    call('author.reader', { id: params.id }),
-    call('library.pageList', { owner_id: params.id, ...place }),
+    call('author.reader', { id: wholeNumberIn(params.id) }),
+    call('library.pageList', { owner_id: wholeNumberIn(params.id), ...place }),
   ]).catch(missing)
   return { reader, first }
 }

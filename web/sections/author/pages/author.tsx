@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { AuthorPage, type AuthorData } from '#web/sections/author/author-page.tsx'
@@ -11,10 +12,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<AuthorData | Aut
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const category = ({ '1': 1, '2': 2 } as const)[query.get('category') ?? ''] ?? 0
-  const place = { page: query.get('page') ?? undefined, end_time: query.get('end_time') ?? undefined }
+  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
   const [author, first] = await Promise.all([
-    call('author.info', { id: params.id }),
-    call('author.contents', { id: params.id, category_id: category, ...place }),
+    call('author.info', { id: wholeNumberIn(params.id) }),
+    call('author.contents', { id: wholeNumberIn(params.id), category_id: category, ...place }),
   ]).catch(missing)
   return { author, category, first }
 }

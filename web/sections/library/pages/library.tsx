@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import type { CollectedItem, Library } from '#contract/library.ts'
-import { askContext, Refused } from '#web/state/ask.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { ApiError } from '#contract/errors.ts'
+import { askContext } from '#web/state/ask.ts'
 import { ErrorPage } from '#web/parts/error/error-page.tsx'
 import type { RowList } from '#web/parts/growing-list/growing-list.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -16,11 +18,11 @@ type Data =
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const place = { page: query.get('page') ?? undefined, end_time: query.get('end_time') ?? undefined }
+  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
   if (!id) return { first: await call('library.pageList', place).catch(missing) }
   const [library, first] = await Promise.all([
-    call('library.info', { id }),
-    call('library.article', { id, ...place }),
+    call('library.info', { id: wholeNumberIn(id) }),
+    call('library.article', { id: wholeNumberIn(id), ...place }),
   ]).catch(missing)
   return { library, first }
 }
@@ -38,6 +40,6 @@ export default function Libraries() {
 /** A private library of somebody else says so and nothing of itself (R513). */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const status = isRouteErrorResponse(error) || error instanceof Refused ? error.status : 500
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500
   return status === 403 ? <NoPermission /> : <ErrorPage />
 }

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
 import { clockIn, dayIn } from '#domain/time.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -24,7 +25,9 @@ import { Votes } from '#web/sections/news/item/votes.tsx'
 export async function loadFlash(args: LoaderFunctionArgs): Promise<{ item: NewsDetail } & Talked> {
   const { params, context } = args
   const [item, talked] = await Promise.all([
-    context.get(askContext)('newsflash.detail', { article_id: params.id }).catch(missing),
+    context
+      .get(askContext)('newsflash.detail', { article_id: wholeNumberIn(params.id) })
+      .catch(missing),
     loadTalk(args),
   ])
   return { item, ...talked }

@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import type { NewsDetail } from '#contract/item.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -26,7 +27,7 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
       return data
     }
     const query = new URL(args.request.url).searchParams
-    const bounds = { end_time: query.get('end_time') ?? undefined, page: query.get('page') ?? undefined }
+    const bounds = { end_time: query.get('end_time') ?? undefined, page: optionalNumberIn(query.get('page')) }
     return {
       first: await args.context
         .get(askContext)('newsflash.list', { only_lang: lang, ...bounds })

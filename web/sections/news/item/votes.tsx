@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic, useRef, useState } from 'react'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { votesTag } from '#contract/tags.ts'
 import { ask } from '#web/state/ask.ts'

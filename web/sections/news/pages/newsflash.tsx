@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -22,19 +23,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const load = context.get(askContext)
   const query = new URL(request.url).searchParams
   const filter = query.get('ios') === '1' ? 'weighted' : query.get('detective') === '1' ? 'detective' : 'all'
-  const chosen = params.id ? await load('newsflash.detail', { article_id: params.id }).catch(missing) : null
+  const chosen = params.id
+    ? await load('newsflash.detail', { article_id: wholeNumberIn(params.id) }).catch(missing)
+    : null
   const endTime = query.get('end_time') ?? (chosen ? chosen.add_time + 1 : undefined)
   const first = await load('newsflash.list', {
     ...bounds(filter),
-    page: query.get('page') ?? undefined,
+    page: optionalNumberIn(query.get('page')),
     end_time: endTime,
   }).catch(missing)
   return { first, filter, chosen }
 }
 
 const bounds = (filter: Data['filter']) => ({
-  ios: filter === 'weighted' ? 1 : undefined,
-  detective: filter === 'detective' ? 1 : undefined,
+  ios: filter === 'weighted' ? (1 as const) : undefined,
+  detective: filter === 'detective' ? (1 as const) : undefined,
 })
 
 const filters = [

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { visibleText } from '#domain/visible.ts'
+import { refusalMessage } from '#contract/errors.ts'
 import { ask } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
-import { NoAnswer, type Answer } from '#web/state/transport.ts'
+import { NoAnswer } from '#web/state/transport.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** A cast in the language of the page, or why there is none. */
@@ -16,10 +17,7 @@ export function Translation({ hash }: { hash: string }) {
       (answer) => answer && setFound({ text: visibleText(answer.text, { keepsLines: true }), isReason: false }),
       (error: unknown) =>
         setFound({
-          text:
-            error instanceof NoAnswer
-              ? t('common.no_answer')
-              : ((error as Partial<Answer>).msg ?? t('common.error_text')),
+          text: error instanceof NoAnswer ? t('common.no_answer') : refusalMessage(error) || t('common.error_text'),
           isReason: true,
         }),
     )

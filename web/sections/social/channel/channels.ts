@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Channel } from '#contract/cast.ts'
-import type { Input, Output } from '#contract/endpoints.ts'
-import type { EndpointName } from '#contract/routes.ts'
+import type { Arguments, CallName, Output } from '#contract/calls.ts'
 import { channelsFound, channelsOffered, searchRestMs } from '#domain/constants.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ask } from '#web/state/ask.ts'
 
 /** A read from a loader or from a control; undefined where the reader has to log in first. */
-export type Read = <N extends EndpointName>(name: N, input?: Input<N>) => Promise<Output<N> | undefined>
+export type Read = <N extends CallName>(name: N, ...args: Arguments<N>) => Promise<Output<N> | undefined>
 
 /** What a reader is offered before they search. */
 export interface DefaultChannels {
@@ -19,8 +19,8 @@ export interface DefaultChannels {
 export async function readDefaultChannels(call: Read, fid: string): Promise<DefaultChannels> {
   const limit = channelsOffered
   const [followed, active, hot] = await Promise.all([
-    fid ? call('social.followedChannels', { fid, limit }) : undefined,
-    fid ? call('social.activeChannels', { fid, limit }) : undefined,
+    fid ? call('social.followedChannels', { fid: wholeNumberIn(fid), limit }) : undefined,
+    fid ? call('social.activeChannels', { fid: wholeNumberIn(fid), limit }) : undefined,
     call('social.hotChannels', { limit }),
   ])
   const few = (answer: { channels: Channel[] } | undefined) => answer?.channels.slice(0, limit) ?? []

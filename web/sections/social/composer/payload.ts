@@ -1,4 +1,4 @@
-import type { Input } from '#contract/endpoints.ts'
+import type { Input } from '#contract/calls.ts'
 import { maxUploadImages } from '#domain/constants.ts'
 import { castLimits, isNetworkUrl, utf8Bytes } from '#domain/farcaster.ts'
 import type { Composing } from '#web/state/store.ts'

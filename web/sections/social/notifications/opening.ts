@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ask } from '#web/state/ask.ts'
 import { setNewNotices } from '#web/state/notifications.ts'
 import { useStore } from '#web/state/store.ts'
@@ -14,7 +15,7 @@ export function useOpening(opened: { until: number } | undefined): void {
     if (!opened || fid === undefined) return
     setNewNotices(store, false)
     // What could not be marked is unread the next time.
-    ask('social.readNotices', { fid, until: opened.until }).catch((error: unknown) =>
+    ask('social.readNotices', { fid: wholeNumberIn(fid), until: opened.until }).catch((error: unknown) =>
       console.warn('Notifications could not be marked as read', error),
     )
   }, [opened, store])

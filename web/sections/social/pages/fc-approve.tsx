@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { approve, powersOf } from '#web/sections/social/signer/approval.ts'
 import { AccountChoice, useAccounts, type Chosen } from '#web/sections/social/signer/account-choice.tsx'
 import { holdAccount, type HeldAccount } from '#web/sections/social/signer/custody.ts'
 import { newPrivateKey } from '#web/sections/social/signer/key-add.ts'
 import { ShowKey } from '#web/sections/social/signer/key-tools.tsx'
-import { askContext, Refused } from '#web/state/ask.ts'
+import { ApiError } from '#contract/errors.ts'
+import { askContext } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
@@ -19,7 +20,7 @@ export async function loader({ params: { token = '' }, context }: LoaderFunction
   try {
     return { token, asked: await context.get(askContext)('social.approval', { token }) }
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ApiError)) throw error
     return { refusal: error.message }
   }
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { followPath } from '#web/sections/social/address.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
@@ -20,8 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!fid) return null
   const type = query.get('type') === 'following' ? ('following' as const) : ('followers' as const)
   const [person, first] = await Promise.all([
-    call('social.user', { fid }),
-    call('social.userFollow', { fid, type, cursor: query.get('cursor') ?? undefined }),
+    call('social.user', { fid: wholeNumberIn(fid) }),
+    call('social.userFollow', { fid: wholeNumberIn(fid), type, cursor: query.get('cursor') ?? undefined }),
   ]).catch(missing)
   return { person, type, first }
 }
@@ -60,7 +61,7 @@ export default function FollowPage() {
       <Tabs label={t('warpcaster.person_parts')} tabs={tabs} />
       <RowList
         first={first}
-        more={(cursor) => ask('social.userFollow', { fid, type, cursor })}
+        more={(cursor) => ask('social.userFollow', { fid: fid, type, cursor })}
         keyOf={(each) => each.fid}
         empty={<p>{t(`warpcaster.empty_${type}`)}</p>}
       >

@@ -2,7 +2,8 @@ import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { FeedTabs } from '#web/sections/social/layouts/feed-tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { ask, askContext, Refused } from '#web/state/ask.ts'
+import { ApiError } from '#contract/errors.ts'
+import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 
@@ -12,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .get(askContext)('social.latest', { cursor })
     .catch((error: unknown) => {
       // A network that has no such list.
-      if (error instanceof Refused && error.status === 501) return redirect('/farcaster')
+      if (error instanceof ApiError && error.status === 501) return redirect('/farcaster')
       return missing(error)
     })
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 import { personOf } from '#web/sections/social/profile/profile-of.ts'
 import { RowList } from '#web/sections/social/row-list.tsx'
@@ -10,7 +11,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const fid = personOf({ request, context })
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   if (!fid) return null
-  const { channels, next } = await context.get(askContext)('social.followedChannels', { fid, cursor }).catch(missing)
+  const { channels, next } = await context
+    .get(askContext)('social.followedChannels', { fid: wholeNumberIn(fid), cursor })
+    .catch(missing)
   return { fid, first: { list: channels, next } }
 }
 
@@ -20,7 +23,7 @@ export default function PersonChannelsPage() {
   const t = useWords()
   if (!data) return null
   const more = async (cursor: string) => {
-    const answer = await ask('social.followedChannels', { fid: data.fid, cursor })
+    const answer = await ask('social.followedChannels', { fid: wholeNumberIn(data.fid), cursor })
     return answer && { list: answer.channels, next: answer.next }
   }
   return (

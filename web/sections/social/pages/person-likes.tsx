@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { personOf } from '#web/sections/social/profile/profile-of.ts'
 import { ask, askContext } from '#web/state/ask.ts'
@@ -8,7 +9,14 @@ import { missing } from '#web/parts/error/missing.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const fid = personOf({ request, context })
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  return fid ? { fid, first: await context.get(askContext)('social.userLikes', { fid, cursor }).catch(missing) } : null
+  return fid
+    ? {
+        fid,
+        first: await context
+          .get(askContext)('social.userLikes', { fid: wholeNumberIn(fid), cursor })
+          .catch(missing),
+      }
+    : null
 }
 
 /** Casts that somebody liked (R153). */
@@ -19,7 +27,7 @@ export default function PersonLikesPage() {
   return (
     <CastList
       first={data.first}
-      more={(cursor) => ask('social.userLikes', { fid: data.fid, cursor })}
+      more={(cursor) => ask('social.userLikes', { fid: wholeNumberIn(data.fid), cursor })}
       showsHidden
       empty={<p>{t('warpcaster.empty_likes')}</p>}
     />

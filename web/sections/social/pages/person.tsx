@@ -1,5 +1,6 @@
 import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { visibleText } from '#domain/visible.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
@@ -14,7 +15,11 @@ import { missing } from '#web/parts/error/missing.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const fid = personOf({ request, context })
-  return fid ? context.get(askContext)('social.user', { fid }).catch(missing) : null
+  return fid
+    ? context
+        .get(askContext)('social.user', { fid: wholeNumberIn(fid) })
+        .catch(missing)
+    : null
 }
 
 const children = ['casts', 'channels', 'likes'] as const

@@ -1,4 +1,4 @@
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { ask } from '#web/state/ask.ts'
 import { custodyKey, holdAccount, type HeldAccount } from './custody.ts'
 import { signKeyAdd } from './key-add.ts'

@@ -1,6 +1,6 @@
 import { Component, useEffect, useState, type ReactNode } from 'react'
 import { qrPollMs, socialQrPx } from '#domain/constants.ts'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { goOn } from '#web/parts/login/arrival.ts'
 import { ask } from '#web/state/ask.ts'
 import { readCookie } from '#web/state/cookies.ts'

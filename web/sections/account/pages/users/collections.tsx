@@ -1,5 +1,6 @@
 import { Link, useLocation, type LoaderFunctionArgs } from 'react-router'
 import type { CollectedItem, Library } from '#contract/library.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CollectedRow } from '#web/parts/library/collected-row.tsx'
@@ -25,7 +26,7 @@ export async function loadCollections({
 }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<CollectionsData> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const place = { page: query.get('page') ?? undefined, end_time: query.get('end_time') ?? undefined }
+  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
   const asked = query.get('show')
   if (asked !== 'own' && asked !== 'collected') return { show: 'saved', first: await call('collection.content', place) }
   return { show: asked, first: await call('collection.library', { ...place, type: typeOf(asked) }) }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { UserInfo } from '#contract/account.ts'
+import { ApiError } from '#contract/errors.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { dropFarcaster, dropSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { keepToast } from '#web/state/toasts.ts'
-import type { Answer } from '#web/state/transport.ts'
 import { useWords } from '#web/state/words.tsx'
 import { sendCode } from '#web/parts/login/calls.ts'
 import { CodeButton, useCodeSending } from '#web/parts/login/code-button.tsx'
@@ -68,7 +68,8 @@ function DeleteForm({ reader, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
     try {
       if (await ask('account.delete', { password, code })) leave()
     } catch (error) {
-      if (proof === 'password' && (error as Partial<Answer>).status === 400) report('password', t('users.delete_wrong'))
+      if (proof === 'password' && error instanceof ApiError && error.status === 400)
+        report('password', t('users.delete_wrong'))
       else showFailure(error)
     } finally {
       busy.current = false

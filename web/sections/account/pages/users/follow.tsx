@@ -1,5 +1,6 @@
 import { Form, Link, type LoaderFunctionArgs } from 'react-router'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { AuthorRow } from '#web/parts/author/author-row.tsx'
@@ -22,7 +23,7 @@ export async function loadFollow({ request, context }: LoaderFunctionArgs): Prom
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const text = (query.get('q') ?? '').trim().slice(0, 80)
-  const page = query.get('page') ?? undefined
+  const page = optionalNumberIn(query.get('page'))
   if (text) return { text, found: await call('followAuthor.search', { title: text, page }) }
   const followed = await call('followAuthor.list', { page })
   return {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { useWords } from '#web/state/words.tsx'
 import { AuthorLine } from '#web/parts/author/author-row.tsx'
 import { FollowButton } from '#web/parts/author/follow-button.tsx'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useStore } from '#web/state/store.ts'
@@ -14,7 +15,7 @@ export type MessagesData = Output<'message.list'>
 type Message = MessagesData['list'][number]
 
 export const loadMessages = ({ request, context }: LoaderFunctionArgs): Promise<MessagesData> =>
-  context.get(askContext)('message.list', { page: new URL(request.url).searchParams.get('page') ?? undefined })
+  context.get(askContext)('message.list', { page: optionalNumberIn(new URL(request.url).searchParams.get('page')) })
 
 /** Important messages (R252, R789). What is shown here is read by that; its mark stays until the page is left (R790). */
 export function MessagesTab({ data }: { data: MessagesData }) {
@@ -36,7 +37,7 @@ export function MessagesTab({ data }: { data: MessagesData }) {
   useEffect(() => {
     const ids = data.list.filter(({ is_read }) => !is_read).map(({ id }) => id)
     // What is not marked now is marked when it is looked at again.
-    if (ids.length) ask('message.read', { ids: ids.join() }).then(mark, () => undefined)
+    if (ids.length) ask('message.read', { ids }).then(mark, () => undefined)
   }, [data, mark])
 
   async function markAll(): Promise<void> {

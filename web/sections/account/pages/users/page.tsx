@@ -3,7 +3,7 @@ import { Link, useLoaderData, useLocation, useRevalidator, type LoaderFunctionAr
 import { sameCode } from '#contract/errors.ts'
 import { mostUnreadShown } from '#domain/constants.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { Refused } from '#web/state/ask.ts'
+import { ApiError } from '#contract/errors.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   try {
     return await loadTab(args)
   } catch (error) {
-    if (error instanceof Refused && error.status === 401)
+    if (error instanceof ApiError && error.status === 401)
       return { tab: undefined, wasLoggedIn: !sameCode(error.code, '10002') }
     return missing(error)
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import type { UserInfo } from '#contract/account.ts'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'

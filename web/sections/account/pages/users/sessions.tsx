@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { browserOf } from '#domain/browser-name.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'

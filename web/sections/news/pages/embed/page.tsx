@@ -8,6 +8,7 @@ import {
 import type { NewsDetail } from '#contract/item.ts'
 import { localeFacts, localisePath } from '#domain/locale.ts'
 import { clockIn, dayIn } from '#domain/time.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -24,7 +25,11 @@ const longestText = 600
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<{ item: NewsDetail }> {
   const name = ({ flash: 'newsflash.detail', news: 'article.detail' } as const)[params.section!]
   if (!name) throw new Response('', { status: 404 })
-  return { item: await context.get(askContext)(name, { article_id: params.id }).catch(missing) }
+  return {
+    item: await context
+      .get(askContext)(name, { article_id: wholeNumberIn(params.id) })
+      .catch(missing),
+  }
 }
 
 /** The theme is the embedding page's choice, not the reader's: what is shown elsewhere knows no cookie. */

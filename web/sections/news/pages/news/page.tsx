@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -26,7 +27,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<({ item: NewsDet
   const { params, context } = args
   if (!params.id) return redirect('/article')
   const [item, talked] = await Promise.all([
-    context.get(askContext)('article.detail', { article_id: params.id }).catch(missing),
+    context
+      .get(askContext)('article.detail', { article_id: wholeNumberIn(params.id) })
+      .catch(missing),
     loadTalk(args),
   ])
   return { item, ...talked }

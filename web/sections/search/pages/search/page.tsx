@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -24,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const asked = readAsked(query, params.msg)
-  const place = { page: query.get('page') ?? undefined, end_time: query.get('end_time') ?? undefined }
+  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
   const first = await call('search.list', { ...inputOf(asked, Date.now()), ...place }).catch(missing)
   const hot = first.list.length === 0 ? (await call('search.suggest', {})).keywords : []
   return { asked, first: asked.order === 'relevance' ? { ...first, has_more: false } : first, hot }

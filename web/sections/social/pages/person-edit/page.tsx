@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -10,7 +11,11 @@ import { ProfileForm } from './profile-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const fid = context.get(viewerContext)
-  return fid ? context.get(askContext)('social.user', { fid }).catch(missing) : null
+  return fid
+    ? context
+        .get(askContext)('social.user', { fid: wholeNumberIn(fid) })
+        .catch(missing)
+    : null
 }
 
 /** Where a reader changes what the network says of them (R148, R331). */

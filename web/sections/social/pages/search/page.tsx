@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Cast, Channel, SocialUser } from '#contract/cast.ts'
 import { channelsFound } from '#domain/constants.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 import { readDefaultChannels, type DefaultChannels, type Read } from '#web/sections/social/channel/channels.ts'
@@ -50,7 +51,11 @@ async function peopleFor(call: Read, query: string, cursor?: string): Promise<Pa
 
 /** Channels are paged by number; here that is their cursor. */
 async function channelsFor(call: Read, query: string, cursor?: string): Promise<Part<Channel> | undefined> {
-  const answer = await call('social.searchChannels', { query, page: cursor ?? 1, limit: channelsFound })
+  const answer = await call('social.searchChannels', {
+    query,
+    page: cursor ? wholeNumberIn(cursor) : 1,
+    limit: channelsFound,
+  })
   return answer && { list: answer.list, next: { cursor: answer.has_more ? String(answer.page + 1) : null } }
 }
 
