@@ -60,7 +60,7 @@ export async function left(page: Page): Promise<number> {
     .getByText(/bytes? (left|too many)$/)
     .last()
     .innerText()
-  return Number.parseInt(text) * (text.endsWith('left') ? 1 : -1)
+  return Number.parseInt(text.replaceAll(',', '')) * (text.endsWith('left') ? 1 : -1)
 }
 export const send = (page: Page) => composer(page).locator('[type=submit]')
 export const fault = (page: Page) => composer(page).locator('[role=alert]')

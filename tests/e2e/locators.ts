@@ -8,10 +8,11 @@ export const loginLink = (page: Page) => page.getByRole('banner').locator('a[hre
 /** The button of the header that opens the menu of the account. */
 export const accountMenu = (page: Page) => page.getByRole('banner').locator('[popovertarget=user-menu]')
 
-/** The toasts of a page; those with an error are alerts. */
+/** The toasts of a page: news are links, errors are alerts. */
 export const toasts = (page: Page | Locator) => page.locator('section[aria-live=polite] > div')
 export const errorToasts = (page: Page | Locator) => page.locator('section[aria-live=polite] > [role=alert]')
-export const successToasts = (page: Page | Locator) => page.locator('section[aria-live=polite] > div:not([role])')
+export const successToasts = (page: Page | Locator) =>
+  page.locator('section[aria-live=polite] > div:not([role]):not(:has(a))')
 
 /** The link at the end of a list that grows. */
 export const olderLink = (page: Page) => page.getByRole('main').getByRole('link', { name: /^(Show older|Loading…)$/ })
