@@ -135,7 +135,7 @@ test('R47 R48 R49 R340 R341 R506 R507 R508 what is sent stands where it belongs 
     await page.keyboard.press('Control+Enter')
     await expect(box).toHaveCount(0)
   }
-  const first = page.locator('main article[data-item]').first()
+  const first = page.locator('main article[data-item]:not(aside *)').first()
   await page.getByRole('button', { name: 'New cast' }).click()
   await send('A cast in the channel')
   await expect(first.locator(writtenText)).toHaveText('A cast in the channel')

@@ -11,7 +11,7 @@ const offered = (page: Page, name: string) => page.locator('section', { has: pag
 
 test('R166 a list that was left is found again as it had grown, at the place where it was left', async ({ visit }) => {
   const page = await visit({ path: '/farcaster/latest' })
-  const rows = page.locator('main article[data-item]')
+  const rows = page.locator('main article[data-item]:not(aside *)')
   const first = await rows.count()
   await olderLink(page).scrollIntoViewIfNeeded()
   await expect.poll(() => rows.count()).toBeGreaterThan(first)
@@ -66,7 +66,7 @@ test('R144 R150 R151 R152 R153 A8 a person has casts, channels and likes, follow
   await expect
     .poll(() =>
       page
-        .locator('main article[data-item]')
+        .locator('main article[data-item]:not(aside *)')
         .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)).toSorted()),
     )
     .toEqual([bob.fid, carol.fid].toSorted())
@@ -98,7 +98,7 @@ test('R441 R442 R736 R737 R738 R149 search rests 100 ms before it asks; channels
     if (url.pathname.endsWith('/channel-search')) asked.push(url.searchParams)
   })
   await box.pressSequentially('room-1', { delay: 20 })
-  await expect(page.locator('main article[data-item]')).toHaveCount(11)
+  await expect(page.locator('main article[data-item]:not(aside *)')).toHaveCount(11)
   expect(asked.map((query) => [query.get('query'), query.get('limit'), query.get('page')])).toEqual([
     ['room-1', '20', '1'],
   ])
