@@ -6,6 +6,9 @@ import { describeSettings, documentationFile } from '#server/config/documentatio
 import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
 import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
 import { migrate } from '#server/data/migrate.ts'
+import { readSources } from './layers/imports.ts'
+import { describeRequirements, requirementsFile } from './requirements/describe.ts'
+import { proofsIn } from './requirements/titles.ts'
 
 /** The file of the generated database types. */
 export const schemaFile = join(import.meta.dirname, '../server/data/schema.ts')
@@ -37,5 +40,7 @@ async function writeSchema(): Promise<void> {
 
 if (import.meta.main) {
   await writeFile(documentationFile, describeSettings())
+  const tests = [...readSources(join(import.meta.dirname, '..'))].filter(([file]) => /\.test\.tsx?$/.test(file))
+  await writeFile(requirementsFile, describeRequirements(proofsIn(tests)))
   await writeSchema()
 }

@@ -8,10 +8,10 @@ export const checkScan: Handler<typeof account.checkScan> = async ({ scanLoginId
   const { db, now } = context
   const taken = await db
     .updateTable('scan_login')
-    .set({ taken_at: now })
+    .set({ claimed_at: now })
     .where('id', '=', scanLoginId)
     .where('account_id', 'is not', null)
-    .where('taken_at', 'is', null)
+    .where('claimed_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('account_id')
     .executeTakeFirst()

@@ -18,9 +18,9 @@ export function openClientHash(db: Database): ClientHash {
     if (secret) return secret
     secret = db
       .selectFrom('site_secret')
-      .select('visitor')
+      .select('client_hash_key')
       .executeTakeFirstOrThrow()
-      .then((row) => row.visitor)
+      .then((row) => row.client_hash_key)
     secret.catch(() => (secret = undefined))
     return secret
   }

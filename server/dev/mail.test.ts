@@ -11,7 +11,7 @@ beforeAll(async () => {
   ])
   for (const { db } of [here, withServer]) {
     await db
-      .insertInto('kept_mail')
+      .insertInto('stored_mail')
       .values({ recipient: 'a@farwire.example', subject: 'S', body_text: 'T', body_html: '<p>H</p>' })
       .execute()
   }

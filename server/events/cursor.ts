@@ -58,7 +58,7 @@ export async function readBetween(db: Database, after: Cursor, upTo: Cursor): Pr
 export async function readSinceTime(db: Database, time: Date, upTo: Cursor): Promise<CommittedChanges[]> {
   const from = new Date(time.getTime() - maxTransactionMs)
   const { rows } = await sql<{ is_stored: boolean }>`
-    select forgotten = '0' or exists (select from live_event where at < ${from}) as is_stored from live_horizon
+    select deleted_xid = '0' or exists (select from live_event where at < ${from}) as is_stored from live_horizon
   `.execute(db)
   if (!rows[0]!.is_stored) throw new Unresumable('events of that time have been deleted')
   const { committed } = await read(db, sql`at >= ${from} and pg_visible_in_snapshot(xid, ${upTo}::pg_snapshot)`)
@@ -68,7 +68,7 @@ export async function readSinceTime(db: Database, time: Date, upTo: Cursor): Pro
 async function checkCursor(db: Database, cursor: Cursor): Promise<void> {
   if (!/^\d{1,19}:\d{1,19}:[\d,]{0,2000}$/.test(cursor)) throw new Unresumable('not a cursor')
   const { rows } = await sql<{ is_stored: boolean }>`
-    select (forgotten = '0' or pg_visible_in_snapshot(forgotten, ${cursor}::pg_snapshot))
+    select (deleted_xid = '0' or pg_visible_in_snapshot(deleted_xid, ${cursor}::pg_snapshot))
       and pg_snapshot_xmax(${cursor}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as is_stored
     from live_horizon
   `

@@ -125,7 +125,7 @@ export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
 async function nameOf(db: Database): Promise<string> {
   const { rows } = await sql<{
     name: string
-  }>`select encode(sha256(visitor::bytea), 'hex') as name from site_secret`.execute(db)
+  }>`select encode(sha256(client_hash_key::bytea), 'hex') as name from site_secret`.execute(db)
   return rows[0]!.name
 }
 

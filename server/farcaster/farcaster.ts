@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { UploadServices } from '#server/upload/images.ts'
 import { hubProvider } from './hub/provider.ts'
-import { embeddedProvider } from './local/provider.ts'
+import { localProvider } from './local/provider.ts'
 import type { Network } from './local/network.ts'
 import { neynarProvider } from './neynar/provider.ts'
 import type { SocialProvider } from './provider.ts'
@@ -48,5 +48,5 @@ export function openFarcaster({ db, config }: { db: Database; config: Config }):
 
 function openProvider(db: Database, config: Config, network: () => Promise<Network>): SocialProvider {
   if (config.farcaster.provider === 'neynar') return neynarProvider(db, config.farcaster)
-  return config.farcaster.provider === 'hub' ? hubProvider(db, network, config) : embeddedProvider(db, network)
+  return config.farcaster.provider === 'hub' ? hubProvider(db, network, config) : localProvider(db, network)
 }

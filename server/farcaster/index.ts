@@ -20,8 +20,8 @@ import {
   userFollow,
   userInfo,
 } from './feed/profiles.ts'
-import { listNotices } from './notifications/list.ts'
-import { readNotices } from './notifications/mark-read.ts'
+import { listNotifications } from './notifications/list.ts'
+import { markRead } from './notifications/mark-read.ts'
 
 export const handlers = bind(social, {
   feed: homeFeed,
@@ -40,8 +40,8 @@ export const handlers = bind(social, {
   followedChannels,
   activeChannels,
   searchChannels: findChannels,
-  notices: listNotices,
-  readNotices,
+  notices: listNotifications,
+  readNotices: markRead,
   // What needs the protocol's library, a second and a hundred megabytes, is loaded with the first call of it.
   ...lazily(
     () => import('./calls.ts'),

@@ -10,7 +10,7 @@ const wireNames = { display: 'displayName', bio: 'bio' } as const
 export async function usernameFrom(text: string, fid: number | undefined, context: FarcasterContext): Promise<string> {
   const name = text.trim().replace(/^@/, '').toLowerCase()
   if (name && !isUsername(name)) throw new Refusal('username_format')
-  const owner = name ? await socialOf(context).personByName(name) : undefined
+  const owner = name ? await socialOf(context).profileByName(name) : undefined
   if (owner && owner.fid !== fid) throw new Refusal('username_taken')
   return name
 }

@@ -6,7 +6,7 @@ import type { CastEmbed, CastParent, Hex, Intent } from './intent.ts'
 export interface Capabilities {
   /** UTF-8 bytes of a cast's text. */
   textBytes: number
-  /** Embeds of one cast in all, quotes and addresses together (A26). */
+  /** Embeds of one cast in all, quotes and addresses together. */
   embeds: number
   /** Readers can link an account of the network; else they only read. */
   linksAccounts: boolean
@@ -27,7 +27,7 @@ export interface SignerRef {
 }
 
 /** Makes a wish known again when it is told a second time. */
-export interface Once {
+export interface IdempotencyKey {
   id: string
   at: Date
 }
@@ -48,7 +48,7 @@ export interface Cast {
 }
 
 /** Somebody on the network; '' for what they do not say. */
-export interface Person {
+export interface Profile {
   fid: number
   username: string
   displayName: string
@@ -59,7 +59,7 @@ export interface Person {
   casts: number
 }
 
-/** A channel (R302–R306); casts belong to it by having `url` as their parent. */
+/** A channel; casts belong to it by having `url` as their parent. */
 export interface Channel {
   id: string
   url: string
@@ -83,18 +83,18 @@ export type FeedQuery =
   | { kind: 'search'; text: string }
 
 /** Part of a list; `cursor` asks for the next one and is undefined at the end. */
-export interface Part<T> {
+export interface Slice<T> {
   list: T[]
   cursor: string | undefined
 }
 
-export interface PartOf {
+export interface SliceQuery {
   cursor?: string | undefined
   /** 1 to 100. */
   limit: number
 }
 
-export interface Standing {
+export interface ViewerState {
   liked: Set<Hex>
   recasted: Set<Hex>
   following: Set<number>
@@ -109,9 +109,9 @@ export interface Standing {
 export interface ManagedKeys {
   begin: (now: Date) => Promise<{ uuid: string; key: Buffer; approvalUrl: string }>
   /** What became of a request. */
-  look: (uuid: string) => Promise<'waiting' | 'revoked' | { fid: number }>
+  status: (uuid: string) => Promise<'waiting' | 'revoked' | { fid: number }>
   /** Whether it may speak for an account; what was seen a minute ago is believed. */
-  isGood: (uuid: string, fid: number) => Promise<boolean>
+  isValid: (uuid: string, fid: number) => Promise<boolean>
 }
 
 /** What several actors did to one cast or account on one day. */
@@ -138,7 +138,7 @@ export interface NotificationSlice {
 
 /** Notifications, where the network stores them itself. */
 export interface ManagedNotifications {
-  read: (fid: number, tab: NoticeTab, part: PartOf) => Promise<NotificationSlice>
+  read: (fid: number, tab: NoticeTab, part: SliceQuery) => Promise<NotificationSlice>
   markSeen: (signer: SignerRef) => Promise<void>
 }
 
@@ -152,36 +152,36 @@ export interface SocialProvider {
   /** Absent where keys are held here. */
   readonly managedKeys?: ManagedKeys
   /** Absent where notifications are kept here. */
-  readonly notices?: ManagedNotifications
+  readonly notifications?: ManagedNotifications
   /**
    * Does what a user wants, in their name; told again with the same `once`, it does it no second time. Throws MessageRefusal,
    * with the reason by name, for what will not be taken, anything else where it may be later.
    */
-  submit: (intent: Intent, signer: SignerRef, once?: Once) => Promise<{ hash: Hex }>
+  submit: (intent: Intent, signer: SignerRef, once?: IdempotencyKey) => Promise<{ hash: Hex }>
   cast: (hash: Hex) => Promise<Cast | undefined>
   /** A cast and the casts above it, the topmost first, up to `maxAncestors` or to one that was deleted. */
   castWithAncestors: (hash: Hex, maxAncestors: number) => Promise<{ cast: Cast; ancestors: Cast[] } | undefined>
   /** In the order of the hashes. */
   casts: (hashes: readonly Hex[]) => Promise<Cast[]>
-  castsByFid: (fid: number, part: PartOf) => Promise<Part<Cast>>
+  castsByFid: (fid: number, part: SliceQuery) => Promise<Slice<Cast>>
   /** Answers to a cast come oldest first, casts of a channel newest first. */
-  castsByParent: (parent: CastParent, part: PartOf) => Promise<Part<Cast>>
-  castsByMention: (fid: number, part: PartOf) => Promise<Part<Cast>>
+  castsByParent: (parent: CastParent, part: SliceQuery) => Promise<Slice<Cast>>
+  castsByMention: (fid: number, part: SliceQuery) => Promise<Slice<Cast>>
   /** In the order of the numbers. Accounts that say nothing of themselves are there with empty texts. */
-  people: (fids: readonly number[]) => Promise<Person[]>
-  personByName: (username: string) => Promise<Person | undefined>
+  profiles: (fids: readonly number[]) => Promise<Profile[]>
+  profileByName: (username: string) => Promise<Profile | undefined>
   /** Whom an account follows, or who follows it; the latest first. */
-  follows: (fid: number, direction: 'following' | 'followers', part: PartOf) => Promise<Part<Person>>
+  follows: (fid: number, direction: 'following' | 'followers', part: SliceQuery) => Promise<Slice<Profile>>
   /** Without what the viewer blocked or muted, and those who blocked the viewer. */
-  feed: (query: FeedQuery, viewer: number | undefined, part: PartOf) => Promise<Part<FeedEntry>>
+  feed: (query: FeedQuery, viewer: number | undefined, part: SliceQuery) => Promise<Slice<FeedEntry>>
   channel: (id: string) => Promise<Channel | undefined>
   channelsAt: (urls: readonly string[]) => Promise<Channel[]>
-  channels: (kind: 'hot' | 'followed' | 'active', fid: number, part: PartOf) => Promise<Part<Channel>>
+  channels: (kind: 'hot' | 'followed' | 'active', fid: number, part: SliceQuery) => Promise<Slice<Channel>>
   searchChannels: (text: string, page: number, limit: number) => Promise<{ list: Channel[]; hasMore: boolean }>
-  searchPeople: (text: string, offset: number, limit: number) => Promise<{ list: Person[]; hasMore: boolean }>
+  searchProfiles: (text: string, offset: number, limit: number) => Promise<{ list: Profile[]; hasMore: boolean }>
   /** How a viewer stands to casts, people and channels. */
-  standing: (
+  viewerState: (
     viewer: number,
     to: { hashes: readonly Hex[]; fids: readonly number[]; urls: readonly string[] },
-  ) => Promise<Standing>
+  ) => Promise<ViewerState>
 }

@@ -48,7 +48,7 @@ function readFacts(db: Database, ids: number[]): Promise<FeedFacts[]> {
     .then(({ rows }) => rows)
 }
 
-/** Every feed that holds an item, within its language's site. */
+/** Every feed that contains an item, within its language's site. */
 function pathsOf({ kind, tags, author_id, lists }: FeedFacts): string[] {
   const others = [
     ...tags.map((tag) => ({

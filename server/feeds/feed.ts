@@ -14,7 +14,7 @@ interface FeedSite {
 }
 
 /**
- * The feeds for readers (R854): RSS, Atom and JSON Feed of a list, tag or author in one language. undefined when the
+ * The feeds of the site: RSS, Atom and JSON Feed of a list, tag or author in one language. undefined when the
  * address is none of theirs; 404 for a list, author or tag that there is not.
  */
 export async function answerFeed(request: Request, site: FeedSite): Promise<Response | undefined> {
@@ -74,7 +74,7 @@ async function nameOf(db: Database, subject: FeedSubject, words: Record<string, 
   return name && `${name}, ${words[subject.kind ?? 'all']}`
 }
 
-/** The page that shows most of what a feed holds. */
+/** The page that shows most items of a feed. */
 function homeOf({ kind }: FeedSubject): string {
   if (!kind) return '/'
   return kind === 'flash' ? '/newsflash' : '/article'

@@ -44,7 +44,7 @@ export interface WebRequest {
 
 /**
  * Gets a page of the open internet. The address is judged before the request, when its name is resolved, at the connected
- * socket and again after each redirect (at most 5 unless said), so that no name and no redirect leads to a private network (R808).
+ * socket and again after each redirect (at most 5 unless said), so that no name and no redirect leads to a private network.
  * Body (8 MB, decompressed) and time (10 s, all redirects together) are bounded. Any status is an answer; FetchError is
  * thrown for what gives none.
  */

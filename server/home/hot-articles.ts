@@ -8,7 +8,7 @@ import { viewItem } from '#server/item/read/view.ts'
 const dayMs = 86_400_000
 const windowMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs }
 
-/** The most read articles that were published in the window (rolling, A30); of equally read ones the newer first. */
+/** The most read articles that were published in the window (rolling); of equally read ones the newer first. */
 export const hotArticles: Handler<typeof home.hotArticles> = async ({ type, ...size }, { db, locale, now, caller }) => {
   const rows = await db
     .selectFrom('item')

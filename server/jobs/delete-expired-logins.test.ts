@@ -40,7 +40,7 @@ test('what has expired is deleted, what is valid stays', async () => {
       })
       .execute()
     await db
-      .insertInto('kept_mail')
+      .insertInto('stored_mail')
       .values({ recipient: 'a', subject: 's', body_text: 't', body_html: 'h', created_at: ago(days * 40) })
       .execute()
   }

@@ -20,7 +20,7 @@ export const deleteExpiredLogins: Job = {
       db.deleteFrom('oauth_attempt').where('expires_at', '<', now).executeTakeFirst(),
       db.deleteFrom('session').where(sql<Date>`least(expires_at, ended_at)`, '<', monthAgo).executeTakeFirst(),
       db.deleteFrom('rate_count').where('expire', '<', now.getTime()).executeTakeFirst(),
-      db.deleteFrom('kept_mail').where('created_at', '<', monthAgo).executeTakeFirst(),
+      db.deleteFrom('stored_mail').where('created_at', '<', monthAgo).executeTakeFirst(),
     ])
     return { deleted: counts.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0) }
   },

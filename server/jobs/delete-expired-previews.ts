@@ -1,9 +1,9 @@
-import { forgetKept } from '#server/preview/cache.ts'
+import { deleteExpired } from '#server/preview/cache.ts'
 import type { Job } from './job.ts'
 
 /** Deletes expired link previews. */
 export const deleteExpiredPreviews: Job = {
   name: 'delete-expired-previews',
   cron: '13 * * * *',
-  run: async (db, now) => ({ deleted: await forgetKept(db, now) }),
+  run: async (db, now) => ({ deleted: await deleteExpired(db, now) }),
 }

@@ -15,7 +15,7 @@ export const expiredSignersJob = (farcaster: Farcaster): Job => ({
       .executeTakeFirst()
     if (!expired) return { deleted: 0 }
     // Imported late, because it loads the library of the protocol.
-    const { forgetSigners } = await import('#server/farcaster/signer/delete-expired.ts')
-    return { deleted: await forgetSigners(db, await farcaster.network(), now) }
+    const { deleteExpiredSigners } = await import('#server/farcaster/signer/delete-expired.ts')
+    return { deleted: await deleteExpiredSigners(db, await farcaster.network(), now) }
   },
 })

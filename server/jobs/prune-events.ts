@@ -12,7 +12,7 @@ export const pruneEvents: Job = {
       with deleted as (
         delete from live_event where at < ${new Date(now.getTime() - maxAgeMs)} returning xid
       ), horizon as (
-        update live_horizon set forgotten = greatest(forgotten, (select max(xid) from deleted)) where exists (select from deleted)
+        update live_horizon set deleted_xid = greatest(deleted_xid, (select max(xid) from deleted)) where exists (select from deleted)
       )
       select count(*) from deleted
     `.execute(db)

@@ -30,7 +30,7 @@ test('views are deleted after a day', async () => {
   const hours = ['2026-03-01T10:00:00Z', '2026-03-02T09:00:00Z', '2026-03-02T10:00:00Z'].map((text) => new Date(text))
   await world.db
     .insertInto('item_view')
-    .values(hours.map((hour) => ({ article_id: saved!.articleId!, visitor_hash: Buffer.from('v'), hour })))
+    .values(hours.map((hour) => ({ article_id: saved!.articleId!, client_hash: Buffer.from('v'), hour })))
     .execute()
   expect(await deleteOldViews.run(world.db, new Date('2026-03-02T10:30:00Z'))).toEqual({ deleted: 1 })
   expect(await world.db.selectFrom('item_view').select('hour').orderBy('hour').execute()).toEqual(

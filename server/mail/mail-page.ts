@@ -16,7 +16,7 @@ export async function answerMailPage(
 ): Promise<Response | undefined> {
   const id = /^\/dev\/mail\/(\d{1,15})$/.exec(new URL(request.url).pathname)?.[1]
   if (!id || config.mail.smtpUrl || !clientOf(request, bindings).isHere) return undefined
-  const mail = await db.selectFrom('kept_mail').select('body_html').where('id', '=', Number(id)).executeTakeFirst()
+  const mail = await db.selectFrom('stored_mail').select('body_html').where('id', '=', Number(id)).executeTakeFirst()
   if (!mail) return undefined
   return new Response(mail.body_html, {
     headers: {

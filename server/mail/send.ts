@@ -35,7 +35,10 @@ export function openMailer({ db, config }: { db: Database; config: Config }): Ma
         ...facts,
       })
       if (!transporter) {
-        await db.insertInto('kept_mail').values({ recipient: to, subject, body_text: text, body_html: html }).execute()
+        await db
+          .insertInto('stored_mail')
+          .values({ recipient: to, subject, body_text: text, body_html: html })
+          .execute()
         return
       }
       const from = { name: site, address: config.mail.from }

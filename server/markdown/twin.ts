@@ -10,7 +10,7 @@ import { writeMarkdown } from './write.ts'
 const type = 'text/markdown; charset=utf-8'
 
 /**
- * The Markdown twin of an item's page (R864): `/flash/<id>.md`, `/news/<id>.md`, also with a language prefix. undefined
+ * The Markdown twin of an item's page: `/flash/<id>.md`, `/news/<id>.md`, also with a language prefix. undefined
  * for other addresses; 404 for an item that there is not, 410 with the reason for one that was withdrawn.
  */
 export async function answerTwin(

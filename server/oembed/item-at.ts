@@ -16,7 +16,7 @@ export function itemAt(
   address: URL,
   { site: { origin, defaultLocale } }: Config,
 ): { section: Section; id: number; locale: Locale } | undefined {
-  // Whether it was written with http or https says nothing about the page.
+  // http and https are the same page.
   if (!/^https?:$/.test(address.protocol) || address.host !== new URL(origin).host) return undefined
   const { locale, path } = splitLocale(address.pathname.replace(/^\/m(?=\/)/i, ''), defaultLocale)
   const [, name, digits] = /^\/(\w+)\/([1-9]\d{0,14})\/?$/.exec(path) ?? []

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { pictureShapes } from '#contract/pictures.ts'
-import { ink } from './brush.ts'
+import { ink } from './draw-text.ts'
 import type { PictureFacts } from './facts.ts'
 import { drawPoster } from './poster.ts'
 import { drawPreview } from './preview.ts'

@@ -23,7 +23,7 @@ const longestText = 900
 const shape = new RegExp(`^/(flash|news)/([1-9]\\d{0,14})/(${Object.keys(pictureShapes).join('|')})\\.png$`)
 
 /**
- * Answers for the pictures of items (R862, R863) and of the site, each also with a language prefix; undefined for other
+ * Answers for the pictures of items and of the site, each also with a language prefix; undefined for other
  * addresses. 404 for an item that there is not, 410 for one that was withdrawn, 503 when too many are waiting.
  */
 export function openPictures(

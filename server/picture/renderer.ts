@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
 import type { PictureFacts } from './facts.ts'
 
-/** Raised when pictures are drawn differently, so that nobody keeps one of the older look. */
+/** Increased when the design of pictures changes, so that no cache serves the older one. */
 const look = 1
 const maxCacheBytes = 48 * 1024 * 1024
 const maxQueue = 24
@@ -14,13 +14,13 @@ const idleTimeoutMs = 30_000
 export class Busy extends Error {}
 
 export interface PictureRenderer {
-  /** The picture of these facts as PNG; the same facts asked for at once are drawn once. Refuses with Busy. */
+  /** The picture of these facts as PNG; concurrent requests for equal facts are drawn once. Refuses with Busy. */
   draw(facts: PictureFacts): Promise<Uint8Array>
   /** Ends the thread. */
   close(): Promise<void>
 }
 
-/** What tells pictures apart: all that they say. */
+/** The cache key of a picture: a hash of its contents. */
 export const pictureKey = (facts: PictureFacts) => hash('sha1', JSON.stringify([look, facts]), 'base64url')
 
 /**

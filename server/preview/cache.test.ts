@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgetImages } from '#server/upload/forget.ts'
+import { deleteUnusedImages } from '#server/upload/delete-unused.ts'
 import { openPreviews, previewOrigin, type Previews } from '#tests/previews.ts'
-import { forgetKept } from './cache.ts'
+import { deleteExpired } from './cache.ts'
 
 const day = 24 * 60 * 60 * 1000
 let previews: Previews
@@ -49,10 +49,10 @@ test('previews that nobody asks for are forgotten, and their pictures with them'
   previews.page('<title>x</title><meta property="og:image" content="/picture">')
   const { image } = await previews.preview('/forgotten')
   const later = (days: number) => new Date(Date.now() + days * day)
-  await forgetImages(previews.api.db, previews.api.services.images.store, later(30))
+  await deleteUnusedImages(previews.api.db, previews.api.services.images.store, later(30))
   expect((await previews.api.app.request(image.slice(previewOrigin.length))).status).toBe(200)
-  expect(await forgetKept(previews.api.db, later(6))).toBe(0)
-  expect(await forgetKept(previews.api.db, later(9))).toBeGreaterThan(0)
-  await forgetImages(previews.api.db, previews.api.services.images.store, later(30))
+  expect(await deleteExpired(previews.api.db, later(6))).toBe(0)
+  expect(await deleteExpired(previews.api.db, later(9))).toBeGreaterThan(0)
+  await deleteUnusedImages(previews.api.db, previews.api.services.images.store, later(30))
   expect((await previews.api.app.request(image.slice(previewOrigin.length))).status).toBe(404)
 })

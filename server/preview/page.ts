@@ -6,13 +6,13 @@ import { decodePage, readFacts, type PageFacts } from './facts.ts'
 import { readFrame } from './frame.ts'
 import { readMiniApp } from './miniapp.ts'
 
-/** How the web is asked: a request's limits and, in tests, which addresses count as open. */
+/** How pages are fetched: a request's limits and, in tests, which addresses count as open. */
 export type AskWeb = (
   url: string,
   limits: { mostBytes: number; isPartEnough?: boolean; accept: string },
 ) => Promise<WebAnswer>
 
-/** A preview whose picture still lies where the page says. */
+/** A preview whose picture is still the address on the page. */
 export type PageFound = Omit<LinkPreview, 'url' | 'image_width' | 'image_height'>
 
 const pageBytes = 1024 * 1024
@@ -26,7 +26,7 @@ const oembedAnswer = z.object({
   thumbnail_url: z.string().catch(''),
 })
 
-/** The web as previews ask it: within a time for all requests together, at most three redirects, as a robot that names its site. */
+/** The fetch of previews: one time limit for all requests together, at most three redirects, as a robot that names its site. */
 export function askWithin(milliseconds: number, siteOrigin: string, isOpen?: (ip: string) => boolean): AskWeb {
   const end = Date.now() + milliseconds
   const headers = {
@@ -44,7 +44,7 @@ export function askWithin(milliseconds: number, siteOrigin: string, isOpen?: (ip
 }
 
 /**
- * What a page of the web says about itself: Open Graph, then Twitter's tags, JSON-LD, oEmbed, plain HTML. Undefined when it
+ * The metadata of a page: Open Graph, then Twitter's tags, JSON-LD, oEmbed, plain HTML. Undefined when it
  * cannot be had or has no title. All texts are plain; what they claim is the page's word.
  */
 export async function readPage(url: string, ask: AskWeb): Promise<PageFound | undefined> {

@@ -6,8 +6,8 @@ import type { Handler } from '#server/call/handler.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
 import type { UploadServices, UploadSite } from '#server/upload/images.ts'
 import { saveThumbnail } from '#server/upload/save.ts'
-import { keep, readKept } from './cache.ts'
-import { previewOwn } from './own.ts'
+import { cachePreview, readCachedPreview } from './cache.ts'
+import { previewSiteItem } from './site-item.ts'
 import { askWithin, readPage, type AskWeb } from './page.ts'
 
 /** Links whose pages are being read: a page is fetched once for all that request it at the same time. */
@@ -23,19 +23,19 @@ export type PreviewSite = Pick<CallContext, 'db' | 'config' | 'now'> & {
 }
 
 const minute = 60_000
-const foundFor = 24 * 60 * minute
-const nothingFor = 15 * minute
-/** After a failure, what was found before holds on for so long. */
-const oldFor = 60 * minute
-const readWithinMs = 8_000
-const mostAtOnce = 20
+const foundTtlMs = 24 * 60 * minute
+const missingTtlMs = 15 * minute
+/** After a failure, the previous result stays valid for this long. */
+const staleTtlMs = 60 * minute
+const readTimeoutMs = 8_000
+const maxConcurrent = 20
 const imageBytes = 4 * 1024 * 1024
 
-/** Refuses `no_preview`, and does not tell why: who asks shall not learn what lies in our network. */
+/** Refuses `no_preview` without a reason: the caller must not learn what exists in our network. */
 export const read: Handler<typeof preview.read, PreviewServices> = ({ url }, context) => previewOf(url, context)
 
 /**
- * The preview of a link; `isOpen` says, in tests, which addresses may be reached. Refuses `no_preview`, and `too_many` when
+ * The preview of a link; `isOpen` decides, in tests, which addresses are allowed. Refuses `no_preview`, and `too_many` when
  * twenty other pages are being read.
  */
 export async function previewOf(
@@ -43,10 +43,10 @@ export async function previewOf(
   site: PreviewSite,
   isOpen?: (ip: string) => boolean,
 ): Promise<LinkPreview> {
-  const own = await previewOwn(url, site)
-  if (own) return own
-  const kept = await readKept(site.db, url, site.now)
-  const preview = kept?.isFresh ? kept.preview : await readOnce(url, site, kept?.preview ?? null, isOpen)
+  const siteItem = await previewSiteItem(url, site)
+  if (siteItem) return siteItem
+  const cached = await readCachedPreview(site.db, url, site.now)
+  const preview = cached?.isFresh ? cached.preview : await readOnce(url, site, cached?.preview ?? null, isOpen)
   if (!preview) throw new Refusal('no_preview')
   return preview
 }
@@ -60,7 +60,7 @@ function readOnce(
   const running = site.services.previewReads
   const before = running.get(url)
   if (before) return before
-  if (running.size >= mostAtOnce) throw new Refusal('too_many', { seconds: Math.ceil(readWithinMs / 1000) })
+  if (running.size >= maxConcurrent) throw new Refusal('too_many', { seconds: Math.ceil(readTimeoutMs / 1000) })
   const reading = readAnew(url, site, former, isOpen).finally(() => running.delete(url))
   running.set(url, reading)
   return reading
@@ -72,17 +72,17 @@ async function readAnew(
   former: LinkPreview | null,
   isOpen?: (ip: string) => boolean,
 ): Promise<LinkPreview | null> {
-  const ask = askWithin(readWithinMs, config.site.origin, isOpen)
+  const ask = askWithin(readTimeoutMs, config.site.origin, isOpen)
   const found = await orNothing(readPage(url, ask))
   const picture = found?.image ? await orNothing(savePicture(found.image, { db, config, services }, ask)) : undefined
   const shown = { image: picture?.url ?? '', image_width: picture?.width ?? 0, image_height: picture?.height ?? 0 }
   const preview = found && (found.title || picture) ? { url, ...found, ...shown } : undefined
-  const expiresIn = preview ? foundFor : former ? oldFor : nothingFor
-  await keep(db, config, url, preview ?? former, new Date(now.getTime() + expiresIn))
+  const expiresIn = preview ? foundTtlMs : former ? staleTtlMs : missingTtlMs
+  await cachePreview(db, config, url, preview ?? former, new Date(now.getTime() + expiresIn))
   return preview ?? former
 }
 
-/** Drawn anew and kept here: a reader's browser asks no stranger, and what is no picture never arrives. */
+/** Redrawn and stored here: the browser sends no request to a third party, and receives nothing that is no picture. */
 async function savePicture(address: string, site: UploadSite, ask: AskWeb) {
   const { status, body } = await ask(address, {
     mostBytes: imageBytes,

@@ -2,12 +2,12 @@ import { localeFacts, localisePath, locales, type Locale } from '#domain/locale.
 import type { Config } from '#server/config/config.ts'
 import { xmlText } from '#server/feeds/xml.ts'
 
-/** The absolute address of a page in a language, as its canonical link says it. */
+/** The absolute address of a page in a language, as in its canonical link. */
 export const addressOf = ({ site: { origin, defaultLocale } }: Config, path: string, locale: Locale) =>
   origin + localisePath(path, locale, defaultLocale)
 
 /**
- * A page in each of its languages: one `<url>` a language, each naming all of them and x-default (R857), with the same
+ * A page in each of its languages: one `<url>` a language, each naming all of them and x-default, with the same
  * addresses as the pages' own links.
  */
 export function urlsOf(config: Config, path: string, langs: readonly Locale[], changedAt?: Date): string {

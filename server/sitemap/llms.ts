@@ -2,7 +2,7 @@ import { localeFacts, localisePath, locales } from '#domain/locale.ts'
 import { feedLists, feedPath } from '#contract/feeds.ts'
 import type { Config } from '#server/config/config.ts'
 
-/** What a language model should know of the site, and where it reads without a browser (R864, llmstxt.org). */
+/** The facts about the site for language models, and the addresses that they read without a browser (llmstxt.org). */
 export function llmsText({ site: { origin, defaultLocale } }: Config): string {
   const lists = Object.values(feedLists).flat()
   return `# Farwire

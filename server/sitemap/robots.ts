@@ -28,7 +28,7 @@ const largestBytes = 500 * 1024
 
 /**
  * `/robots.txt`: the operator's own file (ROBOTS_FILE) where there is one, else rules that keep crawlers out of the API and
- * name those of language models apart, so that a copy is quickly made stricter (R864). Sitemaps are named in any case.
+ * name those of language models apart, so that a copy is easily made stricter. Sitemaps are named in any case.
  * undefined for other addresses.
  */
 export async function answerRobots(request: Request, config: Config): Promise<Response | undefined> {

@@ -8,7 +8,7 @@ import { saveImage, type StoredImage } from './save.ts'
 
 /**
  * Stores the pictures of a form. Everything is judged before anything is stored. Refuses `image_count`, `image_type` (by
- * content, whatever the name says), `image_size`, `image_pixels`, `image_broken`, `too_many` when the queue is full.
+ * content, regardless of the name), `image_size`, `image_pixels`, `image_broken`, `too_many` when the queue is full.
  */
 export const add: Handler<typeof upload.add, UploadServices> = async ({ file: files }, context) => {
   if (files.length > maxUploadImages) throw new Refusal('image_count')

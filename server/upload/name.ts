@@ -6,7 +6,7 @@ const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 const folder = '/u/'
 const pattern = /^[0-9a-f]{40}\.(jpg|png|webp)$/
 
-/** An image's name, made of its content: the same bytes have the same name for ever. */
+/** An image's name, a hash of its content: the same bytes always have the same name. */
 export const nameOf = ({ bytes, extension }: Pick<Drawn, 'bytes' | 'extension'>) =>
   `${hash('sha256', bytes).slice(0, 40)}.${extension}`
 

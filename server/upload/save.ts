@@ -15,13 +15,13 @@ const avatar: Form = { edge: avatarEdgePx, isSquare: true, isStill: true }
 /** Stores a picture for texts and casts, at most 2,560 pixels long. Refuses as `Drawing.draw` does. */
 export const saveImage = (site: UploadSite, bytes: Uint8Array) => save(site, bytes, { edge: 2560 })
 
-/** Stores a picture for a person or channel: a square of 400 pixels from its middle. Refuses as `Drawing.draw` does. */
+/** Stores a picture for a profile or channel: a square of 400 pixels from its middle. Refuses as `Drawing.draw` does. */
 export const saveAvatar = (site: UploadSite, bytes: Uint8Array) => save(site, bytes, avatar)
 
-/** Stores a picture that stands for something else's, beside a text: at most 800 pixels long. Refuses as `Drawing.draw` does. */
+/** Stores the thumbnail of a link: at most 800 pixels long. Refuses as `Drawing.draw` does. */
 export const saveThumbnail = (site: UploadSite, bytes: Uint8Array) => save(site, bytes, { edge: 800, isStill: true })
 
-/** The avatar made of an image that was uploaded before, or undefined when the address is none of this site's images. */
+/** The avatar from an image that was uploaded before, or undefined when the address is not an image of this site. */
 export async function avatarOf(site: UploadSite, address: string): Promise<StoredImage | undefined> {
   const name = nameInAddress(site.config, address)
   const bytes = name && (await site.services.images.store.get(name))
@@ -33,7 +33,7 @@ async function save({ db, config, services }: UploadSite, bytes: Uint8Array, for
   const { width, height } = drawn
   const name = nameOf(drawn)
   const row = { name, width, height, bytes: drawn.bytes.length }
-  // The row first: it waits for a removal of the same image that runs, which then cannot take the new file.
+  // The row first: it waits for a concurrent removal of the same image, which then cannot delete the new file.
   await db
     .insertInto('upload')
     .values(row)

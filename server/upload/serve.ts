@@ -10,7 +10,7 @@ const common = {
 }
 
 /**
- * The uploaded image at a path, with a type that we fixed and for ever in every cache; 404 when there is none. Other
+ * The uploaded image at a path, with the type from its name, cacheable without limit; 404 when there is none. Other
  * sites may show it: it is part of casts that they carry.
  */
 export async function answerImage(request: Request, path: string, store: ImageStore): Promise<Response> {

@@ -20,7 +20,7 @@ test('R801 the mails of this machine: newest first, their codes at hand, their H
     body_html: `<h1 style="color: red">${code}</h1><script>parent.document.title = 'hacked'</script>`,
   })
   await site.db
-    .insertInto('kept_mail')
+    .insertInto('stored_mail')
     .values([letter('first@farwire.example', '111111'), letter('second@farwire.example', '222222')])
     .execute()
   await page.getByRole('button', { name: 'Refresh' }).click()

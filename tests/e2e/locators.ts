@@ -47,7 +47,8 @@ export const socialEntry = (page: Page, name: 'Community' | 'Following' | 'Searc
 
 /** A cast of a list; on its own page it is `mainCast`. */
 export const castRow = (page: Page, { hash }: { hash: string }) => page.locator(`article[data-item="${hash}"]`)
-export const castTexts = (page: Page) => page.locator(`main article[data-item]:not(aside *) > div > div > ${writtenText}`)
+export const castTexts = (page: Page) =>
+  page.locator(`main article[data-item]:not(aside *) > div > div > ${writtenText}`)
 export const mainCast = (page: Page) => page.locator('main article:not([data-item]):not(aside *)')
 
 /** Like, recast, reply and quote of a cast or a comment; the name goes on with the count. */

@@ -5,7 +5,7 @@ import { bytesOf } from '#server/farcaster/protocol/message-json.ts'
 import { pageInput, pageOf, tokenOf } from './page.ts'
 import { HubRefusal } from './refusal.ts'
 import { registrationToJson, signerEventToJson, signerToJson } from './account-json.ts'
-import { defineQuestion } from './query.ts'
+import { defineQuery } from './query.ts'
 
 const fid = z.coerce.number().int().positive()
 const hex = (bytes: number) =>
@@ -32,14 +32,14 @@ async function signerOf(db: Database, owner: number, wanted: Buffer) {
 
 /** Questions for accounts and their keys. */
 export const accountQuestions = {
-  onChainSignersByFid: defineQuestion({ fid, signer: key.optional() }, async (input, { db }) => {
+  onChainSignersByFid: defineQuery({ fid, signer: key.optional() }, async (input, { db }) => {
     if (input.signer) return signerEventToJson(await signerOf(db, input.fid, input.signer))
     return { events: (await signersOf(db, input.fid).execute()).map(signerEventToJson) }
   }),
-  signer: defineQuestion({ fid, signer: key }, async (input, { db }) => ({
+  signer: defineQuery({ fid, signer: key }, async (input, { db }) => ({
     signer: signerToJson(await signerOf(db, input.fid, input.signer)),
   })),
-  signersByFid: defineQuestion({ fid, requesterFids: fid.optional() }, async (input, { db }) => {
+  signersByFid: defineQuery({ fid, requesterFids: fid.optional() }, async (input, { db }) => {
     const signers = await signersOf(db, input.fid).execute()
     const account = await db.selectFrom('fc_account').select('nonce').where('fid', '=', input.fid).executeTakeFirst()
     const requester =
@@ -57,7 +57,7 @@ export const accountQuestions = {
       ...(requester && { requesterFidNonces: { [requester.fid]: requester.app_nonce } }),
     }
   }),
-  onChainIdRegistryEventByAddress: defineQuestion({ address: hex(20) }, async (input, { db }) => {
+  onChainIdRegistryEventByAddress: defineQuery({ address: hex(20) }, async (input, { db }) => {
     const account = await db
       .selectFrom('fc_account')
       .selectAll()
@@ -66,7 +66,7 @@ export const accountQuestions = {
     if (!account) throw new HubRefusal('not_found', 'The address has no account')
     return registrationToJson(account)
   }),
-  fids: defineQuestion(pageInput, async (input, { db }) => {
+  fids: defineQuery(pageInput, async (input, { db }) => {
     const { size, after, isReverse } = pageOf(input)
     const rows = await db
       .selectFrom('fc_account')
@@ -78,7 +78,7 @@ export const accountQuestions = {
     const fids = rows.slice(0, size).map((row) => row.fid)
     return { fids, nextPageToken: rows.length > size ? tokenOf(String(fids.at(-1))) : undefined }
   }),
-  info: defineQuestion({}, async (_, { db }) => {
+  info: defineQuery({}, async (_, { db }) => {
     const count = await db
       .selectNoFrom(({ selectFrom }) => [
         selectFrom('fc_message')

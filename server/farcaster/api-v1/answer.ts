@@ -3,12 +3,12 @@ import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { accountQuestions } from './accounts.ts'
 import { eventQuestions } from './events.ts'
 import { messageQuestions } from './messages.ts'
-import type { Question } from './query.ts'
+import type { Query } from './query.ts'
 import { HubRefusal } from './refusal.ts'
-import { statements } from './submit.ts'
+import { commands } from './submit.ts'
 
 /** What a hub can be asked, by name. */
-export const questions: Record<string, Question> = { ...messageQuestions, ...accountQuestions, ...eventQuestions }
+export const questions: Record<string, Query> = { ...messageQuestions, ...accountQuestions, ...eventQuestions }
 
 /** Answers a call of the hub's HTTP API; what it cannot answer it says with status 400 and the hub's form of an error. */
 export async function answerHub(
@@ -31,7 +31,7 @@ export async function answerHub(
     if (type !== 'application/octet-stream')
       throw new HubRefusal('bad_request.invalid_param', `Invalid content type: ${type ?? 'none'}`)
     return Response.json(
-      await statements[name]!(new Uint8Array(await request.arrayBuffer()), network, (messages) =>
+      await commands[name]!(new Uint8Array(await request.arrayBuffer()), network, (messages) =>
         services.farcaster.countMessages(client.ip, messages),
       ),
     )

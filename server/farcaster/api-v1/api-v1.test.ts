@@ -8,7 +8,7 @@ import type { Network } from '#server/farcaster/local/network.ts'
 import { questions } from './answer.ts'
 import { messageFromJson, messageToJson, type MessageJson } from '#server/farcaster/protocol/message-json.ts'
 import { hubCallAt } from './route.ts'
-import { statements } from './submit.ts'
+import { commands } from './submit.ts'
 
 let api: TestApi
 let network: Network
@@ -253,7 +253,7 @@ test('a message survives its JSON, with the signed bytes in it and without', asy
 test('every call that is answered has its address', () => {
   const methods = (name: string) => hubCallAt(`/v1/${name}`)?.methods
   expect(Object.keys(questions).filter((name) => methods(name)?.[0] !== 'GET')).toEqual([])
-  expect(Object.keys(statements).filter((name) => methods(name)?.[0] !== 'POST')).toEqual([])
+  expect(Object.keys(commands).filter((name) => methods(name)?.[0] !== 'POST')).toEqual([])
 })
 
 test('names of hubs leave those of the contract and the family alone', async () => {

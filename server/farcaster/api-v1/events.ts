@@ -7,13 +7,13 @@ import { enumName, messageToJson } from '#server/farcaster/protocol/message-json
 import { pageInput, pageOf, tokenOf } from './page.ts'
 import { HubRefusal } from './refusal.ts'
 import { registrationToJson } from './account-json.ts'
-import { defineQuestion } from './query.ts'
+import { defineQuery } from './query.ts'
 
 const eventId = z.coerce.number().int().nonnegative()
 
 /** Questions for what happened, in the order it was committed. */
 export const eventQuestions = {
-  events: defineQuestion(
+  events: defineQuery(
     { from_event_id: eventId.optional(), stop_id: eventId.optional(), ...pageInput },
     async (input, { db }) => {
       const { size, after, isReverse } = pageOf(input)
@@ -33,7 +33,7 @@ export const eventQuestions = {
       }
     },
   ),
-  eventById: defineQuestion({ event_id: eventId }, async (input, { db }) => {
+  eventById: defineQuery({ event_id: eventId }, async (input, { db }) => {
     const row = await selectEvents(db).where('fc_event.id', '=', input.event_id).executeTakeFirst()
     if (!row) throw new HubRefusal('not_found', 'There is no such event')
     return eventToJson(row)

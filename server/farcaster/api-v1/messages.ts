@@ -12,7 +12,7 @@ import type { Database } from '#server/data/database.ts'
 import { bytesOf, enumNumber, messageToJson } from '#server/farcaster/protocol/message-json.ts'
 import { pageInput, pageOf, readMessages } from './page.ts'
 import { HubRefusal } from './refusal.ts'
-import { defineQuestion } from './query.ts'
+import { defineQuery } from './query.ts'
 
 const fid = z.coerce.number().int().positive()
 const hash = z
@@ -61,13 +61,13 @@ const standingLink = (condition: RawBuilder<unknown>, type: string | undefined) 
 
 /** Questions for messages. */
 export const messageQuestions = {
-  castById: defineQuestion({ fid, hash }, (input, { db }) =>
+  castById: defineQuery({ fid, hash }, (input, { db }) =>
     answerOne(db, sql`fc_message.hash = ${input.hash} and ${ofType(MessageType.CAST_ADD, input.fid)}`),
   ),
-  castsByFid: defineQuestion({ fid, ...pageInput }, (input, { db }) =>
+  castsByFid: defineQuery({ fid, ...pageInput }, (input, { db }) =>
     answerPage(db, ofType(MessageType.CAST_ADD, input.fid), input),
   ),
-  castsByParent: defineQuestion(
+  castsByParent: defineQuery(
     { fid: fid.optional(), hash: hash.optional(), url: z.string().optional(), ...pageInput },
     (input, { db }) => {
       if (input.url !== undefined)
@@ -81,17 +81,17 @@ export const messageQuestions = {
       )
     },
   ),
-  castsByMention: defineQuestion({ fid, ...pageInput }, (input, { db }) =>
+  castsByMention: defineQuery({ fid, ...pageInput }, (input, { db }) =>
     answerPage(
       db,
       sql`fc_message.hash in (select hash from fc_cast where mentions @> array[${input.fid}]::bigint[])`,
       input,
     ),
   ),
-  reactionsByFid: defineQuestion({ fid, reaction_type: reactionType, ...pageInput }, (input, { db }) =>
+  reactionsByFid: defineQuery({ fid, reaction_type: reactionType, ...pageInput }, (input, { db }) =>
     answerPage(db, standingReaction(sql`fid = ${input.fid}`, input.reaction_type), input),
   ),
-  reactionsByCast: defineQuestion(
+  reactionsByCast: defineQuery(
     { target_fid: fid, target_hash: hash, reaction_type: reactionType, ...pageInput },
     (input, { db }) =>
       answerPage(
@@ -103,21 +103,20 @@ export const messageQuestions = {
         input,
       ),
   ),
-  reactionsByTarget: defineQuestion({ url: z.string(), reaction_type: reactionType, ...pageInput }, (input, { db }) =>
+  reactionsByTarget: defineQuery({ url: z.string(), reaction_type: reactionType, ...pageInput }, (input, { db }) =>
     answerPage(db, standingReaction(sql`target_url = ${input.url}`, input.reaction_type), input),
   ),
-  linksByFid: defineQuestion({ fid, link_type: z.string().optional(), ...pageInput }, (input, { db }) =>
+  linksByFid: defineQuery({ fid, link_type: z.string().optional(), ...pageInput }, (input, { db }) =>
     answerPage(db, standingLink(sql`fid = ${input.fid}`, input.link_type), input),
   ),
-  linksByTargetFid: defineQuestion(
-    { target_fid: fid, link_type: z.string().optional(), ...pageInput },
-    (input, { db }) => answerPage(db, standingLink(sql`target_fid = ${input.target_fid}`, input.link_type), input),
+  linksByTargetFid: defineQuery({ target_fid: fid, link_type: z.string().optional(), ...pageInput }, (input, { db }) =>
+    answerPage(db, standingLink(sql`target_fid = ${input.target_fid}`, input.link_type), input),
   ),
-  userDataByFid: defineQuestion({ fid, user_data_type: userDataType, ...pageInput }, (input, { db }) => {
+  userDataByFid: defineQuery({ fid, user_data_type: userDataType, ...pageInput }, (input, { db }) => {
     if (input.user_data_type === undefined) return answerPage(db, ofType(MessageType.USER_DATA_ADD, input.fid), input)
     return answerOne(db, sql`fc_message.slot = ${`${input.fid}/data/${input.user_data_type}`}`)
   }),
-  verificationsByFid: defineQuestion({ fid, ...pageInput }, (input, { db }) =>
+  verificationsByFid: defineQuery({ fid, ...pageInput }, (input, { db }) =>
     answerPage(db, ofType(MessageType.VERIFICATION_ADD_ETH_ADDRESS, input.fid), input),
   ),
 }

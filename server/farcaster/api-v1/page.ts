@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/data/database.ts'
-import { heldColumns, heldFromRow, type HeldMessage } from '#server/farcaster/store/stored-message.ts'
+import { storedColumns, storedFromRow, type StoredMessage } from '#server/farcaster/store/stored-message.ts'
 
 const mostOnPage = 1000
 
@@ -42,12 +42,12 @@ export async function readMessages(
   db: Database,
   condition: RawBuilder<boolean>,
   { size, after, isReverse }: Page,
-): Promise<{ messages: HeldMessage[]; nextPageToken: string | undefined }> {
+): Promise<{ messages: StoredMessage[]; nextPageToken: string | undefined }> {
   const order = isReverse ? 'desc' : 'asc'
   const place = /^(\d{1,10}):([0-9a-f]{40})$/.exec(after ?? '')
   const rows = await db
     .selectFrom('fc_message')
-    .select([...heldColumns, 'timestamp'])
+    .select([...storedColumns, 'timestamp'])
     .where(condition)
     .$if(place !== null, (query) => {
       const [, timestamp, hash] = place!
@@ -63,7 +63,7 @@ export async function readMessages(
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return {
-    messages: shown.map(heldFromRow),
+    messages: shown.map(storedFromRow),
     nextPageToken: rows.length > size && last ? tokenOf(`${last.timestamp}:${last.hash.toString('hex')}`) : undefined,
   }
 }

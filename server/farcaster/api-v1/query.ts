@@ -3,13 +3,13 @@ import { HubRefusal } from './refusal.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 
 /** Something a hub can be asked by GET: takes the parameters of the address and gives JSON. */
-export type Question = (parameters: Record<string, string>, network: Network) => Promise<unknown>
+export type Query = (parameters: Record<string, string>, network: Network) => Promise<unknown>
 
 /** A question with its parameters; those that do not fit are refused by name, unknown ones are not looked at. */
-export function defineQuestion<Shape extends z.ZodRawShape>(
+export function defineQuery<Shape extends z.ZodRawShape>(
   shape: Shape,
   answer: (input: z.infer<z.ZodObject<Shape>>, network: Network) => Promise<unknown>,
-): Question {
+): Query {
   const schema = z.object(shape)
   return async (parameters, network) => {
     const { data, error } = schema.safeParse(parameters)

@@ -4,7 +4,7 @@ import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { hexOf, messageToJson } from '#server/farcaster/protocol/message-json.ts'
 
 /** Something a hub can be told by POST: takes the bytes of the body and gives JSON. `count` is told how many messages that are. */
-export type Statement = (
+export type Command = (
   body: Uint8Array,
   network: Network,
   count: (messages: number) => Promise<void>,
@@ -14,7 +14,7 @@ export type Statement = (
 const mostInBulk = 500
 
 /** What a hub takes. */
-export const statements: Record<string, Statement> = {
+export const commands: Record<string, Command> = {
   async submitMessage(body, network, count) {
     await count(1)
     return messageToJson(await submitBytes(network, body))

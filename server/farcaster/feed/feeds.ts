@@ -3,9 +3,9 @@ import { Refusal } from '#contract/errors.ts'
 import { limitOf } from '#contract/parameters.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
-import type { FeedQuery, PartOf } from '#server/farcaster/provider.ts'
+import type { FeedQuery, SliceQuery } from '#server/farcaster/provider.ts'
 import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
-import { listed, showCasts, showEntries } from './hydrate.ts'
+import { toList, showCasts, showEntries } from './hydrate.ts'
 import { viewerOf } from './viewer.ts'
 
 interface Asked {
@@ -13,11 +13,11 @@ interface Asked {
   limit?: number | undefined
 }
 
-const partOf = (input: Asked): PartOf => ({ cursor: input.cursor, limit: limitOf(input) })
+const partOf = (input: Asked): SliceQuery => ({ cursor: input.cursor, limit: limitOf(input) })
 
 async function feedOf(query: FeedQuery, input: Asked, context: FarcasterContext) {
   const part = await socialOf(context).feed(query, viewerOf(context), partOf(input))
-  return listed(part, await showEntries(context, part.list))
+  return toList(part, await showEntries(context, part.list))
 }
 
 export const homeFeed: Handler<typeof social.feed, FarcasterServices> = (input, context) =>
@@ -47,7 +47,7 @@ export const channelCasts: Handler<typeof social.channelCasts, FarcasterServices
 
 export const castReplies: Handler<typeof social.replies, FarcasterServices> = async ({ hash, ...input }, context) => {
   const part = await socialOf(context).castsByParent({ castId: { fid: 0, hash: hash as Hex } }, partOf(input))
-  return listed(part, await showCasts(context, part.list))
+  return toList(part, await showCasts(context, part.list))
 }
 
 const maxAncestors = 30

@@ -1,10 +1,10 @@
 import type { Cast as WireCast, Channel as WireChannel, SocialUser } from '#contract/cast.ts'
-import { knownPreviews } from '#server/preview/known.ts'
+import { cachedPreviews } from '#server/preview/cached.ts'
 import { imageSizes } from '#server/upload/use.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
-import type { Cast, Channel, FeedEntry, Part, Person } from '#server/farcaster/provider.ts'
+import type { Cast, Channel, FeedEntry, Slice, Profile } from '#server/farcaster/provider.ts'
 import { socialOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
-import { viewCast, viewChannel, viewPerson, type Beside } from './view.ts'
+import { viewCast, viewChannel, viewProfile, type CastContext } from './view.ts'
 import { viewerOf } from './viewer.ts'
 
 /** Reads what casts need besides themselves, in a handful of queries whatever their number. */
@@ -12,7 +12,7 @@ async function readBeside(
   context: FarcasterContext,
   casts: readonly Cast[],
   others: readonly number[],
-): Promise<Beside> {
+): Promise<CastContext> {
   const { db, config } = context
   const social = socialOf(context)
   const quotes = casts.flatMap(({ embeds }) =>
@@ -25,13 +25,13 @@ async function readBeside(
   const fids = [...new Set([...all.flatMap(fidsOf), ...others])]
   const viewer = viewerOf(context)
   const [people, channels, previews, sizes, standing] = await Promise.all([
-    social.people(fids),
+    social.profiles(fids),
     social.channelsAt(parentUrls),
-    knownPreviews(urls, { db, config }),
+    cachedPreviews(urls, { db, config }),
     imageSizes(db, config, urls),
     viewer === undefined
       ? undefined
-      : social.standing(viewer, { hashes: casts.map(({ hash }) => hash), fids, urls: parentUrls }),
+      : social.viewerState(viewer, { hashes: casts.map(({ hash }) => hash), fids, urls: parentUrls }),
   ])
   return {
     people: new Map(people.map((person) => [person.fid, person])),
@@ -71,13 +71,13 @@ export async function showCasts(context: FarcasterContext, casts: readonly Cast[
   return casts.map((cast) => viewCast(cast, beside))
 }
 
-export async function showPeople(context: FarcasterContext, people: readonly Person[]): Promise<SocialUser[]> {
+export async function showProfiles(context: FarcasterContext, people: readonly Profile[]): Promise<SocialUser[]> {
   const viewer = viewerOf(context)
   const standing =
     viewer === undefined
       ? undefined
-      : await socialOf(context).standing(viewer, { hashes: [], fids: people.map(({ fid }) => fid), urls: [] })
-  return people.map((person) => viewPerson(person, standing))
+      : await socialOf(context).viewerState(viewer, { hashes: [], fids: people.map(({ fid }) => fid), urls: [] })
+  return people.map((person) => viewProfile(person, standing))
 }
 
 export async function showChannels(context: FarcasterContext, channels: readonly Channel[]): Promise<WireChannel[]> {
@@ -85,12 +85,12 @@ export async function showChannels(context: FarcasterContext, channels: readonly
   const standing =
     viewer === undefined
       ? undefined
-      : await socialOf(context).standing(viewer, { hashes: [], fids: [], urls: channels.map(({ url }) => url) })
+      : await socialOf(context).viewerState(viewer, { hashes: [], fids: [], urls: channels.map(({ url }) => url) })
   return channels.map((channel) => viewChannel(channel, standing))
 }
 
 /** A list by cursor as the wire has it. */
-export const listed = <T>({ cursor }: Pick<Part<unknown>, 'cursor'>, list: T[]) => ({
+export const toList = <T>({ cursor }: Pick<Slice<unknown>, 'cursor'>, list: T[]) => ({
   list,
   next: { cursor: cursor ?? null },
 })

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { limitOf } from '#contract/parameters.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
-import { listed, showChannels, showEntries, showPeople } from './hydrate.ts'
+import { toList, showChannels, showEntries, showProfiles } from './hydrate.ts'
 import { viewerOf } from './viewer.ts'
 
 /** One account, by number or by name; refuses `not_found`. */
@@ -11,10 +11,10 @@ export const userInfo: Handler<typeof social.user, FarcasterServices> = async ({
   const social = socialOf(context)
   const [person] =
     fid === undefined
-      ? [username ? await social.personByName(username.replace(/^@/, '')) : undefined]
-      : await social.people([fid])
+      ? [username ? await social.profileByName(username.replace(/^@/, '')) : undefined]
+      : await social.profiles([fid])
   if (!person) throw new Refusal('not_found')
-  const [shown] = await showPeople(context, [person])
+  const [shown] = await showProfiles(context, [person])
   return { ...shown!, cast_count: person.casts }
 }
 
@@ -23,7 +23,7 @@ export const userFollow: Handler<typeof social.userFollow, FarcasterServices> = 
   context,
 ) => {
   const part = await socialOf(context).follows(fid, type, { cursor: input.cursor, limit: limitOf(input) })
-  return listed(part, await showPeople(context, part.list))
+  return toList(part, await showProfiles(context, part.list))
 }
 
 export const searchSocial: Handler<typeof social.search, FarcasterServices> = async (
@@ -38,10 +38,10 @@ export const searchSocial: Handler<typeof social.search, FarcasterServices> = as
     return { casts: await showEntries(context, part.list), users: [], next: { cursor: part.cursor ?? null } }
   }
   const offset = /^\d{1,6}$/.test(input.cursor ?? '') ? Number(input.cursor) : 0
-  const found = await social.searchPeople(query.replace(/^@/, ''), offset, limit)
+  const found = await social.searchProfiles(query.replace(/^@/, ''), offset, limit)
   return {
     casts: [],
-    users: await showPeople(context, found.list),
+    users: await showProfiles(context, found.list),
     next: { cursor: found.hasMore ? String(offset + limit) : null },
   }
 }

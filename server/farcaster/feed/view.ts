@@ -1,25 +1,25 @@
 import type { Cast as WireCast, Channel as WireChannel, SocialUser } from '#contract/cast.ts'
 import type { LinkPreview } from '#contract/preview.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
-import type { Cast, Channel, Person, Standing } from '#server/farcaster/provider.ts'
+import type { Cast, Channel, Profile, ViewerState } from '#server/farcaster/provider.ts'
 import { textWithNames } from '#domain/cast-mentions.ts'
 
 /** All that the casts of an answer need besides themselves, read once for all of them. */
-export interface Beside {
-  people: Map<number, Person>
+export interface CastContext {
+  people: Map<number, Profile>
   channels: Map<string, Channel>
   quoted: Map<Hex, Cast>
   previews: Map<string, LinkPreview>
   sizes: Map<string, { width: number; height: number }>
-  standing: Standing | undefined
+  standing: ViewerState | undefined
   /** Whether the network behind the site takes presses of frames. */
   pressesFrames: boolean
 }
 
 /** The name that stands after an @, and in addresses: the account's own, else its number. */
-const nameOf = ({ fid, username }: Pick<Person, 'fid' | 'username'>) => username || `!${fid}`
+const nameOf = ({ fid, username }: Pick<Profile, 'fid' | 'username'>) => username || `!${fid}`
 
-export function viewPerson(person: Person, standing: Standing | undefined): SocialUser {
+export function viewProfile(person: Profile, standing: ViewerState | undefined): SocialUser {
   const { fid, displayName, pfpUrl, bio, followers, following } = person
   const name = displayName || nameOf(person)
   return {
@@ -44,7 +44,7 @@ export function viewPerson(person: Person, standing: Standing | undefined): Soci
 
 export const viewChannel = (
   { id, url, name, imageUrl, description, followers }: Channel,
-  standing: Standing | undefined,
+  standing: ViewerState | undefined,
 ): WireChannel => ({
   id,
   channel: id,
@@ -57,7 +57,7 @@ export const viewChannel = (
 })
 
 /** An account that the network does not have any more, or not yet. */
-const unknown = (fid: number): Person => ({
+const unknown = (fid: number): Profile => ({
   fid,
   username: '',
   displayName: '',
@@ -68,10 +68,10 @@ const unknown = (fid: number): Person => ({
   casts: 0,
 })
 
-function headOf(cast: Cast, { people, channels, standing }: Beside) {
+function headOf(cast: Cast, { people, channels, standing }: CastContext) {
   const personOf = (fid: number) => people.get(fid) ?? unknown(fid)
   const brief = (fid: number) => {
-    const { username, displayName } = viewPerson(personOf(fid), undefined)
+    const { username, displayName } = viewProfile(personOf(fid), undefined)
     return { fid, username, displayName }
   }
   const parent = cast.parent && 'castId' in cast.parent ? cast.parent.castId : undefined
@@ -83,7 +83,7 @@ function headOf(cast: Cast, { people, channels, standing }: Beside) {
     parent_hash: parent?.hash ?? null,
     parent_url: parentUrl,
     parent_author: parent ? brief(parent.fid) : null,
-    author: viewPerson(personOf(cast.fid), standing),
+    author: viewProfile(personOf(cast.fid), standing),
     text: textWithNames(cast.text, cast.mentions, (fid) => nameOf(personOf(fid))),
     timestamp: cast.at.toISOString(),
     channel: channel ? { id: channel.id, name: channel.name, image_url: channel.imageUrl } : null,
@@ -94,7 +94,7 @@ function headOf(cast: Cast, { people, channels, standing }: Beside) {
 const imageAddress = /\.(?:jpe?g|png|gif|webp|avif|bmp)(?:\?[^?]*)?$/i
 
 /** The pictures and links that a cast carries, with what is known of them; none is asked for here. */
-function urlEmbeds(cast: Cast, { previews, sizes, pressesFrames }: Beside) {
+function urlEmbeds(cast: Cast, { previews, sizes, pressesFrames }: CastContext) {
   return cast.embeds.flatMap((embed): Exclude<WireCast['embeds'][number], { kind: 'cast' }>[] => {
     if (!('url' in embed)) return []
     const { url } = embed
@@ -118,7 +118,7 @@ function urlEmbeds(cast: Cast, { previews, sizes, pressesFrames }: Beside) {
 }
 
 /** A cast as the wire has it. */
-export function viewCast(cast: Cast, beside: Beside, recastedBy?: number): WireCast {
+export function viewCast(cast: Cast, beside: CastContext, recastedBy?: number): WireCast {
   const { standing, quoted } = beside
   const quotes = cast.embeds.flatMap((embed) => {
     if (!('castId' in embed)) return []
@@ -133,7 +133,7 @@ export function viewCast(cast: Cast, beside: Beside, recastedBy?: number): WireC
     ]
   })
   const recaster =
-    recastedBy === undefined ? undefined : viewPerson(beside.people.get(recastedBy) ?? unknown(recastedBy), undefined)
+    recastedBy === undefined ? undefined : viewProfile(beside.people.get(recastedBy) ?? unknown(recastedBy), undefined)
   return {
     ...headOf(cast, beside),
     embeds: [...urlEmbeds(cast, beside), ...quotes],

@@ -4,7 +4,7 @@ import { registrationShape } from './events.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { importAccounts } from '#server/farcaster/store/accounts.ts'
 import { messageShape, type Hub } from './client.ts'
-import { takeMessages } from './import.ts'
+import { importMessages } from './import.ts'
 
 const nonce = z.number().int().nonnegative()
 const noncesShape = z.object({
@@ -16,19 +16,19 @@ const profileShape = z.object({ messages: z.array(messageShape) })
 /** Asks a hub whose account a custody address has, the last nonce of its keys and its names, and keeps that. An address without one changes nothing. */
 export async function updateAccount(network: Network, hub: Hub, custody: Buffer): Promise<void> {
   const { db } = network
-  const registration = await hub.ask('onChainIdRegistryEventByAddress', { address: hexOf(custody) }, registrationShape)
+  const registration = await hub.get('onChainIdRegistryEventByAddress', { address: hexOf(custody) }, registrationShape)
   if (!registration) return
   const { fid } = registration
-  const nonces = await hub.ask('signersByFid', { fid }, noncesShape)
+  const nonces = await hub.get('signersByFid', { fid }, noncesShape)
   await importAccounts(db, [{ fid, custody }], new Date())
   await atLeast(network, fid, 'nonce', nonces?.currentUserNonce ?? 0)
-  const profile = await hub.ask('userDataByFid', { fid }, profileShape)
-  await takeMessages(network, profile?.messages ?? [])
+  const profile = await hub.get('userDataByFid', { fid }, profileShape)
+  await importMessages(network, profile?.messages ?? [])
 }
 
 /** Asks a hub for the last nonce of keys that removed themselves, of those that an account asked another one for, and keeps that. */
 export async function updateAppNonce(network: Network, hub: Hub, fid: number, appFid: number): Promise<void> {
-  const nonces = await hub.ask('signersByFid', { fid, requesterFids: appFid }, noncesShape)
+  const nonces = await hub.get('signersByFid', { fid, requesterFids: appFid }, noncesShape)
   await atLeast(network, appFid, 'app_nonce', nonces?.requesterFidNonces[appFid] ?? 0)
 }
 

@@ -3,10 +3,10 @@ import { defaultChannel } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
 
 /** What a hub can be asked for: of an account what it says of itself, its latest casts or all of it; the casts of a channel's address; a cast (`fid/0x…`) with its answers. */
-export type WantedKind = 'profile' | 'casts' | 'history' | 'channel' | 'cast'
+export type BackfillKind = 'profile' | 'casts' | 'history' | 'channel' | 'cast'
 
-export interface Wanted {
-  kind: WantedKind
+export interface BackfillTask {
+  kind: BackfillKind
   subject: string
   attempts: number
 }
@@ -16,7 +16,7 @@ const heldMs = 5 * 60_000
 const mostPauseMs = 24 * 60 * 60_000
 
 /** Notes what a hub is to be asked for; what was asked for before is not noted again. */
-export async function want(db: Database, kind: WantedKind, subjects: readonly string[]): Promise<void> {
+export async function enqueue(db: Database, kind: BackfillKind, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return
   await db
     .insertInto('fc_backfill')
@@ -29,7 +29,7 @@ export async function want(db: Database, kind: WantedKind, subjects: readonly st
  * What the pages of this site show first: all of those who linked an account here, the casts of those whom they follow, the
  * channel that pages begin with and those that they follow.
  */
-export async function wantForSite(db: Database): Promise<void> {
+export async function enqueueForSite(db: Database): Promise<void> {
   await sql`
     insert into fc_backfill (kind, subject)
     select 'history', fid::text from account where fid is not null
@@ -43,7 +43,7 @@ export async function wantForSite(db: Database): Promise<void> {
 }
 
 /** What is due next, people before what they said; held for whoever asks. */
-export async function takeWanted(db: Database, now: Date, limit: number): Promise<Wanted[]> {
+export async function claimTasks(db: Database, now: Date, limit: number): Promise<BackfillTask[]> {
   const rows = await db
     .updateTable('fc_backfill')
     .set(({ eb }) => ({ next_try_at: new Date(now.getTime() + heldMs), attempts: eb('attempts', '+', 1) }))
@@ -63,10 +63,10 @@ export async function takeWanted(db: Database, now: Date, limit: number): Promis
     )
     .returning(['kind', 'subject', 'attempts'])
     .execute()
-  return rows.map((row) => ({ ...row, kind: row.kind as WantedKind }))
+  return rows.map((row) => ({ ...row, kind: row.kind as BackfillKind }))
 }
 
-export async function doneWanted(db: Database, { kind, subject }: Wanted, now: Date): Promise<void> {
+export async function finishTask(db: Database, { kind, subject }: BackfillTask, now: Date): Promise<void> {
   await db
     .updateTable('fc_backfill')
     .set({ done_at: now })
@@ -76,7 +76,7 @@ export async function doneWanted(db: Database, { kind, subject }: Wanted, now: D
 }
 
 /** Asked for again later, with growing pauses. */
-export async function failWanted(db: Database, { kind, subject, attempts }: Wanted, now: Date): Promise<void> {
+export async function retryTask(db: Database, { kind, subject, attempts }: BackfillTask, now: Date): Promise<void> {
   const pauseMs = Math.min(mostPauseMs, 30_000 * 2 ** attempts)
   await db
     .updateTable('fc_backfill')

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Round } from './round.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { messageShape, type Hub } from './client.ts'
-import { takeMessages } from './import.ts'
-import { doneWanted, failWanted, takeWanted, wantForSite, type Wanted } from './backfill-queue.ts'
+import { importMessages } from './import.ts'
+import { finishTask, retryTask, claimTasks, enqueueForSite, type BackfillTask } from './backfill-queue.ts'
 
 /** Questions of one round. */
-export const wantedAtOnce = 25
+export const maxTasks = 25
 const pageSize = 1000
 /** Hubs have pages that lead back to themselves; and the room for one account is no larger. */
 const mostPages = 12
@@ -17,31 +17,31 @@ const pageShape = z.object({ messages: z.array(messageShape), nextPageToken: z.s
 export async function backfill(network: Network, hub: Hub): Promise<Round> {
   const { db } = network
   const round: Round = { events: 0, merged: 0, refused: 0 }
-  await wantForSite(db)
+  await enqueueForSite(db)
   let failure: unknown
-  for (const wanted of await takeWanted(db, new Date(), wantedAtOnce)) {
+  for (const wanted of await claimTasks(db, new Date(), maxTasks)) {
     round.events++
     try {
       for await (const messages of askFor(wanted, hub)) {
-        const { merged, refused } = await takeMessages(network, messages)
+        const { merged, refused } = await importMessages(network, messages)
         round.merged += merged
         round.refused += refused
       }
-      await doneWanted(db, wanted, new Date())
+      await finishTask(db, wanted, new Date())
     } catch (error) {
       failure = error
-      await failWanted(db, wanted, new Date())
+      await retryTask(db, wanted, new Date())
     }
   }
   if (failure) throw failure
   return round
 }
 
-async function* askFor({ kind, subject }: Wanted, hub: Hub) {
+async function* askFor({ kind, subject }: BackfillTask, hub: Hub) {
   if (kind === 'channel') return yield* pages(hub, 'castsByParent', { url: subject }, 2)
   if (kind === 'cast') {
     const [fid, hash] = subject.split('/') as [string, string]
-    const cast = await hub.ask('castById', { fid, hash }, messageShape)
+    const cast = await hub.get('castById', { fid, hash }, messageShape)
     if (cast) yield [cast]
     return yield* pages(hub, 'castsByParent', { fid, hash }, 1)
   }
@@ -60,7 +60,7 @@ async function* pages(hub: Hub, name: string, parameters: Record<string, string>
   const seen = new Set<string>()
   for (let token = ''; seen.size < most && !seen.has(token); ) {
     seen.add(token)
-    const page = await hub.ask(
+    const page = await hub.get(
       name,
       { ...parameters, pageSize, reverse: 'true', ...(token && { pageToken: token }) },
       pageShape,

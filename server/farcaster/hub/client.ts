@@ -11,7 +11,7 @@ export type HubConfig = Config['farcaster']['hub']
 export interface Hub {
   origin: string
   /** What it answers to a question, or undefined where it says that there is no such thing. Throws FetchError where it gives no answer that fits. */
-  ask: <T>(name: string, parameters: Record<string, string | number>, shape: z.ZodType<T>) => Promise<T | undefined>
+  get: <T>(name: string, parameters: Record<string, string | number>, shape: z.ZodType<T>) => Promise<T | undefined>
   /** Has it take a message; throws MessageRefusal with its reason, FetchError where it may be asked again. */
   submit: (bytes: Uint8Array) => Promise<void>
   /** The shards that have events, each with its own numbers; asked once. */
@@ -48,7 +48,7 @@ export function openHub({ url, auth }: HubConfig): Hub {
   let shards: number[] | undefined
   const hub: Hub = {
     origin,
-    async ask(name, parameters, shape) {
+    async get(name, parameters, shape) {
       const query = new URLSearchParams(
         Object.entries(parameters).map(([key, value]): [string, string] => [key, String(value)]),
       )
@@ -72,7 +72,7 @@ export function openHub({ url, auth }: HubConfig): Hub {
     },
     async shards() {
       if (shards) return shards
-      const info = await hub.ask('info', {}, infoShape)
+      const info = await hub.get('info', {}, infoShape)
       const ids = (info?.shardInfos ?? []).map(({ shardId }) => shardId)
       // Where there are several, the first one has blocks only.
       return (shards = ids.length > 1 ? ids.filter((id) => id !== 0) : [ids[0] ?? 0])

@@ -14,7 +14,7 @@ export interface NetworkEvents {
   next: number
 }
 
-export const eventsAtOnce = 500
+export const maxEvents = 500
 
 /** An account's registration as a hub tells it; other events of the chain do not fit. */
 export const registrationShape = z.object({

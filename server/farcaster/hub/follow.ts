@@ -1,28 +1,28 @@
-import { eventsAtOnce, eventsFrom, eventsShape } from './events.ts'
-import { readOn, type Round } from './round.ts'
+import { maxEvents, eventsFrom, eventsShape } from './events.ts'
+import { readNextEvents, type Round } from './round.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
-import { backfill, wantedAtOnce } from './backfill.ts'
+import { backfill, maxTasks } from './backfill.ts'
 import type { Hub } from './client.ts'
-import { takeEvents } from './import.ts'
+import { importEvents } from './import.ts'
 
 /** What there is to be done, again and again, to have what a hub has. */
-export const hubWorks = (
+export const hubTasks = (
   network: Network,
   hub: Hub,
 ): { source: string; atOnce: number; work: () => Promise<Round> }[] => [
-  { source: hub.origin, atOnce: eventsAtOnce, work: () => followHub(network, hub) },
-  { source: `${hub.origin}, of what is older,`, atOnce: wantedAtOnce, work: () => backfill(network, hub) },
+  { source: hub.origin, atOnce: maxEvents, work: () => followHub(network, hub) },
+  { source: `${hub.origin}, of what is older,`, atOnce: maxTasks, work: () => backfill(network, hub) },
 ]
 
 /** One round over all shards of a hub: reads on where the last one ended, and takes over what is new. */
 export async function followHub(network: Network, hub: Hub): Promise<Round> {
   const sum: Round = { events: 0, merged: 0, refused: 0 }
   for (const shard of await hub.shards()) {
-    const round = await readOn(
+    const round = await readNextEvents(
       network.db,
       { origin: hub.origin, shard },
       (from) => readHub(hub, shard, from),
-      (events) => takeEvents(network, events),
+      (events) => importEvents(network, events),
     )
     for (const name of ['events', 'merged', 'refused'] as const) sum[name] += round[name]
   }
@@ -30,11 +30,7 @@ export async function followHub(network: Network, hub: Hub): Promise<Round> {
 }
 
 async function readHub(hub: Hub, shard: number, from: number) {
-  const answer = await hub.ask(
-    'events',
-    { from_event_id: from, shard_index: shard, pageSize: eventsAtOnce },
-    eventsShape,
-  )
+  const answer = await hub.get('events', { from_event_id: from, shard_index: shard, pageSize: maxEvents }, eventsShape)
   if (!answer) throw new Error('it has no events')
   return eventsFrom(answer, from)
 }

@@ -11,13 +11,13 @@ import { hexOf, newCustody, openPerson, openTestNetwork, personOf, signKeyAdd, t
 import { createReader, sending } from '#tests/readers.ts'
 import { askTerms, beginSigner, createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
 import { openWorld } from '#tests/world.ts'
-import { dropMessages } from '#server/farcaster/store/delete-messages.ts'
+import { deleteMessages } from '#server/farcaster/store/delete-messages.ts'
 import { messageToJson } from '#server/farcaster/protocol/message-json.ts'
 import { encodeMessage } from '#server/farcaster/protocol/message.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
 import { sendWaiting } from '#server/farcaster/outbox/send.ts'
-import { forgetSigners } from '#server/farcaster/signer/delete-expired.ts'
+import { deleteExpiredSigners } from '#server/farcaster/signer/delete-expired.ts'
 import { networkOf, socialOf } from '#server/farcaster/farcaster.ts'
 import { backfill } from './backfill.ts'
 import { openHub, type Hub } from './client.ts'
@@ -199,7 +199,7 @@ test('whoever ends the link while the hub is away is free at once, and the key i
   server = createServer(getRequestListener(there.app.fetch)).listen(port, '127.0.0.1')
   await once(server, 'listening')
   expect(await removal()).toBeNull()
-  await forgetSigners(here.db, await networkOf(here), new Date(Date.now() + 3 * 60 * 60_000))
+  await deleteExpiredSigners(here.db, await networkOf(here), new Date(Date.now() + 3 * 60 * 60_000))
   expect(await removal()).not.toBeNull()
 })
 
@@ -208,7 +208,7 @@ test('what leaves the hub leaves here, with what followed from it', async () => 
   await network.submit(cast)
   await follow()
   expect(await textsOf(here, 'latest-cast')).toContain('Soon gone')
-  await dropMessages(there.db, [cast.hash])
+  await deleteMessages(there.db, [cast.hash])
   await follow()
   expect(await textsOf(here, 'latest-cast')).not.toContain('Soon gone')
   const count = await here.db

@@ -1,5 +1,5 @@
 import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
-import { dropMessages } from '#server/farcaster/store/delete-messages.ts'
+import { deleteMessages } from '#server/farcaster/store/delete-messages.ts'
 import type { Round } from './round.ts'
 import type { NetworkEvent } from './events.ts'
 import { messageFromJson, type MessageJson } from '#server/farcaster/protocol/message-json.ts'
@@ -7,14 +7,14 @@ import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { importAccounts } from '#server/farcaster/store/accounts.ts'
-import { want } from './backfill-queue.ts'
+import { enqueue } from './backfill-queue.ts'
 
 /** Takes over what a hub tells, in its order. */
-export async function takeEvents(network: Network, events: readonly NetworkEvent[]): Promise<Round> {
+export async function importEvents(network: Network, events: readonly NetworkEvent[]): Promise<Round> {
   const round: Round = { events: events.length, merged: 0, refused: 0 }
   let waiting: MessageJson[] = []
   const flush = async () => {
-    const taken = await takeMessages(network, waiting)
+    const taken = await importMessages(network, waiting)
     round.merged += taken.merged
     round.refused += taken.refused
     waiting = []
@@ -25,7 +25,7 @@ export async function takeEvents(network: Network, events: readonly NetworkEvent
       continue
     }
     await flush()
-    if ('gone' in event) await dropMessages(network.db, [event.gone])
+    if ('gone' in event) await deleteMessages(network.db, [event.gone])
     else await importAccounts(network.db, [event.registered], new Date())
   }
   await flush()
@@ -33,7 +33,7 @@ export async function takeEvents(network: Network, events: readonly NetworkEvent
 }
 
 /** Takes messages that a hub has, with their accounts, and notes what is missing around them. */
-export async function takeMessages(
+export async function importMessages(
   network: Network,
   list: readonly MessageJson[],
 ): Promise<{ merged: number; refused: number }> {
@@ -68,7 +68,7 @@ async function meetAuthors({ db }: Network, messages: readonly SignedMessage[]):
     strangers.map((fid) => ({ fid, custody: null })),
     new Date(),
   )
-  await want(db, 'profile', strangers.map(String))
+  await enqueue(db, 'profile', strangers.map(String))
 }
 
 /** A cast that is answered here may be older than the hub's events. */
@@ -87,7 +87,7 @@ async function wantParents({ db }: Network, messages: readonly SignedMessage[]):
     )
     .execute()
   const missing = parents.filter(({ hash }) => !known.some((cast) => cast.hash.equals(hash)))
-  await want(
+  await enqueue(
     db,
     'cast',
     missing.map(({ fid, hash }) => `${fid}/0x${Buffer.from(hash).toString('hex')}`),

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { embeddedProvider } from '#server/farcaster/local/provider.ts'
+import { localProvider } from '#server/farcaster/local/provider.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import type { SocialProvider } from '#server/farcaster/provider.ts'
 
@@ -13,7 +13,7 @@ export function hubProvider(
   network: () => Promise<Network>,
   config: Pick<Config, 'farcaster'>,
 ): SocialProvider {
-  const own = embeddedProvider(db, network)
+  const own = localProvider(db, network)
   return {
     ...own,
     id: 'hub',

@@ -9,7 +9,7 @@ export interface Round {
 }
 
 /** Reads on where the last round ended, and notes where this one did. While another process does so, there is nothing to do. */
-export async function readOn(
+export async function readNextEvents(
   db: Database,
   { origin, shard }: { origin: string; shard: number },
   read: (from: number) => Promise<NetworkEvents>,

@@ -4,8 +4,8 @@ import { bytesToHex, hexToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { Database } from '#server/data/database.ts'
 import { lock, locks } from '#server/data/locks.ts'
-import { heldKey, holdKey } from './private-keys.ts'
-import { firstFid, registerInTurn, reserveFid } from '#server/farcaster/store/accounts.ts'
+import { readPrivateKey, storePrivateKey } from './private-keys.ts'
+import { firstFid, registerLocked, reserveFid } from '#server/farcaster/store/accounts.ts'
 import type { Vault } from './vault.ts'
 
 /** The site's own account, in whose name it asks people for keys. */
@@ -29,7 +29,7 @@ export async function openAppAccount(
     .where('fid', '=', fid)
     .executeTakeFirstOrThrow()
   return appAccount(fid, async () => {
-    const privateKey = custody && (await heldKey(db, vault, custody))
+    const privateKey = custody && (await readPrivateKey(db, vault, custody))
     if (!privateKey) throw new Error("The key of the site's own account is not held here.")
     return privateKeyToAccount(bytesToHex(privateKey))
   })
@@ -62,8 +62,8 @@ function appFid(db: Database, vault: Vault, configuredFirstFid: number | null, n
     const fid = await reserveFid(trx, configuredFirstFid)
     const privateKey = generatePrivateKey()
     const custody = Buffer.from(hexToBytes(privateKeyToAccount(privateKey).address))
-    await registerInTurn(trx, { fid, custody, now })
-    await holdKey(trx, vault, custody, hexToBytes(privateKey))
+    await registerLocked(trx, { fid, custody, now })
+    await storePrivateKey(trx, vault, custody, hexToBytes(privateKey))
     await trx.updateTable('fc_node').set({ app_fid: fid }).execute()
     return fid
   })

@@ -2,7 +2,7 @@ import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { CastRef } from '#server/farcaster/intent.ts'
 import type { SignerRef } from '#server/farcaster/provider.ts'
-import { heldKey } from './private-keys.ts'
+import { readPrivateKey } from './private-keys.ts'
 import { encodeMessage, signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
 import type { Network } from './network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
@@ -24,7 +24,7 @@ export async function signPress(
   now: Date,
 ): Promise<{ message: SignedMessage; bytes: Buffer }> {
   const publicKey = Buffer.from(key, 'hex')
-  const privateKey = await heldKey(network.db, network.vault(), publicKey)
+  const privateKey = await readPrivateKey(network.db, network.vault(), publicKey)
   if (!privateKey) throw new MessageRefusal('unknown_signer')
   const encoder = new TextEncoder()
   const frameActionBody = {

@@ -3,7 +3,7 @@ import { ed25519KeyType } from '#server/farcaster/protocol/limits.ts'
 import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
-import { dropKey, heldKey } from './private-keys.ts'
+import { deletePrivateKey, readPrivateKey } from './private-keys.ts'
 import { signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
 import type { Network } from './network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
@@ -31,7 +31,7 @@ export interface KeyTerms {
   deadline: number
 }
 
-export const keyFacts = { keyType: ed25519KeyType, scopes: siteScopes, ttl: siteKeyDays * 86_400 }
+export const siteKeyTerms = { keyType: ed25519KeyType, scopes: siteScopes, ttl: siteKeyDays * 86_400 }
 
 /**
  * The KEY_ADD for a key that the site holds, approved by a custody signature. Refuses `key_not_approved` where the signature
@@ -44,11 +44,11 @@ export async function approvedKeyAdd(
   terms: KeyTerms,
   signature: Uint8Array,
 ): Promise<SignedMessage> {
-  const privateKey = await heldKey(network.db, network.vault(), key)
+  const privateKey = await readPrivateKey(network.db, network.vault(), key)
   if (!privateKey) throw new MessageRefusal('unknown_signer')
   const app = await network.app()
   const data = buildKeyAdd(
-    { ...keyFacts, nonce: terms.nonce, deadline: terms.deadline },
+    { ...siteKeyTerms, nonce: terms.nonce, deadline: terms.deadline },
     { key, custodySignature: signature, metadata: await app.requestKey(key, terms.deadline) },
     { fid: terms.fid, network: network.id, now: new Date() },
   )
@@ -61,7 +61,7 @@ export async function approvedKeyAdd(
 
 /** Takes a key back that the site holds, in its own name (the key signs its removal), and forgets it. */
 export async function revokeKey(network: Network, key: Buffer): Promise<void> {
-  const privateKey = await heldKey(network.db, network.vault(), key)
+  const privateKey = await readPrivateKey(network.db, network.vault(), key)
   const signer = await network.db
     .selectFrom('fc_signer')
     .select(['fid', 'request_fid', 'removed_at'])
@@ -69,7 +69,7 @@ export async function revokeKey(network: Network, key: Buffer): Promise<void> {
     .executeTakeFirst()
   if (privateKey && signer && signer.removed_at === null)
     await removeItself(network, { publicKey: key, privateKey }, signer)
-  await dropKey(network.db, key)
+  await deletePrivateKey(network.db, key)
 }
 
 async function removeItself(
@@ -94,7 +94,7 @@ async function removeItself(
 }
 
 /** Whether a key may speak for an account now: added, not taken back, used not too long ago. */
-export async function isKeyGood(db: Database, key: Buffer, fid: number, now: Date): Promise<boolean> {
+export async function isKeyValid(db: Database, key: Buffer, fid: number, now: Date): Promise<boolean> {
   const signer = await db
     .selectFrom('fc_signer')
     .select(['fid', 'removed_at', 'last_used_at', 'ttl'])

@@ -6,28 +6,33 @@ import type { Vault } from './vault.ts'
 type Writer = Kysely<DB> | Transaction<DB>
 
 /** Keeps a private key, sealed, under its public key or address. */
-export async function holdKey(db: Writer, vault: Vault, publicKey: Buffer, privateKey: Uint8Array): Promise<void> {
+export async function storePrivateKey(
+  db: Writer,
+  vault: Vault,
+  publicKey: Buffer,
+  privateKey: Uint8Array,
+): Promise<void> {
   await db
-    .insertInto('fc_held_key')
+    .insertInto('fc_private_key')
     .values({ public_key: publicKey, sealed: vault.seal(privateKey, publicKey) })
     .execute()
 }
 
 /** The private key that is held under a public key; undefined when there is none. Throws when the vault cannot open it. */
-export async function heldKey(db: Writer, vault: Vault, publicKey: Uint8Array): Promise<Buffer | undefined> {
+export async function readPrivateKey(db: Writer, vault: Vault, publicKey: Uint8Array): Promise<Buffer | undefined> {
   const name = Buffer.from(publicKey)
-  const row = await db.selectFrom('fc_held_key').select('sealed').where('public_key', '=', name).executeTakeFirst()
+  const row = await db.selectFrom('fc_private_key').select('sealed').where('public_key', '=', name).executeTakeFirst()
   return row && vault.open(row.sealed, name)
 }
 
 /** Makes a new Ed25519 key that the site signs with for somebody, and holds it; returns the public one. */
 export async function newSignerKey(db: Writer, vault: Vault): Promise<Buffer> {
   const { publicKey, privateKey } = newEd25519()
-  await holdKey(db, vault, publicKey, privateKey)
+  await storePrivateKey(db, vault, publicKey, privateKey)
   return publicKey
 }
 
 /** Lets go of a key. */
-export async function dropKey(db: Writer, publicKey: Uint8Array): Promise<void> {
-  await db.deleteFrom('fc_held_key').where('public_key', '=', Buffer.from(publicKey)).execute()
+export async function deletePrivateKey(db: Writer, publicKey: Uint8Array): Promise<void> {
+  await db.deleteFrom('fc_private_key').where('public_key', '=', Buffer.from(publicKey)).execute()
 }

@@ -4,8 +4,8 @@ import { openWorld, type World } from '#tests/world.ts'
 import type { CastIntent, Hex } from '#server/farcaster/intent.ts'
 import type { SocialProvider } from '#server/farcaster/provider.ts'
 import { newEd25519 } from '#server/farcaster/protocol/ed25519.ts'
-import { embeddedProvider } from './provider.ts'
-import { dropKey, heldKey, holdKey, newSignerKey } from './private-keys.ts'
+import { localProvider } from './provider.ts'
+import { deletePrivateKey, readPrivateKey, storePrivateKey, newSignerKey } from './private-keys.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
 import type { Network } from './network.ts'
 
@@ -16,14 +16,14 @@ let provider: SocialProvider
 beforeAll(async () => {
   world = await openWorld()
   network = openTestNetwork(world.db)
-  provider = embeddedProvider(world.db, async () => network)
+  provider = localProvider(world.db, async () => network)
 })
 afterAll(() => world.close())
 
 /** Somebody whose key the site holds. */
 async function openUser() {
   const [custody, keys] = [newCustody(), newEd25519()]
-  await holdKey(world.db, network.vault(), keys.publicKey, keys.privateKey)
+  await storePrivateKey(world.db, network.vault(), keys.publicKey, keys.privateKey)
   const fid = await network.reserveFid()
   await network.openAccount((await signKeyAdd(network, { custody, fid, nonce: 1, keys })).message)
   const signer = { fid, key: keys.publicKey.toString('hex') }
@@ -97,7 +97,7 @@ test('profiles and follows, the latest first', async () => {
         alice.cast('x').data.timestamp + index,
       ),
     )
-  expect(await provider.personByName('alice')).toEqual({
+  expect(await provider.profileByName('alice')).toEqual({
     fid: alice.fid,
     username: 'alice',
     displayName: 'Alice',
@@ -113,7 +113,7 @@ test('profiles and follows, the latest first', async () => {
   expect((await provider.follows(bob.fid, 'following', { limit: 9 })).list.map(({ username }) => username)).toEqual([
     'alice',
   ])
-  expect((await provider.people([carol.fid, 424_242, bob.fid])).map(({ fid }) => fid)).toEqual([carol.fid, bob.fid])
+  expect((await provider.profiles([carol.fid, 424_242, bob.fid])).map(({ fid }) => fid)).toEqual([carol.fid, bob.fid])
 })
 
 test('a channel counts its casts and its followers', async () => {
@@ -145,17 +145,17 @@ test('what is too long or signed with a key that is not held is refused before a
 
 test('keys that are held lie sealed, each under its own name, and can be let go', async () => {
   const key = await newSignerKey(world.db, network.vault())
-  const privateKey = await heldKey(world.db, network.vault(), key)
+  const privateKey = await readPrivateKey(world.db, network.vault(), key)
   expect(privateKey).toHaveLength(32)
   const row = await world.db
-    .selectFrom('fc_held_key')
+    .selectFrom('fc_private_key')
     .select('sealed')
     .where('public_key', '=', key)
     .executeTakeFirstOrThrow()
   expect(row.sealed.includes(privateKey!)).toBe(false)
   const other = await newSignerKey(world.db, network.vault())
-  await world.db.updateTable('fc_held_key').set({ sealed: row.sealed }).where('public_key', '=', other).execute()
-  await expect(heldKey(world.db, network.vault(), other)).rejects.toThrow()
-  await dropKey(world.db, key)
-  expect(await heldKey(world.db, network.vault(), key)).toBeUndefined()
+  await world.db.updateTable('fc_private_key').set({ sealed: row.sealed }).where('public_key', '=', other).execute()
+  await expect(readPrivateKey(world.db, network.vault(), other)).rejects.toThrow()
+  await deletePrivateKey(world.db, key)
+  expect(await readPrivateKey(world.db, network.vault(), key)).toBeUndefined()
 })

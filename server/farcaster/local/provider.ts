@@ -12,14 +12,14 @@ import {
 import { readChannel, readChannelsAt, searchChannels } from '#server/farcaster/read/channels.ts'
 import { readChannels, readFeed } from '#server/farcaster/read/feed.ts'
 import { openRankings } from '#server/farcaster/read/hot.ts'
-import { readFollows, readPeople, readPersonByName, searchPeople } from '#server/farcaster/read/profiles.ts'
-import { readStanding } from '#server/farcaster/read/viewer-state.ts'
+import { readFollows, readProfiles, readProfileByName, searchProfiles } from '#server/farcaster/read/profiles.ts'
+import { readViewerState } from '#server/farcaster/read/viewer-state.ts'
 
 /**
  * The embedded network as the site's social provider. It signs with keys that it holds. Reading needs the tables only; the
  * protocol's library, a second and a hundred megabytes, is loaded with the first message.
  */
-export function embeddedProvider(db: Database, network: () => Promise<Network>): SocialProvider {
+export function localProvider(db: Database, network: () => Promise<Network>): SocialProvider {
   const rankings = openRankings(db)
   return {
     id: 'embedded',
@@ -43,15 +43,15 @@ export function embeddedProvider(db: Database, network: () => Promise<Network>):
     castsByFid: (fid, part) => readCastsByFid(db, fid, part),
     castsByParent: (parent, part) => readCastsByParent(db, parent, part),
     castsByMention: (fid, part) => readCastsByMention(db, fid, part),
-    people: (fids) => readPeople(db, fids),
-    personByName: (username) => readPersonByName(db, username),
+    profiles: (fids) => readProfiles(db, fids),
+    profileByName: (username) => readProfileByName(db, username),
     follows: (fid, direction, part) => readFollows(db, fid, direction, part),
     feed: (query, viewer, part) => readFeed({ db, rankings }, query, viewer, part),
     channel: (id) => readChannel(db, id),
     channelsAt: (urls) => readChannelsAt(db, urls),
     channels: (kind, fid, part) => readChannels({ db, rankings }, kind, fid, part),
     searchChannels: (text, page, limit) => searchChannels(db, text, page, limit),
-    searchPeople: (text, offset, limit) => searchPeople(db, text, offset, limit),
-    standing: (viewer, to) => readStanding(db, viewer, to),
+    searchProfiles: (text, offset, limit) => searchProfiles(db, text, offset, limit),
+    viewerState: (viewer, to) => readViewerState(db, viewer, to),
   }
 }

@@ -5,7 +5,7 @@ import { signMessage, type SignedMessage } from '#server/farcaster/protocol/mess
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import type { SignerRef } from '#server/farcaster/provider.ts'
 import type { Network } from './network.ts'
-import { heldKey } from './private-keys.ts'
+import { readPrivateKey } from './private-keys.ts'
 
 /** Signs an intent with the key that the site stores for the actor, and submits it. Refuses as the network does. */
 export async function submitIntent(
@@ -15,7 +15,7 @@ export async function submitIntent(
   at: Date,
 ): Promise<{ hash: Hex }> {
   const publicKey = Buffer.from(key.replace(/^0x/, ''), 'hex')
-  const privateKey = await heldKey(network.db, network.vault(), publicKey)
+  const privateKey = await readPrivateKey(network.db, network.vault(), publicKey)
   if (!privateKey) throw new MessageRefusal('unknown_signer')
   const keys = { publicKey, privateKey }
   const draft = signMessage(buildData(intent, { fid, network: network.id, now: at }), keys)

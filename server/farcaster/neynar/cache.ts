@@ -1,50 +1,50 @@
 import { LRUCache } from 'lru-cache'
-import type { Cast, Channel, Person } from '#server/farcaster/provider.ts'
+import type { Cast, Channel, Profile } from '#server/farcaster/provider.ts'
 import { castOf, channelOf, personOf, type NeynarCast, type NeynarChannel, type NeynarUser } from './shapes.ts'
 
 const mostKept = 5_000
 const keptMs = 30_000
 
 /** What Neynar told a moment ago: its lists bring whole casts and people along, which pages then ask for by number. */
-export interface Known {
+export interface NeynarCache {
   casts: LRUCache<string, Cast>
-  people: LRUCache<number, Person>
+  profiles: LRUCache<number, Profile>
   /** By the address that casts have as their parent. */
   channels: LRUCache<string, Channel>
-  meetCasts: (casts: readonly NeynarCast[]) => Cast[]
-  meetPeople: (users: readonly NeynarUser[]) => Person[]
-  meetChannels: (channels: readonly NeynarChannel[]) => Channel[]
-  forget: () => void
+  addCasts: (casts: readonly NeynarCast[]) => Cast[]
+  addProfiles: (users: readonly NeynarUser[]) => Profile[]
+  addChannels: (channels: readonly NeynarChannel[]) => Channel[]
+  clear: () => void
 }
 
-export function openKnown(): Known {
+export function openCache(): NeynarCache {
   const options = { max: mostKept, ttl: keptMs }
   const casts = new LRUCache<string, Cast>(options)
-  const people = new LRUCache<number, Person>(options)
+  const profiles = new LRUCache<number, Profile>(options)
   const channels = new LRUCache<string, Channel>(options)
-  const known: Known = {
+  const cache: NeynarCache = {
     casts,
-    people,
+    profiles,
     channels,
-    meetCasts(list) {
+    addCasts(list) {
       for (const { author, channel, parent_url: url } of list) {
-        known.meetPeople([author])
+        cache.addProfiles([author])
         if (channel && url) channels.set(url, { ...channelOf(channel), url })
       }
       return list.map((each) => remember(casts, each.hash, castOf(each)))
     },
-    meetPeople: (list) => list.map((each) => remember(people, each.fid, personOf(each))),
-    meetChannels: (list) =>
+    addProfiles: (list) => list.map((each) => remember(profiles, each.fid, personOf(each))),
+    addChannels: (list) =>
       list
         .map(channelOf)
         .filter(({ url }) => url)
         .map((channel) => remember(channels, channel.url, channel)),
-    forget() {
+    clear() {
       casts.clear()
-      people.clear()
+      profiles.clear()
     },
   }
-  return known
+  return cache
 }
 
 function remember<K extends {}, V extends {}>(cache: LRUCache<K, V>, key: K, value: V): V {

@@ -12,9 +12,9 @@ type Parameters = Record<string, string | number | boolean | undefined>
 /** Neynar's HTTP API, below /v2/farcaster. Both throw FetchError where it may be asked again. */
 export interface Neynar {
   /** What it answers to a question, undefined where there is no such thing. Throws MessageRefusal where it does not take the question. */
-  ask: <T>(path: string, parameters: Parameters, shape: z.ZodType<T>) => Promise<T | undefined>
+  get: <T>(path: string, parameters: Parameters, shape: z.ZodType<T>) => Promise<T | undefined>
   /** Has it do something; throws MessageRefusal with its reason where it will not. What is taken back twice is taken back. */
-  tell: <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object, shape: z.ZodType<T>) => Promise<T>
+  send: <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object, shape: z.ZodType<T>) => Promise<T>
 }
 
 const mostBytes = 16 * 1024 * 1024
@@ -36,14 +36,14 @@ export function openNeynar({ neynar: { apiKey, baseUrl } }: Pick<NeynarConfig, '
   // It answers below addresses with a slash at the end only.
   const addressOf = (path: string) => `${baseUrl}/v2/farcaster/${path}/`
   return {
-    async ask(path, parameters, shape) {
+    async get(path, parameters, shape) {
       const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')
       const query = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
       const answer = await patiently(() => fetchWeb(`${addressOf(path)}?${query}`, request))
       if (answer.status === 404) return undefined
       return read(answer, shape)
     },
-    async tell(method, path, json, shape) {
+    async send(method, path, json, shape) {
       const answer = await patiently(() => fetchWeb(addressOf(path), { ...request, method, json }))
       if (answer.status === 404 && method === 'DELETE') return shape.parse({})
       return read(answer, shape)

@@ -16,7 +16,7 @@ export function openManagedKeys(neynar: Neynar, { app }: Pick<NeynarConfig, 'app
   const keys: ManagedKeys = {
     async begin(now) {
       if (app.fid === null || app.key === null) throw new MessageRefusal('no_accounts')
-      const made = await neynar.tell('POST', 'signer', {}, signerShape)
+      const made = await neynar.send('POST', 'signer', {}, signerShape)
       const deadline = Math.floor(now.getTime() / 1000) + deadlineSeconds
       const signature = await privateKeyToAccount(app.key).signTypedData({
         ...chainKeyRequestTypes,
@@ -24,18 +24,18 @@ export function openManagedKeys(neynar: Neynar, { app }: Pick<NeynarConfig, 'app
         message: { requestFid: BigInt(app.fid), key: made.public_key as Hex, deadline: BigInt(deadline) },
       })
       const body = { signer_uuid: made.signer_uuid, app_fid: app.fid, deadline, signature }
-      const { signer_approval_url: approvalUrl } = await neynar.tell('POST', 'signer/signed_key', body, signerShape)
+      const { signer_approval_url: approvalUrl } = await neynar.send('POST', 'signer/signed_key', body, signerShape)
       if (!approvalUrl) throw new Error('Neynar gave no address for the approval of a signer')
       return { uuid: made.signer_uuid, key: Buffer.from(made.public_key.slice(2), 'hex'), approvalUrl }
     },
-    async look(uuid) {
-      const signer = await neynar.ask('signer', { signer_uuid: uuid }, signerShape)
+    async status(uuid) {
+      const signer = await neynar.get('signer', { signer_uuid: uuid }, signerShape)
       if (!signer || signer.status === 'revoked') return 'revoked'
       return signer.status === 'approved' && signer.fid ? { fid: signer.fid } : 'waiting'
     },
-    async isGood(uuid, fid) {
+    async isValid(uuid, fid) {
       if (good.get(uuid) === fid) return true
-      const seen = await keys.look(uuid)
+      const seen = await keys.status(uuid)
       if (typeof seen !== 'object' || seen.fid !== fid) return false
       good.set(uuid, fid)
       return true

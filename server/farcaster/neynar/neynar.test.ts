@@ -6,7 +6,7 @@ import { openApi, type TestApi } from '#tests/api.ts'
 import { openNeynarStandIn } from '#tests/neynar.ts'
 import { createReader, sending } from '#tests/readers.ts'
 import { topicOf } from '#server/farcaster/store/notification-events.ts'
-import { noticeSource } from '#server/farcaster/notifications/stream-source.ts'
+import { notificationSource } from '#server/farcaster/notifications/stream-source.ts'
 import { sendWaiting } from '#server/farcaster/outbox/send.ts'
 import { socialOf } from '#server/farcaster/farcaster.ts'
 
@@ -200,7 +200,7 @@ test('notifications are Neynar’s, by tabs, and read there', async () => {
   const replies = await get<Told>('user-notification?type=replies', true)
   expect(replies.list.every(({ type }) => type === 'reply')).toBe(true)
   expect(replies.list.map(({ cast }) => cast!.text)).toContain('an answer')
-  const greet = () => noticeSource(api.db, socialOf(api).notices).first([topicOf(1)])
+  const greet = () => notificationSource(api.db, socialOf(api).notifications).first([topicOf(1)])
   expect(String(await greet())).toContain('broadcast')
   expect((await api.call('/read', sending({ fid: 1 }, headers))).envelope.code).toBe(0)
   expect((await get<Told>('user-notification?type=all', true)).unseen).toBe(0)

@@ -1,7 +1,7 @@
 import type { NoticeTab } from '#contract/social-notice.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
-import type { NotificationGroup, NotificationSlice, PartOf } from '#server/farcaster/provider.ts'
-import type { Reading } from './casts.ts'
+import type { NotificationGroup, NotificationSlice, SliceQuery } from '#server/farcaster/provider.ts'
+import type { NeynarReader } from './casts.ts'
 import { doneShape, noticesShape } from './shapes.ts'
 
 const types: Record<NoticeTab, string> = {
@@ -23,23 +23,23 @@ const mostActors = 5
 const daySeconds = 86_400
 
 /** What somebody was told, as Neynar groups it. */
-export async function readNotices(
-  { neynar, known }: Reading,
+export async function readNotifications(
+  { neynar, cache }: NeynarReader,
   fid: number,
   tab: NoticeTab,
-  { cursor, limit }: PartOf,
+  { cursor, limit }: SliceQuery,
 ): Promise<NotificationSlice> {
-  const answer = await neynar.ask(
+  const answer = await neynar.get(
     'notifications',
     { fid, type: types[tab], limit: Math.min(limit, mostAtOnce), cursor },
     noticesShape,
   )
   const groups = (answer?.notifications ?? []).flatMap((notice): NotificationGroup[] => {
     const { cast, follows, reactions, seen } = notice
-    if (cast) known.meetCasts([cast])
+    if (cast) cache.addCasts([cast])
     const users = [...follows, ...reactions].map(({ user }) => user)
     const actors =
-      users.length > 0 ? known.meetPeople(users).map((person) => person.fid) : cast ? [cast.author.fid] : []
+      users.length > 0 ? cache.addProfiles(users).map((person) => person.fid) : cast ? [cast.author.fid] : []
     const timestamp = toFarcasterTime(new Date(notice.most_recent_timestamp))
     if (actors.length === 0) return []
     return [
@@ -58,6 +58,6 @@ export async function readNotices(
 }
 
 /** Marks all that somebody was told as seen. */
-export async function markSeen({ neynar }: Reading, signer_uuid: string): Promise<void> {
-  await neynar.tell('POST', 'notifications/seen', { signer_uuid }, doneShape)
+export async function markSeen({ neynar }: NeynarReader, signer_uuid: string): Promise<void> {
+  await neynar.send('POST', 'notifications/seen', { signer_uuid }, doneShape)
 }

@@ -1,6 +1,6 @@
-import type { Part, PartOf, Person, Standing } from '#server/farcaster/provider.ts'
+import type { Slice, SliceQuery, Profile, ViewerState } from '#server/farcaster/provider.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
-import { readMuted, type Reading } from './casts.ts'
+import { readMuted, type NeynarReader } from './casts.ts'
 import {
   bulkCastsShape,
   channelsShape,
@@ -15,10 +15,10 @@ const mostInBulk = 100
 const mostFound = 10
 
 /** The accounts of these numbers, in their order. */
-export async function readPeople(reading: Reading, fids: readonly number[]): Promise<Person[]> {
-  const { known } = reading
-  const found = new Map(fids.flatMap((fid) => known.people.get(fid) ?? []).map((person) => [person.fid, person]))
-  for (const person of known.meetPeople(
+export async function readProfiles(reading: NeynarReader, fids: readonly number[]): Promise<Profile[]> {
+  const { cache } = reading
+  const found = new Map(fids.flatMap((fid) => cache.profiles.get(fid) ?? []).map((person) => [person.fid, person]))
+  for (const person of cache.addProfiles(
     await askUsers(
       reading,
       fids.filter((fid) => !found.has(fid)),
@@ -28,10 +28,10 @@ export async function readPeople(reading: Reading, fids: readonly number[]): Pro
   return fids.flatMap((fid) => found.get(fid) ?? [])
 }
 
-async function askUsers({ neynar }: Reading, fids: readonly number[], viewer?: number): Promise<NeynarUser[]> {
+async function askUsers({ neynar }: NeynarReader, fids: readonly number[], viewer?: number): Promise<NeynarUser[]> {
   const users: NeynarUser[] = []
   for (let at = 0; at < fids.length; at += mostInBulk) {
-    const answer = await neynar.ask(
+    const answer = await neynar.get(
       'user/bulk',
       { fids: fids.slice(at, at + mostInBulk).join(','), viewer_fid: viewer },
       usersShape,
@@ -41,49 +41,52 @@ async function askUsers({ neynar }: Reading, fids: readonly number[], viewer?: n
   return users
 }
 
-export async function readPersonByName({ neynar, known }: Reading, username: string): Promise<Person | undefined> {
-  const answer = await neynar.ask('user/by_username', { username }, oneUserShape)
-  return answer && known.meetPeople([answer.user])[0]
+export async function readProfileByName(
+  { neynar, cache }: NeynarReader,
+  username: string,
+): Promise<Profile | undefined> {
+  const answer = await neynar.get('user/by_username', { username }, oneUserShape)
+  return answer && cache.addProfiles([answer.user])[0]
 }
 
 export async function readFollows(
-  { neynar, known }: Reading,
+  { neynar, cache }: NeynarReader,
   fid: number,
   direction: 'following' | 'followers',
-  { cursor, limit }: PartOf,
-): Promise<Part<Person>> {
-  const answer = await neynar.ask(direction, { fid, limit, cursor, sort_type: 'desc_chron' }, followersShape)
+  { cursor, limit }: SliceQuery,
+): Promise<Slice<Profile>> {
+  const answer = await neynar.get(direction, { fid, limit, cursor, sort_type: 'desc_chron' }, followersShape)
   return {
-    list: known.meetPeople((answer?.users ?? []).map(({ user }) => user)),
+    list: cache.addProfiles((answer?.users ?? []).map(({ user }) => user)),
     cursor: answer?.next?.cursor ?? undefined,
   }
 }
 
 /** Reads on from the beginning, for Neynar's places in this list are no numbers. */
-export async function searchPeople(
-  { neynar, known }: Reading,
+export async function searchProfiles(
+  { neynar, cache }: NeynarReader,
   text: string,
   offset: number,
   limit: number,
-): Promise<{ list: Person[]; hasMore: boolean }> {
+): Promise<{ list: Profile[]; hasMore: boolean }> {
   const users: NeynarUser[] = []
   let cursor: string | undefined
   do {
-    const answer = await neynar.ask('user/search', { q: text, limit: mostFound, cursor }, foundUsersShape)
+    const answer = await neynar.get('user/search', { q: text, limit: mostFound, cursor }, foundUsersShape)
     users.push(...(answer?.result.users ?? []))
     cursor = answer?.result.next?.cursor ?? undefined
   } while (cursor && users.length <= offset + limit)
-  return { list: known.meetPeople(users.slice(offset, offset + limit)), hasMore: users.length > offset + limit }
+  return { list: cache.addProfiles(users.slice(offset, offset + limit)), hasMore: users.length > offset + limit }
 }
 
 const castsInBulk = 25
 
 /** How a viewer stands to what a page shows. Mutes are kept here; the rest is Neynar's. */
-export async function readStanding(
-  reading: Reading,
+export async function readViewerState(
+  reading: NeynarReader,
   viewer: number,
   { hashes, fids, urls }: { hashes: readonly Hex[]; fids: readonly number[]; urls: readonly string[] },
-): Promise<Standing> {
+): Promise<ViewerState> {
   const { neynar, db } = reading
   const bulks = Array.from({ length: Math.ceil(hashes.length / castsInBulk) }, (_, at) =>
     hashes.slice(at * castsInBulk, (at + 1) * castsInBulk),
@@ -91,10 +94,10 @@ export async function readStanding(
   const [users, answers, channels, muting] = await Promise.all([
     askUsers(reading, fids, viewer),
     Promise.all(
-      bulks.map((bulk) => neynar.ask('casts', { casts: bulk.join(','), viewer_fid: viewer }, bulkCastsShape)),
+      bulks.map((bulk) => neynar.get('casts', { casts: bulk.join(','), viewer_fid: viewer }, bulkCastsShape)),
     ),
     urls.length
-      ? neynar.ask('channel/bulk', { ids: urls.join(','), type: 'parent_url', viewer_fid: viewer }, channelsShape)
+      ? neynar.get('channel/bulk', { ids: urls.join(','), type: 'parent_url', viewer_fid: viewer }, channelsShape)
       : undefined,
     readMuted(db, viewer, fids),
   ])

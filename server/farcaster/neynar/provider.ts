@@ -2,7 +2,7 @@ import type { NoticeTab } from '#contract/social-notice.ts'
 import { castLimits } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
-import type { ManagedKeys, PartOf, SignerRef, SocialProvider } from '#server/farcaster/provider.ts'
+import type { ManagedKeys, SliceQuery, SignerRef, SocialProvider } from '#server/farcaster/provider.ts'
 import { asAnswer } from '#server/farcaster/refusals.ts'
 import {
   readCast,
@@ -12,13 +12,13 @@ import {
   readCastsByParent,
   readCastWithAncestors,
   readFeed,
-  type Reading,
+  type NeynarReader,
 } from './casts.ts'
 import { readChannel, readChannels, readChannelsAt, searchChannels } from './channels.ts'
 import { openNeynar, type NeynarConfig } from './client.ts'
-import { openKnown } from './cache.ts'
-import { markSeen, readNotices } from './notifications.ts'
-import { readFollows, readPeople, readPersonByName, readStanding, searchPeople } from './profiles.ts'
+import { openCache } from './cache.ts'
+import { markSeen, readNotifications } from './notifications.ts'
+import { readFollows, readProfiles, readProfileByName, readViewerState, searchProfiles } from './profiles.ts'
 import { submitIntent } from './submit.ts'
 
 /** Neynar takes two embeds of any kind. */
@@ -26,7 +26,7 @@ const embeds = 2
 
 /** The world's network through Neynar: all is read from its API and written through the keys that it keeps for readers. */
 export function neynarProvider(db: Database, config: NeynarConfig): SocialProvider {
-  const reading: Reading = { db, neynar: openNeynar(config), known: openKnown() }
+  const reading: NeynarReader = { db, neynar: openNeynar(config), cache: openCache() }
   let keys: Promise<ManagedKeys> | undefined
   // Asking for keys needs the protocol's library, which takes a second to load.
   const openKeys = () =>
@@ -45,11 +45,11 @@ export function neynarProvider(db: Database, config: NeynarConfig): SocialProvid
     },
     managedKeys: {
       begin: async (now) => (await openKeys()).begin(now),
-      look: async (uuid) => (await openKeys()).look(uuid),
-      isGood: async (uuid, fid) => (await openKeys()).isGood(uuid, fid),
+      status: async (uuid) => (await openKeys()).status(uuid),
+      isValid: async (uuid, fid) => (await openKeys()).isValid(uuid, fid),
     },
-    notices: answering({
-      read: (fid: number, tab: NoticeTab, part: PartOf) => readNotices(reading, fid, tab, part),
+    notifications: answering({
+      read: (fid: number, tab: NoticeTab, part: SliceQuery) => readNotifications(reading, fid, tab, part),
       markSeen: async (signer: SignerRef) => markSeen(reading, await uuidOf(db, signer)),
     }),
     submit: async (intent, signer, once) => submitIntent(reading, intent, await uuidOf(db, signer), once),
@@ -58,7 +58,7 @@ export function neynarProvider(db: Database, config: NeynarConfig): SocialProvid
 }
 
 const readsOf = (
-  reading: Reading,
+  reading: NeynarReader,
 ): Omit<SocialProvider, 'id' | 'capabilities' | 'managedKeys' | 'notices' | 'submit'> => ({
   cast: (hash) => readCast(reading, hash),
   castWithAncestors: (hash, maxAncestors) => readCastWithAncestors(reading, hash, maxAncestors),
@@ -66,16 +66,16 @@ const readsOf = (
   castsByFid: (fid, part) => readCastsByFid(reading, fid, part),
   castsByMention: (fid, part) => readCastsByMention(reading, fid, part),
   castsByParent: (parent, part) => readCastsByParent(reading, parent, part),
-  people: (fids) => readPeople(reading, fids),
-  personByName: (username) => readPersonByName(reading, username),
+  profiles: (fids) => readProfiles(reading, fids),
+  profileByName: (username) => readProfileByName(reading, username),
   follows: (fid, direction, part) => readFollows(reading, fid, direction, part),
   feed: (query, viewer, part) => readFeed(reading, query, viewer, part),
   channel: (id) => readChannel(reading, id),
   channelsAt: (urls) => readChannelsAt(reading, urls),
   channels: (kind, fid, part) => readChannels(reading, kind, fid, part),
   searchChannels: (text, page, limit) => searchChannels(reading, text, page, limit),
-  searchPeople: (text, offset, limit) => searchPeople(reading, text, offset, limit),
-  standing: (viewer, to) => readStanding(reading, viewer, to),
+  searchProfiles: (text, offset, limit) => searchProfiles(reading, text, offset, limit),
+  viewerState: (viewer, to) => readViewerState(reading, viewer, to),
 })
 
 /** Its questions, with what they are answered when Neynar gives no answer: the refusal `network_away`. */

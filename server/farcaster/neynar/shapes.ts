@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { utf8Bytes } from '#domain/farcaster.ts'
 import type { CastEmbed, CastParent, Hex } from '#server/farcaster/intent.ts'
-import type { Cast, Channel, Person } from '#server/farcaster/provider.ts'
+import type { Cast, Channel, Profile } from '#server/farcaster/provider.ts'
 
 const count = z.number().int().nonnegative().catch(0)
 const text = z.string().catch('')
@@ -127,7 +127,7 @@ export const personOf = ({
   profile,
   follower_count,
   following_count,
-}: NeynarUser): Person => ({
+}: NeynarUser): Profile => ({
   fid: number,
   // Who has no name is called by the number, with a mark that no name can have.
   username: username.startsWith('!') ? '' : username,

@@ -1,10 +1,10 @@
 import type { CastIntent, Hex, Intent, ProfileField } from '#server/farcaster/intent.ts'
 import { textWithNames } from '#domain/cast-mentions.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
-import type { Once } from '#server/farcaster/provider.ts'
-import type { Reading } from './casts.ts'
+import type { IdempotencyKey } from '#server/farcaster/provider.ts'
+import type { NeynarReader } from './casts.ts'
 import { readChannelsAt } from './channels.ts'
-import { readPeople } from './profiles.ts'
+import { readProfiles } from './profiles.ts'
 import { doneShape, postedShape } from './shapes.ts'
 
 /** What is no cast has no hash that Neynar would tell. */
@@ -20,32 +20,32 @@ const profileFields: Record<ProfileField, string> = {
 
 /** Does what somebody wants through the signer that Neynar keeps for them. Refuses as Neynar does. */
 export async function submitIntent(
-  reading: Reading,
+  reading: NeynarReader,
   intent: Intent,
   signer_uuid: string,
-  once: Once | undefined,
+  once: IdempotencyKey | undefined,
 ): Promise<{ hash: Hex }> {
-  const { neynar, known } = reading
+  const { neynar, cache } = reading
   try {
     if (intent.kind === 'cast') {
       const body = { signer_uuid, ...(await castBody(reading, intent)), ...(once && { idem: idemOf(once) }) }
-      const { cast } = await neynar.tell('POST', 'cast', body, postedShape)
+      const { cast } = await neynar.send('POST', 'cast', body, postedShape)
       return { hash: cast.hash }
     }
     const [method, path, body] = await callOf(reading, intent)
-    await neynar.tell(method, path, { signer_uuid, ...body }, doneShape)
+    await neynar.send(method, path, { signer_uuid, ...body }, doneShape)
     return { hash: nameless }
   } finally {
-    known.forget()
+    cache.clear()
   }
 }
 
 /** Neynar wants sixteen characters that say whether two calls are one. */
-const idemOf = ({ id }: Once) => id.replaceAll('-', '').slice(0, 16)
+const idemOf = ({ id }: IdempotencyKey) => id.replaceAll('-', '').slice(0, 16)
 
 type Call = ['POST' | 'PATCH' | 'DELETE', string, object]
 
-async function callOf(reading: Reading, intent: Exclude<Intent, CastIntent>): Promise<Call> {
+async function callOf(reading: NeynarReader, intent: Exclude<Intent, CastIntent>): Promise<Call> {
   switch (intent.kind) {
     case 'remove':
       return ['DELETE', 'cast', { target_hash: intent.hash }]
@@ -70,14 +70,14 @@ async function callOf(reading: Reading, intent: Exclude<Intent, CastIntent>): Pr
 
 const methodOf = ({ on }: { on: boolean }) => (on ? 'POST' : 'DELETE')
 
-async function channelAt(reading: Reading, url: string): Promise<string> {
+async function channelAt(reading: NeynarReader, url: string): Promise<string> {
   const [channel] = await readChannelsAt(reading, [url])
   if (!channel) throw new MessageRefusal('unsupported', 'a follow of this address')
   return channel.id
 }
 
-async function castBody(reading: Reading, { text, embeds, mentions, parent }: CastIntent) {
-  const people = await readPeople(reading, [...new Set(mentions.map(({ fid }) => fid))])
+async function castBody(reading: NeynarReader, { text, embeds, mentions, parent }: CastIntent) {
+  const people = await readProfiles(reading, [...new Set(mentions.map(({ fid }) => fid))])
   const names = new Map(people.map(({ fid, username }) => [fid, username]))
   return {
     text: textWithNames(text, mentions, (fid) => names.get(fid) || `!${fid}`),

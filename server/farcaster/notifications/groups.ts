@@ -15,7 +15,7 @@ const allTabs = ['replies', 'likes', 'follows'] as const
 const tabsOf = (tab: NoticeTab) => (tab === 'all' ? allTabs : [tab])
 
 /** Where somebody stands: the latest event there is, and up to which one they have read. */
-export async function readPlace(db: Database, fid: number): Promise<{ latest: number; read: number }> {
+export async function readCursor(db: Database, fid: number): Promise<{ latest: number; read: number }> {
   const { rows } = await sql<{ latest: number; read: number }>`
     select coalesce((select max(id) from fc_event), 0) as latest, coalesce((select event_id from fc_notification_read where fid = ${fid}), 0) as read
   `.execute(db)

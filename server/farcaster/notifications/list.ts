@@ -3,27 +3,27 @@ import type { Notice } from '#contract/cast.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { fromFarcasterTime } from '#domain/farcaster.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { showCasts, showPeople } from '#server/farcaster/feed/hydrate.ts'
+import { showCasts, showProfiles } from '#server/farcaster/feed/hydrate.ts'
 import { viewerOf } from '#server/farcaster/feed/viewer.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
 import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
-import { countUnseen, readGroups, readPlace } from './groups.ts'
+import { countUnseen, readGroups, readCursor } from './groups.ts'
 import type { NotificationGroup } from '#server/farcaster/provider.ts'
 
 /**
  * Notifications of the caller, by groups. What comes while somebody goes through the list stands in the next one they open:
  * cursors say up to which event the list goes, after which it goes on, and what was read when it was opened.
  */
-export const listNotices: Handler<typeof social.notices, FarcasterServices> = async (
+export const listNotifications: Handler<typeof social.notices, FarcasterServices> = async (
   { type, cursor, ...input },
   context,
 ) => {
   const { db } = context
   const fid = viewerOf(context)!
   const limit = limitOf(input)
-  const { notices } = socialOf(context)
-  if (notices) {
-    const told = await notices.read(fid, type, { cursor, limit })
+  const { notifications } = socialOf(context)
+  if (notifications) {
+    const told = await notifications.read(fid, type, { cursor, limit })
     return {
       list: await showGroups(context, told.groups),
       next: { cursor: told.cursor ?? null },
@@ -31,7 +31,7 @@ export const listNotices: Handler<typeof social.notices, FarcasterServices> = as
       until: 0,
     }
   }
-  const now = await readPlace(db, fid)
+  const now = await readCursor(db, fid)
   const { until, before, read } = placeIn(cursor) ?? { until: now.latest, before: now.latest + 1, read: now.read }
   const [found, unseen] = await Promise.all([
     readGroups(db, { fid, tab: type, until, before, limit: limit + 1, read }),
@@ -53,7 +53,7 @@ async function showGroups(context: FarcasterContext, groups: readonly Notificati
   const hashes = [...new Set(groups.flatMap((group) => hashOf(group) ?? []))]
   const social = socialOf(context)
   const [people, casts] = await Promise.all([
-    social.people(fids).then((found) => showPeople(context, found)),
+    social.profiles(fids).then((found) => showProfiles(context, found)),
     social.casts(hashes).then((found) => showCasts(context, found)),
   ])
   const person = new Map(people.map((each) => [each.fid, each]))

@@ -4,26 +4,26 @@ import type { Handler } from '#server/call/handler.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { viewerOf } from '#server/farcaster/feed/viewer.ts'
 import { socialOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'
-import { countUnseen, readPlace } from './groups.ts'
-import { newsOf } from '#server/farcaster/store/notification-events.ts'
+import { countUnseen, readCursor } from './groups.ts'
+import { notificationEvent } from '#server/farcaster/store/notification-events.ts'
 
 /**
  * Marks what somebody was told as read, all of it or up to an event, and tells their streams, also where there was nothing
  * to mark. Refuses `signer` for the number of another account.
  */
-export const readNotices: Handler<typeof social.readNotices, FarcasterServices> = async ({ fid, until }, context) => {
+export const markRead: Handler<typeof social.readNotices, FarcasterServices> = async ({ fid, until }, context) => {
   if (fid !== viewerOf(context)) throw new Refusal('signer')
   const { db } = context
-  const { notices } = socialOf(context)
-  if (notices) {
+  const { notifications } = socialOf(context)
+  if (notifications) {
     // It brings the protocol's library along.
     const { signerOf } = await import('#server/farcaster/signer/signer.ts')
-    await notices.markSeen(await signerOf(context))
-    await db.transaction().execute((trx) => publishEvents(trx, [newsOf(fid, 'read')]))
+    await notifications.markSeen(await signerOf(context))
+    await db.transaction().execute((trx) => publishEvents(trx, [notificationEvent(fid, 'read')]))
     return { unseen: 0 }
   }
   return db.transaction().execute(async (trx) => {
-    const { latest } = await readPlace(trx, fid)
+    const { latest } = await readCursor(trx, fid)
     const { event_id: read } = await trx
       .insertInto('fc_notification_read')
       .values({ fid, event_id: Math.min(until ?? latest, latest) })
@@ -36,7 +36,7 @@ export const readNotices: Handler<typeof social.readNotices, FarcasterServices> 
       .executeTakeFirstOrThrow()
     const unseen = await countUnseen(trx, fid, read)
     // What came after the list that was read is new to whoever is told of the reading.
-    await publishEvents(trx, [newsOf(fid, 'read'), ...(unseen > 0 ? [newsOf(fid, 'new')] : [])])
+    await publishEvents(trx, [notificationEvent(fid, 'read'), ...(unseen > 0 ? [notificationEvent(fid, 'new')] : [])])
     return { unseen }
   })
 }

@@ -14,7 +14,7 @@ export interface Opened {
  * Ends streams whose login has ended, or is linked to another account by now: one question a minute for all of them. Stops
  * with `closing`.
  */
-export function openGuard({ db, log, closing }: { db: Database; log: Logger; closing: AbortSignal }) {
+export function openSessionGuard({ db, log, closing }: { db: Database; log: Logger; closing: AbortSignal }) {
   const watched = new Map<ServerResponse, Opened>()
 
   async function check(): Promise<void> {

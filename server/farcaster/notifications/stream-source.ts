@@ -4,8 +4,8 @@ import type { LiveEvent } from '#server/events/event.ts'
 import type { Topic } from '#server/events/topics.ts'
 import type { StreamSource } from '#server/events/stream-source.ts'
 import type { ManagedNotifications } from '#server/farcaster/provider.ts'
-import { countUnseen, readPlace } from './groups.ts'
-import { fidOf, newsIn, topicOf } from '#server/farcaster/store/notification-events.ts'
+import { countUnseen, readCursor } from './groups.ts'
+import { fidOf, readNotificationEvent, topicOf } from '#server/farcaster/store/notification-events.ts'
 
 const broadcast = (fid: number) =>
   `data: ${JSON.stringify({ type: 'broadcast', fid } satisfies NoticeMessages['message'])}\n`
@@ -13,7 +13,7 @@ const read = (fid: number) =>
   `event: read\ndata: ${JSON.stringify({ type: 'read', fid } satisfies NoticeMessages['read'])}\n`
 
 /** The messages of notification streams: there is something new, or it was read. */
-export function noticeSource(db: Database, notices?: ManagedNotifications): StreamSource {
+export function notificationSource(db: Database, notices?: ManagedNotifications): StreamSource {
   /** Says whether something is unread: that is all that whoever missed the rest has to know. */
   async function opening([topic]: readonly Topic[]): Promise<string[]> {
     const fid = fidOf(topic!)
@@ -23,7 +23,7 @@ export function noticeSource(db: Database, notices?: ManagedNotifications): Stre
           (told) => told.unseen,
           () => 0,
         )
-      : await countUnseen(db, fid, (await readPlace(db, fid)).read)
+      : await countUnseen(db, fid, (await readCursor(db, fid)).read)
     return [unseen > 0 ? broadcast(fid) : read(fid)]
   }
   return { heartbeatMs: 15_000, heartbeat: ': beat\n\n', render: messages, first: opening, reset: opening }
@@ -32,7 +32,7 @@ export function noticeSource(db: Database, notices?: ManagedNotifications): Stre
 function messages(topics: ReadonlySet<Topic>, events: LiveEvent[]): Map<Topic, Promise<string[]>> {
   const said = new Map<Topic, string[]>()
   for (const { change } of events) {
-    const news = newsIn(change)
+    const news = readNotificationEvent(change)
     const topic = news && topicOf(news.fid)
     if (!topic || !topics.has(topic)) continue
     const text = news.news === 'new' ? broadcast(news.fid) : read(news.fid)

@@ -12,7 +12,7 @@ import { openStream, type OpenStream } from '#tests/live.ts'
 import { hexOf, openPerson, type Person } from '#tests/network.ts'
 import { freePort } from '#tests/port.ts'
 import { createReader, sending, type TestReader } from '#tests/readers.ts'
-import { noticeSource } from './stream-source.ts'
+import { notificationSource } from './stream-source.ts'
 
 let api: TestApi
 let network: Network
@@ -211,5 +211,8 @@ test('a stream whose login has ended or is linked to another account is ended', 
 })
 
 test('R659 a comment goes out every 15 seconds', () => {
-  expect(noticeSource(api.db)).toMatchObject({ heartbeatMs: 15_000, heartbeat: expect.stringMatching(/^:.*\n\n$/) })
+  expect(notificationSource(api.db)).toMatchObject({
+    heartbeatMs: 15_000,
+    heartbeat: expect.stringMatching(/^:.*\n\n$/),
+  })
 })

@@ -3,7 +3,7 @@ import type { Output } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Hex, Intent } from '#server/farcaster/intent.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
-import type { Once, SocialProvider } from '#server/farcaster/provider.ts'
+import type { IdempotencyKey, SocialProvider } from '#server/farcaster/provider.ts'
 import { socialOf } from '#server/farcaster/farcaster.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/readers.ts'
@@ -31,8 +31,8 @@ beforeEach(() => api.db.deleteFrom('social_outbox').execute())
 
 const saying = (text: string): Intent => ({ kind: 'cast', text, embeds: [], mentions: [] })
 /** A provider whose answers the test gives. */
-function providerThat(answer: (once: Once) => Promise<{ hash: Hex }>) {
-  const heard: Once[] = []
+function providerThat(answer: (once: IdempotencyKey) => Promise<{ hash: Hex }>) {
+  const heard: IdempotencyKey[] = []
   const submit: SocialProvider['submit'] = (_, __, once) => (heard.push(once!), answer(once!))
   return { provider: { ...socialOf(api), submit }, heard }
 }

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import type { Config } from '#server/config/config.ts'
 import { openHub } from '#server/farcaster/hub/client.ts'
-import { hubWorks } from '#server/farcaster/hub/follow.ts'
+import { hubTasks } from '#server/farcaster/hub/follow.ts'
 import { messageFromJson } from '#server/farcaster/protocol/message-json.ts'
 import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
-import { registerForeignAccount } from '#server/farcaster/store/accounts.ts'
-import { eventsAtOnce, type NetworkEvent } from '#server/farcaster/hub/events.ts'
-import { readOn, type Round } from '#server/farcaster/hub/round.ts'
+import { importPeerAccount } from '#server/farcaster/store/accounts.ts'
+import { maxEvents, type NetworkEvent } from '#server/farcaster/hub/events.ts'
+import { readNextEvents, type Round } from '#server/farcaster/hub/round.ts'
 import { readPeer } from './peer.ts'
 
 const pollMs = 2_000
@@ -42,9 +42,9 @@ export function startFollowing({ config, network }: { config: Config; network: N
   }
   const loops =
     config.farcaster.provider === 'hub'
-      ? hubWorks(network, openHub(config.farcaster.hub)).map(keepOn)
+      ? hubTasks(network, openHub(config.farcaster.hub)).map(keepOn)
       : config.farcaster.peers.map((source) =>
-          keepOn({ source, atOnce: eventsAtOnce, work: () => followOnce(network, source, config.farcaster.firstFid) }),
+          keepOn({ source, atOnce: maxEvents, work: () => followOnce(network, source, config.farcaster.firstFid) }),
         )
   return {
     async stop() {
@@ -56,7 +56,7 @@ export function startFollowing({ config, network }: { config: Config; network: N
 
 /** One round of a peer: reads on where the last one ended and takes over what is new. */
 export const followOnce = (network: Network, peer: string, configuredFirstFid: number | null): Promise<Round> =>
-  readOn(
+  readNextEvents(
     network.db,
     { origin: peer, shard: 0 },
     (from) => readPeer(peer, from),
@@ -86,7 +86,7 @@ async function takeOver(
       }
       // Messages after it may be of the account that it registers.
       await flush()
-      await registerForeignAccount(network.db, event.registered, configuredFirstFid)
+      await importPeerAccount(network.db, event.registered, configuredFirstFid)
     } catch (error) {
       if (!(error instanceof MessageRefusal)) throw error
       round.refused++

@@ -1,5 +1,5 @@
 import { fetchWeb } from '#server/fetch/fetch.ts'
-import { eventsAtOnce, eventsFrom, eventsShape, type NetworkEvents } from '#server/farcaster/hub/events.ts'
+import { maxEvents, eventsFrom, eventsShape, type NetworkEvents } from '#server/farcaster/hub/events.ts'
 
 const maxBytes = 32 * 1024 * 1024
 
@@ -8,7 +8,7 @@ const maxBytes = 32 * 1024 * 1024
  * the peer gives no answer that fits. The operator names peers, so they may be in a private network.
  */
 export async function readPeer(origin: string, from: number): Promise<NetworkEvents> {
-  const address = `${origin}/v1/events?from_event_id=${from}&pageSize=${eventsAtOnce}`
+  const address = `${origin}/v1/events?from_event_id=${from}&pageSize=${maxEvents}`
   const { status, body } = await fetchWeb(address, { allowsPrivate: true, maxBytes })
   if (status !== 200) throw new Error(`it answers with status ${status}`)
   const { data, error } = eventsShape.safeParse(parseJson(body.toString()))

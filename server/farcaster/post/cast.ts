@@ -9,7 +9,7 @@ import type { CastEmbed, CastParent, CastRef, Hex } from '#server/farcaster/inte
 import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { answerOf, submit } from './submit.ts'
 
-/** Posts a cast (R307–R313, R444–R450). Every rule that the composer shows is held here again (R496). */
+/** Posts a cast. Every rule that the composer shows is held here again. */
 export const createCast: Handler<typeof social.createCast, FarcasterServices> = async (input, context) => {
   refuseText(input.text, context)
   const embeds = await embedsOf(input.embeds, context)
@@ -70,7 +70,7 @@ async function parentOf(
 async function withMentions(text: string, context: FarcasterContext) {
   const social = socialOf(context)
   const names = namesIn(text).slice(0, 4 * castLimits.mentions)
-  const people = await Promise.all(names.map((name) => social.personByName(name)))
+  const people = await Promise.all(names.map((name) => social.profileByName(name)))
   const fids = new Map(people.flatMap((person) => (person ? [[person.username, person.fid] as const] : [])))
   return takeMentions(text, (name) => fids.get(name))
 }

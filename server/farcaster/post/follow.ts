@@ -39,5 +39,5 @@ export const followChannel: Handler<typeof social.followChannel, FarcasterServic
 
 async function refuseTarget(fid: number, on: boolean, context: FarcasterSignerContext): Promise<void> {
   if (fid === context.caller.signer.fid) throw new Refusal('own_target')
-  if (on && (await socialOf(context).people([fid])).length === 0) throw new Refusal('person_unknown')
+  if (on && (await socialOf(context).profiles([fid])).length === 0) throw new Refusal('person_unknown')
 }

@@ -4,31 +4,31 @@ import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { avatarOf } from '#server/upload/save.ts'
 import type { ProfileField } from '#server/farcaster/intent.ts'
-import type { Person } from '#server/farcaster/provider.ts'
+import type { Profile } from '#server/farcaster/provider.ts'
 import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { profileText, usernameFrom } from '#server/farcaster/profile-rules.ts'
 import { submit } from './submit.ts'
 
-const known: Record<'display' | 'bio' | 'username' | 'pfp', (person: Person) => string> = {
+const known: Record<'display' | 'bio' | 'username' | 'pfp', (person: Profile) => string> = {
   display: (person) => person.displayName,
   bio: (person) => person.bio,
   username: (person) => person.username,
   pfp: (person) => person.pfpUrl,
 }
 
-/** Says of the caller what differs from what is known (R148, R331, R648). All is looked at before anything is said. */
+/** Says of the caller what differs from what is known. All is looked at before anything is said. */
 export const updateProfile: Handler<typeof social.updateProfile, FarcasterServices> = async (input, context) => {
   const { fid } = context.caller.signer
   const social = socialOf(context)
   const wished = await wishedOf(input, fid, context)
-  const [person] = await social.people([fid])
+  const [person] = await social.profiles([fid])
   let state: 'done' | 'sending' = 'done'
   for (const [field, value] of wished) {
     if (person && known[field](person) === value) continue
     const delivered = await submit({ kind: 'profile', field, value }, context)
     if (delivered.state === 'sending') state = 'sending'
   }
-  const [now] = await social.people([fid])
+  const [now] = await social.profiles([fid])
   return {
     success: true,
     state,
@@ -60,7 +60,7 @@ async function wishedOf(
 async function usernameOf(text: string, fid: number, context: FarcasterContext): Promise<string> {
   const social = socialOf(context)
   if (social.capabilities.editsUsername) return usernameFrom(text, fid, context)
-  const [person] = await social.people([fid])
+  const [person] = await social.profiles([fid])
   if (person?.username !== text.trim().replace(/^@/, '')) throw new Refusal('network_unable')
   return person.username
 }
@@ -68,7 +68,7 @@ async function usernameOf(text: string, fid: number, context: FarcasterContext):
 /** The avatar made of an uploaded image; the picture that is there already may be named again. Refuses `foreign_image`. */
 async function pictureOf(address: string, fid: number, context: FarcasterContext): Promise<string> {
   if (address === '') return ''
-  const [person] = await socialOf(context).people([fid])
+  const [person] = await socialOf(context).profiles([fid])
   if (person?.pfpUrl === address) return address
   const avatar = await avatarOf(context, address)
   if (!avatar) throw new Refusal('foreign_image')

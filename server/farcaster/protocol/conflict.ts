@@ -4,7 +4,7 @@ import type { CastId, MessageData } from './message-data.ts'
 import { MessageRefusal } from './refusal.ts'
 
 /** What decides between two messages that want the same place. */
-export interface Claim {
+export interface Contender {
   hash: Buffer
   type: MessageType
   timestamp: number
@@ -86,7 +86,7 @@ export function storeOf(type: MessageType): StoreType {
  * say; else the later one wins, of two at the same second the one that removes, then the higher hash. So the order in
  * which messages arrive does not matter.
  */
-export function takesPlace(incoming: Claim, holder: Claim): boolean {
+export function replaces(incoming: Contender, holder: Contender): boolean {
   const removal = Number(isRemove(incoming.type)) - Number(isRemove(holder.type))
   const isAboutCast = incoming.type === MessageType.CAST_ADD || incoming.type === MessageType.CAST_REMOVE
   if (isAboutCast && removal !== 0) return removal > 0

@@ -5,10 +5,10 @@ import { MessageRefusal } from './refusal.ts'
 
 /**
  * What this network takes at its own door beyond the protocol's rules: no empty-looking casts, at most a quote and two
- * addresses (A26), whole addresses, mentions between characters, names of its own registry. Messages that a peer has
+ * addresses, whole addresses, mentions between characters, names of its own registry. Messages that a peer has
  * taken are not held against these, so that two nodes come to the same state.
  */
-export function refuseByHouseRules(data: MessageData): void {
+export function refuseBySiteRules(data: MessageData): void {
   if (data.castAddBody) refuseCast(data.castAddBody)
   if (data.reactionBody?.targetUrl !== undefined && !isNetworkUrl(data.reactionBody.targetUrl))
     throw new MessageRefusal('bad_url')

@@ -2,7 +2,7 @@ import { MessageType, UserDataType, type FarcasterNetwork } from './proto/messag
 import type { MessageData } from './message-data.ts'
 import { clockSkewSeconds, toFarcasterTime } from '#domain/farcaster.ts'
 import { verifyEd25519 } from './ed25519.ts'
-import { refuseByHouseRules } from './site-rules.ts'
+import { refuseBySiteRules } from './site-rules.ts'
 import type { KeyApproval } from './key-signatures.ts'
 import { hashData, type SignedMessage } from './message.ts'
 import { MessageRefusal } from './refusal.ts'
@@ -47,7 +47,7 @@ export async function validateMessage(
   if (data.timestamp > toFarcasterTime(now) + clockSkewSeconds) throw new MessageRefusal('future')
   if (!textsOf(data).every(isStorable)) throw new MessageRefusal('bad_text')
   refuseUnsupported(data, origin)
-  if (origin === 'submitted') refuseByHouseRules(data)
+  if (origin === 'submitted') refuseBySiteRules(data)
   const broken = await brokenRule(data)
   if (broken) throw new MessageRefusal('invalid', broken)
   return { ...message, approval: await approvalOf(message) }

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { fromFarcasterTime } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
 import type { CastEmbed, CastParent, Hex } from '#server/farcaster/intent.ts'
-import type { Cast, Part, PartOf } from '#server/farcaster/provider.ts'
-import { beyond, cutPart } from './slice.ts'
+import type { Cast, Slice, SliceQuery } from '#server/farcaster/provider.ts'
+import { beyond, cutSlice } from './slice.ts'
 
 const selectCasts = (db: Database) =>
   db
@@ -53,13 +53,14 @@ export async function readCastWithAncestors(
   return cast && { cast, ancestors: chain }
 }
 
-export const readCastsByFid = (db: Database, fid: number, part: PartOf) => readPart(db, sql`fc_cast.fid = ${fid}`, part)
+export const readCastsByFid = (db: Database, fid: number, part: SliceQuery) =>
+  readPart(db, sql`fc_cast.fid = ${fid}`, part)
 
-export const readCastsByMention = (db: Database, fid: number, part: PartOf) =>
+export const readCastsByMention = (db: Database, fid: number, part: SliceQuery) =>
   readPart(db, sql`fc_cast.mentions @> array[${fid}]::bigint[]`, part)
 
 /** Answers to a cast, oldest first; or casts of a channel, newest first. */
-export function readCastsByParent(db: Database, parent: CastParent, part: PartOf): Promise<Part<Cast>> {
+export function readCastsByParent(db: Database, parent: CastParent, part: SliceQuery): Promise<Slice<Cast>> {
   if ('url' in parent) return readPart(db, sql`fc_cast.parent_url = ${parent.url}`, part)
   return readPart(db, sql`fc_cast.parent_hash = ${bytesOf(parent.castId.hash)}`, part, true)
 }
@@ -67,9 +68,9 @@ export function readCastsByParent(db: Database, parent: CastParent, part: PartOf
 async function readPart(
   db: Database,
   condition: RawBuilder<boolean>,
-  { cursor, limit }: PartOf,
+  { cursor, limit }: SliceQuery,
   isForward = false,
-): Promise<Part<Cast>> {
+): Promise<Slice<Cast>> {
   const order = isForward ? 'asc' : 'desc'
   const rows = await selectCasts(db)
     .where(condition)
@@ -78,7 +79,7 @@ async function readPart(
     .orderBy('fc_cast.hash', order)
     .limit(limit + 1)
     .execute()
-  const { shown, cursor: next } = cutPart(rows, limit, ({ timestamp, hash }) => ({
+  const { shown, cursor: next } = cutSlice(rows, limit, ({ timestamp, hash }) => ({
     timestamp,
     key: hash.toString('hex'),
   }))

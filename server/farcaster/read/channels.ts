@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/data/database.ts'
-import type { Channel, Part, PartOf } from '#server/farcaster/provider.ts'
-import { beyond, cutPart } from './slice.ts'
+import type { Channel, Slice, SliceQuery } from '#server/farcaster/provider.ts'
+import { beyond, cutSlice } from './slice.ts'
 
 const selectChannels = (db: Database) =>
   db
@@ -39,8 +39,8 @@ export async function readChannelsAt(db: Database, urls: readonly string[]): Pro
 export async function readFollowedChannels(
   db: Database,
   fid: number,
-  { cursor, limit }: PartOf,
-): Promise<Part<Channel>> {
+  { cursor, limit }: SliceQuery,
+): Promise<Slice<Channel>> {
   return readByTime(
     db,
     limit,
@@ -52,7 +52,11 @@ export async function readFollowedChannels(
 }
 
 /** Channels that an account casts in, the latest first. */
-export async function readActiveChannels(db: Database, fid: number, { cursor, limit }: PartOf): Promise<Part<Channel>> {
+export async function readActiveChannels(
+  db: Database,
+  fid: number,
+  { cursor, limit }: SliceQuery,
+): Promise<Slice<Channel>> {
   return readByTime(
     db,
     limit,
@@ -95,9 +99,9 @@ async function readByTime(
   db: Database,
   limit: number,
   query: (limit: number) => RawBuilder<Placed>,
-): Promise<Part<Channel>> {
+): Promise<Slice<Channel>> {
   const { rows } = await query(limit + 1).execute(db)
-  const { shown, cursor } = cutPart(rows, limit, ({ timestamp, id }) => ({ timestamp, key: toHex(id) }))
+  const { shown, cursor } = cutSlice(rows, limit, ({ timestamp, id }) => ({ timestamp, key: toHex(id) }))
   return {
     list: await readChannelsIn(
       db,
@@ -107,7 +111,7 @@ async function readByTime(
   }
 }
 
-/** The channel of an id (R302–R306), with the casts and the followers of its address. */
+/** The channel of an id, with the casts and the followers of its address. */
 export async function readChannel(db: Database, id: string): Promise<Channel | undefined> {
   const row = await selectChannels(db).where('id', '=', id).executeTakeFirst()
   return row && channelOf(row)

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { clockSkewSeconds, toFarcasterTime } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
-import type { FeedEntry, Part, PartOf } from '#server/farcaster/provider.ts'
+import type { FeedEntry, Slice, SliceQuery } from '#server/farcaster/provider.ts'
 import { hidden } from '#server/farcaster/store/visibility.ts'
-import { beyond, cutPart } from './slice.ts'
+import { beyond, cutSlice } from './slice.ts'
 
 interface Row {
   hash: Buffer
@@ -15,7 +15,7 @@ interface Row {
 const hexOf = (bytes: Buffer): Hex => `0x${bytes.toString('hex')}`
 
 /** Roots of all accounts, newest first. */
-export function readLatest(db: Database, viewer: number | undefined, part: PartOf): Promise<Part<FeedEntry>> {
+export function readLatest(db: Database, viewer: number | undefined, part: SliceQuery): Promise<Slice<FeedEntry>> {
   return readRows(
     db,
     part,
@@ -30,8 +30,8 @@ export function readChannelFeed(
   db: Database,
   url: string,
   viewer: number | undefined,
-  part: PartOf,
-): Promise<Part<FeedEntry>> {
+  part: SliceQuery,
+): Promise<Slice<FeedEntry>> {
   return readRows(
     db,
     part,
@@ -43,12 +43,12 @@ export function readChannelFeed(
 }
 
 /** What an account said and recast. */
-export function readPersonFeed(
+export function readProfileFeed(
   db: Database,
   fid: number,
   viewer: number | undefined,
-  part: PartOf,
-): Promise<Part<FeedEntry>> {
+  part: SliceQuery,
+): Promise<Slice<FeedEntry>> {
   return readRows(
     db,
     part,
@@ -73,8 +73,8 @@ export function readLikes(
   db: Database,
   fid: number,
   viewer: number | undefined,
-  part: PartOf,
-): Promise<Part<FeedEntry>> {
+  part: SliceQuery,
+): Promise<Slice<FeedEntry>> {
   return readRows(
     db,
     part,
@@ -96,8 +96,8 @@ export async function readFollowing(
   db: Database,
   fid: number,
   now: Date,
-  { cursor, limit }: PartOf,
-): Promise<Part<FeedEntry>> {
+  { cursor, limit }: SliceQuery,
+): Promise<Slice<FeedEntry>> {
   const [, began, place] = /^(\d{1,9})_(.+)$/.exec(cursor ?? '') ?? []
   const until = began ? Number(began) : toFarcasterTime(now) + clockSkewSeconds
   const part = await readRows(
@@ -143,8 +143,8 @@ export function searchCasts(
   db: Database,
   text: string,
   viewer: number | undefined,
-  part: PartOf,
-): Promise<Part<FeedEntry>> {
+  part: SliceQuery,
+): Promise<Slice<FeedEntry>> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return readRows(
     db,
@@ -158,12 +158,12 @@ export function searchCasts(
 
 async function readRows(
   db: Database,
-  { cursor, limit }: PartOf,
+  { cursor, limit }: SliceQuery,
   query: (where: RawBuilder<boolean>, limit: number) => RawBuilder<Row>,
-): Promise<Part<FeedEntry>> {
+): Promise<Slice<FeedEntry>> {
   const where = beyond(cursor, sql`timestamp, hash`, (key) => Buffer.from(key, 'hex'))
   const { rows } = await query(where, limit + 1).execute(db)
-  const { shown, cursor: next } = cutPart(rows, limit, ({ timestamp, hash }) => ({
+  const { shown, cursor: next } = cutSlice(rows, limit, ({ timestamp, hash }) => ({
     timestamp,
     key: hash.toString('hex'),
   }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
-import type { Channel, FeedEntry, Part, PartOf } from '#server/farcaster/provider.ts'
+import type { Channel, FeedEntry, Slice, SliceQuery } from '#server/farcaster/provider.ts'
 import { readChannelsIn } from './channels.ts'
 
 interface Ranked {
@@ -28,9 +28,9 @@ const maxScored = 5 * maxRanked
 /** The feeds that are ranked. A ranking is cached, so that its pages fit together; a process that has none computes it again. */
 export interface Rankings {
   /** The home feed: roots of the last 72 hours by (likes + 2 recasts + 3 replies + 1) / (age in hours + 2)^1.5. */
-  casts(now: Date, hiddenAuthors: ReadonlySet<number>, part: PartOf): Promise<Part<FeedEntry>>
+  casts(now: Date, hiddenAuthors: ReadonlySet<number>, part: SliceQuery): Promise<Slice<FeedEntry>>
   /** Channels by the number of their latest casts and of the replies to them, by different authors. */
-  channels(now: Date, part: PartOf): Promise<Part<Channel>>
+  channels(now: Date, part: SliceQuery): Promise<Slice<Channel>>
 }
 
 export function openRankings(db: Database): Rankings {

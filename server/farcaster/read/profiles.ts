@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
-import type { Part, PartOf, Person } from '#server/farcaster/provider.ts'
-import { beyond, cutPart } from './slice.ts'
+import type { Slice, SliceQuery, Profile } from '#server/farcaster/provider.ts'
+import { beyond, cutSlice } from './slice.ts'
 
 const selectPeople = (db: Database) =>
   db
@@ -13,14 +13,14 @@ const selectPeople = (db: Database) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number]
 
 /** The accounts of these numbers, in their order. */
-export async function readPeople(db: Database, fids: readonly number[]): Promise<Person[]> {
+export async function readProfiles(db: Database, fids: readonly number[]): Promise<Profile[]> {
   if (fids.length === 0) return []
   const rows = await selectPeople(db).where('fc_account.fid', 'in', fids).execute()
   const found = new Map(rows.map((row) => [row.fid, personOf(row)]))
   return fids.flatMap((fid) => found.get(fid) ?? [])
 }
 
-export async function readPersonByName(db: Database, username: string): Promise<Person | undefined> {
+export async function readProfileByName(db: Database, username: string): Promise<Profile | undefined> {
   const row = await selectPeople(db).where('username', '=', username).executeTakeFirst()
   return row && personOf(row)
 }
@@ -30,8 +30,8 @@ export async function readFollows(
   db: Database,
   fid: number,
   direction: 'following' | 'followers',
-  { cursor, limit }: PartOf,
-): Promise<Part<Person>> {
+  { cursor, limit }: SliceQuery,
+): Promise<Slice<Profile>> {
   const [own, other] = direction === 'following' ? (['fid', 'target_fid'] as const) : (['target_fid', 'fid'] as const)
   const rows = await db
     .selectFrom('fc_link')
@@ -43,9 +43,9 @@ export async function readFollows(
     .orderBy(other, 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, cursor: next } = cutPart(rows, limit, ({ timestamp, person }) => ({ timestamp, key: String(person) }))
+  const { shown, cursor: next } = cutSlice(rows, limit, ({ timestamp, person }) => ({ timestamp, key: String(person) }))
   return {
-    list: await readPeople(
+    list: await readProfiles(
       db,
       shown.map(({ person }) => person),
     ),
@@ -54,12 +54,12 @@ export async function readFollows(
 }
 
 /** People whose name has a text, the most followed first. */
-export async function searchPeople(
+export async function searchProfiles(
   db: Database,
   text: string,
   offset: number,
   limit: number,
-): Promise<{ list: Person[]; hasMore: boolean }> {
+): Promise<{ list: Profile[]; hasMore: boolean }> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const rows = await selectPeople(db)
     .where(sql<boolean>`lower(coalesce(username, '') || ' ' || coalesce(display, '')) like ${pattern}`)
@@ -71,7 +71,7 @@ export async function searchPeople(
   return { list: rows.slice(0, limit).map(personOf), hasMore: rows.length > limit }
 }
 
-function personOf({ fid, username, display, bio, pfp, followers, following, casts }: Row): Person {
+function personOf({ fid, username, display, bio, pfp, followers, following, casts }: Row): Profile {
   return {
     fid,
     username: username ?? '',

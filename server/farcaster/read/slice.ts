@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** A place in a list by time: rows of the same second are told apart by a second column. */
-export interface Place {
+export interface Cursor {
   timestamp: number
   key: string
 }
@@ -20,10 +20,10 @@ export function beyond(
 }
 
 /** Cuts a list that was read one row too long, and says where it goes on. */
-export function cutPart<T>(
+export function cutSlice<T>(
   rows: readonly T[],
   limit: number,
-  placeOfRow: (row: T) => Place,
+  placeOfRow: (row: T) => Cursor,
 ): { shown: T[]; cursor: string | undefined } {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -33,7 +33,7 @@ export function cutPart<T>(
 }
 
 /** A cursor that nobody gave out counts as none. */
-function placeOf(cursor: string | undefined): Place | undefined {
+function placeOf(cursor: string | undefined): Cursor | undefined {
   const [, timestamp, key] = /^(\d{1,9})-([0-9a-f]{1,64})$/.exec(cursor ?? '') ?? []
   return timestamp && key ? { timestamp: Number(timestamp), key } : undefined
 }

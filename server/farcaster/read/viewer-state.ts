@@ -1,15 +1,15 @@
 import type { Database } from '#server/data/database.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
-import type { Standing } from '#server/farcaster/provider.ts'
+import type { ViewerState } from '#server/farcaster/provider.ts'
 
 const bytesOf = (hash: string) => Buffer.from(hash.slice(2), 'hex')
 
 /** How a viewer stands to what a page shows, in four queries whatever it shows. */
-export async function readStanding(
+export async function readViewerState(
   db: Database,
   viewer: number,
   { hashes, fids, urls }: { hashes: readonly Hex[]; fids: readonly number[]; urls: readonly string[] },
-): Promise<Standing> {
+): Promise<ViewerState> {
   const nobody = fids.length ? fids : [0]
   const [reactions, channels, links, mutes] = await Promise.all([
     db

@@ -5,7 +5,7 @@ import { approvalSeconds } from '#domain/constants.ts'
 import { hashToken } from '#server/account/token.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Intent } from '#server/farcaster/intent.ts'
-import { approvedKeyAdd, keyFacts, siteKeyDays } from '#server/farcaster/local/keys.ts'
+import { approvedKeyAdd, siteKeyTerms, siteKeyDays } from '#server/farcaster/local/keys.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { deliver } from '#server/farcaster/outbox/deliver.ts'
 import { asAnswer } from '#server/farcaster/refusals.ts'
@@ -25,7 +25,7 @@ async function waitingRequest({ db, now }: FarcasterContext, token: string) {
   return request
 }
 
-/** What the approval page shows before anything is signed (R425). */
+/** What the approval page shows before anything is signed. */
 export const readApproval: Handler<typeof social.approval, FarcasterServices> = async ({ token }, context) => {
   const { config, now } = context
   const { code, user_agent, expires_at } = await waitingRequest(context, token)
@@ -36,7 +36,7 @@ export const readApproval: Handler<typeof social.approval, FarcasterServices> = 
     code,
     user_agent,
     seconds: Math.ceil((expires_at.getTime() - now.getTime()) / 1000),
-    scopes: keyFacts.scopes,
+    scopes: siteKeyTerms.scopes,
     days: siteKeyDays,
   }
 }
@@ -50,14 +50,14 @@ export const approvalTerms: Handler<typeof social.approvalTerms, FarcasterServic
   const network = await networkOf(context)
   const account = await accountOf(network, bytesOf(address), context)
   const fid = account?.fid ?? (await reservedFid(network, request))
-  const [person] = account ? await socialOf(context).people([fid]) : []
+  const [person] = account ? await socialOf(context).profiles([fid]) : []
   return {
     fid,
     is_new: !account,
     key: `0x${request.key.toString('hex')}`,
-    key_type: keyFacts.keyType,
-    scopes: keyFacts.scopes,
-    ttl: keyFacts.ttl,
+    key_type: siteKeyTerms.keyType,
+    scopes: siteKeyTerms.scopes,
+    ttl: siteKeyTerms.ttl,
     nonce: account?.nextNonce ?? 1,
     deadline: toFarcasterTime(request.expires_at),
     username: person?.username ?? '',
@@ -121,7 +121,7 @@ export const approve: Handler<typeof social.approve, FarcasterServices> = async 
     .where('uuid', '=', request.uuid)
     .execute()
   if (!account) await introduce([...profile, ...(await pictureOf(context, request.session_id))], fid, request, context)
-  const [person] = await socialOf(context).people([fid])
+  const [person] = await socialOf(context).profiles([fid])
   return { fid, username: person?.username ?? '', display_name: person?.displayName ?? '' }
 }
 

@@ -6,7 +6,7 @@ const keptMs = 60 * 60_000
 const mostAtOnce = 500
 
 /** Forgets keys that nobody approved or linked within an hour, and those of deleted accounts; returns how many. */
-export async function forgetSigners(db: Database, network: Network, now: Date): Promise<number> {
+export async function deleteExpiredSigners(db: Database, network: Network, now: Date): Promise<number> {
   const left = await db
     .selectFrom('signer')
     .select(['uuid', 'key'])

@@ -10,13 +10,13 @@ import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
 import { revokeKey } from '#server/farcaster/local/keys.ts'
-import type { Person } from '#server/farcaster/provider.ts'
+import type { Profile } from '#server/farcaster/provider.ts'
 import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
-import { isSignerGood } from './signer.ts'
+import { isSignerValid } from './signer.ts'
 import { ownRequest } from './request.ts'
 
 /**
- * Links an approved signer to the account of the one who began it (R418, R656, R657). Without a login it logs in: to the
+ * Links an approved signer to the account of the one who began it. Without a login it logs in: to the
  * account that has this fid, as its custody key just agreed, or to a new one. The signer that the account had before is
  * taken back. The same again is fine.
  */
@@ -28,9 +28,9 @@ export const bindSigner: Handler<typeof social.bindSigner, FarcasterServices> = 
   if (caller.kind === 'anon' && !ticket) throw new Refusal(caller.ended ?? 'login_required')
   const request = await ownRequest(context, signer_uuid, ticket)
   const isLate = request.account_id === null && request.expires_at <= now
-  if (request.approved_at === null || request.fid !== fid || isLate || !(await isSignerGood(context, request, fid)))
+  if (request.approved_at === null || request.fid !== fid || isLate || !(await isSignerValid(context, request, fid)))
     throw new Refusal('attempt_unknown')
-  const [person] = await socialOf(context).people([fid])
+  const [person] = await socialOf(context).profiles([fid])
   const accountId = await db.transaction().execute((trx) => link(trx, context, request, person))
   const before = await db
     .updateTable('signer')
@@ -49,7 +49,7 @@ async function link(
   trx: Transaction<DB>,
   context: FarcasterContext,
   request: { uuid: string; fid: number | null },
-  person: Person | undefined,
+  person: Profile | undefined,
 ): Promise<number> {
   const { caller } = context
   const fid = request.fid!
@@ -80,7 +80,7 @@ async function accountOfFid(
   trx: Transaction<DB>,
   { locale }: FarcasterContext,
   fid: number,
-  person: Person | undefined,
+  person: Profile | undefined,
 ): Promise<number> {
   const known = await trx
     .selectFrom('account')

@@ -9,10 +9,10 @@ import type { Handler } from '#server/call/handler.ts'
 import { newSignerKey } from '#server/farcaster/local/private-keys.ts'
 import { asAnswer } from '#server/farcaster/refusals.ts'
 import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
-import { goodSigner } from './signer.ts'
+import { validSigner } from './signer.ts'
 
 /**
- * Begins a social login (R413, R602): a key is made and sealed here, and whoever opens the approval's address can let the
+ * Begins a social login: a key is made and sealed here, and whoever opens the approval's address can let the
  * site have it. It is bound to the login of the caller, or, without one, to a ticket that the caller's browser keeps.
  */
 export const getSigner: Handler<typeof social.getSigner, FarcasterServices> = async (_, context) => {
@@ -22,7 +22,7 @@ export const getSigner: Handler<typeof social.getSigner, FarcasterServices> = as
     if (caller.ended) throw new Refusal(caller.ended)
     return begin(context, newToken())
   }
-  const linked = await goodSigner(context, caller.accountId)
+  const linked = await validSigner(context, caller.accountId)
   if (!linked) return begin(context, '')
   const nothingToApprove = { signer_approval_url: '', code: '', seconds: 0, ticket: '' }
   return { ...nothingToApprove, signer_uuid: linked.uuid, farcaster: 1, fid: linked.fid, pfp_url: linked.pfpUrl }

@@ -16,7 +16,7 @@ import {
   tokenOf,
   type Begun,
 } from '#tests/social.ts'
-import { forgetSigners } from './delete-expired.ts'
+import { deleteExpiredSigners } from './delete-expired.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -298,9 +298,9 @@ test('who ends the link takes the key back from the network, and can link anew',
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   expect(signer.removed_at).not.toBeNull()
-  expect(await api.db.selectFrom('fc_held_key').select('public_key').where('public_key', '=', key).execute()).toEqual(
-    [],
-  )
+  expect(
+    await api.db.selectFrom('fc_private_key').select('public_key').where('public_key', '=', key).execute(),
+  ).toEqual([])
   const begun = await beginSigner(api, dan.headers)
   const { data: person } = await approve(api, begun, dan.custody)
   expect(person.fid).toBe(dan.fid)
@@ -326,15 +326,15 @@ test('two keys that are taken back at once are both gone', async () => {
 
 test('keys that nobody linked, and those of deleted accounts, are forgotten after an hour', async () => {
   const network = await networkOf(api)
-  await forgetSigners(api.db, network, new Date(Date.now() + 7_200_000))
+  await deleteExpiredSigners(api.db, network, new Date(Date.now() + 7_200_000))
   const [waiting, gone, kept] = [
     await beginSigner(api),
     await createSocialReader(api, 'gone'),
     await createSocialReader(api, 'kept'),
   ]
   await api.db.deleteFrom('account').where('id', '=', gone.id).execute()
-  const count = () => forgetSigners(api.db, network, new Date(Date.now() + 3_600_000 + 601_000))
-  expect(await forgetSigners(api.db, network, new Date(Date.now() + 3_000_000))).toBe(0)
+  const count = () => deleteExpiredSigners(api.db, network, new Date(Date.now() + 3_600_000 + 601_000))
+  expect(await deleteExpiredSigners(api.db, network, new Date(Date.now() + 3_000_000))).toBe(0)
   expect([await count(), await count()]).toEqual([2, 0])
   expect((await statusOf(waiting)).envelope.code).toBe(-1)
   expect((await api.call('/v2/farcaster/is-login', sending({}, kept.headers))).envelope.code).toBe(0)
@@ -348,7 +348,7 @@ test('the private half of a signer leaves the server in no answer, and lies seal
     .where('uuid', '=', begun.signer_uuid)
     .executeTakeFirstOrThrow()
   const { sealed } = await api.db
-    .selectFrom('fc_held_key')
+    .selectFrom('fc_private_key')
     .select('sealed')
     .where('public_key', '=', key)
     .executeTakeFirstOrThrow()

@@ -4,10 +4,10 @@ import { approvalSeconds } from '#domain/constants.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { FetchError } from '#server/fetch/fetch.ts'
 import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
-import { goodSigner, isSignerGood } from './signer.ts'
+import { validSigner, isSignerValid } from './signer.ts'
 import { ownRequest } from './request.ts'
 
-/** What became of a social login (R327, R416, R603). One that nobody approved in time is as good as revoked. */
+/** What became of a social login. One that nobody approved in time is as good as revoked. */
 export const signerStatus: Handler<typeof social.signerStatus, FarcasterServices> = async (
   { signer_uuid, ticket },
   context,
@@ -19,7 +19,7 @@ export const signerStatus: Handler<typeof social.signerStatus, FarcasterServices
     if (typeof seen === 'object') return { signer_uuid, status: 'approved', fid: seen.fid }
     return { signer_uuid, status: seen === 'revoked' ? 'revoked' : 'pending_approval', fid: null }
   }
-  return (await isSignerGood(context, request, request.fid!))
+  return (await isSignerValid(context, request, request.fid!))
     ? { signer_uuid, status: 'approved', fid: request.fid }
     : { signer_uuid, status: 'revoked', fid: null }
 }
@@ -30,7 +30,7 @@ async function learnApproval(
   managedUuid: string,
 ): Promise<'waiting' | 'revoked' | { fid: number }> {
   const { db, now } = context
-  const seen = (await socialOf(context).managedKeys?.look(managedUuid).catch(waitLonger)) ?? 'waiting'
+  const seen = (await socialOf(context).managedKeys?.status(managedUuid).catch(waitLonger)) ?? 'waiting'
   if (typeof seen === 'object') {
     await db
       .updateTable('signer')
@@ -49,7 +49,7 @@ function waitLonger(error: unknown): 'waiting' {
 }
 
 export const checkIsFarcaster: Handler<typeof social.check, FarcasterServices> = async (_, context) => {
-  const signer = await goodSigner(context, context.caller.accountId)
+  const signer = await validSigner(context, context.caller.accountId)
   if (!signer) return { farcaster: 0, fid: null, signer_uuid: '', pfp_url: '' }
   return { farcaster: 1, fid: signer.fid, signer_uuid: signer.uuid, pfp_url: signer.pfpUrl }
 }
@@ -59,7 +59,7 @@ export const isSocialLogin: Handler<typeof social.isLogin, FarcasterServices> = 
   { fid, signeruuid },
   context,
 ) => {
-  const signer = await goodSigner(context, context.caller.accountId)
+  const signer = await validSigner(context, context.caller.accountId)
   if (!signer || (fid ?? signer.fid) !== signer.fid || (signeruuid ?? signer.uuid) !== signer.uuid)
     throw new Refusal('signer')
   return { farcaster: 1, fid: signer.fid, signer_uuid: signer.uuid }

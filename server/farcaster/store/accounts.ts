@@ -43,12 +43,12 @@ export async function reserveFid(db: Database | Transaction<DB>, configured: num
 export function registerAccount(db: Database, account: { fid: number; custody: Buffer; now: Date }): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.farcasterStore)
-    await registerInTurn(trx, account)
+    await registerLocked(trx, account)
   })
 }
 
 /** Takes over an account that a peer registered. Numbers that this node gives out itself are refused as `fid_taken`. */
-export function registerForeignAccount(
+export function importPeerAccount(
   db: Database,
   { fid, custody }: { fid: number; custody: Buffer },
   configured: number | null,
@@ -59,7 +59,7 @@ export function registerForeignAccount(
     const isOurs = fid >= first && fid < first + accountsOfNode
     const known = await trx.selectFrom('fc_account').select('custody').where('fid', '=', fid).executeTakeFirst()
     if (isOurs && !known) throw new MessageRefusal('fid_taken')
-    await registerInTurn(trx, { fid, custody, now: new Date() })
+    await registerLocked(trx, { fid, custody, now: new Date() })
   })
 }
 
@@ -98,7 +98,7 @@ export function importAccounts(
 }
 
 /** Registers within a transaction that has its turn. */
-export async function registerInTurn(
+export async function registerLocked(
   trx: Transaction<DB>,
   { fid, custody, now }: { fid: number; custody: Buffer; now: Date },
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { HubEventType } from '#server/farcaster/protocol/proto/hub_pb.js'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import type { HeldMessage } from './stored-message.ts'
+import type { StoredMessage } from './stored-message.ts'
 import { encodeMessage } from '#server/farcaster/protocol/message.ts'
 
 /** Notes that messages took their places, and which they displaced. */
 export async function writeMessageEvents(
   trx: Transaction<DB>,
-  merged: readonly { message: HeldMessage; displaced: HeldMessage[] }[],
+  merged: readonly { message: StoredMessage; displaced: StoredMessage[] }[],
 ): Promise<void> {
   if (merged.length === 0) return
   const rows = merged.map(({ message: { hash, data }, displaced }) => ({
@@ -20,7 +20,7 @@ export async function writeMessageEvents(
 }
 
 /** Notes that messages left for want of room. */
-export async function writePruneEvents(trx: Transaction<DB>, pruned: readonly HeldMessage[]): Promise<void> {
+export async function writePruneEvents(trx: Transaction<DB>, pruned: readonly StoredMessage[]): Promise<void> {
   if (pruned.length === 0) return
   const rows = pruned.map((message) => ({
     type: HubEventType.PRUNE_MESSAGE,

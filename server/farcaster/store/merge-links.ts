@@ -2,7 +2,7 @@ import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { StoreType } from '#server/farcaster/protocol/proto/hub_pb.js'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import { heldColumns, heldFromRow, type HeldMessage } from './stored-message.ts'
+import { storedColumns, storedFromRow, type StoredMessage } from './stored-message.ts'
 import type { MergeState } from './merge-state.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { linksSlot } from '#server/farcaster/protocol/conflict.ts'
@@ -11,7 +11,7 @@ import { linksSlot } from '#server/farcaster/protocol/conflict.ts'
  * A compact state says which links of its type an account had at its time. Older messages about links it does not list, and
  * every older removal, have no say any more (`conflict`).
  */
-export function refuseByLinks({ data }: HeldMessage, { slots }: MergeState): void {
+export function refuseByLinks({ data }: StoredMessage, { slots }: MergeState): void {
   const { linkBody } = data
   const compact = linkBody && slots.get(linksSlot(data.fid, linkBody.type))
   if (compact && isCleared(data, compact)) throw new MessageRefusal('conflict')
@@ -20,19 +20,19 @@ export function refuseByLinks({ data }: HeldMessage, { slots }: MergeState): voi
 /** The link messages that a compact state makes void; none for other messages. */
 export async function clearLinks(
   trx: Transaction<DB>,
-  compact: HeldMessage,
+  compact: StoredMessage,
   { slots }: MergeState,
-): Promise<HeldMessage[]> {
+): Promise<StoredMessage[]> {
   const { fid, timestamp, linkCompactStateBody } = compact.data
   if (!linkCompactStateBody) return []
   const rows = await trx
     .selectFrom('fc_message')
-    .select(heldColumns)
+    .select(storedColumns)
     .where('fid', '=', fid)
     .where('store', '=', StoreType.LINKS)
     .where('timestamp', '<=', timestamp)
     .execute()
-  for (const row of rows) if (!slots.has(row.slot)) slots.set(row.slot, heldFromRow(row))
+  for (const row of rows) if (!slots.has(row.slot)) slots.set(row.slot, storedFromRow(row))
   return [...slots.values()]
     .filter((each) => each !== undefined)
     .filter(
@@ -40,7 +40,7 @@ export async function clearLinks(
     )
 }
 
-function isCleared({ type, timestamp, linkBody }: HeldMessage['data'], { data: compact }: HeldMessage): boolean {
+function isCleared({ type, timestamp, linkBody }: StoredMessage['data'], { data: compact }: StoredMessage): boolean {
   if (!linkBody || timestamp > compact.timestamp) return false
   return type === MessageType.LINK_REMOVE || !compact.linkCompactStateBody!.targetFids.includes(linkBody.targetFid!)
 }

@@ -1,7 +1,7 @@
 import { UserDataType } from '#server/farcaster/protocol/proto/message_pb.js'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import { heldColumns, heldFromRow, type HeldMessage } from './stored-message.ts'
+import { storedColumns, storedFromRow, type StoredMessage } from './stored-message.ts'
 import { slotOf, linksSlot } from '#server/farcaster/protocol/conflict.ts'
 import type { ValidMessage } from '#server/farcaster/protocol/validate.ts'
 
@@ -34,12 +34,12 @@ export interface MergeState {
   /** Keys that are in use, of accounts that the batch adds keys to. */
   keyCounts: Map<number, number>
   /** Who holds a place; undefined for one that is free, absent for one that was not looked up. */
-  slots: Map<string, HeldMessage | undefined>
+  slots: Map<string, StoredMessage | undefined>
   /** Account of each name that is taken, of the names that the batch wants. */
   usernames: Map<string, number>
   changed: { accounts: Set<Account>; signers: Set<Signer> }
-  added: Map<string, HeldMessage>
-  removed: Map<string, HeldMessage>
+  added: Map<string, StoredMessage>
+  removed: Map<string, StoredMessage>
 }
 
 type Reader = Transaction<DB>
@@ -119,7 +119,7 @@ async function readKeyCounts(trx: Reader, fids: number[]): Promise<Map<number, n
 async function readSlots(
   trx: Reader,
   messages: readonly ValidMessage[],
-): Promise<Map<string, HeldMessage | undefined>> {
+): Promise<Map<string, StoredMessage | undefined>> {
   const wanted = new Set(
     messages.flatMap(({ data, hash }) => {
       const { linkBody } = data
@@ -128,10 +128,10 @@ async function readSlots(
   )
   const rows = await trx
     .selectFrom('fc_message')
-    .select(heldColumns)
+    .select(storedColumns)
     .where('slot', 'in', [...wanted])
     .execute()
-  const held = new Map(rows.map((row) => [row.slot, heldFromRow(row)]))
+  const held = new Map(rows.map((row) => [row.slot, storedFromRow(row)]))
   return new Map([...wanted].map((slot) => [slot, held.get(slot)]))
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import { rowOfHeld } from './stored-message.ts'
+import { rowOfStored } from './stored-message.ts'
 import type { MergeState } from './merge-state.ts'
 
 /** Writes what a batch changed of messages, accounts, signers and the room that messages take. */
@@ -17,7 +17,7 @@ export async function writeMerged(trx: Transaction<DB>, { added, removed, change
   if (added.size > 0)
     await trx
       .insertInto('fc_message')
-      .values([...added.values()].map(rowOfHeld))
+      .values([...added.values()].map(rowOfStored))
       .execute()
   for (const { fid, nonce, appNonce } of changed.accounts) {
     await trx.updateTable('fc_account').set({ nonce, app_nonce: appNonce }).where('fid', '=', fid).execute()

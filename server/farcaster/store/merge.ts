@@ -3,17 +3,17 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
-import { announceNotices } from './publish-notifications.ts'
+import { publishNotifications } from './publish-notifications.ts'
 import { applyToDerived } from './derive/apply.ts'
 import { writeMessageEvents, writePruneEvents } from './event-log.ts'
-import { claimPlace, type HeldMessage } from './stored-message.ts'
+import { toStored, type StoredMessage } from './stored-message.ts'
 import { clearLinks, refuseByLinks } from './merge-links.ts'
 import { readMergeState, type MergeState } from './merge-state.ts'
 import { writeMerged } from './merge-write.ts'
 import { pruneStores } from './prune.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
-import { changeKeys, noteUse, refuseBySigner } from './signers.ts'
-import { takesPlace } from '#server/farcaster/protocol/conflict.ts'
+import { changeKeys, recordUse, refuseBySigner } from './signers.ts'
+import { replaces } from '#server/farcaster/protocol/conflict.ts'
 import type { Origin, ValidMessage } from '#server/farcaster/protocol/validate.ts'
 
 export interface Arrival {
@@ -23,7 +23,7 @@ export interface Arrival {
 
 /** What became of a message: it holds its place now, was there already, or is refused. */
 export type Outcome =
-  | { kind: 'merged'; displaced: HeldMessage[] }
+  | { kind: 'merged'; displaced: StoredMessage[] }
   | { kind: 'known' }
   | { kind: 'refused'; refusal: MessageRefusal }
 
@@ -61,7 +61,7 @@ export function mergeMessages(db: Database, arrivals: readonly Arrival[], option
       added: [...state.added.values()],
       removed: [...state.removed.values(), ...left],
     })
-    await announceNotices(trx, told)
+    await publishNotifications(trx, told)
     return outcomes
   })
 }
@@ -74,16 +74,16 @@ async function judge(
   now: Date,
 ): Promise<Outcome> {
   try {
-    const place = claimPlace(message)
+    const place = toStored(message)
     const holder = state.slots.get(place.slot)
     if (holder?.hash.equals(place.hash)) return { kind: 'known' }
     const isAboutKeys = message.approval !== undefined
     const signer = isAboutKeys ? undefined : refuseBySigner(message, state, origin, now)
-    if (holder && !takesPlace(claimOf(place), claimOf(holder))) throw new MessageRefusal('conflict')
+    if (holder && !replaces(claimOf(place), claimOf(holder))) throw new MessageRefusal('conflict')
     refuseByLinks(place, state)
     takeUsername(place, holder, state)
     if (isAboutKeys) changeKeys(message, state, origin)
-    if (signer) noteUse(signer, message.data.timestamp, state)
+    if (signer) recordUse(signer, message.data.timestamp, state)
     const left = [...(holder ? [holder] : []), ...(await clearLinks(trx, place, state))]
     // What a message of this batch displaced left for good, even if that message goes in its turn.
     const displaced = left.flatMap((each) => merged.get(nameOf(each))?.displaced ?? [each])
@@ -99,17 +99,17 @@ async function judge(
   }
 }
 
-const nameOf = ({ hash }: HeldMessage) => hash.toString('hex')
+const nameOf = ({ hash }: StoredMessage) => hash.toString('hex')
 
-const claimOf = ({ hash, data }: HeldMessage) => ({ hash, type: data.type, timestamp: data.timestamp })
+const claimOf = ({ hash, data }: StoredMessage) => ({ hash, type: data.type, timestamp: data.timestamp })
 
-function displace(message: HeldMessage, state: MergeState): void {
+function displace(message: StoredMessage, state: MergeState): void {
   state.slots.set(message.slot, undefined)
   if (!state.added.delete(nameOf(message))) state.removed.set(nameOf(message), message)
 }
 
 /** A name belongs to the account whose message holds it first; its place frees the name that it held before. */
-function takeUsername({ data }: HeldMessage, holder: HeldMessage | undefined, { usernames }: MergeState): void {
+function takeUsername({ data }: StoredMessage, holder: StoredMessage | undefined, { usernames }: MergeState): void {
   if (data.type !== MessageType.USER_DATA_ADD || data.userDataBody?.type !== UserDataType.USER_DATA_TYPE_USERNAME)
     return
   const name = data.userDataBody.value
@@ -120,7 +120,7 @@ function takeUsername({ data }: HeldMessage, holder: HeldMessage | undefined, { 
 }
 
 /** A message for which there was no room is refused; for its senders it was never there. */
-function refuseForRoom({ hash }: HeldMessage, arrivals: readonly Arrival[], outcomes: Outcome[]): void {
+function refuseForRoom({ hash }: StoredMessage, arrivals: readonly Arrival[], outcomes: Outcome[]): void {
   const index = arrivals.findIndex(({ message }, at) => message.hash.equals(hash) && outcomes[at]!.kind === 'merged')
   outcomes[index] = { kind: 'refused', refusal: new MessageRefusal('prunable') }
 }

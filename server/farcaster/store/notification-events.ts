@@ -5,13 +5,16 @@ import type { Topic } from '#server/events/topics.ts'
 export const topicOf = (fid: number): Topic => `notices:${fid}`
 export const fidOf = (topic: Topic): number => Number(topic.slice('notices:'.length))
 
-export type NoticeNews = 'new' | 'read'
+export type NotificationChange = 'new' | 'read'
 
 /** What is announced of an account: that it is told of something, or that it has read what it was told of. */
-export const newsOf = (fid: number, news: NoticeNews): LiveChange => ({ kind: 'thing', tag: `notices-${news}:${fid}` })
+export const notificationEvent = (fid: number, news: NotificationChange): LiveChange => ({
+  kind: 'thing',
+  tag: `notices-${news}:${fid}`,
+})
 
 /** What an announcement says of which account; undefined for one about anything else. */
-export function newsIn(change: LiveChange): { fid: number; news: NoticeNews } | undefined {
+export function readNotificationEvent(change: LiveChange): { fid: number; news: NotificationChange } | undefined {
   const [, news, fid] = (change.kind === 'thing' && /^notices-(new|read):(\d+)$/.exec(change.tag)) || []
-  return news && fid ? { fid: Number(fid), news: news as NoticeNews } : undefined
+  return news && fid ? { fid: Number(fid), news: news as NotificationChange } : undefined
 }

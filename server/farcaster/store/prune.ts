@@ -2,7 +2,7 @@ import { messagesOfUnit } from '#server/farcaster/protocol/limits.ts'
 import { StoreType } from '#server/farcaster/protocol/proto/hub_pb.js'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import { heldColumns, heldFromRow, type HeldMessage } from './stored-message.ts'
+import { storedColumns, storedFromRow, type StoredMessage } from './stored-message.ts'
 import type { MergeState } from './merge-state.ts'
 
 /** Messages that an account may keep in a store, with units of storage as the protocol sells them since 2025. */
@@ -13,9 +13,9 @@ export async function pruneStores(
   trx: Transaction<DB>,
   { added, removed }: MergeState,
   units: number,
-): Promise<HeldMessage[]> {
+): Promise<StoredMessage[]> {
   const usage = await countUsage(trx, [...added.values()], [...removed.values()])
-  const pruned: HeldMessage[] = []
+  const pruned: StoredMessage[] = []
   for (const { fid, store, used } of usage) {
     const excess = used - storeLimit(store, units)
     if (excess > 0) pruned.push(...(await takeOldest(trx, fid, store, excess)))
@@ -25,9 +25,13 @@ export async function pruneStores(
 }
 
 /** Counts the room that messages take. Returns the stores whose room changed. */
-export async function countUsage(trx: Transaction<DB>, added: readonly HeldMessage[], removed: readonly HeldMessage[]) {
+export async function countUsage(
+  trx: Transaction<DB>,
+  added: readonly StoredMessage[],
+  removed: readonly StoredMessage[],
+) {
   const deltas = new Map<string, { fid: number; store: StoreType; used: number }>()
-  const count = ({ data: { fid }, store }: HeldMessage, by: number) => {
+  const count = ({ data: { fid }, store }: StoredMessage, by: number) => {
     if (store === StoreType.NONE) return
     const delta = deltas.get(`${fid}/${store}`) ?? { fid, store, used: 0 }
     delta.used += by
@@ -50,7 +54,7 @@ export async function countUsage(trx: Transaction<DB>, added: readonly HeldMessa
   return usage
 }
 
-async function takeOldest(trx: Transaction<DB>, fid: number, store: number, count: number): Promise<HeldMessage[]> {
+async function takeOldest(trx: Transaction<DB>, fid: number, store: number, count: number): Promise<StoredMessage[]> {
   const rows = await trx
     .deleteFrom('fc_message')
     .where('hash', 'in', (query) =>
@@ -63,7 +67,7 @@ async function takeOldest(trx: Transaction<DB>, fid: number, store: number, coun
         .orderBy('hash')
         .limit(count),
     )
-    .returning(heldColumns)
+    .returning(storedColumns)
     .execute()
-  return rows.map(heldFromRow)
+  return rows.map(storedFromRow)
 }

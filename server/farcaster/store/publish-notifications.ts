@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { hidden } from './visibility.ts'
-import { newsOf } from './notification-events.ts'
+import { notificationEvent } from './notification-events.ts'
 
 /**
  * Announces to open streams who is told of something, within the transaction that made it so: those only who are linked
  * here, for nobody else can have a stream, and not of what they do not want to read.
  */
-export async function announceNotices(
+export async function publishNotifications(
   trx: Transaction<DB>,
   told: readonly { fid: number; actor: number }[],
 ): Promise<void> {
@@ -19,6 +19,6 @@ export async function announceNotices(
   `.execute(trx)
   await publishEvents(
     trx,
-    rows.map(({ fid }) => newsOf(fid, 'new')),
+    rows.map(({ fid }) => notificationEvent(fid, 'new')),
   )
 }

@@ -33,7 +33,7 @@ export function refuseBySigner(
 }
 
 /** Notes that a key was used, which lets it live on. */
-export function noteUse(signer: Signer, timestamp: number, state: MergeState): void {
+export function recordUse(signer: Signer, timestamp: number, state: MergeState): void {
   if (timestamp <= signer.lastUsedAt + Math.min(usePrecision, signer.ttl / 2)) return
   signer.lastUsedAt = timestamp
   state.changed.signers.add(signer)

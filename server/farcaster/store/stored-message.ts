@@ -6,7 +6,7 @@ import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
 import { slotOf, storeOf } from '#server/farcaster/protocol/conflict.ts'
 
 /** A message that holds its place, or is about to. */
-export interface HeldMessage extends SignedMessage {
+export interface StoredMessage extends SignedMessage {
   slot: string
   store: StoreType
 }
@@ -14,20 +14,20 @@ export interface HeldMessage extends SignedMessage {
 type Row = Pick<Selectable<FcMessage>, 'hash' | 'signer' | 'signature' | 'data_bytes' | 'slot' | 'store'>
 
 /** The columns that a held message is read from. */
-export const heldColumns = ['hash', 'signer', 'signature', 'data_bytes', 'slot', 'store'] as const
+export const storedColumns = ['hash', 'signer', 'signature', 'data_bytes', 'slot', 'store'] as const
 
-export const heldFromRow = ({ data_bytes: dataBytes, ...row }: Row): HeldMessage => ({
+export const storedFromRow = ({ data_bytes: dataBytes, ...row }: Row): StoredMessage => ({
   ...row,
   dataBytes,
   data: decodeData(dataBytes),
 })
 
-export function rowOfHeld({ hash, signer, signature, dataBytes, data, slot, store }: HeldMessage) {
+export function rowOfStored({ hash, signer, signature, dataBytes, data, slot, store }: StoredMessage) {
   const { fid, type, timestamp } = data
   return { hash, fid, type, store, timestamp, slot, signer, signature, data_bytes: dataBytes }
 }
 
 /** The place that a message asks for; refuses `unsupported` for types that are not kept. */
-export function claimPlace({ hash, signer, signature, dataBytes, data }: SignedMessage): HeldMessage {
+export function toStored({ hash, signer, signature, dataBytes, data }: SignedMessage): StoredMessage {
   return { hash, signer, signature, dataBytes, data, slot: slotOf(data, hash), store: storeOf(data.type) }
 }

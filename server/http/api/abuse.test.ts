@@ -196,7 +196,7 @@ test('R471 R495 R496 addresses with quotes, unicode, controls or line ends are r
       expect([status, envelope.code, envelope.msg], `${name} ${email}`).toEqual([400, -1, 'Invalid email format'])
     }
   }
-  expect(await api.db.selectFrom('kept_mail').select('id').execute()).toEqual([])
+  expect(await api.db.selectFrom('stored_mail').select('id').execute()).toEqual([])
 })
 
 test('R551 a nickname of a megabyte is refused by its size, one that is only long by its text, and nothing changes', async () => {

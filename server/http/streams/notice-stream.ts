@@ -7,9 +7,9 @@ import type { Database } from '#server/data/database.ts'
 import type { Live } from '#server/events/open.ts'
 import { openStreams } from '#server/events/streams.ts'
 import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
-import { openGuard } from '#server/farcaster/notifications/session-guard.ts'
+import { openSessionGuard } from '#server/farcaster/notifications/session-guard.ts'
 import { topicOf } from '#server/farcaster/store/notification-events.ts'
-import { noticeSource } from '#server/farcaster/notifications/stream-source.ts'
+import { notificationSource } from '#server/farcaster/notifications/stream-source.ts'
 import { answerStream, streamHeaders, type StreamBindings } from './live-stream.ts'
 import { callLocale } from '#server/http/api/locale.ts'
 import { refuse } from '#server/call/refusals.ts'
@@ -29,8 +29,8 @@ export const isNoticeStreamPath = (pathname: string) =>
 
 /** The notification streams: each follows one actor of the network, and only the account that is linked to it may open it. */
 export function openNoticeStreams({ config, db, services, live, log }: NoticeOptions) {
-  const streams = openStreams({ live, source: noticeSource(db, services.farcaster.provider.notices), log })
-  const guard = openGuard({ db, log, closing: live.closing })
+  const streams = openStreams({ live, source: notificationSource(db, services.farcaster.provider.notifications), log })
+  const guard = openSessionGuard({ db, log, closing: live.closing })
 
   async function answer(request: Request, bindings: StreamBindings): Promise<Response> {
     const { searchParams } = new URL(request.url)

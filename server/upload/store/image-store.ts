@@ -1,4 +1,4 @@
-/** Where images lie, by name. A name stands for its bytes, so nothing is ever changed. */
+/** The storage of images, by name. The name is a hash of the bytes, so an image never changes. */
 export interface ImageStore {
   put: (name: string, bytes: Buffer, type: string) => Promise<void>
   /** The bytes, or undefined when there are none of this name. */

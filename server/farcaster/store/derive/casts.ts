@@ -2,7 +2,7 @@ import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import type { CastAddBody, Embed } from '#server/farcaster/protocol/message-data.ts'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import type { HeldMessage } from '#server/farcaster/store/stored-message.ts'
+import type { StoredMessage } from '#server/farcaster/store/stored-message.ts'
 import type { Counts } from './counts.ts'
 import type { Changes } from './changes.ts'
 
@@ -24,9 +24,9 @@ export async function changeCasts(trx: Transaction<DB>, { added, removed }: Chan
   for (const cast of come) count(cast, counts, 1)
 }
 
-const isCast = ({ data }: HeldMessage) => data.type === MessageType.CAST_ADD
+const isCast = ({ data }: StoredMessage) => data.type === MessageType.CAST_ADD
 
-function rowOf({ hash, data }: HeldMessage) {
+function rowOf({ hash, data }: StoredMessage) {
   const { text, parentCastId, parentUrl, mentions, mentionsPositions, embeds, embedsDeprecated } = data.castAddBody!
   return {
     hash,
@@ -46,7 +46,7 @@ function embedOf({ url, castId }: Embed) {
   return castId ? { castId: { fid: castId.fid, hash: `0x${Buffer.from(castId.hash).toString('hex')}` } } : { url }
 }
 
-function count({ data }: HeldMessage, counts: Counts, by: number): void {
+function count({ data }: StoredMessage, counts: Counts, by: number): void {
   const { parentCastId, parentUrl } = data.castAddBody!
   counts.account(data.fid, 'casts', by)
   if (parentCastId) counts.cast(parentCastId.hash, 'replies', by)

@@ -1,7 +1,7 @@
-import type { HeldMessage } from '#server/farcaster/store/stored-message.ts'
+import type { StoredMessage } from '#server/farcaster/store/stored-message.ts'
 
 /** Messages that hold their places since just now, and those that no longer do. */
 export interface Changes {
-  added: readonly HeldMessage[]
-  removed: readonly HeldMessage[]
+  added: readonly StoredMessage[]
+  removed: readonly StoredMessage[]
 }

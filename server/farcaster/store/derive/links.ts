@@ -1,7 +1,7 @@
 import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import { heldColumns, heldFromRow, type HeldMessage } from '#server/farcaster/store/stored-message.ts'
+import { storedColumns, storedFromRow, type StoredMessage } from '#server/farcaster/store/stored-message.ts'
 import { linkSlot, linksSlot } from '#server/farcaster/protocol/conflict.ts'
 import type { Changes } from './changes.ts'
 import type { Counts } from './counts.ts'
@@ -82,12 +82,12 @@ async function readStanding(trx: Transaction<DB>, pairs: readonly Pair[]): Promi
   )
   const rows = await trx
     .selectFrom('fc_message')
-    .select(heldColumns)
+    .select(storedColumns)
     .where(sql<boolean>`slot = any(${[...slots]})`)
     .execute()
-  const held = new Map(rows.map((row) => [row.slot, heldFromRow(row)]))
-  const listed = new Map<HeldMessage, Set<number>>()
-  const lists = (compact: HeldMessage, targetFid: number) => {
+  const held = new Map(rows.map((row) => [row.slot, storedFromRow(row)]))
+  const listed = new Map<StoredMessage, Set<number>>()
+  const lists = (compact: StoredMessage, targetFid: number) => {
     const targets = listed.get(compact) ?? new Set(compact.data.linkCompactStateBody!.targetFids)
     listed.set(compact, targets)
     return targets.has(targetFid)

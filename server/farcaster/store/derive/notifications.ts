@@ -2,18 +2,18 @@ import { MessageType, ReactionType } from '#server/farcaster/protocol/proto/mess
 import type { MessageData } from '#server/farcaster/protocol/message-data.ts'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import type { HeldMessage } from '#server/farcaster/store/stored-message.ts'
+import type { StoredMessage } from '#server/farcaster/store/stored-message.ts'
 import type { LinkChanges } from './links.ts'
 
 type Kind = 'follow' | 'like' | 'recast' | 'reply' | 'quote' | 'mention'
 
 /** Somebody who is to be told, and by whose doing. */
-export interface Told {
+export interface Notified {
   fid: number
   actor: number
 }
 
-interface Notice extends Told {
+interface Notice extends Notified {
   /** The message that did it. */
   hash: Buffer
   kind: Kind
@@ -28,11 +28,11 @@ const nothing = new Uint8Array()
  * Keeps who is told of the messages that stand; those that left took their notices along with their events, which must be
  * written before this. Returns who is told of something new: a follow that stood already is none.
  */
-export async function changeNotices(
+export async function changeNotifications(
   trx: Transaction<DB>,
-  added: readonly HeldMessage[],
+  added: readonly StoredMessage[],
   links: LinkChanges,
-): Promise<Told[]> {
+): Promise<Notified[]> {
   const { gone, come } = { gone: links.gone.flatMap(noticeOfLink), come: links.come.flatMap(noticeOfLink) }
   if (gone.length > 0) await deleteNotices(trx, gone)
   const notices = [...added.flatMap(noticesOfMessage), ...come]
@@ -41,14 +41,14 @@ export async function changeNotices(
   return notices.filter((notice) => notice.kind !== 'follow' || !stood.has(pairOf(notice)))
 }
 
-const pairOf = ({ fid, actor }: Told) => `${actor}/${fid}`
+const pairOf = ({ fid, actor }: Notified) => `${actor}/${fid}`
 
 function noticeOfLink({ fid: actor, type, target_fid: fid, timestamp, hash }: LinkChanges['come'][number]): Notice[] {
   if (type !== 'follow' || fid === actor) return []
   return [{ fid, actor, hash, kind: 'follow', timestamp, castHash: nothing, ownHash: null }]
 }
 
-function noticesOfMessage({ hash, data }: HeldMessage): Notice[] {
+function noticesOfMessage({ hash, data }: StoredMessage): Notice[] {
   const { fid: actor, timestamp } = data
   const told =
     data.type === MessageType.CAST_ADD

@@ -1,7 +1,7 @@
 import { MessageType, ReactionType } from '#server/farcaster/protocol/proto/message_pb.js'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
-import type { HeldMessage } from '#server/farcaster/store/stored-message.ts'
+import type { StoredMessage } from '#server/farcaster/store/stored-message.ts'
 import type { Changes } from './changes.ts'
 import type { Counts } from './counts.ts'
 
@@ -27,9 +27,9 @@ export async function changeReactions(
   for (const reaction of come) count(reaction, counts, 1)
 }
 
-const isReaction = ({ data }: HeldMessage) => data.type === MessageType.REACTION_ADD
+const isReaction = ({ data }: StoredMessage) => data.type === MessageType.REACTION_ADD
 
-function rowOf({ hash, data }: HeldMessage) {
+function rowOf({ hash, data }: StoredMessage) {
   const { type, targetCastId, targetUrl } = data.reactionBody!
   return {
     hash,
@@ -42,7 +42,7 @@ function rowOf({ hash, data }: HeldMessage) {
   }
 }
 
-function count({ data }: HeldMessage, counts: Counts, by: number): void {
+function count({ data }: StoredMessage, counts: Counts, by: number): void {
   const { type, targetCastId, targetUrl } = data.reactionBody!
   const isLike = type === ReactionType.LIKE
   if (targetCastId && (isLike || type === ReactionType.RECAST))

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
-import { heldColumns, heldFromRow } from '#server/farcaster/store/stored-message.ts'
+import { storedColumns, storedFromRow } from '#server/farcaster/store/stored-message.ts'
 import { applyToDerived } from './apply.ts'
 
 /** Every table that follows from the messages alone, in whatever order they came. */
@@ -41,10 +41,10 @@ export function rebuildDerived(db: Database): Promise<number> {
 async function readAfter(trx: Transaction<DB>, hash: Buffer) {
   const rows = await trx
     .selectFrom('fc_message')
-    .select(heldColumns)
+    .select(storedColumns)
     .where('hash', '>', hash)
     .orderBy('hash')
     .limit(messagesAtOnce)
     .execute()
-  return rows.map(heldFromRow)
+  return rows.map(storedFromRow)
 }

@@ -19,7 +19,7 @@ const descriptionLength = 400
  * What a link to this site leads to, in the language of the address, from the database and never by asking ourselves, or
  * undefined for a link elsewhere. Refuses `no_preview` for an item or image that is not there.
  */
-export async function previewOwn(href: string, { db, config }: Place): Promise<LinkPreview | undefined> {
+export async function previewSiteItem(href: string, { db, config }: Place): Promise<LinkPreview | undefined> {
   const url = new URL(href)
   const site = siteAt(url, config)
   if (!site) return undefined

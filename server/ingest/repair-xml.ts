@@ -4,11 +4,11 @@ const escape = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /**
- * Broken XML as well-formed XML with what can be saved of it: an item that was cut off in the middle goes, tags that were
+ * Repairs broken XML as far as possible: an item that was cut off is dropped, tags that were
  * never or wrongly closed are closed where their parent ends, an RSS without channel gets one, bare ampersands become text,
- * document types with their entities and control characters go.
+ * document types with their entities and control characters are removed.
  */
-export function mendXml(xml: string): string {
+export function repairXml(xml: string): string {
   let out = ''
   const parser = new Parser(
     {

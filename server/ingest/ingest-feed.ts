@@ -6,32 +6,32 @@ import { readFeed, type FeedDocument } from './parse.ts'
 
 const batchSize = 200
 
-/** What became of a feed's entries. */
-export interface Taken {
+/** The outcome of a feed's entries. */
+export interface FeedOutcome {
   title: string
   added: number
   known: number
   duplicates: number
   refused: string[]
-  /** Sources that a list of sources added. */
+  /** Sources that were added from an OPML file. */
   sources: number
-  wasMended: boolean
-  /** Items that this source sent before. */
-  knownIds: number[]
+  wasRepaired: boolean
+  /** Items that this source delivered before. */
+  existingIds: number[]
 }
 
 /**
- * Reads a feed's bytes and saves what is new in it; entries that are known, or repeat a page or text that another item has,
- * are dropped (R847). `address` is where it was read; without one the feed's own address or name stands for it. Throws
+ * Reads a feed's bytes and saves what is new in it; existing entries, and those that repeat the page or text of another item,
+ * are dropped. `address` is where it was read; without one the feed's own address or name identifies it. Throws
  * FeedError when it cannot be read at all.
  */
-export async function takeFeed(
+export async function ingestFeed(
   db: Database,
   bytes: Buffer,
   rules: SourceRules,
   from: { address?: string; contentType?: string; name?: string },
   now = new Date(),
-): Promise<Taken> {
+): Promise<FeedOutcome> {
   const feed = readFeed(decodeFeed(bytes, from.contentType))
   const items = itemsOf(feed, from.address ?? scopeOf(feed, from.name), rules, now)
   const save = openRun(db, { rewrites: false, now: () => now })
@@ -46,23 +46,23 @@ export async function takeFeed(
     duplicates: count('duplicate'),
     refused: saved.flatMap(({ reason }) => reason ?? []),
     sources: 0,
-    wasMended: feed.wasMended,
-    knownIds: saved.flatMap(({ outcomes, articleId }) =>
+    wasRepaired: feed.wasRepaired,
+    existingIds: saved.flatMap(({ outcomes, articleId }) =>
       outcomes[0] === 'known' && articleId !== undefined ? articleId : [],
     ),
   }
 }
 
-/** What an input says that holds no new item. */
-export const nothing: Taken = {
+/** The outcome of an input without a new item. */
+export const noOutcome: FeedOutcome = {
   title: '',
   added: 0,
   known: 0,
   duplicates: 0,
   refused: [],
   sources: 0,
-  wasMended: false,
-  knownIds: [],
+  wasRepaired: false,
+  existingIds: [],
 }
 
 const scopeOf = (feed: FeedDocument, name = '') =>

@@ -21,7 +21,7 @@ export interface Style {
   lang: Locale
 }
 
-/** How far lines stand apart, in sizes: marks above and below letters need room. */
+/** The line height in multiples of the font size: marks above and below letters need room. */
 const leadings: Record<Locale, number> = { en: 1.2, tr: 1.2, vi: 1.32, th: 1.5, cn: 1.3, tw: 1.3, ja: 1.3, ko: 1.3 }
 
 export const leadingOf = (lang: Locale, isText = false) => leadings[lang] + (isText ? 0.25 : 0)
@@ -29,7 +29,7 @@ export const leadingOf = (lang: Locale, isText = false) => leadings[lang] + (isT
 const measuredAt = 100
 
 /** Sets the font of a text. The fonts are variable: their weight is an axis, which the short form of the font does not move. */
-function take(
+function setFont(
   context: SKRSContext2D,
   text: string,
   { size, weight, lang }: Pick<Style, 'size' | 'weight' | 'lang'>,
@@ -41,16 +41,16 @@ function take(
 
 /** Measures pieces of a text in sizes, so that the same figures serve every size that is tried. */
 function measureOf(context: SKRSContext2D, text: string, style: Pick<Style, 'weight' | 'lang'>): Measure {
-  take(context, text + '…', { ...style, size: measuredAt })
-  const known = new Map<string, number>()
+  setFont(context, text + '…', { ...style, size: measuredAt })
+  const widths = new Map<string, number>()
   return (piece) => {
-    let width = known.get(piece)
-    if (width === undefined) known.set(piece, (width = context.measureText(piece).width / measuredAt))
+    let width = widths.get(piece)
+    if (width === undefined) widths.set(piece, (width = context.measureText(piece).width / measuredAt))
     return width
   }
 }
 
-/** Draws one line from its start, or to its end where `align` says so; returns its width. */
+/** Draws one line from its start, or to its end if `align` is right; returns its width. */
 export function drawLine(
   context: SKRSContext2D,
   text: string,
@@ -59,7 +59,7 @@ export function drawLine(
   style: Style,
   align: 'left' | 'right' = 'left',
 ): number {
-  take(context, text, style)
+  setFont(context, text, style)
   context.fillStyle = style.color
   context.textAlign = align
   context.fillText(text, x, baseline)
@@ -85,31 +85,31 @@ export interface Fitted extends Lines {
   size: number
 }
 
-/** The largest of the sizes at which a text fits into a box in at most `most` lines; at the smallest it is cut to what fits. */
+/** The largest of the sizes at which a text fits into a box in at most `maxLines` lines; at the smallest it is cut to what fits. */
 export function fit(
   context: SKRSContext2D,
   text: string,
   style: Omit<Style, 'size' | 'color'>,
-  box: { width: number; height: number; sizes: readonly number[]; most: number },
+  box: { width: number; height: number; sizes: readonly number[]; maxLines: number },
 ): Fitted {
   const measure = measureOf(context, text, style)
   let fitted: Fitted | undefined
   for (const size of box.sizes) {
-    const rows = Math.min(box.most, Math.floor(box.height / (size * leadingOf(style.lang))))
-    fitted = { ...balanceLines(text, style.lang, { width: box.width / size, most: rows }, measure), size }
+    const rows = Math.min(box.maxLines, Math.floor(box.height / (size * leadingOf(style.lang))))
+    fitted = { ...balanceLines(text, style.lang, { width: box.width / size, maxLines: rows }, measure), size }
     if (!fitted.isCut) break
   }
   return fitted!
 }
 
-/** As much of a text as `most` lines of one size hold. */
+/** As much of a text as fits into `maxLines` lines of one size. */
 export function fill(
   context: SKRSContext2D,
   text: string,
   style: Omit<Style, 'color'>,
   width: number,
-  most: number,
+  maxLines: number,
 ): string[] {
-  if (most < 1 || !text) return []
-  return breakLines(text, style.lang, { width: width / style.size, most }, measureOf(context, text, style)).lines
+  if (maxLines < 1 || !text) return []
+  return breakLines(text, style.lang, { width: width / style.size, maxLines }, measureOf(context, text, style)).lines
 }

@@ -11,7 +11,7 @@ export interface Order {
 
 export type Result = { drawn: Drawn } | { reason: PictureError['reason'] }
 
-// One picture at a time on one core: whoever asks next waits in the site's queue, not here in memory.
+// One picture at a time on one core: further pictures wait in the site's queue, not in the memory of this process.
 sharp.concurrency(1)
 sharp.cache(false)
 // Readers go first.

@@ -5,8 +5,8 @@ import type { ImageStore } from './store/image-store.ts'
 const keptMs = 7 * 24 * 60 * 60 * 1000
 const mostAtOnce = 1000
 
-/** Drops images that nothing has shown for seven days since they came, and returns how many. */
-export async function forgetImages(db: Database, store: ImageStore, now: Date): Promise<number> {
+/** Deletes images without a use seven days after their upload, and returns how many. */
+export async function deleteUnusedImages(db: Database, store: ImageStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptMs)
   const unused = db
     .selectFrom('upload')
@@ -20,7 +20,7 @@ export async function forgetImages(db: Database, store: ImageStore, now: Date): 
   let forgotten = 0
   for (const { name } of await unused.limit(mostAtOnce).execute()) {
     await db.transaction().execute(async (transaction) => {
-      // Locked and looked at again: it may have come anew, or into use, since.
+      // Locked and checked again: it may have been uploaded again, or used, since.
       const row = await transaction
         .selectFrom('upload')
         .select('name')

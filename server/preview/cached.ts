@@ -1,9 +1,9 @@
 import type { LinkPreview } from '#contract/preview.ts'
 import type { CallContext } from '#server/call/context.ts'
-import { previewOwn } from './own.ts'
+import { previewSiteItem } from './site-item.ts'
 
-/** What is known of links without asking anybody: those to this site, and those that were read before. */
-export async function knownPreviews(
+/** The previews of links that need no request: links to this site, and cached ones. */
+export async function cachedPreviews(
   urls: readonly string[],
   place: Pick<CallContext, 'db' | 'config'>,
 ): Promise<Map<string, LinkPreview>> {
@@ -17,7 +17,7 @@ export async function knownPreviews(
       .where('url', 'in', readable.length ? readable.map(canonical) : [''])
       .execute(),
     ...readable.map(async (url) => {
-      const own = await previewOwn(url, place).catch(() => undefined)
+      const own = await previewSiteItem(url, place).catch(() => undefined)
       if (own) found.set(url, own)
     }),
   ])
@@ -29,7 +29,7 @@ export async function knownPreviews(
   return found
 }
 
-/** As the contract spells an address before it is kept. */
+/** The address in the canonical spelling of the contract. */
 function canonical(text: string): string {
   const url = new URL(text)
   url.hash = ''

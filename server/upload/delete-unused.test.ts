@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig, type Config } from '#server/config/config.ts'
 import { filled } from '#tests/pictures.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { forgetImages } from './forget.ts'
+import { deleteUnusedImages } from './delete-unused.ts'
 import { openImages, type Images } from './images.ts'
 import { nameInAddress } from './name.ts'
 import { saveImage } from './save.ts'
@@ -32,7 +32,7 @@ const save = async (colour: string) =>
 const isThere = async (url: string) => (await images.store.get(nameInAddress(config, url)!)) !== undefined
 const use = (usedBy: string, urls: string[]) => useImages(world.db, config, usedBy, urls)
 const afterDays = (days: number) =>
-  forgetImages(world.db, images.store, new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+  deleteUnusedImages(world.db, images.store, new Date(Date.now() + days * 24 * 60 * 60 * 1000))
 
 test('an image that nothing shows is forgotten after a week, file and row; one that something shows stays', async () => {
   const [shown, loose] = [await save('#100'), await save('#200')]
