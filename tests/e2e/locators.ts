@@ -40,8 +40,9 @@ export const rowOf = (page: Page, id: number | string) => page.getByRole('main')
 /** What people wrote themselves: it has the direction of its own letters. */
 export const writtenText = 'p[dir=auto]'
 
-/** An entry of the menu of the social pages. */
-export const socialMenu = (page: Page) => page.getByRole('navigation', { name: 'Social feed' })
+/** The menu of the social pages, in any language, and its entries in English. */
+export const socialMenu = (page: Page) =>
+  page.locator('nav:has(a[href$="/farcaster/search"]):has(a[href$="/farcaster/person"])')
 export const socialEntry = (page: Page, name: 'Community' | 'Following' | 'Search' | 'Notifications' | 'My profile') =>
   socialMenu(page).getByRole('link', { name })
 
