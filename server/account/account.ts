@@ -31,13 +31,17 @@ export async function logIn(context: Pick<CallContext, 'db' | 'client' | 'now'>,
 }
 
 /** Finds the account of an address, making one where there is none. Its first nickname says nothing of the address. */
-export async function accountOf(db: Database | Transaction<DB>, email: string, locale: Locale): Promise<number> {
-  const made = await makeAccount(db, { email, nickname: firstNickname(), locale })
+export async function findOrCreateAccount(
+  db: Database | Transaction<DB>,
+  email: string,
+  locale: Locale,
+): Promise<number> {
+  const made = await createAccount(db, { email, nickname: firstNickname(), locale })
   return made ?? (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 }
 
 /** Makes an account, with a welcome among its messages; undefined where its address has one already. */
-export async function makeAccount(
+export async function createAccount(
   db: Database | Transaction<DB>,
   account: { email?: string; nickname: string; locale: Locale },
 ): Promise<number | undefined> {

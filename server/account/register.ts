@@ -2,7 +2,7 @@ import type { account } from '#contract/account.ts'
 import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { accountOf, logIn } from './account.ts'
+import { findOrCreateAccount, logIn } from './account.ts'
 import { spendCode } from './code.ts'
 import { hashPassword } from './password.ts'
 
@@ -14,7 +14,7 @@ export const register: Handler<typeof account.register> = async (form, context) 
   const email = canonicalEmail(form.email)
   await spendCode(db, email, 'register', form.code, now)
   const passwordHash = await hashPassword(form.password)
-  const accountId = await accountOf(db, email, locale)
+  const accountId = await findOrCreateAccount(db, email, locale)
   await db
     .updateTable('account')
     .set({ password_hash: passwordHash })

@@ -32,5 +32,5 @@ export type CallerOf<Kind extends CallerKind> = Kind extends 'fc'
     : Caller
 
 /** The account id of a caller with a login, for calls that answer such a caller in more detail. */
-export const accountOf = (caller: Caller | undefined): number | undefined =>
+export const accountIdOf = (caller: Caller | undefined): number | undefined =>
   caller?.kind === 'account' ? caller.accountId : undefined

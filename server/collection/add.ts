@@ -3,8 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import { maxLibraryItems } from '#domain/constants.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { refuseMissing } from '#server/item/read/detail.ts'
-import { lockReader, ownLibrary, wholeSecond } from '#server/library/library.ts'
-import { kindOf, keptOf } from './state.ts'
+import { lockAccount, ownLibrary, wholeSecond } from '#server/library/library.ts'
+import { kindOf, collectionStateOf } from './state.ts'
 import { refuseFull } from '#server/library/full.ts'
 
 /**
@@ -15,7 +15,7 @@ export const add: Handler<typeof collection.add> = async ({ article_id, type, li
   const { accountId } = context.caller
   const at = wholeSecond(context.now)
   return context.db.transaction().execute(async (trx) => {
-    await lockReader(trx, accountId)
+    await lockAccount(trx, accountId)
     const library = library_id === undefined ? undefined : await ownLibrary(trx, library_id, accountId)
     const item = await trx
       .selectFrom('item')
@@ -41,6 +41,6 @@ export const add: Handler<typeof collection.add> = async ({ article_id, type, li
         throw new Refusal('library_full', { most: maxLibraryItems })
       if (put === 1n) await trx.updateTable('library').set({ updated_at: at }).where('id', '=', library.id).execute()
     }
-    return keptOf(trx, accountId, article_id)
+    return collectionStateOf(trx, accountId, article_id)
   })
 }

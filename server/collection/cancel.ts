@@ -1,14 +1,14 @@
 import type { collection } from '#contract/collection.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { lockReader, ownLibrary } from '#server/library/library.ts'
-import { kindOf, keptOf } from './state.ts'
+import { lockAccount, ownLibrary } from '#server/library/library.ts'
+import { kindOf, collectionStateOf } from './state.ts'
 
 /** Takes an item out of a library, or out of all that the caller collected. Refuses `cancel_failed` when it was not there. */
 export const cancel: Handler<typeof collection.cancel> = async ({ article_id, type, library_id }, context) => {
   const { accountId } = context.caller
   return context.db.transaction().execute(async (trx) => {
-    await lockReader(trx, accountId)
+    await lockAccount(trx, accountId)
     if (library_id !== undefined) await ownLibrary(trx, library_id, accountId)
     const kept = await trx
       .selectFrom('collection')
@@ -22,6 +22,6 @@ export const cancel: Handler<typeof collection.cancel> = async ({ article_id, ty
       : trx.deleteFrom('library_item').where('library_id', '=', library_id).where('article_id', '=', article_id)
     ).executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refusal('cancel_failed')
-    return keptOf(trx, accountId, article_id)
+    return collectionStateOf(trx, accountId, article_id)
   })
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/data/database.ts'
 
 export const kindOf = (type: number) => (type === 0 ? 'article' : 'flash')
 
-export async function keptOf(trx: Database, accountId: number, articleId: number): Promise<CollectionState> {
+export async function collectionStateOf(trx: Database, accountId: number, articleId: number): Promise<CollectionState> {
   const own = await trx
     .selectFrom('collection')
     .select('id')

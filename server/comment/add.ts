@@ -7,7 +7,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import { publicItem } from './item.ts'
 import { viewOne } from './view.ts'
-import { tellOthers } from './tell.ts'
+import { notifyOthers } from './notify-others.ts'
 import { readBody, writerOf, recount } from './writing.ts'
 
 export const add: Handler<typeof comment.add> = async ({ article_id, content, parent }, context) => {
@@ -33,7 +33,7 @@ export const add: Handler<typeof comment.add> = async ({ article_id, content, pa
       .returning('id')
       .executeTakeFirstOrThrow()
     await recount(trx, article_id, threadId)
-    await tellOthers(trx, {
+    await notifyOthers(trx, {
       id: row.id,
       articleId: article_id,
       accountId,

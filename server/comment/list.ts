@@ -1,4 +1,4 @@
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { comment } from '#contract/comment.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { repliesOfThread } from '#domain/constants.ts'
@@ -19,7 +19,7 @@ export const list: Handler<typeof comment.list> = async (input, context) => {
   const item = await publicItem(db, article_id)
   if (around !== undefined)
     return { page: 1, limit, all: item.comment_count, ...(await threadAround(context, article_id, around)) }
-  const own = accountOf(context.caller)
+  const own = accountIdOf(context.caller)
   const within = seenBy(selectComments(db), own)
     .where('comment.article_id', '=', article_id)
     .where('comment.thread_id', thread === undefined ? 'is' : '=', thread ?? null)
@@ -48,7 +48,7 @@ async function threadAround(context: CallContext, articleId: number, id: number)
   const { db } = context
   const found = await seenBy(
     db.selectFrom('comment').leftJoin('account', 'account.id', 'comment.account_id'),
-    accountOf(context.caller),
+    accountIdOf(context.caller),
   )
     .where('comment.article_id', '=', articleId)
     .where('comment.id', '=', id)

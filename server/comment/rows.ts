@@ -1,4 +1,4 @@
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Comment } from '#contract/comment.ts'
 import { commentEditMinutes } from '#domain/constants.ts'
@@ -48,7 +48,7 @@ export function seenBy<O>(query: SelectQueryBuilder<DB, 'comment' | 'account', O
 
 /** Rows as the wire has them, with the caller's own likes in one more query. */
 export async function viewComments(context: CallContext, rows: Row[]): Promise<(Single & { reply_count: number })[]> {
-  const own = accountOf(context.caller)
+  const own = accountIdOf(context.caller)
   const liked = new Set<number>()
   if (own !== undefined && rows.length > 0) {
     const likes = await context.db
@@ -111,7 +111,7 @@ export async function firstReplies(
             sql<number>`row_number() over (partition by thread_id order by comment.created_at, comment.id)`.as('place'),
           ])
           .where('thread_id', 'in', threadIds),
-        accountOf(context.caller),
+        accountIdOf(context.caller),
       ).as('reply'),
     )
     .select('reply.id')

@@ -11,7 +11,7 @@ const defaultPoolSize = 10
 
 interface PoolOptions {
   poolSize?: number
-  /** After so long the server ends a statement, waiting for locks included; none ends when absent. */
+  /** The server ends a statement after this time, including waits for locks; unlimited when absent. */
   statementTimeoutMs?: number
 }
 
@@ -30,7 +30,7 @@ export function openDatabase(
     statement_timeout: statementTimeoutMs,
     types: { getTypeParser: parserOf },
   })
-  // An idle connection that the server drops is replaced at the next query; unheard, the event would end the process.
+  // An idle connection that the server closes is replaced at the next query; an 'error' event without a listener would end the process.
   pool.on('error', () => {})
   return new Kysely<DB>({ dialect: new CommitDialect({ pool }) })
 }

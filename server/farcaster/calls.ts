@@ -1,4 +1,4 @@
-/** The calls that sign, approve or check keys. They need the protocol's library; reading does not. */
+/** The calls that sign, approve or check keys, loaded with the first of them; reading needs none of that. */
 export { approvalTerms, approve, readApproval as approval } from './signer/approve.ts'
 export { bindSigner, unlink } from './signer/link.ts'
 export { getSigner } from './signer/request.ts'

@@ -42,7 +42,7 @@ export const handlers = bind(social, {
   searchChannels: findChannels,
   notices: listNotifications,
   readNotices: markRead,
-  // What needs the protocol's library, a second and a hundred megabytes, is loaded with the first call of it.
+  // Calls that sign, approve or check keys are loaded with the first of them.
   ...lazily(
     () => import('./calls.ts'),
     [

@@ -9,12 +9,12 @@ export interface CastRef {
 
 export type CastEmbed = { url: string } | { castId: CastRef }
 
-/** What a cast answers, or the address (of a channel) that it belongs under. */
+/** The cast that a cast answers, or the URL of the channel that it belongs to. */
 export type CastParent = { castId: CastRef } | { url: string }
 
 export interface CastIntent {
   kind: 'cast'
-  /** Without the names of the mentioned. */
+  /** Without the names of mentioned accounts. */
   text: string
   embeds: CastEmbed[]
   /** `position` is a byte offset in the text, ascending. */
@@ -24,7 +24,7 @@ export interface CastIntent {
 
 export type ProfileField = 'username' | 'display' | 'bio' | 'pfp' | 'url'
 
-/** What somebody wants to do on the network. */
+/** What an actor wants to do on the network. */
 export type Intent =
   | CastIntent
   | { kind: 'remove'; hash: Hex }

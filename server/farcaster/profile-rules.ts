@@ -3,10 +3,13 @@ import { isUsername, profileLimits, utf8Bytes } from '#domain/farcaster.ts'
 import { visibleText } from '#domain/visible.ts'
 import { socialOf, type FarcasterContext } from './farcaster.ts'
 
-/** By which name the wire has each text. */
+/** The API's name of each field. */
 const wireNames = { display: 'displayName', bio: 'bio' } as const
 
-/** A username as the network has it, '' for none. Refuses `username_format`, and `username_taken` where another account has it. */
+/**
+ * A username as the network stores it, '' for none. Refuses `username_format`, and `username_taken` where another
+ * account has it.
+ */
 export async function usernameFrom(text: string, fid: number | undefined, context: FarcasterContext): Promise<string> {
   const name = text.trim().replace(/^@/, '').toLowerCase()
   if (name && !isUsername(name)) throw new Refusal('username_format')
@@ -15,7 +18,7 @@ export async function usernameFrom(text: string, fid: number | undefined, contex
   return name
 }
 
-/** A text about oneself that the network takes. Refuses `profile_long`, counted in bytes. */
+/** A text of a profile as the network accepts it. Refuses `profile_long`, counted in bytes. */
 export function profileText(field: 'display' | 'bio', text: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw new Refusal('bad_parameter', { name: wireNames[field] })
   const value = visibleText(text, { keepsLines: field === 'bio' })

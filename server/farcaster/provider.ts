@@ -2,31 +2,31 @@ import type { Notice } from '#contract/cast.ts'
 import type { NoticeTab } from '#contract/social-notice.ts'
 import type { CastEmbed, CastParent, Hex, Intent } from './intent.ts'
 
-/** What a network behind the site can do; pages hide what it cannot. */
+/** What the network behind the site can do; pages hide the rest. */
 export interface Capabilities {
   /** UTF-8 bytes of a cast's text. */
   textBytes: number
-  /** Embeds of one cast in all, quotes and addresses together. */
+  /** The most embeds of one cast, quotes and URLs together. */
   embeds: number
-  /** Readers can link an account of the network; else they only read. */
+  /** Accounts of the site can link an account of the network; else they only read. */
   linksAccounts: boolean
   /** Accounts are opened on our own pages, with the approval of their first key. */
   opensAccounts: boolean
   followsChannels: boolean
   editsUsername: boolean
-  /** Buttons of frames are pressed in a reader's name, with a key that is held here. */
+  /** Buttons of frames can be pressed, with a key that is stored here. */
   pressesFrames: boolean
   /** There is a list of the newest casts of all. */
   listsLatest: boolean
 }
 
-/** Whose key signs: `key` is what the provider knows it by, such as the public key in hex. */
+/** The actor and the key that signs; `key` is the provider's name of the key, such as the public key in hex. */
 export interface SignerRef {
   fid: number
   key: string
 }
 
-/** Makes a wish known again when it is told a second time. */
+/** Identifies an intent that is submitted a second time. */
 export interface IdempotencyKey {
   id: string
   at: Date
@@ -47,7 +47,7 @@ export interface Cast {
   quotes: number
 }
 
-/** Somebody on the network; '' for what they do not say. */
+/** The profile of an account of the network; fields that it does not set are ''. */
 export interface Profile {
   fid: number
   username: string
@@ -59,7 +59,7 @@ export interface Profile {
   casts: number
 }
 
-/** A channel; casts belong to it by having `url` as their parent. */
+/** A channel. The casts whose parent is `url` belong to it. */
 export interface Channel {
   id: string
   url: string
@@ -70,7 +70,7 @@ export interface Channel {
   casts: number
 }
 
-/** A cast in a feed, and who brought it in by recasting it. */
+/** A cast in a feed, and the fid of the account that brought it in by recasting it. */
 export interface FeedEntry {
   hash: Hex
   recastedBy: number | undefined
@@ -82,7 +82,7 @@ export type FeedQuery =
   | { kind: 'channel'; url: string }
   | { kind: 'search'; text: string }
 
-/** Part of a list; `cursor` asks for the next one and is undefined at the end. */
+/** A slice of a list; `cursor` continues the list and is undefined at its end. */
 export interface Slice<T> {
   list: T[]
   cursor: string | undefined
@@ -101,16 +101,19 @@ export interface ViewerState {
   followedBy: Set<number>
   blocking: Set<number>
   muting: Set<number>
-  /** Addresses of channels. */
+  /** URLs of channels. */
   followedUrls: Set<string>
 }
 
-/** Keys that the network makes and keeps itself; who lends theirs approves that elsewhere. `uuid` is the network's name for one. */
+/**
+ * Keys that the network makes and keeps itself; who lends theirs approves that elsewhere. `uuid` is the network's name
+ * for one.
+ */
 export interface ManagedKeys {
   begin: (now: Date) => Promise<{ uuid: string; key: Buffer; approvalUrl: string }>
-  /** What became of a request. */
+  /** The status of a request. */
   status: (uuid: string) => Promise<'waiting' | 'revoked' | { fid: number }>
-  /** Whether it may speak for an account; what was seen a minute ago is believed. */
+  /** Whether a key may sign for an account; the answer is cached for a minute. */
   isValid: (uuid: string, fid: number) => Promise<boolean>
 }
 
@@ -149,9 +152,9 @@ export interface ManagedNotifications {
 export interface SocialProvider {
   readonly id: 'embedded' | 'neynar' | 'hub'
   readonly capabilities: Capabilities
-  /** Absent where keys are held here. */
+  /** Absent where the site stores the keys. */
   readonly managedKeys?: ManagedKeys
-  /** Absent where notifications are kept here. */
+  /** Absent where the site stores the notifications. */
   readonly notifications?: ManagedNotifications
   /**
    * Does what a user wants, in their name; told again with the same `once`, it does it no second time. Throws MessageRefusal,
@@ -167,19 +170,19 @@ export interface SocialProvider {
   /** Answers to a cast come oldest first, casts of a channel newest first. */
   castsByParent: (parent: CastParent, part: SliceQuery) => Promise<Slice<Cast>>
   castsByMention: (fid: number, part: SliceQuery) => Promise<Slice<Cast>>
-  /** In the order of the numbers. Accounts that say nothing of themselves are there with empty texts. */
+  /** In the order of the fids. Accounts without a profile have empty fields. */
   profiles: (fids: readonly number[]) => Promise<Profile[]>
   profileByName: (username: string) => Promise<Profile | undefined>
-  /** Whom an account follows, or who follows it; the latest first. */
+  /** The accounts that an account follows, or its followers; the latest first. */
   follows: (fid: number, direction: 'following' | 'followers', part: SliceQuery) => Promise<Slice<Profile>>
-  /** Without what the viewer blocked or muted, and those who blocked the viewer. */
+  /** Without accounts that the viewer blocked or muted, and accounts that blocked the viewer. */
   feed: (query: FeedQuery, viewer: number | undefined, part: SliceQuery) => Promise<Slice<FeedEntry>>
   channel: (id: string) => Promise<Channel | undefined>
   channelsAt: (urls: readonly string[]) => Promise<Channel[]>
   channels: (kind: 'hot' | 'followed' | 'active', fid: number, part: SliceQuery) => Promise<Slice<Channel>>
   searchChannels: (text: string, page: number, limit: number) => Promise<{ list: Channel[]; hasMore: boolean }>
   searchProfiles: (text: string, offset: number, limit: number) => Promise<{ list: Profile[]; hasMore: boolean }>
-  /** How a viewer stands to casts, people and channels. */
+  /** The viewer's own relations to casts, accounts and channels. */
   viewerState: (
     viewer: number,
     to: { hashes: readonly Hex[]; fids: readonly number[]; urls: readonly string[] },

@@ -7,14 +7,14 @@ const defaultRedirects = 5
 const defaultMaxBytes = 8 * 1024 * 1024
 const defaultTimeoutMs = 10_000
 
-/** Why a page could not be had; the message is for the operator and names no address that was not asked for. */
+/** Why an address could not be fetched; the message is for the operator and names no address but the requested one. */
 export class FetchError extends Error {
   override name = 'FetchError'
 }
 
 export interface WebAnswer {
   status: number
-  /** Where the answer came from after redirects. */
+  /** The address after redirects. */
   url: string
   headers: { get(name: string): string | null }
   /** Decompressed. */
@@ -23,28 +23,28 @@ export interface WebAnswer {
 
 export interface WebRequest {
   headers?: Record<string, string>
-  /** The operator's leave to reach private addresses. Lifts that rule only. */
+  /** The operator's permission to reach private addresses. It changes no other rule. */
   allowsPrivate?: boolean
-  /** Which addresses may be reached without leave; those of the open internet. */
+  /** Which IP addresses may be reached; the default is those of the open internet. */
   isAllowed?: (ip: string) => boolean
   maxBytes?: number
-  /** A longer body is cut off at `mostBytes` instead of refused. */
+  /** A longer body is cut off at `maxBytes` instead of refused. */
   truncates?: boolean
   maxRedirects?: number
   timeoutMs?: number
-  /** Posted instead of getting. */
+  /** A form to send. */
   form?: URLSearchParams
-  /** Posted as JSON instead of getting. */
+  /** A JSON body to send. */
   json?: object
-  /** Posted as they are instead of getting. */
+  /** A binary body to send. */
   bytes?: Uint8Array
-  /** How a body is sent, POST unless said. */
+  /** The method for a body; the default is POST. */
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 }
 
 /**
- * Gets a page of the open internet. The address is judged before the request, when its name is resolved, at the connected
- * socket and again after each redirect (at most 5 unless said), so that no name and no redirect leads to a private network.
+ * Gets a page of the open internet. The address is checked before the request, when its name is resolved, at the connected
+ * socket and again after each redirect (at most 5 by default), so that no name and no redirect leads to a private network.
  * Body (8 MB, decompressed) and time (10 s, all redirects together) are bounded. Any status is an answer; FetchError is
  * thrown for what gives none.
  */
@@ -101,7 +101,7 @@ function checkAddress(address: string, isOpen: (ip: string) => boolean, base?: U
 
 const refusedAddress = (host: string) => new FetchError(`${host} is a private address`)
 
-/** Connections to open addresses only: names are resolved here, and the socket is asked where it went. */
+/** Connects to allowed addresses only: names are resolved here, and the address of the connected socket is checked. */
 function agentFor(isOpen: (ip: string) => boolean): Agent {
   const connect = buildConnector({ timeout: defaultTimeoutMs, lookup: lookupWith(isOpen) })
   return new Agent({
@@ -115,7 +115,7 @@ function agentFor(isOpen: (ip: string) => boolean): Agent {
   })
 }
 
-/** Resolves like the system does and refuses a name that has any address that is not open. */
+/** Resolves like the system does and refuses a name with any address that is not allowed. */
 function lookupWith(isOpen: (ip: string) => boolean): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,6 +1,6 @@
 import type { home } from '#contract/home.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
 import { viewItem } from '#server/item/read/view.ts'
@@ -21,5 +21,5 @@ export const hotArticles: Handler<typeof home.hotArticles> = async ({ type, ...s
     .limit(limitOf(size))
     .execute()
   const ids = rows.map(({ article_id }) => article_id)
-  return { list: (await hydrate(db, ids, { locale, reader: accountOf(caller) })).map(viewItem) }
+  return { list: (await hydrate(db, ids, { locale, reader: accountIdOf(caller) })).map(viewItem) }
 }

@@ -4,7 +4,7 @@ import { maxNicknameLength } from '#domain/constants.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { LoggedIn } from '#contract/account.ts'
 import type { CallContext } from '#server/call/context.ts'
-import { accountOf, firstNickname, logIn, makeAccount } from '#server/account/account.ts'
+import { findOrCreateAccount, firstNickname, logIn, createAccount } from '#server/account/account.ts'
 import { hashToken, newToken } from '#server/account/token.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import type { Person, Provider, ProviderName } from './provider.ts'
@@ -105,8 +105,8 @@ async function accountOfPerson(
     if (known) return known.account_id
     const accountId =
       email && isEmail(email)
-        ? await accountOf(trx, canonicalEmail(email), locale)
-        : (await makeAccount(trx, { nickname: displayName(nickname, maxNicknameLength) || firstNickname(), locale }))!
+        ? await findOrCreateAccount(trx, canonicalEmail(email), locale)
+        : (await createAccount(trx, { nickname: displayName(nickname, maxNicknameLength) || firstNickname(), locale }))!
     await trx.insertInto('identity').values({ provider, subject, account_id: accountId }).execute()
     return accountId
   })

@@ -2,7 +2,7 @@ import type { library } from '#contract/library.ts'
 import { Refusal } from '#contract/errors.ts'
 import { maxLibraries } from '#domain/constants.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { lockReader, viewOne, wholeSecond } from './library.ts'
+import { lockAccount, viewOne, wholeSecond } from './library.ts'
 import { nameOf } from './name.ts'
 
 /** Refuses `library_name_empty`, `library_name_long`, `library_limit`. */
@@ -11,7 +11,7 @@ export const add: Handler<typeof library.add> = async ({ name, is_private = true
   const shown = nameOf(name)
   const at = wholeSecond(context.now)
   return context.db.transaction().execute(async (trx) => {
-    await lockReader(trx, accountId)
+    await lockAccount(trx, accountId)
     const { count } = await trx
       .selectFrom('library')
       .select((eb) => eb.fn.countAll<number>().as('count'))

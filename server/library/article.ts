@@ -1,6 +1,6 @@
 import type { library } from '#contract/library.ts'
 import { sql } from 'kysely'
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { seeLibrary } from './library.ts'
 import { pageOfItems } from './pages.ts'
@@ -8,7 +8,7 @@ import { paged } from './paged.ts'
 
 /** The same permission as its head. */
 export const article: Handler<typeof library.article> = async ({ id, ...paging }, context) => {
-  const library = await seeLibrary(context.db, id, accountOf(context.caller))
+  const library = await seeLibrary(context.db, id, accountIdOf(context.caller))
   const held = {
     from: sql`library_item join collection using (account_id, article_id)`,
     where: sql`library_id = ${id}`,

@@ -1,14 +1,14 @@
 import type { library } from '#contract/library.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { lockReader, seeLibrary, viewOne, wholeSecond } from './library.ts'
+import { lockAccount, seeLibrary, viewOne, wholeSecond } from './library.ts'
 import { refuseFull } from './full.ts'
 
 /** Collects a public library of somebody else. Refuses `library_private`, `library_own`, `collection_full`. */
 export const collect: Handler<typeof library.collect> = async ({ id }, context) => {
   const { accountId } = context.caller
   return context.db.transaction().execute(async (trx) => {
-    await lockReader(trx, accountId)
+    await lockAccount(trx, accountId)
     const library = await seeLibrary(trx, id, accountId)
     if (library.account_id === accountId) throw new Refusal('library_own')
     const { numInsertedOrUpdatedRows: added } = await trx

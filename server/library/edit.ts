@@ -1,6 +1,6 @@
 import type { library } from '#contract/library.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { lockReader, ownLibrary, viewOne, wholeSecond } from './library.ts'
+import { lockAccount, ownLibrary, viewOne, wholeSecond } from './library.ts'
 import { nameOf } from './name.ts'
 
 /** One that becomes public stands first among the public ones. What is not given stays. */
@@ -8,7 +8,7 @@ export const edit: Handler<typeof library.edit> = async ({ id, name, is_private 
   const { accountId } = context.caller
   const shown = name === undefined ? undefined : nameOf(name)
   return context.db.transaction().execute(async (trx) => {
-    await lockReader(trx, accountId)
+    await lockAccount(trx, accountId)
     const library = await ownLibrary(trx, id, accountId)
     const becomesPublic = library.is_private && is_private === false
     const change = {

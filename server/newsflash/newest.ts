@@ -1,5 +1,5 @@
 import type { newsflash } from '#contract/newsflash.ts'
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { newestOf } from '#server/item/read/skeleton.ts'
@@ -13,5 +13,5 @@ export const newest: Handler<typeof newsflash.newest> = async (
   { db, locale, caller },
 ) => {
   const later = newestOf({ kind: 'flash', weighted: ios, detective }, most, start_time)
-  return { list: (await hydrateSkeleton(db, later, { locale, reader: accountOf(caller) })).map(viewItem) }
+  return { list: (await hydrateSkeleton(db, later, { locale, reader: accountIdOf(caller) })).map(viewItem) }
 }

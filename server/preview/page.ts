@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LinkPreview } from '#contract/preview.ts'
 import { oneLine, shorten } from '#domain/clean-text.ts'
-import { fetchWeb, type WebAnswer } from '#server/fetch/fetch.ts'
+import { fetchWeb, type WebAnswer, type WebRequest } from '#server/fetch/fetch.ts'
 import { decodePage, readFacts, type PageFacts } from './facts.ts'
 import { readFrame } from './frame.ts'
 import { readMiniApp } from './miniapp.ts'
@@ -9,7 +9,7 @@ import { readMiniApp } from './miniapp.ts'
 /** How pages are fetched: a request's limits and, in tests, which addresses count as open. */
 export type AskWeb = (
   url: string,
-  limits: { mostBytes: number; isPartEnough?: boolean; accept: string },
+  limits: Pick<WebRequest, 'maxBytes' | 'truncates'> & { accept: string },
 ) => Promise<WebAnswer>
 
 /** A preview whose picture is still the address on the page. */
@@ -49,8 +49,8 @@ export function askWithin(milliseconds: number, siteOrigin: string, isOpen?: (ip
  */
 export async function readPage(url: string, ask: AskWeb): Promise<PageFound | undefined> {
   const answer = await ask(url, {
-    mostBytes: pageBytes,
-    isPartEnough: true,
+    maxBytes: pageBytes,
+    truncates: true,
     accept: 'text/html, application/xhtml+xml, */*;q=0.5',
   })
   if (answer.status < 200 || answer.status > 299) return undefined
@@ -130,7 +130,7 @@ async function withOembed({ oembed }: PageFacts, pageUrl: string, ask: AskWeb, f
   const address = absolute(oembed ?? '', pageUrl)
   if (!address || (found.title && found.image)) return found
   try {
-    const { status, body } = await ask(address, { mostBytes: oembedBytes, accept: 'application/json' })
+    const { status, body } = await ask(address, { maxBytes: oembedBytes, accept: 'application/json' })
     if (status !== 200) return found
     const said = oembedAnswer.parse(JSON.parse(body.toString()))
     return {

@@ -85,7 +85,7 @@ async function readAnew(
 /** Redrawn and stored here: the browser sends no request to a third party, and receives nothing that is no picture. */
 async function savePicture(address: string, site: UploadSite, ask: AskWeb) {
   const { status, body } = await ask(address, {
-    mostBytes: imageBytes,
+    maxBytes: imageBytes,
     accept: 'image/webp, image/png, image/jpeg, image/gif',
   })
   return status === 200 ? saveThumbnail(site, body) : undefined

@@ -1,4 +1,4 @@
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { report } from '#contract/report.ts'
 import { Refusal } from '#contract/errors.ts'
 import { canonicalEmail, isEmail } from '#domain/account.ts'
@@ -16,7 +16,7 @@ export const add: Handler<typeof report.add> = async ({ content, email, target }
       content: text,
       email: canonicalEmail(email),
       target: visibleText(target ?? ''),
-      account_id: accountOf(context.caller) ?? null,
+      account_id: accountIdOf(context.caller) ?? null,
       lang: context.locale,
       created_at: context.now,
     })

@@ -2,7 +2,7 @@ import type { search } from '#contract/search.ts'
 import type { Parsed } from '#contract/calls.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -130,7 +130,7 @@ async function viewIn(lang: Locale, hits: Hit[], terms: SearchTerms, { db, calle
   const rows = await hydrate(
     db,
     hits.map(({ articleId }) => articleId),
-    { locale: lang, isWhole: true, reader: accountOf(caller) },
+    { locale: lang, isWhole: true, reader: accountIdOf(caller) },
   )
   return rows.map((row) => ({
     ...viewItem(row),

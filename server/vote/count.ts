@@ -1,10 +1,10 @@
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 
 const options = [1, 2] as const
 
 export async function countVotes(context: CallContext, articleId: number) {
-  const own = accountOf(context.caller)
+  const own = accountIdOf(context.caller)
   const [counts, mine] = await Promise.all([
     context.db
       .selectFrom('vote')

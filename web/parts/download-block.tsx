@@ -2,7 +2,7 @@ import { mobileQrPx } from '#domain/constants.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The download promo: both stores, a QR code, and where to contribute (R222–R225). */
+/** The download promo: both stores, a QR code, and where to contribute. */
 export function DownloadBlock() {
   const t = useWords()
   const { links } = useSite()

@@ -4,7 +4,7 @@ import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { GlobeIcon } from '#web/ui/icons.tsx'
 
-/** On pages of one item only its own languages are offered (R195, R196): their loaders return it as `item`. */
+/** On pages of one item only its own languages are offered: their loaders return it as `item`. */
 function useOfferedLocales(all: readonly Locale[]): readonly Locale[] {
   const langs = useMatches()
     .map((match) => (match.loaderData as { item?: { langs?: Locale[] } } | undefined)?.item?.langs)
@@ -12,7 +12,7 @@ function useOfferedLocales(all: readonly Locale[]): readonly Locale[] {
   return langs ? all.filter((locale) => langs.includes(locale)) : all
 }
 
-/** The address of this page in another language (R193, R194): a sub-site of its own where one is configured. */
+/** The address of this page in another language: a sub-site of its own where one is configured. */
 export function useLocaleHref(): (locale: Locale) => string {
   const site = useSite()
   const { pathname, search } = useLocation()
@@ -25,7 +25,7 @@ export function useLocaleHref(): (locale: Locale) => string {
   }
 }
 
-/** The eight languages (R192). A native popover: it opens without script too. */
+/** The eight languages. A native popover: it opens without script too. */
 export function LanguageMenu() {
   const current = useShared((state) => state.locale)
   const offered = useOfferedLocales(useShared((state) => state.locales))

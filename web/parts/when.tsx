@@ -3,7 +3,7 @@ import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** How long ago, in the site's style (R720–R725); the exact time is its title. `seconds` is Unix time. */
+/** How long ago, in the site's style; the exact time is its title. `seconds` is Unix time. */
 export function When({ seconds, className }: { seconds: number; className?: string }) {
   const { zone } = useSite()
   const t = useWords()

@@ -25,7 +25,7 @@ function withQuery(path: string, params: object): string {
 
 const succeeded = (answer: Answer) => String(answer.code) === '0'
 
-/** Page data: a refusal is thrown for the error page, and the loading state lasts 200 ms at least (R703, A20). */
+/** Page data: a refusal is thrown for the error page, and the loading state lasts 200 ms at least. */
 export const askForPage: Ask = async (name, ...[input = {}, options]) => {
   const { method, path, body } = addressOf(name, input)
   const [answer] = await Promise.all([
@@ -49,7 +49,7 @@ export async function ask<N extends CallName>(
   return judge(send(currentSite(), method, path, body, options), options) as Promise<Output<N> | undefined>
 }
 
-/** Any address with any parameters (R531), under the same policy. */
+/** Any address with any parameters, under the same policy. */
 export async function get(url: string, params: object = {}, options?: CallOptions): Promise<unknown> {
   return judge(send(currentSite(), 'GET', withQuery(url, params), undefined, options))
 }

@@ -6,7 +6,7 @@ import { send } from './transport.ts'
 /** Longer than this nobody waits to leave. */
 const patienceMs = 3_000
 
-/** Ends the session, here in any case, and leads to the home page of the sub-site (R434–R437). */
+/** Ends the session, here in any case, and leads to the home page of the sub-site. */
 export async function logOut(store: Store): Promise<void> {
   const { site } = store.get()
   const [method, path] = routes['account.logout'].split(' ') as [string, string]

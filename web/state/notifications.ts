@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { LiveState } from './live.ts'
 import type { Store } from './store.ts'
 
-/** Whose notifications are new, so that the dot is there again with the next page (R339). */
+/** Whose notifications are new, so that the dot is there again with the next page. */
 const key = 'hasNewNotification'
 
 function read(): string | null {
@@ -13,7 +13,7 @@ function read(): string | null {
   }
 }
 
-/** Sets the dot of the notifications, or takes it away (R429–R431), here and in the other tabs. */
+/** Sets the dot of the notifications, or takes it away, here and in the other tabs. */
 export function setNewNotices(store: Store, hasNew: boolean): void {
   const fid = store.get().farcaster?.fid
   if (fid === undefined) return

@@ -5,10 +5,10 @@ import { showToast } from './toasts.ts'
 import { NoAnswer, type Answer } from './transport.ts'
 import { wordsOf } from './words.tsx'
 
-/** The wire's own text, the same in every language (R668). */
+/** The wire's own text, the same in every language. */
 export const loginChangedText = '登录状态发生改变'
 
-/** Several calls that fail together open one dialog and show one toast (R700). */
+/** Several calls that fail together open one dialog and show one toast. */
 function openLogin(text: string): void {
   if (store.get().isLoginOpen) return
   store.set({ isLoginOpen: true })
@@ -21,7 +21,7 @@ export interface PolicyOptions {
 }
 
 /**
- * What a call's answer means to a page, by the error catalogue (R665–R677): success gives the data, '404' leads home,
+ * What a call's answer means to a page, by the error catalogue: success gives the data, '404' leads home,
  * 10002–10004 open the login dialog, 'signeruiderror' also ends the Farcaster login, other -1 reject with the answer,
  * all other codes are logged and yield undefined. A cancelled call yields undefined; a lost one rejects.
  */
@@ -40,7 +40,7 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
     return undefined
   }
   if (['10002', '10003', '10004'].some((code) => sameCode(answer.code, code))) {
-    // Its token is no good any more; with it, opening would go on with the social login (R387).
+    // Its token is no good any more; with it, opening would go on with the social login.
     dropSession(store)
     openLogin(loginChangedText)
     return undefined
@@ -56,7 +56,7 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
   return undefined
 }
 
-/** A failed call as a toast: the answer's own text, or the error's (R678, R679); browsers' texts about lost calls are for nobody. */
+/** A failed call as a toast: the answer's own text, or the error's; browsers' texts about lost calls are for nobody. */
 export function showFailure(error: unknown): void {
   const text =
     error instanceof NoAnswer ? wordsOf(store.get().locale)('common.no_answer') : (error as Partial<Error>).message

@@ -3,11 +3,11 @@ import { dropCookie, keepCookie, readCookie } from './cookies.ts'
 import type { Farcaster } from './site.ts'
 import type { Store } from './store.ts'
 
-/** Where the reader's own facts lie in this browser, token included (R280–R287). */
+/** Where the reader's own facts lie in this browser, token included. */
 export const userKey = 'user'
 const farcasterCookies = ['fid', 'signeruuid', 'pfp_url'] as const
 
-/** Keeps a login: the token in its cookie and with the reader's facts, and the social login where one is linked (R403, R404). */
+/** Keeps a login: the token in its cookie and with the reader's facts, and the social login where one is linked. */
 export function keepSession(store: Store, { token, userInfo }: LoggedIn): void {
   keepCookie('token', token)
   keepUser(store, userInfo)
@@ -39,7 +39,7 @@ export function followOtherTabs(store: Store): void {
   })
 }
 
-/** Forgets the login in this browser; what the server knows of it is ended by `user.logout` (R384, R385, R434, R435). */
+/** Forgets the login in this browser; what the server knows of it is ended by `user.logout`. */
 export function dropSession(store: Store): void {
   dropCookie('token')
   dropUser()
@@ -54,21 +54,21 @@ function dropUser(): void {
   }
 }
 
-/** Keeps a social login for pages and for later visits (R359, R360). */
+/** Keeps a social login for pages and for later visits. */
 export function keepFarcaster(store: Store, auth: Farcaster): void {
   for (const name of farcasterCookies) keepCookie(name, auth[name])
   store.set({ farcaster: auth })
 }
 
-/** Forgets the social login (R361, R362). */
+/** Forgets the social login. */
 export function dropFarcaster(store: Store): void {
   for (const name of farcasterCookies) dropCookie(name)
   store.set({ farcaster: null })
 }
 
 /**
- * At every start: the social login is read from its cookies, or ended without `signeruuid` (R363, R364), and long-lived
- * cookies are set again, because browsers cap their life (R365, R765).
+ * At every start: the social login is read from its cookies, or ended without `signeruuid`, and long-lived
+ * cookies are set again, because browsers cap their life.
  */
 export function resumeSession(store: Store): void {
   for (const name of ['token', 'theme', ...farcasterCookies]) {

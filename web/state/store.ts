@@ -11,7 +11,7 @@ export interface Composing {
   channelId?: string
 }
 
-/** What pages share (R333–R342, R359). One object, replaced on change. */
+/** What pages share. One object, replaced on change. */
 export interface State {
   site: Site
   locales: readonly Locale[]
@@ -28,7 +28,7 @@ export interface State {
   /** A cast was sent, `postDetails`, and no list has taken it in yet. */
   isSendSuccess: boolean
   postDetails: Cast | null
-  /** The community feed is to be fetched anew (R174). */
+  /** The community feed is to be fetched anew. */
   isRefreshHome: boolean
   hasNewNotification: boolean
   isOnline: boolean

@@ -20,7 +20,7 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast; beyond three the oldest goes (R207). */
+/** Shows a toast; beyond three the oldest goes. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   replace([...toasts, { ...toast, id: ++lastId }].slice(-toastsAtOnce))
 }

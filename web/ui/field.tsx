@@ -5,7 +5,7 @@ interface FieldProps extends ComponentProps<'input'> {
   label: string
   /** What is wrong with it, '' when nothing is known to be. */
   fault: string
-  /** Whether the fault is drawn at the border too: until the field has the focus (R487, R488). */
+  /** Whether the fault is drawn at the border too: until the field has the focus. */
   isMarked: boolean
   /** The form does without it for now; it keeps what was typed. */
   isAbsent?: boolean

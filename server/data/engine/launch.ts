@@ -12,8 +12,8 @@ const retryMs = 250
 const portTries = 5
 
 /**
- * Starts the postmaster on a free port and waits until it takes connections, however long its recovery needs. Waits
- * some seconds for the sessions of a killed postmaster to end; throws StartError when it gives up.
+ * Starts the postmaster on a free port and waits until it accepts connections, however long its recovery takes. Waits
+ * some seconds for the sessions of a killed postmaster to end; throws StartError after that.
  */
 export async function launch(
   home: Home,
@@ -26,11 +26,11 @@ export async function launch(
     const port = await freePort()
     const program = runProgram(home, server, 'postgres', settings(dataOf(home), port, durable))
     if (await becomesReady(program, report)) return { program, port }
-    const said = (pattern: RegExp) => program.output.some((line) => pattern.test(line))
-    if (said(/pre-existing shared memory block/) && Date.now() < giveUpAt) {
+    const printed = (pattern: RegExp) => program.output.some((line) => pattern.test(line))
+    if (printed(/pre-existing shared memory block/) && Date.now() < giveUpAt) {
       if (tries === 1) report('Waiting for the last sessions of a killed PostgreSQL to end')
       await sleep(retryMs)
-    } else if (!said(/could not bind/) || tries >= portTries) {
+    } else if (!printed(/could not bind/) || tries >= portTries) {
       if (program.child.pid) throw startErrorFromOutput(program.output, home.path)
       throw noBinaries(program.output.at(-1) ?? 'no program')
     }
@@ -48,7 +48,7 @@ function settings(data: string, port: number, durable: boolean): string[] {
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...memorySettings(),
-    // Answers are many and small, on disks without moving parts: compiling a query would take longer than running it.
+    // Queries are many and small, on solid-state disks: compiling a query would take longer than running it.
     jit: 'off',
     random_page_cost: '1.1',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -58,7 +58,7 @@ function settings(data: string, port: number, durable: boolean): string[] {
 
 const mib = 1024 * 1024
 
-/** A quarter of the memory that this machine or container has is for pages of the database, within bounds; they are taken as they are needed. */
+/** A quarter of the memory of this machine or container is for PostgreSQL's buffers, within bounds; it is allocated on use. */
 function memorySettings() {
   const memoryMib = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / mib)
   return {
@@ -72,7 +72,7 @@ function becomesReady(program: Program, report: (line: string) => void): Promise
     void program.ended.then(() => resolve(false))
     program.onLine((line) => {
       if (line.includes('database system is ready to accept connections')) resolve(true)
-      if (line.includes('automatic recovery in progress')) report('Recovering what an interrupted run had not finished')
+      if (line.includes('automatic recovery in progress')) report('Recovering after an interrupted run')
     })
   })
 }

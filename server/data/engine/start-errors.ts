@@ -3,7 +3,7 @@ import { StartError } from '#server/config/start-error.ts'
 const otherFolder = 'choose another folder with --data or DATA_DIR'
 const otherDatabase = 'set DATABASE_URL to a PostgreSQL of your own'
 
-/** The sentence for a file system error at `path`; any other error comes back as it is. */
+/** The StartError for a file system error at `path`; any other error is returned as it is. */
 export function startErrorOf(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(path)
@@ -17,7 +17,7 @@ export function startErrorOf(error: unknown, path: string): unknown {
   return error
 }
 
-/** The sentence for what PostgreSQL or initdb wrote before it gave up. */
+/** The StartError for the last output of PostgreSQL or initdb. */
 export function startErrorFromOutput(output: readonly string[], path: string): StartError {
   const text = output.join('\n')
   if (/No space left on device|Disk quota exceeded/.test(text)) return diskFull(path)
@@ -27,7 +27,7 @@ export function startErrorFromOutput(output: readonly string[], path: string): S
   return new StartError(`PostgreSQL cannot start in ${path}: ${reason}.`)
 }
 
-/** The sentence for a machine that has none of the server's binaries, or cannot run them. */
+/** The StartError for a machine without binaries of the server, or one that cannot run them. */
 export function noBinaries(reason: string): StartError {
   return new StartError(`The built-in PostgreSQL cannot run here (${reason}); ${otherDatabase}.`)
 }

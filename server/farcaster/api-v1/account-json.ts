@@ -6,7 +6,7 @@ import { enumName, hexOf } from '#server/farcaster/protocol/message-json.ts'
 import { ed25519KeyType } from '#server/farcaster/protocol/limits.ts'
 import { MessageTypeSchema } from '#server/farcaster/protocol/proto/message_pb.js'
 
-/** What a chain says of an event; here the network itself is where it happened. */
+/** The envelope of an event on a chain. Events of this network happened on no chain, so its chain fields are empty. */
 function chainEvent(type: OnChainEventType, fid: number, at: number) {
   return {
     type: enumName(OnChainEventTypeSchema, type),

@@ -30,7 +30,7 @@ async function signerOf(db: Database, owner: number, wanted: Buffer) {
   return signer
 }
 
-/** Questions for accounts and their keys. */
+/** Queries for accounts and their keys. */
 export const accountQuestions = {
   onChainSignersByFid: defineQuery({ fid, signer: key.optional() }, async (input, { db }) => {
     if (input.signer) return signerEventToJson(await signerOf(db, input.fid, input.signer))

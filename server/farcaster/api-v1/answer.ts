@@ -7,10 +7,10 @@ import type { Query } from './query.ts'
 import { HubRefusal } from './refusal.ts'
 import { commands } from './submit.ts'
 
-/** What a hub can be asked, by name. */
+/** The queries of the hub API, by name. */
 export const questions: Record<string, Query> = { ...messageQuestions, ...accountQuestions, ...eventQuestions }
 
-/** Answers a call of the hub's HTTP API; what it cannot answer it says with status 400 and the hub's form of an error. */
+/** Answers a call of the hub API. Errors are answered with status 400 in the form that hubs use. */
 export async function answerHub(
   name: string,
   request: Request,
@@ -24,7 +24,7 @@ export async function answerHub(
         headers: { 'cache-control': 'no-store' },
       })
     }
-    // What was taken here would be on no network that others know.
+    // A message that is accepted here would not reach the network that this site follows.
     if (config.farcaster.provider !== 'embedded' && name !== 'validateMessage')
       throw new HubRefusal('bad_request.invalid_param', 'This node follows another: messages are submitted there')
     const type = request.headers.get('content-type')

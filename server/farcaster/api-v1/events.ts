@@ -11,7 +11,7 @@ import { defineQuery } from './query.ts'
 
 const eventId = z.coerce.number().int().nonnegative()
 
-/** Questions for what happened, in the order it was committed. */
+/** Queries for events, in the order in which they were committed. */
 export const eventQuestions = {
   events: defineQuery(
     { from_event_id: eventId.optional(), stop_id: eventId.optional(), ...pageInput },

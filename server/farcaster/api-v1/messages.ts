@@ -50,16 +50,16 @@ async function answerOne(db: Database, condition: RawBuilder<boolean>) {
 const ofType = (type: MessageType, author: number) =>
   sql<boolean>`fc_message.fid = ${author} and fc_message.type = ${type}`
 
-/** Messages for which a reaction row stands. */
+/** The messages of reactions that exist. */
 const standingReaction = (condition: RawBuilder<unknown>, type: ReactionType | undefined) =>
   sql<boolean>`fc_message.hash in (select hash from fc_reaction where ${condition} and (${type ?? null}::smallint is null or type = ${type ?? null}))`
 
-/** Messages for which a link row stands. */
+/** The messages of links that exist. */
 const standingLink = (condition: RawBuilder<unknown>, type: string | undefined) =>
   sql<boolean>`fc_message.slot in (select fid || '/link/' || target_fid || '/' || type from fc_link where ${condition}
     and (${type ?? null}::text is null or type = ${type ?? null})) and fc_message.type = ${MessageType.LINK_ADD}`
 
-/** Questions for messages. */
+/** Queries for messages. */
 export const messageQuestions = {
   castById: defineQuery({ fid, hash }, (input, { db }) =>
     answerOne(db, sql`fc_message.hash = ${input.hash} and ${ofType(MessageType.CAST_ADD, input.fid)}`),

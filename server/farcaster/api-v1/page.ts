@@ -7,7 +7,7 @@ const mostOnPage = 1000
 
 const whole = z.coerce.number().int().nonnegative()
 
-/** How hubs are asked for a part of a list; both spellings are in use, and an empty token is none. */
+/** The paging parameters of hubs. Both spellings are in use, and an empty token counts as none. */
 export const pageInput = {
   pageSize: whole.optional(),
   page_size: whole.optional(),
@@ -18,12 +18,12 @@ export const pageInput = {
 
 export interface Page {
   size: number
-  /** Where the page before ended, as its token says; undefined for the first page. */
+  /** The position in the token of the previous page; undefined for the first page. */
   after: string | undefined
   isReverse: boolean
 }
 
-/** Reads the part of a list that is asked for. */
+/** Reads the paging parameters. */
 export function pageOf(input: z.infer<z.ZodObject<typeof pageInput>>): Page {
   const token = (input.pageToken ?? input.page_token ?? '').replaceAll(' ', '+')
   const size = input.pageSize ?? input.page_size ?? mostOnPage
@@ -34,10 +34,13 @@ export function pageOf(input: z.infer<z.ZodObject<typeof pageInput>>): Page {
   }
 }
 
-/** The token of the page that begins after this place. */
+/** The token of the page that begins after a position. */
 export const tokenOf = (place: string): string => Buffer.from(place).toString('base64')
 
-/** A part of the messages that a condition on `fc_message` chooses, the oldest first unless reversed; the same second by hash. */
+/**
+ * A page of the messages that a condition on `fc_message` selects, the oldest first unless reversed. Messages of the
+ * same second are sorted by hash.
+ */
 export async function readMessages(
   db: Database,
   condition: RawBuilder<boolean>,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { HubRefusal } from './refusal.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 
-/** Something a hub can be asked by GET: takes the parameters of the address and gives JSON. */
+/** A GET call of the hub API: takes the URL parameters and returns JSON. */
 export type Query = (parameters: Record<string, string>, network: Network) => Promise<unknown>
 
-/** A question with its parameters; those that do not fit are refused by name, unknown ones are not looked at. */
+/** Defines a query with its parameters. Invalid parameters are refused by name, unknown ones are ignored. */
 export function defineQuery<Shape extends z.ZodRawShape>(
   shape: Shape,
   answer: (input: z.infer<z.ZodObject<Shape>>, network: Network) => Promise<unknown>,

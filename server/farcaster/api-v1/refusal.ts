@@ -1,4 +1,4 @@
-/** A question to the hub that has no answer: `code` as hubs name it, the message one sentence. */
+/** The error of a query: `code` as hubs name it, the message one sentence. */
 export class HubRefusal extends Error {
   override name = 'HubRefusal'
   readonly code: string

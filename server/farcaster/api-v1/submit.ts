@@ -3,17 +3,20 @@ import { submitBytes, type Network } from '#server/farcaster/local/network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { hexOf, messageToJson } from '#server/farcaster/protocol/message-json.ts'
 
-/** Something a hub can be told by POST: takes the bytes of the body and gives JSON. `count` is told how many messages that are. */
+/**
+ * A POST call of the hub API: takes the bytes of the body and returns JSON. It reports the number of messages to
+ * `count`.
+ */
 export type Command = (
   body: Uint8Array,
   network: Network,
   count: (messages: number) => Promise<void>,
 ) => Promise<unknown>
 
-/** Messages of one bulk; more are refused as a whole. */
+/** The most messages of one bulk; a larger bulk is refused as a whole. */
 const mostInBulk = 500
 
-/** What a hub takes. */
+/** The POST calls of the hub API. */
 export const commands: Record<string, Command> = {
   async submitMessage(body, network, count) {
     await count(1)

@@ -37,7 +37,7 @@ interface Voice {
 }
 
 const channelUrl = (id: string) => `https://farcaster.xyz/~/channel/${id}`
-/** What the demo's people sign with their keys. */
+/** The types of messages that the demo's keys may sign. */
 const scopes = [
   MessageType.CAST_ADD,
   MessageType.CAST_REMOVE,
@@ -47,7 +47,7 @@ const scopes = [
 ]
 const ninetyDaysSeconds = 7_776_000
 const minuteMs = 60_000
-/** Accounts of the demo are older than anything that they say. */
+/** The demo's accounts are older than all of their casts. */
 const bornMinutesAgo = 12_000
 
 /**
@@ -93,7 +93,7 @@ export async function seedDemoNetwork(
   return { people: voices.size, casts: casts.size }
 }
 
-/** Opens an account with a key that signs for it, both only here in memory. */
+/** Opens an account with a key that signs for it. Both private keys exist in memory only. */
 async function openVoice(network: Network, born: Date): Promise<Voice> {
   const custody = privateKeyToAccount(generatePrivateKey())
   const keys = newEd25519()
@@ -116,7 +116,7 @@ async function openVoice(network: Network, born: Date): Promise<Voice> {
   return { fid, sign: (intent, now) => signMessage(buildData(intent, { fid, network: network.id, now }), keys) }
 }
 
-/** What everybody says, the answered before the answers; returns where each cast is. */
+/** Submits the casts, parents before their answers; returns the reference of each cast by its key. */
 async function say(
   network: Network,
   { casts }: Content,
@@ -142,7 +142,7 @@ async function say(
   return refs
 }
 
-/** A number that looks like chance and is the same in every demo. */
+/** A pseudo-random number between 0 and 1 that is the same in every demo. */
 const chance = (...of: (string | number)[]) => {
   let hash = 2_166_136_261
   for (const sign of of.join(' ')) hash = Math.imul(hash ^ sign.codePointAt(0)!, 16_777_619) >>> 0
@@ -163,7 +163,7 @@ const follows = ({ people }: Content, voices: Map<string, Voice>, born: Date) =>
       ),
   )
 
-/** Likes, some recasts, and channels that people follow; what is older had more time to be liked. */
+/** Likes, some recasts, and follows of channels. Older casts had more time to be liked. */
 function reactions(
   { people, casts, channels }: Content,
   voices: Map<string, Voice>,

@@ -7,7 +7,10 @@ import { socialOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
 import { viewCast, viewChannel, viewProfile, type CastContext } from './view.ts'
 import { viewerOf } from './viewer.ts'
 
-/** Reads what casts need besides themselves, in a handful of queries whatever their number. */
+/**
+ * Reads the profiles, channels, quotes, previews and viewer state that casts are shown with; the number of queries does
+ * not depend on the number of casts.
+ */
 async function readBeside(
   context: FarcasterContext,
   casts: readonly Cast[],
@@ -89,7 +92,7 @@ export async function showChannels(context: FarcasterContext, channels: readonly
   return channels.map((channel) => viewChannel(channel, standing))
 }
 
-/** A list by cursor as the wire has it. */
+/** A list with its cursor, as the API answers it. */
 export const toList = <T>({ cursor }: Pick<Slice<unknown>, 'cursor'>, list: T[]) => ({
   list,
   next: { cursor: cursor ?? null },

@@ -4,7 +4,7 @@ import type { Hex } from '#server/farcaster/intent.ts'
 import type { Cast, Channel, Profile, ViewerState } from '#server/farcaster/provider.ts'
 import { textWithNames } from '#domain/cast-mentions.ts'
 
-/** All that the casts of an answer need besides themselves, read once for all of them. */
+/** The data that casts of an answer are shown with, read once for all of them. */
 export interface CastContext {
   people: Map<number, Profile>
   channels: Map<string, Channel>
@@ -12,11 +12,11 @@ export interface CastContext {
   previews: Map<string, LinkPreview>
   sizes: Map<string, { width: number; height: number }>
   standing: ViewerState | undefined
-  /** Whether the network behind the site takes presses of frames. */
+  /** Whether buttons of frames can be pressed on this network. */
   pressesFrames: boolean
 }
 
-/** The name that stands after an @, and in addresses: the account's own, else its number. */
+/** The name after an @ and in URLs: the username, or the number of an account without one. */
 const nameOf = ({ fid, username }: Pick<Profile, 'fid' | 'username'>) => username || `!${fid}`
 
 export function viewProfile(person: Profile, standing: ViewerState | undefined): SocialUser {
@@ -56,7 +56,7 @@ export const viewChannel = (
   is_following: standing?.followedUrls.has(url) ?? false,
 })
 
-/** An account that the network does not have any more, or not yet. */
+/** The profile of an account that the network does not have any more, or not yet. */
 const unknown = (fid: number): Profile => ({
   fid,
   username: '',
@@ -93,7 +93,7 @@ function headOf(cast: Cast, { people, channels, standing }: CastContext) {
 
 const imageAddress = /\.(?:jpe?g|png|gif|webp|avif|bmp)(?:\?[^?]*)?$/i
 
-/** The pictures and links that a cast carries, with what is known of them; none is asked for here. */
+/** The images and links of a cast, with the sizes and previews that are cached; nothing is fetched here. */
 function urlEmbeds(cast: Cast, { previews, sizes, pressesFrames }: CastContext) {
   return cast.embeds.flatMap((embed): Exclude<WireCast['embeds'][number], { kind: 'cast' }>[] => {
     if (!('url' in embed)) return []
@@ -117,7 +117,7 @@ function urlEmbeds(cast: Cast, { previews, sizes, pressesFrames }: CastContext) 
   })
 }
 
-/** A cast as the wire has it. */
+/** A cast as the API answers it. */
 export function viewCast(cast: Cast, beside: CastContext, recastedBy?: number): WireCast {
   const { standing, quoted } = beside
   const quotes = cast.embeds.flatMap((embed) => {

@@ -13,7 +13,10 @@ const noncesShape = z.object({
 })
 const profileShape = z.object({ messages: z.array(messageShape) })
 
-/** Asks a hub whose account a custody address has, the last nonce of its keys and its names, and keeps that. An address without one changes nothing. */
+/**
+ * Fetches the account of a custody address from a hub, with the last nonce of its keys and its profile, and stores
+ * them. Nothing changes for an address without an account.
+ */
 export async function updateAccount(network: Network, hub: Hub, custody: Buffer): Promise<void> {
   const { db } = network
   const registration = await hub.get('onChainIdRegistryEventByAddress', { address: hexOf(custody) }, registrationShape)
@@ -26,7 +29,7 @@ export async function updateAccount(network: Network, hub: Hub, custody: Buffer)
   await importMessages(network, profile?.messages ?? [])
 }
 
-/** Asks a hub for the last nonce of keys that removed themselves, of those that an account asked another one for, and keeps that. */
+/** Fetches and stores the last nonce of the keys that removed themselves, among those that `appFid` requested from `fid`. */
 export async function updateAppNonce(network: Network, hub: Hub, fid: number, appFid: number): Promise<void> {
   const nonces = await hub.get('signersByFid', { fid, requesterFids: appFid }, noncesShape)
   await atLeast(network, appFid, 'app_nonce', nonces?.requesterFidNonces[appFid] ?? 0)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { defaultChannel } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** What a hub can be asked for: of an account what it says of itself, its latest casts or all of it; the casts of a channel's address; a cast (`fid/0x…`) with its answers. */
+/**
+ * What a task fetches from a hub: the profile of an account, its latest casts, or its whole history; the casts of a
+ * channel's URL; a cast (`fid/0x…`) with its answers.
+ */
 export type BackfillKind = 'profile' | 'casts' | 'history' | 'channel' | 'cast'
 
 export interface BackfillTask {
@@ -11,11 +14,11 @@ export interface BackfillTask {
   attempts: number
 }
 
-/** While it is being asked for nobody else does. */
+/** A claimed task belongs to one process for so long. */
 const heldMs = 5 * 60_000
 const mostPauseMs = 24 * 60 * 60_000
 
-/** Notes what a hub is to be asked for; what was asked for before is not noted again. */
+/** Adds tasks; a task that was added before is not added again. */
 export async function enqueue(db: Database, kind: BackfillKind, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return
   await db
@@ -42,7 +45,7 @@ export async function enqueueForSite(db: Database): Promise<void> {
   `.execute(db)
 }
 
-/** What is due next, people before what they said; held for whoever asks. */
+/** Claims the tasks that are due, profiles before casts. */
 export async function claimTasks(db: Database, now: Date, limit: number): Promise<BackfillTask[]> {
   const rows = await db
     .updateTable('fc_backfill')
@@ -75,7 +78,7 @@ export async function finishTask(db: Database, { kind, subject }: BackfillTask, 
     .execute()
 }
 
-/** Asked for again later, with growing pauses. */
+/** Schedules a failed task again, with growing pauses. */
 export async function retryTask(db: Database, { kind, subject, attempts }: BackfillTask, now: Date): Promise<void> {
   const pauseMs = Math.min(mostPauseMs, 30_000 * 2 ** attempts)
   await db

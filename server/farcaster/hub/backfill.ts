@@ -5,15 +5,18 @@ import { messageShape, type Hub } from './client.ts'
 import { importMessages } from './import.ts'
 import { finishTask, retryTask, claimTasks, enqueueForSite, type BackfillTask } from './backfill-queue.ts'
 
-/** Questions of one round. */
+/** The most tasks of one round. */
 export const maxTasks = 25
 const pageSize = 1000
-/** Hubs have pages that lead back to themselves; and the room for one account is no larger. */
+/** Some hubs return page tokens that lead back to earlier pages. An account cannot store more than so many pages. */
 const mostPages = 12
 
 const pageShape = z.object({ messages: z.array(messageShape), nextPageToken: z.string().nullish() })
 
-/** Asks a hub for what its events do not tell any more; `events` counts the questions. What fails is asked again later, and said at the end. */
+/**
+ * Fetches from a hub what its events no longer contain; `events` counts the tasks. Failed tasks are repeated later, and
+ * the last failure is thrown at the end.
+ */
 export async function backfill(network: Network, hub: Hub): Promise<Round> {
   const { db } = network
   const round: Round = { events: 0, merged: 0, refused: 0 }
@@ -55,7 +58,7 @@ async function* askFor({ kind, subject }: BackfillTask, hub: Hub) {
   yield* pages(hub, 'linksByTargetFid', { target_fid: subject }, mostPages)
 }
 
-/** The parts of a list, the newest first. */
+/** The pages of a list, the newest first. */
 async function* pages(hub: Hub, name: string, parameters: Record<string, string>, most: number) {
   const seen = new Set<string>()
   for (let token = ''; seen.size < most && !seen.has(token); ) {

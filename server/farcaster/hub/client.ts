@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '#server/config/config.ts'
-import { FetchError, fetchWeb } from '#server/fetch/fetch.ts'
+import { FetchError, fetchWeb, type WebRequest } from '#server/fetch/fetch.ts'
 import { serviceAt } from '#server/fetch/service.ts'
 import type { MessageJson } from '#server/farcaster/protocol/message-json.ts'
 import { isMessageRefusalName, MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
@@ -10,15 +10,15 @@ export type HubConfig = Config['farcaster']['hub']
 /** A hub over its HTTP API. */
 export interface Hub {
   origin: string
-  /** What it answers to a question, or undefined where it says that there is no such thing. Throws FetchError where it gives no answer that fits. */
+  /** The answer of a GET call, undefined for `not found`. Throws FetchError for an answer of another shape or none. */
   get: <T>(name: string, parameters: Record<string, string | number>, shape: z.ZodType<T>) => Promise<T | undefined>
-  /** Has it take a message; throws MessageRefusal with its reason, FetchError where it may be asked again. */
+  /** Submits a message; throws MessageRefusal with the hub's reason, FetchError where the submission may be repeated. */
   submit: (bytes: Uint8Array) => Promise<void>
-  /** The shards that have events, each with its own numbers; asked once. */
+  /** The shards that have events, each with event ids of its own. Fetched once. */
   shards: () => Promise<number[]>
 }
 
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 export const messageShape: z.ZodType<MessageJson> = z.object({
   data: z.record(z.string(), z.unknown()),
@@ -44,7 +44,7 @@ const faultShape = z.object({
 export function openHub({ url, auth }: HubConfig): Hub {
   const origin = url!
   const headers: Record<string, string> = auth ? { authorization: `Basic ${Buffer.from(auth).toString('base64')}` } : {}
-  const request = { ...serviceAt(origin), mostBytes, headers }
+  const request: WebRequest = { ...serviceAt(origin), maxBytes, headers }
   let shards: number[] | undefined
   const hub: Hub = {
     origin,
@@ -81,7 +81,7 @@ export function openHub({ url, auth }: HubConfig): Hub {
   return hub
 }
 
-/** Hubs answer with 400 also where they only cannot do it now. */
+/** Hubs also answer with 400 for temporary failures. */
 const isFinal = (saying: string) =>
   /bad_request|unauthenticated|unauthorized|validation|InvalidArgument/i.test(saying) &&
   !/Unavailable|ResourceExhausted|DeadlineExceeded/i.test(saying)

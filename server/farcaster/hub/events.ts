@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messageShape } from './client.ts'
 import { bytesOf, type MessageJson } from '#server/farcaster/protocol/message-json.ts'
 
-/** What is told of a network: an account that was registered, a message that was merged, or one that left (its hash). */
+/** An event of a network: an account was registered, a message was merged, or a message was deleted (its hash). */
 export type NetworkEvent =
   | { registered: { fid: number; custody: Buffer } }
   | { message: MessageJson }
@@ -10,19 +10,19 @@ export type NetworkEvent =
 
 export interface NetworkEvents {
   events: NetworkEvent[]
-  /** The event to ask for next. */
+  /** The event id to continue from. */
   next: number
 }
 
 export const maxEvents = 500
 
-/** An account's registration as a hub tells it; other events of the chain do not fit. */
+/** The registration of an account in a hub's JSON; other events of the chain do not match. */
 export const registrationShape = z.object({
   fid: z.number().int().positive(),
   idRegisterEventBody: z.object({ to: z.string().regex(/^0x[0-9a-f]{40}$/i) }),
 })
 
-/** What hubs answer to `events`. */
+/** The answer of hubs to `events`. */
 export const eventsShape = z.object({
   events: z.array(
     z.object({
@@ -37,7 +37,7 @@ export const eventsShape = z.object({
 
 type Answer = z.infer<typeof eventsShape>
 
-/** What an answer tells. Throws with one sentence where it is not of the events that were asked for. */
+/** The events of an answer. Throws where it has older events than were requested. */
 export function eventsFrom({ events }: Answer, from: number): NetworkEvents {
   const next = Math.max(from, ...events.map(({ id }) => id + 1))
   if (events.length > 0 && next === from) throw new Error('it tells older events than were asked for')

@@ -5,7 +5,7 @@ import { backfill, maxTasks } from './backfill.ts'
 import type { Hub } from './client.ts'
 import { importEvents } from './import.ts'
 
-/** What there is to be done, again and again, to have what a hub has. */
+/** The tasks that are repeated to keep the copy of a hub's network complete. */
 export const hubTasks = (
   network: Network,
   hub: Hub,
@@ -14,7 +14,7 @@ export const hubTasks = (
   { source: `${hub.origin}, of what is older,`, atOnce: maxTasks, work: () => backfill(network, hub) },
 ]
 
-/** One round over all shards of a hub: reads on where the last one ended, and takes over what is new. */
+/** One round over all shards of a hub: continues where the last round ended, and imports new events. */
 export async function followHub(network: Network, hub: Hub): Promise<Round> {
   const sum: Round = { events: 0, merged: 0, refused: 0 }
   for (const shard of await hub.shards()) {

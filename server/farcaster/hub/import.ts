@@ -9,7 +9,7 @@ import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { importAccounts } from '#server/farcaster/store/accounts.ts'
 import { enqueue } from './backfill-queue.ts'
 
-/** Takes over what a hub tells, in its order. */
+/** Imports the events of a hub in their order. */
 export async function importEvents(network: Network, events: readonly NetworkEvent[]): Promise<Round> {
   const round: Round = { events: events.length, merged: 0, refused: 0 }
   let waiting: MessageJson[] = []
@@ -32,7 +32,7 @@ export async function importEvents(network: Network, events: readonly NetworkEve
   return round
 }
 
-/** Takes messages that a hub has, with their accounts, and notes what is missing around them. */
+/** Imports messages of a hub and their accounts, and enqueues what is missing around them. */
 export async function importMessages(
   network: Network,
   list: readonly MessageJson[],
@@ -57,7 +57,7 @@ function readable(json: MessageJson): SignedMessage[] {
   }
 }
 
-/** Who is met the first time is asked about. */
+/** Registers unknown authors and enqueues their profiles. */
 async function meetAuthors({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
   const fids = [...new Set(messages.map(({ data }) => data.fid))]
   if (fids.length === 0) return
@@ -71,7 +71,7 @@ async function meetAuthors({ db }: Network, messages: readonly SignedMessage[]):
   await enqueue(db, 'profile', strangers.map(String))
 }
 
-/** A cast that is answered here may be older than the hub's events. */
+/** Enqueues parents that are not stored; they may be older than the hub's events. */
 async function wantParents({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
   const parents = messages.flatMap(({ data }) =>
     data.type === MessageType.CAST_ADD && data.castAddBody?.parentCastId ? [data.castAddBody.parentCastId] : [],
@@ -94,10 +94,10 @@ async function wantParents({ db }: Network, messages: readonly SignedMessage[]):
   )
 }
 
-/** Where channels of the world's network have their casts; the second form is the older one. */
+/** The URL of a channel on Farcaster's public network; the second host is the older one. */
 const channelAddress = /^https:\/\/(?:farcaster\.xyz|warpcast\.com)\/~\/channel\/([a-z0-9-]{1,32})$/
 
-/** Hubs have no list of channels: those are there in which somebody says something. */
+/** Registers the channels that casts name; hubs have no list of channels. */
 async function meetChannels({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
   const found = new Map(
     messages.flatMap(({ data }) => {

@@ -1,14 +1,14 @@
 import type { Database } from '#server/data/database.ts'
 import type { NetworkEvent, NetworkEvents } from './events.ts'
 
-/** What one round brought. */
+/** The result of one round. */
 export interface Round {
   events: number
   merged: number
   refused: number
 }
 
-/** Reads on where the last round ended, and notes where this one did. While another process does so, there is nothing to do. */
+/** Continues where the last round ended, and stores where this one ended. Does nothing while another process is at it. */
 export async function readNextEvents(
   db: Database,
   { origin, shard }: { origin: string; shard: number },

@@ -8,7 +8,7 @@ import { readPrivateKey, storePrivateKey } from './private-keys.ts'
 import { firstFid, registerLocked, reserveFid } from '#server/farcaster/store/accounts.ts'
 import type { Vault } from './vault.ts'
 
-/** The site's own account, in whose name it asks people for keys. */
+/** The site's own account, in whose name it requests keys. */
 export interface AppAccount {
   fid: number
   /** The signed request that goes into a KEY_ADD as `metadata`; `deadline` in seconds of the protocol's clock. */
@@ -35,7 +35,7 @@ export async function openAppAccount(
   })
 }
 
-/** The site's own account on a network of others, where it was registered by hand. */
+/** The site's own account on a hub's network, where the operator registered it. */
 export const configuredAppAccount = (fid: number, privateKey: `0x${string}`): AppAccount =>
   appAccount(fid, async () => privateKeyToAccount(privateKey))
 

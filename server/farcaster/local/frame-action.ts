@@ -7,7 +7,7 @@ import { encodeMessage, signMessage, type SignedMessage } from '#server/farcaste
 import type { Network } from './network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
-/** Somebody's press of a frame's button. */
+/** An actor's press of a frame's button. */
 export interface Press {
   url: string
   buttonIndex: number
@@ -16,7 +16,7 @@ export interface Press {
   castId: CastRef
 }
 
-/** The message that shows a frame who pressed its button; it goes to that frame only, never into the network. */
+/** Signs the message that tells a frame who pressed its button. It goes to that frame only, never into the network. */
 export async function signPress(
   network: Network,
   { fid, key }: SignerRef,

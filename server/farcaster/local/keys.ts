@@ -8,7 +8,10 @@ import { signMessage, type SignedMessage } from '#server/farcaster/protocol/mess
 import type { Network } from './network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
-/** What the site may sign with a key that somebody lets it have: everything that its pages offer, and nothing about keys. */
+/**
+ * The types of messages that the site may sign with an approved key: everything that its pages offer, and nothing about
+ * keys.
+ */
 export const siteScopes = [
   MessageType.CAST_ADD,
   MessageType.CAST_REMOVE,
@@ -20,10 +23,10 @@ export const siteScopes = [
   MessageType.FRAME_ACTION,
 ]
 
-/** A key that is not used for so long ends; the protocol's longest. */
+/** A key that is not used for so many days expires; the protocol's maximum. */
 export const siteKeyDays = 90
 
-/** What a custody key signs to let the site have a key. */
+/** The part of the terms that differs between approvals. */
 export interface KeyTerms {
   fid: number
   nonce: number
@@ -59,7 +62,7 @@ export async function approvedKeyAdd(
   return message
 }
 
-/** Takes a key back that the site holds, in its own name (the key signs its removal), and forgets it. */
+/** Removes a key that the site stores (the key signs its own removal), and deletes its private key. */
 export async function revokeKey(network: Network, key: Buffer): Promise<void> {
   const privateKey = await readPrivateKey(network.db, network.vault(), key)
   const signer = await network.db
@@ -87,13 +90,13 @@ async function removeItself(
   try {
     await network.submit(signMessage(data, keys))
   } catch (error) {
-    // Another key was taken back at the same moment with the same nonce.
+    // Another key was removed at the same moment with the same nonce.
     if (!(error instanceof MessageRefusal) || error.reason !== 'key_nonce' || triesLeft === 0) throw error
     await removeItself(network, keys, signer, triesLeft - 1)
   }
 }
 
-/** Whether a key may speak for an account now: added, not taken back, used not too long ago. */
+/** Whether a key may sign for an account now: it was added, not removed, and used within its `ttl`. */
 export async function isKeyValid(db: Database, key: Buffer, fid: number, now: Date): Promise<boolean> {
   const signer = await db
     .selectFrom('fc_signer')

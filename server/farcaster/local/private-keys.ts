@@ -5,7 +5,7 @@ import type { Vault } from './vault.ts'
 
 type Writer = Kysely<DB> | Transaction<DB>
 
-/** Keeps a private key, sealed, under its public key or address. */
+/** Stores a private key, sealed, under its public key or address. */
 export async function storePrivateKey(
   db: Writer,
   vault: Vault,
@@ -18,21 +18,21 @@ export async function storePrivateKey(
     .execute()
 }
 
-/** The private key that is held under a public key; undefined when there is none. Throws when the vault cannot open it. */
+/** The private key that is stored under a public key; undefined when there is none. Throws when the vault cannot open it. */
 export async function readPrivateKey(db: Writer, vault: Vault, publicKey: Uint8Array): Promise<Buffer | undefined> {
   const name = Buffer.from(publicKey)
   const row = await db.selectFrom('fc_private_key').select('sealed').where('public_key', '=', name).executeTakeFirst()
   return row && vault.open(row.sealed, name)
 }
 
-/** Makes a new Ed25519 key that the site signs with for somebody, and holds it; returns the public one. */
+/** Creates and stores an Ed25519 key that the site signs with for an actor; returns the public key. */
 export async function newSignerKey(db: Writer, vault: Vault): Promise<Buffer> {
   const { publicKey, privateKey } = newEd25519()
   await storePrivateKey(db, vault, publicKey, privateKey)
   return publicKey
 }
 
-/** Lets go of a key. */
+/** Deletes a private key. */
 export async function deletePrivateKey(db: Writer, publicKey: Uint8Array): Promise<void> {
   await db.deleteFrom('fc_private_key').where('public_key', '=', Buffer.from(publicKey)).execute()
 }

@@ -5,11 +5,11 @@ import { castOf, channelOf, personOf, type NeynarCast, type NeynarChannel, type 
 const mostKept = 5_000
 const keptMs = 30_000
 
-/** What Neynar told a moment ago: its lists bring whole casts and people along, which pages then ask for by number. */
+/** Recent answers of Neynar. Its lists contain whole casts and users, which pages then request by hash and fid. */
 export interface NeynarCache {
   casts: LRUCache<string, Cast>
   profiles: LRUCache<number, Profile>
-  /** By the address that casts have as their parent. */
+  /** By the URL that casts have as their parent. */
   channels: LRUCache<string, Channel>
   addCasts: (casts: readonly NeynarCast[]) => Cast[]
   addProfiles: (users: readonly NeynarUser[]) => Profile[]

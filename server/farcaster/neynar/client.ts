@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Config } from '#server/config/config.ts'
-import { FetchError, fetchWeb, type WebAnswer } from '#server/fetch/fetch.ts'
+import { FetchError, fetchWeb, type WebRequest, type WebAnswer } from '#server/fetch/fetch.ts'
 import { serviceAt } from '#server/fetch/service.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
@@ -17,7 +17,7 @@ export interface Neynar {
   send: <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object, shape: z.ZodType<T>) => Promise<T>
 }
 
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 const timeoutMs = 8_000
 /** How often, and for how long at a time, it is waited where it asks for patience. */
 const mostTries = 3
@@ -27,9 +27,9 @@ const faultShape = z.object({ code: z.string().catch(''), message: z.string().ca
 
 /** Opens Neynar's API with the site's key, which goes to that host only. */
 export function openNeynar({ neynar: { apiKey, baseUrl } }: Pick<NeynarConfig, 'neynar'>): Neynar {
-  const request = {
+  const request: WebRequest = {
     ...serviceAt(baseUrl),
-    mostBytes,
+    maxBytes,
     timeoutMs,
     headers: { 'x-api-key': apiKey!, accept: 'application/json' },
   }

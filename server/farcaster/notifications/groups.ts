@@ -26,7 +26,10 @@ export async function readCursor(db: Database, fid: number): Promise<{ latest: n
 const byVisible = (row: RawBuilder<unknown>, hiddenAuthors: readonly number[]) =>
   hiddenAuthors.length === 0 ? sql<boolean>`true` : sql<boolean>`${row}.actor <> all (${hiddenAuthors}::bigint[])`
 
-/** Whether it is about a cast that is there and the reader's own. Asked row by row: the planner would rather read all casts first. */
+/**
+ * Whether it is about a cast that is there and the reader's own. Asked row by row: the planner would rather read all
+ * casts first.
+ */
 const aboutOwn = (row: RawBuilder<unknown>) => sql<boolean>`(
   ${row}.own_hash is null or ${row}.fid = (select fc_cast.fid from fc_cast where fc_cast.hash = ${row}.own_hash)
 )`
@@ -34,16 +37,16 @@ const aboutOwn = (row: RawBuilder<unknown>) => sql<boolean>`(
 interface GroupsOf {
   fid: number
   tab: NoticeTab
-  /** Only what had happened by this event, so that a list stays as it is while it is read. */
+  /** The newest event of the list, so that later slices do not shift. */
   until: number
-  /** Only what is older than this event. */
+  /** Only groups that are older than this event. */
   before: number
   limit: number
-  /** Up to which event the reader has read. */
+  /** The last event that the viewer has read. */
   read: number
 }
 
-/** Groups of one reader, the latest first. A group stands where its latest row stands. */
+/** The groups of one viewer, the latest first. The latest row of a group decides its position. */
 export async function readGroups(
   db: Database,
   { fid, tab, until, before, limit, read }: GroupsOf,

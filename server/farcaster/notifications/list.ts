@@ -42,7 +42,7 @@ export const listNotifications: Handler<typeof social.notices, FarcasterServices
   return { list: await showGroups(context, groups), next: { cursor: next }, unseen, until }
 }
 
-/** A cursor that nobody gave out counts as none. */
+/** An invalid cursor counts as none. */
 function placeIn(cursor: string | undefined): { until: number; before: number; read: number } | undefined {
   const [, until, before, read] = /^(\d{1,15})-(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '') ?? []
   return until && before && read ? { until: Number(until), before: Number(before), read: Number(read) } : undefined

@@ -16,7 +16,7 @@ export const markRead: Handler<typeof social.readNotices, FarcasterServices> = a
   const { db } = context
   const { notifications } = socialOf(context)
   if (notifications) {
-    // It brings the protocol's library along.
+    // Only this provider needs a signer here.
     const { signerOf } = await import('#server/farcaster/signer/signer.ts')
     await notifications.markSeen(await signerOf(context))
     await db.transaction().execute((trx) => publishEvents(trx, [notificationEvent(fid, 'read')]))
@@ -35,7 +35,7 @@ export const markRead: Handler<typeof social.readNotices, FarcasterServices> = a
       .returning('event_id')
       .executeTakeFirstOrThrow()
     const unseen = await countUnseen(trx, fid, read)
-    // What came after the list that was read is new to whoever is told of the reading.
+    // Notifications that arrived after the list are still new.
     await publishEvents(trx, [notificationEvent(fid, 'read'), ...(unseen > 0 ? [notificationEvent(fid, 'new')] : [])])
     return { unseen }
   })

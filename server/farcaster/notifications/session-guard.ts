@@ -4,7 +4,7 @@ import type { Database } from '#server/data/database.ts'
 
 const checkMs = 60_000
 
-/** The login that a stream was opened with, and the account of the network that was linked to it. */
+/** The session that a stream was opened with, and the fid that was linked to it. */
 export interface Opened {
   sessionId: number
   fid: number

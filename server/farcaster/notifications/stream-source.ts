@@ -12,12 +12,12 @@ const broadcast = (fid: number) =>
 const read = (fid: number) =>
   `event: read\ndata: ${JSON.stringify({ type: 'read', fid } satisfies NoticeMessages['read'])}\n`
 
-/** The messages of notification streams: there is something new, or it was read. */
+/** The events of notification streams: there are new notifications, or they were read. */
 export function notificationSource(db: Database, notices?: ManagedNotifications): StreamSource {
-  /** Says whether something is unread: that is all that whoever missed the rest has to know. */
+  /** A new or resumed stream learns whether something is unread, and needs no more. */
   async function opening([topic]: readonly Topic[]): Promise<string[]> {
     const fid = fidOf(topic!)
-    // A network that keeps them itself may be away; then nothing is new.
+    // A network that stores notifications itself may not answer; then nothing is new.
     const unseen = notices
       ? await notices.read(fid, 'all', { limit: 1 }).then(
           (told) => told.unseen,
@@ -37,7 +37,7 @@ function messages(topics: ReadonlySet<Topic>, events: LiveEvent[]): Map<Topic, P
     if (!topic || !topics.has(topic)) continue
     const text = news.news === 'new' ? broadcast(news.fid) : read(news.fid)
     const before = said.get(topic) ?? []
-    // The same twice in a moment says no more than once.
+    // The same event twice in a batch is sent once.
     if (before.at(-1) !== text) said.set(topic, [...before, text])
   }
   return new Map([...said].map(([topic, texts]) => [topic, Promise.resolve(texts)]))

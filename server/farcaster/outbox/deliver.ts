@@ -13,10 +13,10 @@ export interface Delivery {
   now: Date
 }
 
-/** The network has it, or it waits here until it does. */
+/** The network accepted the intent, or the outbox stores it until then. */
 export type Delivered = { state: 'done'; hash: Hex } | { state: 'sending'; id: string }
 
-/** Nobody else sends it meanwhile; longer than any call may take. */
+/** The outbox does not send an intent before; longer than any call may take. */
 const firstTryMs = 60_000
 
 /**
@@ -55,7 +55,10 @@ export async function deliver(
   return { state: 'done', hash }
 }
 
-/** What follows once the network has it: images are in use, the readers of an account show its picture, and nothing waits any more. */
+/**
+ * After the network accepted an intent: marks its images as used, copies a new picture to the accounts of the actor,
+ * and deletes the row.
+ */
 export async function settle(
   { db, config }: Delivery,
   id: string,

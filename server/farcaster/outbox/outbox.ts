@@ -7,12 +7,12 @@ import { socialOf, type FarcasterSignerContext, type FarcasterServices } from '#
 import { sendWaiting } from './send.ts'
 
 const mostShown = 100
-/** What was done a moment ago is on its way and no news yet. */
+/** Younger rows are still being sent by the call that created them. */
 const freshMs = 5_000
 
 const ownFid = ({ caller }: FarcasterSignerContext) => caller.signer.fid
 
-/** What the caller did that the network does not have yet. */
+/** The caller's intents that the network does not have yet. */
 export const listOutbox: Handler<typeof social.outbox, FarcasterServices> = async (_, context) => {
   const rows = await context.db
     .selectFrom('social_outbox')
@@ -36,7 +36,7 @@ export const listOutbox: Handler<typeof social.outbox, FarcasterServices> = asyn
   return { list }
 }
 
-/** Refuses `not_found` for what does not wait here any more, or is somebody else's. */
+/** Refuses `not_found` for a row that is gone, or of another account. */
 export const retryOutbox: Handler<typeof social.retry, FarcasterServices> = async ({ id }, context) => {
   const { numUpdatedRows } = await context.db
     .updateTable('social_outbox')

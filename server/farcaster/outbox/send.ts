@@ -4,10 +4,10 @@ import { asRefusal } from '#server/farcaster/refusals.ts'
 import { settle, type Delivery } from './deliver.ts'
 
 const hourMs = 60 * 60_000
-/** After this long it is for the author to say whether it is still wanted. */
+/** After this long the author decides whether to send it again. */
 const giveUpMs = 24 * hourMs
 const mostAtOnce = 100
-/** While it is being sent nobody else takes it. */
+/** A claimed row belongs to one process for so long. */
 const heldMs = 2 * 60_000
 
 /**

@@ -54,7 +54,7 @@ export function startFollowing({ config, network }: { config: Config; network: N
   }
 }
 
-/** One round of a peer: reads on where the last one ended and takes over what is new. */
+/** One round of a peer: continues where the last one ended, and imports new events. */
 export const followOnce = (network: Network, peer: string, configuredFirstFid: number | null): Promise<Round> =>
   readNextEvents(
     network.db,
@@ -77,14 +77,14 @@ async function takeOver(
     waiting = []
   }
   for (const event of events) {
-    // A peer's room is its own.
+    // A peer prunes by its own limits.
     if ('gone' in event) continue
     try {
       if ('message' in event) {
         waiting.push(messageFromJson(event.message))
         continue
       }
-      // Messages after it may be of the account that it registers.
+      // Later messages may be of the account that this event registers.
       await flush()
       await importPeerAccount(network.db, event.registered, configuredFirstFid)
     } catch (error) {

@@ -9,7 +9,7 @@ import type { CastEmbed, CastParent, CastRef, Hex } from '#server/farcaster/inte
 import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { answerOf, submit } from './submit.ts'
 
-/** Posts a cast. Every rule that the composer shows is held here again. */
+/** Posts a cast. Every rule that the composer shows is checked here again. */
 export const createCast: Handler<typeof social.createCast, FarcasterServices> = async (input, context) => {
   refuseText(input.text, context)
   const embeds = await embedsOf(input.embeds, context)
@@ -21,14 +21,14 @@ export const createCast: Handler<typeof social.createCast, FarcasterServices> = 
   return { ...answerOf(delivered), hash: delivered.hash, cast: cast ?? null, outbox_id: null }
 }
 
-/** Refuses `cast_gone` where there is none, `cast_foreign` where it is another's. */
+/** Refuses `cast_gone` for a cast that does not exist, `cast_foreign` for one of another author. */
 export const deleteCast: Handler<typeof social.deleteCast, FarcasterServices> = async ({ hash }, context) => {
   const { fid } = await castAt(hash, context)
   if (fid !== context.caller.signer.fid) throw new Refusal('cast_foreign')
   return answerOf(await submit({ kind: 'remove', hash: hash as Hex }, context))
 }
 
-/** Names a cast that is there, by its real author whatever the caller believes; refuses `cast_gone`. */
+/** The reference of a cast with its real author, whatever author the client sent; refuses `cast_gone`. */
 export async function castAt(hash: string, context: FarcasterContext): Promise<CastRef> {
   const cast = await socialOf(context).cast(hash as Hex)
   if (!cast) throw new Refusal('cast_gone')
@@ -55,7 +55,7 @@ async function embedsOf(asked: Parsed<'social.createCast'>['embeds'], context: F
   )
 }
 
-/** An answer belongs where the answered cast does; only a cast that answers none goes into a channel. */
+/** The parent of a cast: the cast that it answers, else the channel. An answer belongs to the channel of its parent. */
 async function parentOf(
   { parent, channel_id }: Parsed<'social.createCast'>,
   context: FarcasterContext,

@@ -14,7 +14,7 @@ export const blockUser: Handler<typeof social.block, FarcasterServices> = async 
   return answerOf(await submit({ kind: 'link', on, type: 'block', targetFid: fid }, context))
 }
 
-/** Whom somebody mutes is kept here and never told to the network. */
+/** Mutes are stored here and never sent to the network. */
 export const muteUser: Handler<typeof social.mute, FarcasterServices> = async ({ fid, on }, context) => {
   await refuseTarget(fid, on, context)
   const muted = { fid: context.caller.signer.fid, target_fid: fid }
@@ -28,7 +28,7 @@ export const muteUser: Handler<typeof social.mute, FarcasterServices> = async ({
   return { success: true, state: 'done' }
 }
 
-/** By the network's way: a like of the channel's address. */
+/** Follows a channel by a like of its URL, as the network does. */
 export const followChannel: Handler<typeof social.followChannel, FarcasterServices> = async ({ id, on }, context) => {
   const social = socialOf(context)
   if (!social.capabilities.followsChannels) throw new Refusal('network_unable')

@@ -85,7 +85,7 @@ async function readAnswer(
   return { message: '', frame: { ...frame, image: await imageOf(frame.image, context, isOpen) } }
 }
 
-/** What a frame says instead of another picture, or ''. */
+/** The text that a frame answers instead of another image, or ''. */
 function messageIn(body: Buffer): string {
   try {
     return oneLine(z.object({ message: z.string() }).parse(JSON.parse(body.toString('utf8'))).message).slice(0, 90)
@@ -94,7 +94,7 @@ function messageIn(body: Buffer): string {
   }
 }
 
-/** Drawn anew and kept here, as the pictures of previews are: a reader's browser asks no stranger. */
+/** Renders the image again and stores it here, as for previews, so that browsers load nothing from other sites. */
 async function imageOf(address: string, context: FarcasterContext, isOpen: IsOpen | undefined): Promise<string> {
   if (!address) return ''
   try {

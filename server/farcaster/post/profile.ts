@@ -16,7 +16,7 @@ const known: Record<'display' | 'bio' | 'username' | 'pfp', (person: Profile) =>
   pfp: (person) => person.pfpUrl,
 }
 
-/** Says of the caller what differs from what is known. All is looked at before anything is said. */
+/** Submits the fields that differ from the caller's profile. All fields are checked before the first is submitted. */
 export const updateProfile: Handler<typeof social.updateProfile, FarcasterServices> = async (input, context) => {
   const { fid } = context.caller.signer
   const social = socialOf(context)
@@ -48,7 +48,7 @@ async function wishedOf(
   context: FarcasterContext,
 ): Promise<Wish[]> {
   const wished: Wish[] = []
-  // The name first: it is the one that somebody else may take meanwhile.
+  // The username first: another account may take it meanwhile.
   if (input.username !== undefined) wished.push(['username', await usernameOf(input.username, fid, context)])
   if (input.displayName !== undefined) wished.push(['display', profileText('display', input.displayName)])
   if (input.bio !== undefined) wished.push(['bio', profileText('bio', input.bio)])
@@ -56,7 +56,7 @@ async function wishedOf(
   return wished
 }
 
-/** Refuses `network_unable` for another name where names come from elsewhere. */
+/** Refuses `network_unable` for another username where the network does not let the site change it. */
 async function usernameOf(text: string, fid: number, context: FarcasterContext): Promise<string> {
   const social = socialOf(context)
   if (social.capabilities.editsUsername) return usernameFrom(text, fid, context)
@@ -65,7 +65,7 @@ async function usernameOf(text: string, fid: number, context: FarcasterContext):
   return person.username
 }
 
-/** The avatar made of an uploaded image; the picture that is there already may be named again. Refuses `foreign_image`. */
+/** The avatar of an uploaded image; the current picture is accepted unchanged. Refuses `foreign_image`. */
 async function pictureOf(address: string, fid: number, context: FarcasterContext): Promise<string> {
   if (address === '') return ''
   const [person] = await socialOf(context).profiles([fid])

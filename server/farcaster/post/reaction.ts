@@ -5,7 +5,7 @@ import type { Hex } from '#server/farcaster/intent.ts'
 import { socialOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { answerOf, submit } from './submit.ts'
 
-/** Likes or recasts. What was deleted meanwhile can still be taken back from, where the caller knows its author. */
+/** Likes or recasts a cast. A reaction to a deleted cast can still be removed when the client sends its author. */
 export const react: Handler<typeof social.reaction, FarcasterServices> = async ({ hash, fid, type, on }, context) => {
   const cast = await socialOf(context).cast(hash as Hex)
   const author = cast?.fid ?? (on ? undefined : fid)

@@ -3,7 +3,7 @@ import { deliver, type Delivered } from '#server/farcaster/outbox/deliver.ts'
 import { signerOf } from '#server/farcaster/signer/signer.ts'
 import { socialOf, type FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
 
-/** Does something on the network in the caller's name; refuses `signer`, or what the network refuses. */
+/** Submits an intent in the caller's name; refuses `signer`, and as the network does. */
 export async function submit(intent: Intent, context: FarcasterSignerContext): Promise<Delivered> {
   return deliver({ ...context, provider: socialOf(context) }, intent, await signerOf(context))
 }

@@ -12,7 +12,7 @@ const userDataTypes: Record<ProfileField, UserDataType> = {
   url: UserDataType.USER_DATA_TYPE_URL,
 }
 
-/** The data of the message that does what somebody wants; refuses `text_too_long`. The rest is for validation. */
+/** The data of the message for an intent; refuses `text_too_long`. Validation checks the rest. */
 export function buildData(
   intent: Intent,
   { fid, network, now }: { fid: number; network: FarcasterNetwork; now: Date },

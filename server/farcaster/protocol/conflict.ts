@@ -3,7 +3,7 @@ import { StoreType } from './proto/hub_pb.js'
 import type { CastId, MessageData } from './message-data.ts'
 import { MessageRefusal } from './refusal.ts'
 
-/** What decides between two messages that want the same place. */
+/** The fields that decide which of two messages of one slot is kept. */
 export interface Contender {
   hash: Buffer
   type: MessageType
@@ -17,7 +17,7 @@ const removes = new Set([
   MessageType.VERIFICATION_REMOVE,
 ])
 
-/** Whether a message takes something back. */
+/** Whether a type of message removes something. */
 export const isRemove = (type: MessageType): boolean => removes.has(type)
 
 /**
@@ -28,7 +28,7 @@ export function slotOf(data: MessageData, hash: Buffer): string {
   return `${data.fid}/${placeOf(data, hash)}`
 }
 
-/** The place of the message that says which links of a type an account has. */
+/** The slot of the message that lists all links of a type that an account has. */
 export const linksSlot = (fid: number, type: string): string => `${fid}/links/${type}`
 
 export const linkSlot = (fid: number, type: string, targetFid: number): string => `${fid}/link/${targetFid}/${type}`
@@ -59,7 +59,7 @@ function placeOf(data: MessageData, hash: Buffer): string {
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const castKey = ({ fid, hash }: CastId) => `${fid}:${hex(hash)}`
 
-/** The store whose room a message takes, StoreType.NONE for messages that are kept whatever room there is. */
+/** The store whose limit a message counts towards; StoreType.NONE for messages without a limit. */
 export function storeOf(type: MessageType): StoreType {
   switch (type) {
     case MessageType.CAST_ADD:

@@ -7,7 +7,7 @@ const keptKeys = 10_000
 
 const publicKeys = new Map<string, KeyObject>()
 
-/** Keys of signers come again and again, and making the object costs as much as the verification. */
+/** Keys are cached, because creating the object costs as much as the verification. */
 function publicKeyOf(raw: Uint8Array): KeyObject {
   const name = Buffer.from(raw).toString('hex')
   const known = publicKeys.get(name)

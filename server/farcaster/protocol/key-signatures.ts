@@ -6,11 +6,11 @@ import { MessageRefusal, type MessageRefusalName } from './refusal.ts'
 import type { SignedMessage } from './message.ts'
 import { keyAddTypes, keyRemoveTypes, keyRequestTypes } from './typed-data.ts'
 
-/** Who stands behind a message about keys, by the signatures in it. Whether they may is for the registry to say. */
+/** Who approved a message about keys, by the signatures in it. Whether they are entitled to is checked when it is merged. */
 export interface KeyApproval {
   /** The address that signed for the account; undefined when a key removes itself. */
   custody: Buffer | undefined
-  /** Who asked for a key that is added: the account it names and the address that signed. */
+  /** Who requested a key that is added: the account that the request names and the address that signed it. */
   request: { fid: number; signer: Buffer } | undefined
 }
 

@@ -1,7 +1,7 @@
 import { decode, encode, type Plain, type PlainInit } from './plain.ts'
 import { MessageDataSchema, type MessageData as Generated } from './proto/message_pb.js'
 
-/** What a message says, without its signature. Exactly one of the bodies is there, in a valid message that of its type. */
+/** The content of a message, without its signature. A valid message has exactly one body, that of its type. */
 export type MessageData = Plain<Generated>
 export type MessageDataInit = PlainInit<Generated>
 

@@ -1,4 +1,4 @@
-/** Every reason for which the network takes a message not: the hub's error code, and one sentence; `{detail}` is filled in. */
+/** Every reason why a message is refused: the hub's error code, and one sentence with `{detail}` filled in. */
 const refusals = {
   malformed: ['bad_request.parse_failure', 'The bytes are no message of the protocol'],
   too_large: ['bad_request.validation_failure', 'The message is larger than {detail} bytes'],
@@ -38,10 +38,10 @@ const refusals = {
 
 export type MessageRefusalName = keyof typeof refusals
 
-/** Whether a word is the name of a refusal, such as another Farwire answers with. */
+/** Whether a text is the name of a refusal, as another Farwire site answers it. */
 export const isMessageRefusalName = (name: string): name is MessageRefusalName => Object.hasOwn(refusals, name)
 
-/** Why a message was not taken: `reason` for programs, `code` as hubs name it, `message` one English sentence. */
+/** Why a message was refused: `reason` for programs, `code` as hubs name it, `message` one English sentence. */
 export class MessageRefusal extends Error {
   override name = 'MessageRefusal'
   readonly reason: MessageRefusalName

@@ -111,7 +111,7 @@ async function readByTime(
   }
 }
 
-/** The channel of an id, with the casts and the followers of its address. */
+/** The channel of an id, with the numbers of its casts and followers. */
 export async function readChannel(db: Database, id: string): Promise<Channel | undefined> {
   const row = await selectChannels(db).where('id', '=', id).executeTakeFirst()
   return row && channelOf(row)

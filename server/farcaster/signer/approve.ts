@@ -25,7 +25,7 @@ async function waitingRequest({ db, now }: FarcasterContext, token: string) {
   return request
 }
 
-/** What the approval page shows before anything is signed. */
+/** The facts that the approval page shows before anything is signed. */
 export const readApproval: Handler<typeof social.approval, FarcasterServices> = async ({ token }, context) => {
   const { config, now } = context
   const { code, user_agent, expires_at } = await waitingRequest(context, token)
@@ -41,7 +41,10 @@ export const readApproval: Handler<typeof social.approval, FarcasterServices> = 
   }
 }
 
-/** What the custody key at an address has to sign. For an address without an account, a number is reserved with this approval. */
+/**
+ * What the custody key at an address has to sign. For an address without an account, a number is reserved with this
+ * approval.
+ */
 export const approvalTerms: Handler<typeof social.approvalTerms, FarcasterServices> = async (
   { token, address },
   context,

@@ -4,7 +4,7 @@ import { displayName } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
 import type { LoggedIn } from '#contract/account.ts'
 import { Refusal } from '#contract/errors.ts'
-import { firstNickname, logIn, makeAccount, readAccount } from '#server/account/account.ts'
+import { firstNickname, logIn, createAccount, readAccount } from '#server/account/account.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lock, locks } from '#server/data/locks.ts'
@@ -92,7 +92,7 @@ async function accountOfFid(
     .executeTakeFirst()
   if (known) return known.id
   const nickname = displayName(person?.displayName || person?.username || '', maxNicknameLength) || firstNickname()
-  return (await makeAccount(trx, { nickname, locale }))!
+  return (await createAccount(trx, { nickname, locale }))!
 }
 
 /** Ends the link of the caller's account and takes the key back from the network. Without a link, nothing happens. */

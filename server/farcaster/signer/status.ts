@@ -7,7 +7,7 @@ import { socialOf, type FarcasterContext, type FarcasterServices } from '#server
 import { validSigner, isSignerValid } from './signer.ts'
 import { ownRequest } from './request.ts'
 
-/** What became of a social login. One that nobody approved in time is as good as revoked. */
+/** The status of a social login. One that was not approved in time counts as revoked. */
 export const signerStatus: Handler<typeof social.signerStatus, FarcasterServices> = async (
   { signer_uuid, ticket },
   context,

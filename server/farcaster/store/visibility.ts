@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 
-/** Whose casts a viewer does not see: blocked by either side, or muted. */
+/** The condition that a viewer does not see an author: blocked by either side, or muted by the viewer. */
 export function hidden(
   author: RawBuilder<unknown>,
   viewer: number | RawBuilder<unknown> | undefined,
@@ -14,7 +14,7 @@ export function hidden(
   )`
 }
 
-/** Authors whom a viewer does not see: blocked by either side, or muted. */
+/** The authors whom a viewer does not see: blocked by either side, or muted by the viewer. */
 export async function readHiddenAuthors(db: Database, viewer: number | undefined): Promise<ReadonlySet<number>> {
   if (viewer === undefined) return new Set()
   const { rows } = await sql<{ fid: number }>`

@@ -1,6 +1,6 @@
 import type { NewsItem } from '#contract/item.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { hydrateSkeleton } from './hydrate.ts'
 import { pageOf, sourceOf, type ItemFilter } from './skeleton.ts'
@@ -32,7 +32,7 @@ export async function listItems(
   const limit = limitOf(input)
   const [rows, total] = await Promise.all([
     pageOf(db, sourceOf(filter), { page: input.page, limit, endTime: input.end_time }).then((page) =>
-      hydrateSkeleton(db, page, { locale, reader: accountOf(caller) }),
+      hydrateSkeleton(db, page, { locale, reader: accountIdOf(caller) }),
     ),
     services.itemCounts.of(filter, now),
   ])

@@ -5,8 +5,8 @@ import { showFailure } from '#web/state/policy.ts'
 import { useStore } from '#web/state/store.ts'
 
 /**
- * Whether the reader follows an author, and how many do: changes at once and goes back when the call fails (R62, R645, R646).
- * Whoever is not logged in gets the login dialog (R505).
+ * Whether the reader follows an author, and how many do: changes at once and goes back when the call fails.
+ * Whoever is not logged in gets the login dialog.
  */
 export function useFollow(author: Pick<Author, 'id' | 'is_followed' | 'followers'>) {
   const store = useStore()

@@ -4,7 +4,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LibraryChoice } from './library-choice.tsx'
 
-/** Where to keep an item: the reader's libraries, and a new one (R329). */
+/** Where to keep an item: the reader's libraries, and a new one. */
 export default function CollectDialog() {
   const item = useCollecting()
   const store = useStore()

@@ -10,7 +10,7 @@ import { useWords } from '#web/state/words.tsx'
 import { castTextOf } from './cast-text.ts'
 
 /**
- * Lets a reader with a social account post a comment as a cast as well (A37): off until it is chosen, each time anew. `send`
+ * Lets a reader with a social account post a comment as a cast as well: off until it is chosen, each time anew. `send`
  * is called once the comment stands; a cast that fails leaves it as it is, and says so.
  */
 export function useCastToo(item: Pick<NewsDetail, 'article_id' | 'type'>) {

@@ -22,7 +22,7 @@ interface ConversationProps {
   comments: CommentPage | undefined
 }
 
-/** What readers say under an item (R60, R503). */
+/** What readers say under an item. */
 export function Conversation({ item, comments }: ConversationProps) {
   const t = useWords()
   const [later, setLater] = useState<CommentPage>()

@@ -7,7 +7,7 @@ import { Head } from '#web/parts/head/head.tsx'
 
 const reloadKey = 'reloaded-for'
 
-/** A chunk of an older build is gone: load the page anew, once for a build (R692). */
+/** A chunk of an older build is gone: load the page anew, once for a build. */
 function reloadOnce(): void {
   const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
   if (sessionStorage.getItem(reloadKey) === build) return
@@ -19,7 +19,7 @@ const isChunkFailure = (error: unknown) =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script|module script failed/i.test(error.message)
 
-/** The error page: a status, what happened, and the way home (R690–R694). */
+/** The error page: a status, what happened, and the way home. */
 export function ErrorPage() {
   const error = useRouteError()
   const t = useWords()
@@ -35,7 +35,7 @@ export function ErrorPage() {
   return <Notice status={status} title={t('common.error_title')} text={reason || t('common.error_text')} />
 }
 
-/** The server answers 404 at the asked address; the browser then shows /404 instead of it (R65, A24). */
+/** The server answers 404 at the asked address; the browser then shows /404 instead of it. */
 export function NotFound() {
   const t = useWords()
   const navigate = useNavigate()

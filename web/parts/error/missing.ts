@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/errors.ts'
 
 /**
- * For a loader's catch: an item that is not there, or an id that is none, is the 404 page (R80, R691); a withdrawn one
+ * For a loader's catch: an item that is not there, or an id that is none, is the 404 page; a withdrawn one
  * is a 410 page with its reason, one that the reader may not see a 403 page, and what another service does not answer a 502 page.
  * Anything else goes on as it is.
  */

@@ -16,7 +16,7 @@ interface Grown<Row> {
   loads: number
 }
 
-/** What lists had grown to, by history entry: back and forward find them as they were left (R166). */
+/** What lists had grown to, by history entry: back and forward find them as they were left. */
 const kept = new Map<string, Grown<unknown>>()
 const mostKept = 30
 const loadsBeforeAsking = 5

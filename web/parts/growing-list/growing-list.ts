@@ -6,7 +6,7 @@ import { useNewRows, type LiveList } from './new-rows.ts'
 
 export type { NewsList, RowList }
 
-/** What lists had grown to, by history entry: back and forward find them as they were left (R166). */
+/** What lists had grown to, by history entry: back and forward find them as they were left. */
 const kept = new Map<string, Grown<unknown>>()
 const mostKept = 30
 const loadsBeforeAsking = 5
@@ -27,7 +27,7 @@ interface GrowingParts extends Omit<OlderParts<NewsItem>, 'timeOf'> {
 
 const timeOfItem = ({ add_time }: NewsItem) => add_time
 
-/** A list of items that also grows upwards, by what is published meanwhile, once the reader asks for it (R869). */
+/** A list of items that also grows upwards, by what is published meanwhile, once the reader asks for it. */
 export function useGrowingList(first: NewsList, { older, live, name = '' }: GrowingParts) {
   const { setGrown, ...list } = useOlderRows(first, { older, timeOf: timeOfItem, name })
   const show = useNewRows({ name, first, grown: list, setGrown, live })
@@ -36,7 +36,7 @@ export function useGrowingList(first: NewsList, { older, live, name = '' }: Grow
 
 /**
  * A list that grows downwards from what the page brought. The place shows in the address as `end_time`, so a reload or a
- * shared link opens there (R870).
+ * shared link opens there.
  */
 export function useOlderRows<Row>(first: RowList<Row>, { older, timeOf, name = '' }: OlderParts<Row>) {
   const { key, search } = useLocation()

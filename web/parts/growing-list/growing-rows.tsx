@@ -13,7 +13,7 @@ interface GrowingRowsProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** Rows that grow downwards, with their place in the address (R870). */
+/** Rows that grow downwards, with their place in the address. */
 export function GrowingRows<Row>({ first, older, timeOf, empty, children }: GrowingRowsProps<Row>) {
   const list = useOlderRows(first, { older, timeOf })
   const { search } = useLocation()

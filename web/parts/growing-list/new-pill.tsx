@@ -3,7 +3,7 @@ import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /**
- * How many new items wait above a list (R869). A click shows them, and what is being read stays where it is; the same
+ * How many new items wait above a list. A click shows them, and what is being read stays where it is; the same
  * button then leads up to them.
  */
 export function NewPill({ waiting, show }: { waiting: readonly NewsItem[]; show: (list: ParentNode) => boolean }) {

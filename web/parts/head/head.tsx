@@ -18,7 +18,7 @@ interface HeadProps {
   isHidden?: boolean
 }
 
-/** Query parameters that change a page's content and so stay in its canonical address (A6). */
+/** Query parameters that change a page's content and so stay in its canonical address. */
 const contentParameters = ['id', 'fid', 'hash', 'msg', 'page']
 
 function contentQuery(search: string): string {
@@ -29,7 +29,7 @@ function contentQuery(search: string): string {
   return kept.size ? `?${kept}` : ''
 }
 
-/** Title, description, canonical, language versions and preview tags of a page (R81–R83). React moves them into the head. */
+/** Title, description, canonical, language versions and preview tags of a page. React moves them into the head. */
 export function Head({ title, description, item, feed, isHidden = false }: HeadProps) {
   const site = useSite()
   const { pathname, search } = useLocation()
@@ -87,7 +87,7 @@ export function Head({ title, description, item, feed, isHidden = false }: HeadP
   )
 }
 
-/** Where programs find the same item: what to embed of it (R861) and its Markdown twin (R864). */
+/** Where programs find the same item: what to embed of it and its Markdown twin. */
 function ItemLinks({ item }: { item: NewsDetail }) {
   const { origin, locale, defaultLocale } = useSite()
   const path = localisePath(`/${sectionOf(item)}/${item.article_id}`, locale, defaultLocale)
@@ -127,7 +127,7 @@ function territorial(locale: Locale): string {
   return known
 }
 
-/** The picture beside a shared link (R862): the item's own as the server draws it, in the page's language, else the site's. */
+/** The picture beside a shared link: the item's own as the server draws it, in the page's language, else the site's. */
 function Preview({ title, item }: Pick<HeadProps, 'title' | 'item'>) {
   const { origin, locale, defaultLocale } = useSite()
   const path = item

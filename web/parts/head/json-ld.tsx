@@ -11,7 +11,7 @@ interface JsonLdProps {
   description: string
 }
 
-/** What an item's page says to machines (R858): a data block, which the policy lets stand because nothing runs it. */
+/** What an item's page says to machines: a data block, which the policy lets stand because nothing runs it. */
 export function JsonLd({ item, description }: JsonLdProps) {
   const site = useSite()
   const t = useWords()

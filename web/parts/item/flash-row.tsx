@@ -13,7 +13,7 @@ import { OtherLanguage } from './other-language.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 
 /**
- * One row of the wire: time gutter, title, text, labels, source and share. The weighted one is bold and marked (R321).
+ * One row of the wire: time gutter, title, text, labels, source and share. The weighted one is bold and marked.
  * A brief row stands without day headings, so it shows its day when that is not today.
  */
 export function FlashRow({

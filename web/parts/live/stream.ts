@@ -11,7 +11,7 @@ const watchMs = 10_000
 const givenUpMs = 60_000
 
 /**
- * Keeps a stream of these topics open: one that is lost is opened again after 1, 2, 4, 8 and 16 seconds (R443), then every
+ * Keeps a stream of these topics open: one that is lost is opened again after 1, 2, 4, 8 and 16 seconds, then every
  * minute, and at once when the browser is online again; each time from where the last one ended.
  */
 export function openStream({ topics, since, hear, tell }: StreamParts<Heard>): OpenStream {

@@ -6,15 +6,15 @@ import type { Store } from '#web/state/store.ts'
 import { keepToast, showToast } from '#web/state/toasts.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
-/** After any login: it is kept (R403, R404), and the reader goes on. */
+/** After any login: it is kept, and the reader goes on. */
 export function arrive(store: Store, login: LoggedIn, greeting: string, to?: string): void {
   keepSession(store, login)
   goOnLoggedIn(store, greeting, to)
 }
 
 /**
- * A login in the popup goes on with the social one where the site asks for that and none is linked (R405); else the page is
- * rendered anew for its reader, who is greeted there (R406).
+ * A login in the popup goes on with the social one where the site asks for that and none is linked; else the page is
+ * rendered anew for its reader, who is greeted there.
  */
 export function goOnLoggedIn(store: Store, greeting: string, to?: string): void {
   if (to !== undefined || !store.get().site.asksSocialLogin || readCookie('signeruuid')) return goOn(greeting, to)
@@ -29,6 +29,6 @@ export function goOn(greeting: string, to?: string): void {
   else location.reload()
 }
 
-/** What is said after a login in another tab, or at another site (R220, R684). */
+/** What is said after a login in another tab, or at another site. */
 export const loggedInWith = (provider?: ProviderName): WordKey =>
   provider === 'google' ? 'login.google_success' : 'login.login_success'

@@ -34,7 +34,7 @@ export async function sendCode(mode: LoginMode, email: string, signal: AbortSign
   return sent && 'seconds' in sent ? sent.seconds : undefined
 }
 
-/** A refused password says no more than that (R680); all else says what it is: too many tries, a wrong code, no connection. */
+/** A refused password says no more than that; all else says what it is: too many tries, a wrong code, no connection. */
 export function showLoginFailure(error: unknown, mode: LoginMode, t: Words): undefined {
   if (mode === 'password' && error instanceof ApiError && error.status === 400)
     showToast({ tone: 'error', text: t('login.error') })

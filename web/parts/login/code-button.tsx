@@ -7,8 +7,8 @@ type CodeState = 'idle' | 'sending' | { seconds: number }
 const tickMs = 250
 
 /**
- * The life of the code button (R397–R401, R485, R486): idle, sending, counting down, idle. It counts by the clock, so that a
- * tab that slept in between is not behind. A failure shows its text and ends the sending (R681, R682).
+ * The life of the code button: idle, sending, counting down, idle. It counts by the clock, so that a
+ * tab that slept in between is not behind. A failure shows its text and ends the sending.
  */
 export function useCodeSending() {
   const [state, setState] = useState<CodeState>('idle')

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 import { LoginPanel } from './login-panel.tsx'
 
-/** The login popup (R188, R208–R221): an overlay, the address stays. Closing it resets everything in it (R388–R390). */
+/** The login popup: an overlay, the address stays. Closing it resets everything in it. */
 export default function LoginDialog() {
   const store = useStore()
   const isAsked = useShared((state) => state.isLoginOpen)
@@ -21,10 +21,10 @@ export default function LoginDialog() {
   useEffect(() => {
     if (!isAsked) return setOpen(false)
     const { user, farcaster } = store.get()
-    // Who has a login here and no social account lacks only that (R387, R402).
+    // Who has a login here and no social account lacks only that.
     if (user !== null && readCookie('token') !== '' && !farcaster)
       return store.set({ isLoginOpen: false, isSocialLoginOpen: true })
-    // Whoever else is asked to log in is logged out here: what is left of an earlier login goes (R384, R385).
+    // Whoever else is asked to log in is logged out here: what is left of an earlier login goes.
     dropSession(store)
     setOpen(true)
   }, [isAsked, store])

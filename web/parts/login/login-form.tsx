@@ -18,7 +18,7 @@ const faultText: Record<LoginFault, WordKey> = {
   password_mismatch: 'login.pass_re_error',
 }
 
-/** Which forms each form leads to (R214–R217, R391–R393). */
+/** Which forms each form leads to. */
 const ways: Record<LoginMode, readonly LoginMode[]> = {
   code: ['password', 'register'],
   password: ['code', 'forgot', 'register'],

@@ -14,7 +14,7 @@ export interface LoginPanelProps {
   onMode: (mode: LoginMode) => void
   isQr: boolean
   onQr: () => void
-  /** Where the reader goes after login; the page reloads where there is none (R406). */
+  /** Where the reader goes after login; the page reloads where there is none. */
   to?: string | undefined
 }
 
@@ -38,5 +38,5 @@ export function LoginPanel({ mode, onMode, isQr, onQr, to }: LoginPanelProps) {
   )
 }
 
-/** The numbers that the specification gives the forms first (A9, R213). */
+/** The numbers that the specification gives the forms first. */
 const modeNumber: Record<LoginMode, number> = { code: 0, password: 1, forgot: 2, register: 3 }

@@ -7,7 +7,7 @@ import { QrIcon } from '#web/ui/icons.tsx'
 const button =
   'flex min-h-11 w-full items-center justify-center gap-2.5 rounded-md border border-control px-4 text-md hover:border-ink aria-disabled:opacity-60'
 
-/** Ways to log in without the form: the QR, and the sites that this one is set up with (R218, R220). */
+/** Ways to log in without the form: the QR, and the sites that this one is set up with. */
 export function OtherWays({ onQr, providers }: { onQr: () => void; providers: readonly ProviderName[] }) {
   const t = useWords()
   const [busy, setBusy] = useState<ProviderName>()

@@ -12,7 +12,7 @@ import { goOn } from './arrival.ts'
 
 type Scan = Output<'account.getScan'>
 
-/** Asks every 3 s whether the scan was confirmed (R407, R408); a lost answer is asked for again. */
+/** Asks every 3 s whether the scan was confirmed; a lost answer is asked for again. */
 async function waitForScan(scanLoginId: string, signal: AbortSignal) {
   for (;;) {
     await pause(qrPollMs, signal)
@@ -21,7 +21,7 @@ async function waitForScan(scanLoginId: string, signal: AbortSignal) {
   }
 }
 
-/** The QR that a browser with a login opens and confirms (R599, R600). Leaving it ends the asking (R412). */
+/** The QR that a browser with a login opens and confirms. Leaving it ends the asking. */
 export default function QrLogin({ to }: { to?: string | undefined }) {
   const t = useWords()
   const store = useStore()

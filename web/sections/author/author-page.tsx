@@ -18,7 +18,7 @@ import { PersonLd } from './person-ld.tsx'
 import { useFollow } from '#web/parts/author/use-follow.ts'
 import { WorkRow } from './work-row.tsx'
 
-/** 0 everything, 1 articles, 2 flashes (R550). */
+/** 0 everything, 1 articles, 2 flashes. */
 export type Category = 0 | 1 | 2
 
 export interface AuthorData {

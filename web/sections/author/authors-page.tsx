@@ -13,7 +13,7 @@ export interface Authors {
   authors: Output<'author.classes'>
 }
 
-/** The authors of one class; the query parameter `class` says which, 1 of articles, 2 of flashes (R542). */
+/** The authors of one class; the query parameter `class` says which, 1 of articles, 2 of flashes. */
 export async function loadAuthors({ request, context }: LoaderFunctionArgs): Promise<Authors> {
   const query = new URL(request.url).searchParams
   const classId = ({ '1': 1, '2': 2 } as const)[query.get('class') ?? ''] ?? 0

@@ -12,7 +12,7 @@ interface PersonHeadProps {
   children?: ReactNode
 }
 
-/** The top of a person's page, whoever they are (A35). */
+/** The top of a person's page, whoever they are. */
 export function PersonHead({ name, image, lead, intro, facts, children }: PersonHeadProps) {
   return (
     <div className="flex items-start gap-6 max-sm:flex-col max-sm:gap-4">

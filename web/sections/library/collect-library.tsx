@@ -6,7 +6,7 @@ import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 
-/** Collects somebody else's library, or takes it back; shows at once and goes back when the call fails (R639, R640). */
+/** Collects somebody else's library, or takes it back; shows at once and goes back when the call fails. */
 export function CollectLibrary({ library, onChange }: { library: Library; onChange: (library: Library) => void }) {
   const store = useStore()
   const t = useWords()

@@ -49,7 +49,7 @@ export function articleListLoader(fixed?: Choice) {
   }
 }
 
-/** Articles under five tabs, growing by `end_time` (R87–R89). */
+/** Articles under five tabs, growing by `end_time`. */
 export function ArticleList() {
   const { first, choice } = useLoaderData() as { first: NewsList; choice: Choice }
   const t = useWords()

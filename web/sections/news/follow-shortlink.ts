@@ -3,7 +3,7 @@ import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { missing } from '#web/parts/error/missing.ts'
 
-/** 302 to the item that a short link names (R135, R136); without an id to the list (R141). */
+/** 302 to the item that a short link names; without an id to the list. */
 export function followShortlink(type: 'flash' | 'article', list: string): LoaderFunction {
   return async ({ params, context }) => {
     if (!params.id) return redirect(list)

@@ -9,7 +9,7 @@ export function unlinked(error: unknown): { isEnded: boolean } {
   return { isEnded: error.message === 'signeruiderror' }
 }
 
-/** A social login that the server does not know any more is forgotten here, too (R671). */
+/** A social login that the server does not know any more is forgotten here, too. */
 export function useEnded(isEnded: boolean): void {
   const store = useStore()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { showFailure } from '#web/state/policy.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { setChanged, useChanged } from './changed.ts'
 
-/** Runs what only a reader with a social account can do; anybody else is asked to link one (R177, R383). */
+/** Runs what only a reader with a social account can do; anybody else is asked to link one. */
 export function useActing(): (act: () => void | Promise<void>) => void {
   const store = useStore()
   return useCallback(

@@ -3,7 +3,7 @@ import { mobileQrPx } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 import { PhoneIcon } from '#web/ui/icons.tsx'
 
-/** The mobile app's QR code, 90 px, on hover and on keyboard focus (R190). */
+/** The mobile app's QR code, 90 px, on hover and on keyboard focus. */
 export function AppCode() {
   const t = useWords()
   return (

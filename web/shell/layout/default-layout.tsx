@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import { Brand } from '#web/parts/brand.tsx'
 
-/** The bare layout: the name and the page (R161). */
+/** The bare layout: the name and the page. */
 export function DefaultLayout() {
   return (
     <>

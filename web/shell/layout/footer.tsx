@@ -12,7 +12,7 @@ function Out({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Links out, contact, subscription, theme (R197–R203) and the download block (R222–R225). */
+/** Links out, contact, subscription, theme and the download block. */
 export function Footer() {
   const t = useWords()
   const { links } = useSite()

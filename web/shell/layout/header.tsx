@@ -9,7 +9,7 @@ import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserControl } from './user-control.tsx'
 
-/** The header's tabs, in order; each opens in a new tab (R178–R183). The social feed is a part of the site as they are. */
+/** The header's tabs, in order; each opens in a new tab. The social feed is a part of the site as they are. */
 const tabs = [
   { to: '/', key: 'header.home', also: /^\/(frontpage)?$/ },
   { to: '/ai', key: 'header.ai', also: /^\/ai(\/|$)/ },

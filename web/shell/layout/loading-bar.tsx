@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { loadingBarMs, loadingBarThrottleMs } from '#domain/constants.ts'
 
-/** The bar above the page while page data is fetched: appears after 200 ms, runs for 5 s (R438, R704, R705). */
+/** The bar above the page while page data is fetched: appears after 200 ms, runs for 5 s. */
 export function LoadingBar() {
   const isLoading = useNavigation().state !== 'idle'
   const [isShown, setShown] = useState(false)

@@ -4,7 +4,7 @@ import { useShared } from '#web/state/store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 
-/** The plain layout of social pages (R163): no footer, for what lies in them has no end. */
+/** The plain layout of social pages: no footer, for what lies in them has no end. */
 export default function FarcasterLayout() {
   useFreshWithAccount()
   return (

@@ -3,7 +3,7 @@ import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { MoonIcon, SunIcon } from '#web/ui/icons.tsx'
 
-/** Swaps dark and light at once, without reload, and keeps the choice (R57, R427, R428). */
+/** Swaps dark and light at once, without reload, and keeps the choice. */
 export function ThemeToggle({ hasLabel = false }: { hasLabel?: boolean }) {
   const store = useStore()
   const theme = useShared((state) => state.theme)

@@ -8,7 +8,7 @@ import { logOut } from '#web/state/log-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { UserIcon } from '#web/ui/icons.tsx'
 
-/** Who is reading: the login icon, or the menu of the reader who is logged in (R188, R189, R500–R502). */
+/** Who is reading: the login icon, or the menu of the reader who is logged in. */
 export function UserControl() {
   const user = useShared((state) => state.user)
   return user ? <UserMenu user={user} /> : <LoginLink />

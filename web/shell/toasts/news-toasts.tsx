@@ -7,7 +7,7 @@ import { useSite } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 
 /**
- * Each item that is published while the tab can be seen becomes a toast (R204, A23): the stream tells of it, and while that
+ * Each item that is published while the tab can be seen becomes a toast: the stream tells of it, and while that
  * is not open it is asked for every 30 s.
  */
 export default function NewsToasts() {

@@ -6,7 +6,7 @@ import { closeToast, useToasts, type Toast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 
-/** Toasts at the lower edge, announced politely (R204–R207, R731). */
+/** Toasts at the lower edge, announced politely. */
 export default function Toasts() {
   const toasts = useToasts()
   const t = useWords()

@@ -9,7 +9,7 @@ import { mainWay, Statement } from '#web/ui/statement.tsx'
 
 const providerAt: Record<string, ProviderName> = { oauth: 'google', twitter_login: 'x', wxcallback: 'wechat' }
 
-/** Where Google, X and WeChat send the reader back to (R102, R109, R140): ends the login, then the popup or this page goes. */
+/** Where Google, X and WeChat send the reader back to: ends the login, then the popup or this page goes. */
 export default function LoginReturnPage() {
   const t = useWords()
   const store = useStore()

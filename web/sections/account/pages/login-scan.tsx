@@ -31,7 +31,7 @@ function nameOf(userAgent: string): string {
   return [browser, system].filter(Boolean).join(', ') || userAgent
 }
 
-/** What the QR of the login dialog opens: a reader who is logged in here lets the other browser in (R791). */
+/** What the QR of the login dialog opens: a reader who is logged in here lets the other browser in. */
 export default function LoginScanPage() {
   const { scanLoginId, waiting, refusal } = useLoaderData<Loaded>()
   const t = useWords()

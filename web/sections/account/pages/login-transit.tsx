@@ -11,7 +11,7 @@ import { arrive } from '#web/parts/login/arrival.ts'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 
 /**
- * Takes a finished login, its token in the fragment, which no server sees, and leads on to where the reader was (R160). When
+ * Takes a finished login, its token in the fragment, which no server sees, and leads on to where the reader was. When
  * this tab did not begin it, it asks first: a stranger's link could otherwise log somebody in as the stranger.
  */
 export default function LoginTransitPage() {

@@ -8,7 +8,7 @@ import { useWords } from '#web/state/words.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 import { mainWay } from '#web/ui/statement.tsx'
 
-/** The forms that have a page of their own (R157–R159); the other two share /login/login. */
+/** The forms that have a page of their own; the other two share /login/login. */
 const pageOf: Record<LoginMode, string> = {
   code: '/login/login',
   password: '/login/login',

@@ -21,7 +21,7 @@ interface ReaderData {
   first: RowList<Library>
 }
 
-/** A reader's account (R118). Readers are not listed: without an id this is the list of the site's authors. */
+/** A reader's account. Readers are not listed: without an id this is the list of the site's authors. */
 export async function loader(args: LoaderFunctionArgs): Promise<ReaderData | Authors> {
   const { request, params, context } = args
   if (!params.id) return loadAuthors(args)

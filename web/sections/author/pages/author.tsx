@@ -5,7 +5,7 @@ import { missing } from '#web/parts/error/missing.ts'
 import { AuthorPage, type AuthorData } from '#web/sections/author/author-page.tsx'
 import { AuthorsPage, loadAuthors, type Authors } from '#web/sections/author/authors-page.tsx'
 
-/** Authors of the site (R119, R129): one with an id, without one all by their classes (A7). */
+/** Authors of the site: one with an id, without one all by their classes. */
 export async function loader(args: LoaderFunctionArgs): Promise<AuthorData | Authors> {
   const { request, params, context } = args
   if (!params.id) return loadAuthors(args)
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<AuthorData | Aut
   return { author, category, first }
 }
 
-/** `/autor` and `/newsauthor` show the same, each at its own addresses (A35). */
+/** `/autor` and `/newsauthor` show the same, each at its own addresses. */
 export default function AuthorRoutes() {
   const data = useLoaderData() as AuthorData | Authors
   const root = `/${useLocation().pathname.split('/')[1]}`

@@ -27,7 +27,7 @@ export async function loader({ request, params: { id }, context }: LoaderFunctio
   return { library, first }
 }
 
-/** The public libraries, or one library (R126). */
+/** The public libraries, or one library. */
 export default function Libraries() {
   const data = useLoaderData<typeof loader>()
   return data.library ? (
@@ -37,7 +37,7 @@ export default function Libraries() {
   )
 }
 
-/** A private library of somebody else says so and nothing of itself (R513). */
+/** A private library of somebody else says so and nothing of itself. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500

@@ -33,7 +33,7 @@ export async function loadFlash(args: LoaderFunctionArgs): Promise<{ item: NewsD
   return { item, ...talked }
 }
 
-/** One flash (R122): time, title, text, source, corrections, votes, languages, neighbours, comments, related. */
+/** One flash: time, title, text, source, corrections, votes, languages, neighbours, comments, related. */
 export function FlashDetail({ path = '/flash' }: { path?: string }) {
   const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & Talked
   const { zone } = useSite()

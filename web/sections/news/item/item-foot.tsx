@@ -23,7 +23,7 @@ export function Corrections({ item }: { item: NewsDetail }) {
   )
 }
 
-/** The languages in which this item exists (R195, R196). */
+/** The languages in which this item exists. */
 export function LanguageVersions({ item }: { item: NewsDetail }) {
   const { locale } = useSite()
   const hrefOf = useLocaleHref()

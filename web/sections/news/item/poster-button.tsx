@@ -10,7 +10,7 @@ const PosterDialog = lazy(async () => {
   return import('./poster-dialog.tsx')
 })
 
-/** Opens the picture of an item that readers pass on (R863); its code and words come when first asked for. */
+/** Opens the picture of an item that readers pass on; its code and words come when first asked for. */
 export function PosterButton({ item, section }: { item: NewsDetail; section: Section }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ interface PosterDialogProps {
   onClose: () => void
 }
 
-/** Shows the poster of an item (R863) and offers to keep it or to hand it to the device's own sheet. */
+/** Shows the poster of an item and offers to keep it or to hand it to the device's own sheet. */
 export default function PosterDialog({ item, section, onClose }: PosterDialogProps) {
   const { locale, defaultLocale } = useSite()
   const t = useWords()

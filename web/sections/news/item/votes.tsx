@@ -26,7 +26,7 @@ function withVote({ options: counts, my_option, ...rest }: Counted, chosen: Opti
   }
 }
 
-/** Bullish or bearish (R355): counts at once, a refusal takes it back. Nothing is shown where the votes could not be had. */
+/** Bullish or bearish: counts at once, a refusal takes it back. Nothing is shown where the votes could not be had. */
 export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | 'type'>; first: Counted | undefined }) {
   const t = useWords()
   const store = useStore()

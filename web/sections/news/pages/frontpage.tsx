@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { window, hot: hot.list, mix: mix.list }
 }
 
-/** The front page of the day (R96): the most read lead, then everything that came in, in order. */
+/** The front page of the day: the most read lead, then everything that came in, in order. */
 export default function FrontPage() {
   const { window, hot, mix } = useLoaderData<typeof loader>()
   const { locale, zone, now } = useSite()

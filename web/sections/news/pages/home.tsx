@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { articles, flashes, hot: hot.list }
 }
 
-/** Home (R115): the lead, articles, the wire beside them, what is read most. */
+/** Home: the lead, articles, the wire beside them, what is read most. */
 export default function HomePage() {
   const { hot, ...first } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -46,7 +46,7 @@ const filters = [
   { filter: 'detective', search: '?detective=1' },
 ] as const
 
-/** The flash wire; with an id it opens at that flash (R130). */
+/** The flash wire; with an id it opens at that flash. */
 export default function NewsflashPage() {
   const { first, filter, chosen } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -2,7 +2,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { DownloadBlock } from '#web/parts/download-block.tsx'
 import { useWords } from '#web/state/words.tsx'
 
-/** Where the mobile app is to be had (R93); phones that ask for the social feed are sent here (R270). */
+/** Where the mobile app is to be had; phones that ask for the social feed are sent here. */
 export default function DownloadsPage() {
   const t = useWords()
   return (

@@ -67,7 +67,7 @@ function Act({ act, name, count, isOn, onClick, children }: ActProps) {
   )
 }
 
-/** A like or a recast: counts at once; a refusal takes it back and says so (R696, R697). */
+/** A like or a recast: counts at once; a refusal takes it back and says so. */
 function Reaction({
   cast: { hash, author, reactions, viewer_context },
   type,

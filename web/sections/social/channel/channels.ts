@@ -15,7 +15,7 @@ export interface DefaultChannels {
   hot: Channel[]
 }
 
-/** The channels of a reader and those where most is said now, few of each (R737); `fid` is '' for who has no account. */
+/** The channels of a reader and those where most is said now, few of each; `fid` is '' for who has no account. */
 export async function readDefaultChannels(call: Read, fid: string): Promise<DefaultChannels> {
   const limit = channelsOffered
   const [followed, active, hot] = await Promise.all([
@@ -33,7 +33,7 @@ export interface FoundChannels {
   state: 'found' | 'failed'
 }
 
-/** Channels by name while it is typed (R441, R442, R736, R738); undefined for an empty text, for which the default lists stand. */
+/** Channels by name while it is typed; undefined for an empty text, for which the default lists stand. */
 export function useChannelSearch(text: string): FoundChannels | undefined {
   const query = text.trim()
   const [found, setFound] = useState<FoundChannels>()

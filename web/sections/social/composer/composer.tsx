@@ -21,7 +21,7 @@ interface ComposerProps {
 const tool = 'flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm text-ink-2 hover:text-ink'
 
 /**
- * Writes a cast, a reply or a quote (R367–R383, R444–R468): by mouse, keyboard, drop and paste. It stands in the dialog or in a
+ * Writes a cast, a reply or a quote: by mouse, keyboard, drop and paste. It stands in the dialog or in a
  * page; its words are `composer`, `channel`, `upload` and `warpcaster`.
  */
 export function Composer({ composing, hasFocus = false, onSent = () => {} }: ComposerProps) {
@@ -86,7 +86,7 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
         isTooLong={left < 0}
         isBusy={at.isSending}
         hasFocus={hasFocus}
-        // A paste with no place for it is passed over (R468).
+        // A paste with no place for it is passed over.
         onImages={(files) => !images.isFull && addImages(files)}
       />
       {at.restore && (

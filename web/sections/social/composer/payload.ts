@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts'
 
 const isQuote = ({ kind, cast }: Composing) => kind === 'quote' && cast !== undefined
 
-/** How many images a cast can have beside what it quotes (R455); `embeds` is what the network takes in one cast (A26). */
+/** How many images a cast can have beside what it quotes; `embeds` is what the network takes in one cast. */
 export function imageRoom(composing: Composing, embeds: number): number {
   return Math.max(0, Math.min(maxUploadImages, embeds - Number(isQuote(composing))))
 }
@@ -25,7 +25,7 @@ export function isLinkTaken(
   )
 }
 
-/** What POST create-cast gets (R307–R313). `link` is an address whose card is to stand under the cast, where there is room. */
+/** What POST create-cast gets. `link` is an address whose card is to stand under the cast, where there is room. */
 export function payloadOf(
   composing: Composing,
   { text, images, channelId }: Draft,
@@ -47,8 +47,8 @@ export function payloadOf(
   }
 }
 
-/** Bytes of UTF-8 that a text may still grow by; negative over the limit (R445–R451). */
+/** Bytes of UTF-8 that a text may still grow by; negative over the limit. */
 export const bytesLeft = (text: string, most: number): number => most - utf8Bytes(text)
 
-/** Whether there is something to send that the network takes (R444, R450). */
+/** Whether there is something to send that the network takes. */
 export const isSendable = (text: string, most: number): boolean => text.trim() !== '' && bytesLeft(text, most) >= 0

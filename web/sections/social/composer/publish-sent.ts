@@ -4,7 +4,7 @@ import type { Store } from '#web/state/store.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Tells lists that a cast was sent, for a second (R340, R341, R378); null where the network is still to take it. */
+/** Tells lists that a cast was sent, for a second; null where the network is still to take it. */
 export function tellSent(store: Store, cast: Cast | null): void {
   clearTimeout(timer)
   store.set({ isSendSuccess: true, postDetails: cast })

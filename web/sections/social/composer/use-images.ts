@@ -23,7 +23,7 @@ interface ImagesOptions {
   t: Words
 }
 
-/** The images of a cast that is being written: each is judged, takes its place and is uploaded at once (R381, R382). */
+/** The images of a cast that is being written: each is judged, takes its place and is uploaded at once. */
 export function useImages({ room, initial, say, t }: ImagesOptions) {
   const [slots, setSlots] = useState<Slot[]>(() => initial.map(slotOf))
   const now = useRef(slots)
@@ -55,7 +55,7 @@ export function useImages({ room, initial, say, t }: ImagesOptions) {
     void upload(slot, file)
   }
 
-  /** Takes files as far as there is room; one too many is said (R456, A26). */
+  /** Takes files as far as there is room; one too many is said. */
   async function add(files: readonly File[]): Promise<void> {
     say('')
     for (const file of files) {

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** It is the same on every page. */
 export const shouldRevalidate = () => false
 
-/** A social page between the left menu and the right panel (R165). */
+/** A social page between the left menu and the right panel. */
 export default function FarcasterColumnsLayout() {
   const { flashes, channels } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()

@@ -4,11 +4,11 @@ interface MenuEntry {
   name: 'community' | 'follow' | 'search' | 'notification' | 'my'
   to: string
   key: WordKey
-  /** Whether it is only for readers with a social account (R177). */
+  /** Whether it is only for readers with a social account. */
   isOwn: boolean
 }
 
-/** The entries of the left menu (R167–R171). */
+/** The entries of the left menu. */
 export const menuEntries: readonly MenuEntry[] = [
   { name: 'community', to: '/farcaster', key: 'warpcaster.community', isOwn: false },
   { name: 'follow', to: '/farcaster/follows', key: 'warpcaster.follow', isOwn: true },
@@ -17,7 +17,7 @@ export const menuEntries: readonly MenuEntry[] = [
   { name: 'my', to: '/farcaster/person', key: 'warpcaster.my', isOwn: true },
 ]
 
-/** The entry of an address; none where it is about one channel or person (R172). */
+/** The entry of an address; none where it is about one channel or person. */
 export function currentEntry(pathname: string, search: string): MenuEntry['name'] | undefined {
   const query = new URLSearchParams(search)
   if (query.has('id') || query.has('fid')) return undefined

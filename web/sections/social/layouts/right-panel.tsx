@@ -9,7 +9,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 
-/** Beside the social feed: the newest flashes, as they come (R176), and where most is said now. */
+/** Beside the social feed: the newest flashes, as they come, and where most is said now. */
 export function RightPanel({ flashes, channels }: { flashes: NewsItem[]; channels: Channel[] }) {
   const t = useWords()
   const rows = useNewestFlashes(flashes)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useNoticeLine } from '#web/state/notifications.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** Above the notifications: that there are newer ones, and that the stream that would tell of them was given up (R443). */
+/** Above the notifications: that there are newer ones, and that the stream that would tell of them was given up. */
 export function NoticeLine() {
   const t = useWords()
   const { state, news, reconnect } = useNoticeLine()

@@ -5,7 +5,7 @@ import { setNewNotices } from '#web/state/notifications.ts'
 import { useStore } from '#web/state/store.ts'
 
 /**
- * Opening notifications marks what the page shows as read, once for each time they are fetched (R173, R431, A22). `until` is the
+ * Opening notifications marks what the page shows as read, once for each time they are fetched. `until` is the
  * place that came with them; undefined without a social login.
  */
 export function useOpening(opened: { until: number } | undefined): void {

@@ -15,7 +15,7 @@ const watchMs = 10_000
 
 /**
  * Keeps the notification stream of an account open, each time from where the last one ended, and gives up after five tries
- * (R432, R433). It is read by fetch, for the notification host may be another one, where no cookie of ours arrives.
+ *. It is read by fetch, for the notification host may be another one, where no cookie of ours arrives.
  */
 export function openNoticeStream(fid: string, { since, hear, tell }: StreamParts<NoticeHeard>): OpenStream {
   let last = since
@@ -54,7 +54,7 @@ export function openNoticeStream(fid: string, { since, hear, tell }: StreamParts
     } catch (error) {
       if (signal.aborted) return
       heardAt = undefined
-      // R683: logged, and tried again.
+      // Logged, and tried again.
       console.warn('The notification stream was lost', error)
       tell('lost')
       retry.lost()

@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const takes = ({ parent_hash }: Cast) => (parent_hash === null ? ('top' as const) : undefined)
 
-/** The community's home: what is talked about (R94). */
+/** The community's home: what is talked about. */
 export default function FarcasterPage() {
   const first = useLoaderData<typeof loader>()
   const t = useWords()
@@ -36,7 +36,7 @@ export default function FarcasterPage() {
   )
 }
 
-/** The left menu asks for a fresh feed, also when this page is open already (R174, R342). */
+/** The left menu asks for a fresh feed, also when this page is open already. */
 function useRefresh(): void {
   const store = useStore()
   const isWanted = useShared((state) => state.isRefreshHome)

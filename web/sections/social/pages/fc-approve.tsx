@@ -31,7 +31,7 @@ interface End {
   opened?: HeldAccount | undefined
 }
 
-/** What the QR of the social login opens: whoever holds an account in this browser, or opens one, lets the site have a key (R425). */
+/** What the QR of the social login opens: whoever holds an account in this browser, or opens one, lets the site have a key. */
 export default function ApprovePage() {
   const loaded = useLoaderData<Loaded>()
   const t = useWords()

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { person, type, first }
 }
 
-/** Who follows somebody, and whom they follow (R144). */
+/** Who follows somebody, and whom they follow. */
 export default function FollowPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()

@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return context.get(askContext)('social.follows', { cursor }).catch(unlinked)
 }
 
-/** Casts and recasts of those whom the reader follows (R145). */
+/** Casts and recasts of those whom the reader follows. */
 export default function FollowedCastsPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()

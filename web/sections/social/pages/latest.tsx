@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const takes = () => 'top' as const
 
-/** The newest casts (R146). */
+/** The newest casts. */
 export default function LatestCastsPage() {
   const first = useLoaderData<typeof loader>()
   const t = useWords()

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .catch(unlinked)
 }
 
-/** Who did something that concerns the reader: all, or only replies, likes, follows (R147, R154–R156). */
+/** Who did something that concerns the reader: all, or only replies, likes, follows. */
 export default function NoticePage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : null
 }
 
-/** What somebody cast and recast (R151). */
+/** What somebody cast and recast. */
 export default function PersonCastsPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { fid, first: { list: channels, next } }
 }
 
-/** Channels that somebody follows (R152). */
+/** Channels that somebody follows. */
 export default function PersonChannelsPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : null
 }
 
-/** Casts that somebody liked (R153). */
+/** Casts that somebody liked. */
 export default function PersonLikesPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()

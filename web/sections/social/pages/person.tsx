@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const children = ['casts', 'channels', 'likes'] as const
 
-/** Somebody's page, one's own without a `fid`: who it is, and their casts, channels or likes below (R150). */
+/** Somebody's page, one's own without a `fid`: who it is, and their casts, channels or likes below. */
 export default function PersonPage() {
   const person = useLoaderData<typeof loader>()
   const t = useWords()

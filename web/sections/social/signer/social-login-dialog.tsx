@@ -4,7 +4,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SocialLogin } from './social-login.tsx'
 
-/** The dialog that links a social account by QR (R228, R413). Closing it ends the asking (R423). */
+/** The dialog that links a social account by QR. Closing it ends the asking. */
 export default function SocialLoginDialog() {
   const store = useStore()
   const t = useWords()

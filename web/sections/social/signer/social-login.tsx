@@ -12,7 +12,7 @@ import { Qr } from '#web/ui/qr.tsx'
 
 type Begun = Output<'social.getSigner'>
 
-/** Asks every 3 s until the login was approved or is over (R416, R417); an answer that is lost or refused is asked for again (A27). */
+/** Asks every 3 s until the login was approved or is over; an answer that is lost or refused is asked for again. */
 async function waitForApproval({ signer_uuid, ticket }: Begun, signal: AbortSignal) {
   for (;;) {
     await pause(qrPollMs, signal)
@@ -21,7 +21,7 @@ async function waitForApproval({ signer_uuid, ticket }: Begun, signal: AbortSign
   }
 }
 
-/** Links what was approved and keeps the login (R418, R420). Without a site login before, it is one (R602). */
+/** Links what was approved and keeps the login. Without a site login before, it is one. */
 async function link(store: Store, { signer_uuid, ticket }: Begun, fid: number, signal: AbortSignal): Promise<boolean> {
   const linked = await ask('social.bindSigner', { signer_uuid, fid, ticket }, { signal })
   if (linked) keepSession(store, { ...linked, token: linked.token || readCookie('token') })
@@ -30,7 +30,7 @@ async function link(store: Store, { signer_uuid, ticket }: Begun, fid: number, s
 
 type State = 'waiting' | 'expired' | 'failed'
 
-/** The QR that leads to the approval, and what follows when it was given (R413–R424). */
+/** The QR that leads to the approval, and what follows when it was given. */
 export function SocialLogin() {
   const t = useWords()
   const store = useStore()
@@ -120,7 +120,7 @@ export function SocialLogin() {
   )
 }
 
-/** Shows something else where its content cannot be drawn (A27). */
+/** Shows something else where its content cannot be drawn. */
 class Drawn extends Component<{ fallback: ReactNode; children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError = () => ({ isBroken: true })

@@ -7,7 +7,7 @@ import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 
-/** What is here for whoever is not logged in: the login dialog, and what lies behind it (R110). */
+/** What is here for whoever is not logged in: the login dialog, and what lies behind it. */
 export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
   const t = useWords()
   const store = useStore()

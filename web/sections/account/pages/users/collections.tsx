@@ -19,7 +19,7 @@ export type CollectionsData =
   | { show: 'saved'; first: RowList<CollectedItem> }
   | { show: 'own' | 'collected'; first: RowList<Library> }
 
-/** What `CollectionsTab` shows; the query parameter `show` says which of the three (R556, R557). Needs a reader. */
+/** What `CollectionsTab` shows; the query parameter `show` says which of the three. Needs a reader. */
 export async function loadCollections({
   request,
   context,
@@ -34,7 +34,7 @@ export async function loadCollections({
 
 const typeOf = (show: 'own' | 'collected') => (show === 'collected' ? 1 : 0)
 
-/** My collections (R251): the items, the own libraries, those of others. Needs the words of `library`, `dialog` and `news`. */
+/** My collections: the items, the own libraries, those of others. Needs the words of `library`, `dialog` and `news`. */
 export function CollectionsTab({ data }: { data: CollectionsData }) {
   const t = useWords()
   const { pathname, search } = useLocation()

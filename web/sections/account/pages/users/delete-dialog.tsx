@@ -18,7 +18,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Says what goes and what stays, asks for proof and for a typed word, and deletes the account (R809). */
+/** Says what goes and what stays, asks for proof and for a typed word, and deletes the account. */
 export function DeleteDialog({ reader, isOpen, onClose }: DeleteDialogProps) {
   const t = useWords()
   return (

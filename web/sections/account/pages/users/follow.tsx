@@ -33,7 +33,7 @@ export async function loadFollow({ request, context }: LoaderFunctionArgs): Prom
   }
 }
 
-/** My follow (R253, R586, R587): the authors with their newest works, and a search for more of them. */
+/** My follow: the authors with their newest works, and a search for more of them. */
 export function FollowTab({ data }: { data: FollowData }) {
   const t = useWords()
   return (

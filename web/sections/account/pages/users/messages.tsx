@@ -17,7 +17,7 @@ type Message = MessagesData['list'][number]
 export const loadMessages = ({ request, context }: LoaderFunctionArgs): Promise<MessagesData> =>
   context.get(askContext)('message.list', { page: optionalNumberIn(new URL(request.url).searchParams.get('page')) })
 
-/** Important messages (R252, R789). What is shown here is read by that; its mark stays until the page is left (R790). */
+/** Important messages. What is shown here is read by that; its mark stays until the page is left. */
 export function MessagesTab({ data }: { data: MessagesData }) {
   const t = useWords()
   const store = useStore()

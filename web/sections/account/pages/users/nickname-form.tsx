@@ -10,7 +10,7 @@ import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The reader's name among others (R330, R641). What was typed stays when the call fails; what was kept is what is shown. */
+/** The reader's name among others. What was typed stays when the call fails; what was kept is what is shown. */
 export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange: (reader: UserInfo) => void }) {
   const t = useWords()
   const id = useId()

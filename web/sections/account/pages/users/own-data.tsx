@@ -5,7 +5,7 @@ import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
-/** What is the reader's own: to take along, or to have deleted (R809). */
+/** What is the reader's own: to take along, or to have deleted. */
 export function OwnData({ reader }: { reader: UserInfo }) {
   const t = useWords()
   const busy = useRef(false)

@@ -42,7 +42,7 @@ async function loadTab(args: LoaderFunctionArgs): Promise<Loaded> {
   return { tab, data: await loadProfile(args) }
 }
 
-/** The user centre (R110): four tabs, each with an address. */
+/** The user centre: four tabs, each with an address. */
 export default function UserCentre() {
   const loaded = useLoaderData<typeof loader>()
   const t = useWords()

@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { imageFault, imageKinds } from '#web/parts/upload/image-file.ts'
 import { CropDialog } from './crop-dialog.tsx'
 
-/** The reader's picture: chosen or dropped, cropped to a square here, and kept by the site (R330, R641, R655). */
+/** The reader's picture: chosen or dropped, cropped to a square here, and kept by the site. */
 export function PictureField({ reader, onChange }: { reader: UserInfo; onChange: (reader: UserInfo) => void }) {
   const t = useWords()
   const store = useStore()
@@ -122,7 +122,7 @@ export function PictureField({ reader, onChange }: { reader: UserInfo; onChange:
   )
 }
 
-/** The picture in a file, upright, or why it is not taken (R457–R464, A14). */
+/** The picture in a file, upright, or why it is not taken. */
 async function openPicture(file: File, t: Words): Promise<ImageBitmap | string> {
   const fault = await imageFault(file)
   if (fault) return t(fault)

@@ -22,7 +22,7 @@ export async function loadProfile({ context }: LoaderFunctionArgs): Promise<Prof
   return { reader, sessions }
 }
 
-/** My profile (R250): what others see of the reader, what the account is known by, where it is in use, and how to leave. */
+/** My profile: what others see of the reader, what the account is known by, where it is in use, and how to leave. */
 export function ProfileTab({ data }: { data: ProfileData }) {
   const t = useWords()
   const [reader, setReader] = useState(data.reader)

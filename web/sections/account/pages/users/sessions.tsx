@@ -9,7 +9,7 @@ import { When } from '#web/parts/when.tsx'
 
 type Session = Output<'account.sessions'>['list'][number]
 
-/** Where the reader is logged in (R792); each of the others can be ended from here (R793). */
+/** Where the reader is logged in; each of the others can be ended from here. */
 export function Sessions({ list }: { list: Session[] }) {
   return (
     <ul className="text-sm">

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 const way = 'font-semibold underline decoration-control underline-offset-3'
 
-/** The bound Farcaster account (R330), with the ways to bind one and to let it go. One that was bound since the page was made shows too. */
+/** The bound Farcaster account, with the ways to bind one and to let it go. One that was bound since the page was made shows too. */
 export function SocialAccount({ reader }: { reader: UserInfo }) {
   const t = useWords()
   const store = useStore()

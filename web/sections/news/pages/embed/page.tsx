@@ -38,7 +38,7 @@ function useTheme(): 'dark' | 'light' {
   return query.get('theme') === 'light' ? 'light' : 'dark'
 }
 
-/** One item as a card for other sites (R861): title, as much text as the frame has room for, source, and the way here. */
+/** One item as a card for other sites: title, as much text as the frame has room for, source, and the way here. */
 export default function EmbedPage() {
   const { item } = useLoaderData() as { item: NewsDetail }
   const { origin, locale, defaultLocale, zone } = useSite()

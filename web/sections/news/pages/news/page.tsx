@@ -22,7 +22,7 @@ import { dress } from './dress.ts'
 import { Progress } from './progress.tsx'
 import { ReaderSettings } from './reader-settings.tsx'
 
-/** Without an id the article list (A7). */
+/** Without an id the article list. */
 export async function loader(args: LoaderFunctionArgs): Promise<({ item: NewsDetail } & Talked) | Response> {
   const { params, context } = args
   if (!params.id) return redirect('/article')
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<({ item: NewsDet
   return { item, ...talked }
 }
 
-/** One article (R128), made for reading. */
+/** One article, made for reading. */
 export default function ArticlePage() {
   const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & Talked
   const t = useWords()

@@ -21,7 +21,7 @@ function keepPlace(articleId: number, share: number): void {
   }
 }
 
-/** How far the article is read, as a line under the header; the last place is kept and offered, never jumped to (R872). */
+/** How far the article is read, as a line under the header; the last place is kept and offered, never jumped to. */
 export function Progress({ articleId }: { articleId: number }) {
   const t = useWords()
   const line = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { TextIcon } from '#web/ui/icons.tsx'
 
 const names = { readerSize: 'size', readerWidth: 'width', readerFace: 'face' } as const
 
-/** Text size, width and face (R872); applied at once and kept in this browser. */
+/** Text size, width and face; applied at once and kept in this browser. */
 export function ReaderSettings() {
   const t = useWords()
   const [reader, setReader] = useState<Reader | null>(null)

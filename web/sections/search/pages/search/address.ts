@@ -13,7 +13,7 @@ export interface Asked {
 const oneOf = <T extends string>(choices: readonly T[], value: string | null): T =>
   choices.find((choice) => choice === value) ?? choices[0]!
 
-/** The search of an address; the query's `msg` wins over the path's (A34). */
+/** The search of an address; the query's `msg` wins over the path's. */
 export function readAsked(query: URLSearchParams, inPath: string | undefined): Asked {
   return {
     msg: (query.get('msg') ?? inPath ?? '').trim().slice(0, 200),

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 /** From here on totals are estimates. */
 const countedTo = 500
 
-/** Results of a search (R134): filters by kind and time, an order, and what to try where nothing is found. */
+/** Results of a search: filters by kind and time, an order, and what to try where nothing is found. */
 export default function SearchPage() {
   const { asked, first, hot } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
   return context.get(askContext)('dev.mail').catch(missing)
 }
 
-/** The mails that were kept because there is no mail server (R801); to all but this machine the page does not exist. */
+/** The mails that were kept because there is no mail server; to all but this machine the page does not exist. */
 export default function DevMailPage() {
   const { list } = useLoaderData<Data>()
   const t = useWords()

@@ -12,7 +12,7 @@ export function loader({ request }: LoaderFunctionArgs): { target: string } {
   return { target: placeOf(searchParams.get('target') ?? '', origin) }
 }
 
-/** Tells the newsroom what is wrong (R105, R332). `?target=` names the page; else the one that led here is meant. */
+/** Tells the newsroom what is wrong. `?target=` names the page; else the one that led here is meant. */
 export default function ReportPage() {
   const { target } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -23,7 +23,7 @@ interface Fault {
 
 const draft = 'report'
 
-/** Content and contact e-mail (R332), checked in that order (R493, R494). What was typed leaves only when it has arrived. */
+/** Content and contact e-mail, checked in that order. What was typed leaves only when it has arrived. */
 export function ReportForm({ target, onSent }: { target: string; onSent: (sent: Sent) => void }) {
   const t = useWords()
   const form = useRef<HTMLFormElement>(null)

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     : null
 }
 
-/** Where a reader changes what the network says of them (R148, R331). */
+/** Where a reader changes what the network says of them. */
 export default function PersonEditPage() {
   const person = useLoaderData<typeof loader>()
   const t = useWords()

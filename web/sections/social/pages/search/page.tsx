@@ -59,7 +59,7 @@ async function channelsFor(call: Read, query: string, cursor?: string): Promise<
   return answer && { list: answer.list, next: { cursor: answer.has_more ? String(answer.page + 1) : null } }
 }
 
-/** Casts, people and channels by what they say or are called (R149). */
+/** Casts, people and channels by what they say or are called. */
 export default function SocialSearchPage() {
   const { asked, casts, people, channels, offered } = useLoaderData<typeof loader>()
   const t = useWords()
@@ -100,7 +100,7 @@ export default function SocialSearchPage() {
   )
 }
 
-/** Channels to choose from before anything is typed (R442, R737). */
+/** Channels to choose from before anything is typed. */
 function Offered({ offered }: { offered: DefaultChannels }) {
   const t = useWords()
   const groups = (['followed', 'active', 'hot'] as const).filter((kind) => offered[kind].length > 0)

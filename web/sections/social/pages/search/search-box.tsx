@@ -4,7 +4,7 @@ import { searchRestMs } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 import { searchPath, type Asked } from './asked.ts'
 
-/** Searches while it is typed, once the typing rests (R738); without script a plain form. */
+/** Searches while it is typed, once the typing rests; without script a plain form. */
 export function SocialSearchBox({ asked: { query, type } }: { asked: Asked }) {
   const t = useWords()
   const navigate = useNavigate()

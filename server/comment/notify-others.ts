@@ -15,7 +15,7 @@ const mostMentions = 5
 const excerptLength = 140
 
 /** Leaves a message for the one who is answered, and for those of the conversation who are named with `@name`. */
-export async function tellOthers(
+export async function notifyOthers(
   trx: Transaction<DB>,
   { id, articleId, accountId, body, answered }: Said,
 ): Promise<void> {
