@@ -8,7 +8,7 @@ import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { readSources } from './layers/imports.ts'
 import { describeRequirements, requirementsFile } from './requirements/describe.ts'
-import { proofsIn } from './requirements/titles.ts'
+import { isTest, proofsIn } from './requirements/titles.ts'
 
 /** The file of the generated database types. */
 export const schemaFile = join(import.meta.dirname, '../server/data/schema.ts')
@@ -40,7 +40,7 @@ async function writeSchema(): Promise<void> {
 
 if (import.meta.main) {
   await writeFile(documentationFile, describeSettings())
-  const tests = [...readSources(join(import.meta.dirname, '..'))].filter(([file]) => /\.test\.tsx?$/.test(file))
+  const tests = [...readSources(join(import.meta.dirname, '..'))].filter(([file]) => isTest(file))
   await writeFile(requirementsFile, describeRequirements(proofsIn(tests)))
   await writeSchema()
 }

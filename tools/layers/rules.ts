@@ -45,4 +45,4 @@ export const walls: Wall[] = [
 export const data = /\/words\/[a-z]{2}\/[a-z-]+\.json$/
 
 /** Files below these folders, and tests, may import from any room; they lie above all of them. */
-export const above = /^(tests|tools|bench|web\/build)\/|^[^/]+$|\.test\.tsx?$/
+export const above = /^(tests|tools|bench|web\/build)\/|^[^/]+$|\.(test|spec)\.tsx?$/

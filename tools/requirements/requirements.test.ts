@@ -1,7 +1,15 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readSources } from '#tools/layers/imports.ts'
 import { describeRequirements } from './describe.ts'
 import { idsIn } from './ids.ts'
-import { proofsIn } from './titles.ts'
+import { isTest, proofsIn } from './titles.ts'
+
+const sources = [...readSources(join(import.meta.dirname, '../..'))]
+
+test('ids of requirements stand in the titles of tests only', () => {
+  expect(sources.filter(([file]) => !isTest(file)).flatMap(([file, source]) => idsIn(file, source))).toEqual([])
+})
 
 test('titles of tests and groups, with all their ids, by number', () => {
   const source = `

@@ -7,6 +7,9 @@ export interface Proof {
   file: string
 }
 
+/** Whether a file contains tests. */
+export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
+
 /** Titles with ids in these test files (path → source), in their order. A part that is filled in at run time reads `…`. */
 export function proofsIn(sources: Iterable<readonly [string, string]>): Proof[] {
   return [...sources].flatMap(([file, source]) =>
