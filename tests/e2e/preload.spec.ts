@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from './browser.ts'
-import { openSite, type TestSite } from './site.ts'
-import { visit } from './visit.ts'
+import { expect, test } from './fixtures.ts'
+import type { TestSite } from './site.ts'
 
-let browser: Browser
-let site: TestSite
-beforeAll(async () => {
-  ;[browser, site] = await Promise.all([launchBrowser(), openSite()])
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-
-const paths = () => [
+const paths = (site: TestSite) => [
   '/',
   '/newsflash',
   `/news/${site.article('harbour-chain')}`,
@@ -23,9 +10,12 @@ const paths = () => [
   '/users',
 ]
 
-test('the HTML of a first visit names every script and catalogue that the page needs to hydrate', async () => {
-  for (const path of paths()) {
-    const { page, end } = await visit(browser, site.origin)
+test('the HTML of a first visit names every script and catalogue that the page needs to hydrate', async ({
+  visit,
+  site,
+}) => {
+  for (const path of paths(site)) {
+    const page = await visit()
     // What runs next to a hydrated page (toasts, the event stream) waits for idle time, and is not part of it.
     await page.addInitScript(() => (window.requestIdleCallback = () => 0))
     const requested = new Set<string>()
@@ -42,6 +32,6 @@ test('the HTML of a first visit names every script and catalogue that the page n
       [...requested].filter((file) => !html.includes(`"${file}"`)),
       path,
     ).toEqual([])
-    await end()
+    await page.context().close()
   }
 })
