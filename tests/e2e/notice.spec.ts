@@ -68,7 +68,7 @@ test('R429 R430 R431 R173 R339 R53 one likes in one browser, the dot appears in 
   for (const tab of [desk, second]) await expect(dot(tab)).toHaveCount(0)
   await expect
     .poll(() => reads.map((body) => JSON.parse(body) as object))
-    .toEqual([{ fid: String(alice.fid), until: expect.any(Number) }])
+    .toEqual([{ fid: alice.fid, until: expect.any(Number) }])
   await desk.reload()
   await expect(rows(desk)).toBeVisible()
   await expect(unread(desk)).toHaveCount(0)
