@@ -3,12 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bundleRoutes } from './web/build/routes-plugin.ts'
 import { compileWords } from './web/build/compile-words.ts'
+import { deriveWords } from './web/build/derive-words.ts'
+import { writeAssets } from './web/build/write-assets.ts'
 
 /** Words of the shell travel as one file a language; those of a page as one file a section. */
 const shellWords = /[\\/]web[\\/]shell[\\/]words[\\/]([a-z]{2})[\\/][a-z]+\.json$/
 
 export default defineConfig({
-  plugins: [bundleRoutes(), compileWords(), react(), tailwind()],
+  plugins: [bundleRoutes(), compileWords(), deriveWords(), react(), tailwind(), writeAssets()],
   publicDir: 'web/public',
   build: {
     emptyOutDir: true,
@@ -30,17 +32,17 @@ export default defineConfig({
             {
               name: 'item',
               priority: 2,
-              test: /[\\/]web[\\/](parts[\\/]item[\\/](?!words|flash-)|sections[\\/]news[\\/]item[\\/](?!poster-dialog)|parts[\\/](when|use-changed)\.|parts[\\/](collect|share)[\\/](collect|share)-button\.|ui[\\/]section-title\.)/,
+              test: /[\\/]web[\\/](parts[\\/]item[\\/](?!words|flash-row)|sections[\\/]news[\\/]item[\\/](?!poster-dialog)|parts[\\/](when|use-changed)\.|parts[\\/](collect|share)[\\/](collect|share)-button\.|ui[\\/](section-title|label)\.)/,
             },
             {
               name: 'lists',
               priority: 1,
-              test: /[\\/]web[\\/](parts[\\/](growing-list[\\/](?!cursor|growing-rows)|item[\\/]flash-)|sections[\\/]news[\\/](flash[\\/]|[^\\/]+$))/,
+              test: /[\\/]web[\\/](parts[\\/](growing-list[\\/](?!growing-rows)|item[\\/]flash-row)|sections[\\/]news[\\/](flash[\\/]|[^\\/]+$))/,
             },
             {
               name: 'react',
               priority: 4,
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|zustand)[\\/]/,
             },
           ],
         },

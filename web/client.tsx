@@ -9,7 +9,7 @@ import { showKeptToast } from './state/toasts.ts'
 import { startStore, StoreContext } from './state/store.ts'
 import type { Site } from './state/site.ts'
 import { viewerContext } from './state/viewer.ts'
-import { frameSections, loadWords, WordsProvider } from './state/words.tsx'
+import { shellSections, loadWords, WordsProvider } from './state/words.tsx'
 import { routesOf } from './routes.tsx'
 
 const { site, loaderData, errors } = JSON.parse(document.getElementById('state')!.textContent!) as {
@@ -24,7 +24,7 @@ const routes = routesOf(site.base, site.isMobileShell)
 /** The first page's code must be there before React takes the markup over. */
 async function loadFirstPage(): Promise<void> {
   await Promise.all([
-    loadWords(site.locale, frameSections),
+    loadWords(site.locale, shellSections),
     ...(matchRoutes(routes, location, site.base || '/') ?? []).map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const context = () => {
     const provider = new RouterContextProvider()
     provider.set(askContext, askForPage)
-    provider.set(viewerContext, store.get().farcaster?.fid ?? '')
+    provider.set(viewerContext, store.getState().farcaster?.fid ?? '')
     return provider
   }
   const router = createBrowserRouter(routes, {

@@ -40,11 +40,7 @@ export function routesOf(base: string, isMobileShell: boolean): RouteObject[] {
             { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
             isMobileShell
               ? { Component: MobileLayout, children: socialRoutes }
-              : layout(
-                  'web/shell/layout/social-layout.tsx',
-                  () => import('./shell/layout/social-layout.tsx'),
-                  socialRoutes,
-                ),
+              : layout(() => import('./shell/layout/social-layout.tsx'), socialRoutes),
             { Component: DefaultLayout, children: [{ ErrorBoundary: ErrorPage, children: plainRoutes }] },
           ],
         },

@@ -7,15 +7,15 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
-import { frameSections, loadAllWords, WordsProvider } from './state/words.tsx'
 import { ApiError } from '#contract/errors.ts'
+import { loadAllWords, WordsProvider } from './state/words.tsx'
 import { askContext, type Ask } from './state/ask.ts'
 import type { Site } from './state/site.ts'
 import { createStore, StoreContext } from './state/store.ts'
 import { viewerContext } from './state/viewer.ts'
 import type { PageHandle } from './parts/route.ts'
 import { routesOf } from './routes.tsx'
-import { assetTags, styleTags, type Manifest } from './shell/assets.ts'
+import { assetTags, styleTags, type Assets } from './shell/assets.ts'
 import { asBlock } from './parts/head/data-block.ts'
 
 /** For measuring: what is loaded, and what writes it down, as this bundle has them. */
@@ -67,7 +67,7 @@ export async function load(request: Request, site: Site, ask: Ask) {
 const documentEnd = '</body></html>'
 
 /** Renders the page that a request asks for: the document with the data that the browser goes on from. */
-export async function render(request: Request, site: Site, ask: Ask, manifest: Manifest) {
+export async function render(request: Request, site: Site, ask: Ask, assets: Assets) {
   const loaded = await load(request, site, ask)
   if (loaded instanceof Response) return loaded
   const { context, view } = loaded
@@ -77,17 +77,10 @@ export async function render(request: Request, site: Site, ask: Ask, manifest: M
   const errors =
     context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
   const state = asBlock({ site, loaderData: context.loaderData, errors })
-  const assets = handle?.isStatic
-    ? styleTags(manifest)
-    : assetTags(
-        manifest,
-        site.locale,
-        handles.map(({ file }) => file),
-        frameSections,
-      )
+  const tags = handle?.isStatic ? styleTags(assets) : assetTags(assets, site.locale, handles)
   const data = handle?.isStatic ? '' : `<script type="application/json" id="state">${state}</script>`
   const head = markup.indexOf('</head>')
-  const body = markup.slice(0, head) + assets + markup.slice(head, -documentEnd.length) + data + documentEnd
+  const body = markup.slice(0, head) + tags + markup.slice(head, -documentEnd.length) + data + documentEnd
   return {
     status: statusOf(context) ?? handle?.status ?? 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -9,7 +9,7 @@ export async function buildWeb(): Promise<void> {
   await rm('.build/web', { recursive: true, force: true })
   await build({
     logLevel: 'warn',
-    build: { outDir: clientFolder, manifest: true, rolldownOptions: { input: 'web/client.tsx' } },
+    build: { outDir: clientFolder, rolldownOptions: { input: 'web/client.tsx' } },
   })
   // For /api, which the server writes itself.
   await cp('web/style/tokens.css', `${clientFolder}/tokens.css`)

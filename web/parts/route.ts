@@ -1,55 +1,48 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
-import { currentSite } from '#web/state/store.ts'
-import { loadWords, type Section } from '#web/state/words.tsx'
+import type { ModuleSource } from '#web/state/load-module.ts'
 import { ErrorPage } from './error/error-page.tsx'
 
 interface PageModule {
   default: ComponentType
   loader?: LoaderFunction
   ErrorBoundary?: ComponentType
+  /** The renderer's build adds it (web/state/load-module.ts). */
+  source?: ModuleSource
 }
 
 interface LayoutModule extends PageModule {
   shouldRevalidate?: ShouldRevalidateFunction
 }
 
-/** What the renderer and the browser's entry need to know of a route before its code is there. */
-export interface PageHandle {
-  /** The file of the page or layout, as the build's manifest names it. */
-  file: string
+interface PageFacts {
   /** HTTP status of the page, when it is not 200. */
   status?: number
   /** A static page has a style sheet and no script. */
   isStatic?: boolean
 }
 
-/** Makes the `page` of a section: `folder` is the section's, `files` are its pages by their names relative to that folder. */
-export function pagesOf(folder: string, files: Record<string, () => Promise<unknown>>) {
-  /** A page: its address, its file below pages/, the catalogue sections that it reads. */
-  return (path: string, name: string, sections: Section[], facts?: Omit<PageHandle, 'file'>): RouteObject => {
-    const file = `./pages/${name}.tsx`
-    const handle: PageHandle = { file: file.replace('./', `${folder}/`), ...facts }
-    return {
-      ...(path === '' ? { index: true as const } : { path }),
-      handle,
-      lazy: async () => {
-        const ready = import.meta.env.SSR ? undefined : loadWords(currentSite().locale, sections)
-        const [module] = await Promise.all([files[file]!() as Promise<PageModule>, ready])
-        return { Component: module.default, loader: module.loader, ErrorBoundary: module.ErrorBoundary }
-      },
-    }
+/** What the renderer knows of a page or layout once its module is there. */
+export type PageHandle = PageFacts & Partial<ModuleSource>
+
+/** A page: its address and its module, which is fetched with the first visit. */
+export function page(path: string, load: () => Promise<PageModule>, facts: PageFacts = {}): RouteObject {
+  return {
+    ...(path === '' ? { index: true as const } : { path }),
+    lazy: async () => {
+      const { default: Component, loader, ErrorBoundary, source } = await load()
+      const handle: PageHandle = { ...facts, ...source }
+      return { Component, loader, ErrorBoundary, handle }
+    },
   }
 }
 
 /** A layout that is fetched with the first page within it. */
-export function layout(file: string, load: () => Promise<LayoutModule>, children: RouteObject[]): RouteObject {
-  const handle: PageHandle = { file }
+export function layout(load: () => Promise<LayoutModule>, children: RouteObject[]): RouteObject {
   return {
-    handle,
     lazy: async () => {
-      const { default: Component, loader, shouldRevalidate } = await load()
-      return { Component, loader, shouldRevalidate }
+      const { default: Component, loader, shouldRevalidate, source } = await load()
+      return { Component, loader, shouldRevalidate, handle: source satisfies PageHandle | undefined }
     },
     children: [{ ErrorBoundary: ErrorPage, children }],
   }

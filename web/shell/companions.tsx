@@ -1,21 +1,14 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { useEver } from '#web/parts/use-ever.ts'
 import { resumeWish, useCollecting } from '#web/state/collecting.ts'
-import { currentSite, useShared } from '#web/state/store.ts'
-import { loadWords } from '#web/state/words.tsx'
+import { useShared } from '#web/state/store.ts'
 
 const Toasts = lazy(() => import('./toasts/toasts.tsx'))
 const NewsToasts = lazy(() => import('./toasts/news-toasts.tsx'))
 const Live = lazy(() => import('#web/parts/live/live.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts/shortcuts.tsx'))
-const LoginDialog = lazy(async () => {
-  await loadWords(currentSite().locale, ['login'])
-  return import('#web/parts/login/login-dialog.tsx')
-})
-const CollectDialog = lazy(async () => {
-  await loadWords(currentSite().locale, ['dialog'])
-  return import('#web/parts/collect/collect-dialog.tsx')
-})
+const LoginDialog = lazy(() => import('#web/parts/login/login-dialog.tsx'))
+const CollectDialog = lazy(() => import('#web/parts/collect/collect-dialog.tsx'))
 
 /**
  * What runs next to a page once it is hydrated: toasts, the event stream, shortcuts, dialogs that any page opens, and the

@@ -25,7 +25,7 @@ export function Root({ companions }: { companions: readonly ComponentType[] }) {
     // Not before React has taken the page over, and not before the browser has time for it.
     return whenIdle(() => {
       takeReadersZone(store)
-      store.set({ isReady: true })
+      store.setState({ isReady: true })
     })
   }, [store])
 

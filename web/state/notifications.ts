@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 import type { LiveState } from './live.ts'
 import type { Store } from './store.ts'
 
@@ -15,7 +15,7 @@ function read(): string | null {
 
 /** Sets the dot of the notifications, or takes it away, here and in the other tabs. */
 export function setNewNotices(store: Store, hasNew: boolean): void {
-  const fid = store.get().farcaster?.fid
+  const fid = store.getState().farcaster?.fid
   if (fid === undefined) return
   try {
     if (hasNew) localStorage.setItem(key, fid)
@@ -23,12 +23,13 @@ export function setNewNotices(store: Store, hasNew: boolean): void {
   } catch {
     // Storage is full or forbidden: the dot lives as long as the page.
   }
-  if (store.get().hasNewNotification !== hasNew) store.set({ hasNewNotification: hasNew })
+  if (store.getState().hasNewNotification !== hasNew) store.setState({ hasNewNotification: hasNew })
 }
 
 /** Shows the dot as it was left, and as other tabs change it; returns how to end that, which takes it from a page without a social login. */
 export function followNewNotices(store: Store): () => void {
-  const show = () => store.set({ hasNewNotification: read() !== null && read() === store.get().farcaster?.fid })
+  const show = () =>
+    store.setState({ hasNewNotification: read() !== null && read() === store.getState().farcaster?.fid })
   const hear = (event: StorageEvent) => {
     if (event.key === key || event.key === null) show()
   }
@@ -36,28 +37,19 @@ export function followNewNotices(store: Store): () => void {
   addEventListener('storage', hear)
   return () => {
     removeEventListener('storage', hear)
-    store.set({ hasNewNotification: false })
+    store.setState({ hasNewNotification: false })
   }
 }
 
-/** The stream of notifications as this tab knows it: its state, and how often it has told of something new. */
-let line: { state: LiveState; news: number; reconnect: () => void } = {
-  state: 'starting',
-  news: 0,
-  reconnect: () => {},
-}
-const watchers = new Set<() => void>()
-
-export function setNoticeLine(change: Partial<typeof line>): void {
-  line = { ...line, ...change }
-  for (const watcher of watchers) watcher()
+/** The stream of notifications in this tab: its state, and how many new notifications it has received. */
+interface NotificationLine {
+  state: LiveState
+  news: number
+  reconnect: () => void
 }
 
-export const noticeLine = () => line
+const line = createStore<NotificationLine>(() => ({ state: 'starting', news: 0, reconnect: () => {} }))
 
-const watch = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
-}
-
-export const useNoticeLine = () => useSyncExternalStore(watch, noticeLine, noticeLine)
+export const setNoticeLine = (change: Partial<NotificationLine>) => line.setState(change)
+export const noticeLine = () => line.getState()
+export const useNoticeLine = () => useStore(line)

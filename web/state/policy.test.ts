@@ -49,7 +49,7 @@ test.for(loginCodes)('R668 R669 R670 code %s shows the fixed text and opens the 
   expect(await judge(answer(code))).toBeUndefined()
   expect(shown).toEqual([{ tone: 'error', text: '登录状态发生改变' }])
   expect(loginChangedText).toBe('登录状态发生改变')
-  expect(store.get().isLoginOpen).toBe(true)
+  expect(store.getState().isLoginOpen).toBe(true)
 })
 
 test('R700 several failing calls at once open one dialog and one toast', async () => {
@@ -61,12 +61,12 @@ test('R671 R672 R673 signeruiderror ends the Farcaster login, shows its text, op
   await expect(judge(answer(-1, 'signeruiderror'))).rejects.toMatchObject({ message: 'signeruiderror' })
   expect(dropped).toEqual(['fid', 'signeruuid', 'pfp_url'])
   expect(shown).toEqual([{ tone: 'error', text: 'signeruiderror' }])
-  expect(store.get().isLoginOpen).toBe(true)
+  expect(store.getState().isLoginOpen).toBe(true)
 })
 
 test('R674 another -1 rejects with the answer', async () => {
   await expect(judge(answer(-1, 'no', { why: 1 }))).rejects.toMatchObject({ code: -1, message: 'no', data: { why: 1 } })
-  expect(store.get().isLoginOpen).toBe(false)
+  expect(store.getState().isLoginOpen).toBe(false)
 })
 
 test('R675 other codes are logged and yield nothing', async () => {

@@ -10,8 +10,8 @@ export const loginChangedText = '登录状态发生改变'
 
 /** Several calls that fail together open one dialog and show one toast. */
 function openLogin(text: string): void {
-  if (store.get().isLoginOpen) return
-  store.set({ isLoginOpen: true })
+  if (store.getState().isLoginOpen) return
+  store.setState({ isLoginOpen: true })
   showToast({ tone: 'error', text })
 }
 
@@ -36,7 +36,7 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
   if (sameCode(answer.code, 0)) return answer.data
   if (sameCode(answer.code, '404')) {
     if (mayBeGone) throw new ApiError(answer)
-    location.assign(store.get().site.base + '/')
+    location.assign(store.getState().site.base + '/')
     return undefined
   }
   if (['10002', '10003', '10004'].some((code) => sameCode(answer.code, code))) {
@@ -59,6 +59,6 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
 /** A failed call as a toast: the answer's own text, or the error's; browsers' texts about lost calls are for nobody. */
 export function showFailure(error: unknown): void {
   const text =
-    error instanceof NoAnswer ? wordsOf(store.get().locale)('common.no_answer') : (error as Partial<Error>).message
+    error instanceof NoAnswer ? wordsOf(store.getState().locale)('common.no_answer') : (error as Partial<Error>).message
   if (text) showToast({ tone: 'error', text })
 }

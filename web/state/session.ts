@@ -27,7 +27,7 @@ export function keepUser(store: Store, userInfo: UserInfo): void {
   } catch {
     // Storage is full or forbidden: the cookie alone is the login.
   }
-  store.set({ user: { ...store.get().user, nickname: userInfo.nickname, image: userInfo.image } })
+  store.setState({ user: { ...store.getState().user, nickname: userInfo.nickname, image: userInfo.image } })
 }
 
 /** What another tab did with the login is done here too: whoever has left there is gone here, whoever came is here. */
@@ -35,7 +35,7 @@ export function followOtherTabs(store: Store): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== userKey) return
     const user = newValue ? (JSON.parse(newValue) as UserInfo) : null
-    store.set({ user: user && { ...store.get().user, nickname: user.nickname, image: user.image } })
+    store.setState({ user: user && { ...store.getState().user, nickname: user.nickname, image: user.image } })
   })
 }
 
@@ -43,7 +43,7 @@ export function followOtherTabs(store: Store): void {
 export function dropSession(store: Store): void {
   dropCookie('token')
   dropUser()
-  store.set({ user: null })
+  store.setState({ user: null })
 }
 
 function dropUser(): void {
@@ -57,13 +57,13 @@ function dropUser(): void {
 /** Keeps a social login for pages and for later visits. */
 export function keepFarcaster(store: Store, auth: Farcaster): void {
   for (const name of farcasterCookies) keepCookie(name, auth[name])
-  store.set({ farcaster: auth })
+  store.setState({ farcaster: auth })
 }
 
 /** Forgets the social login. */
 export function dropFarcaster(store: Store): void {
   for (const name of farcasterCookies) dropCookie(name)
-  store.set({ farcaster: null })
+  store.setState({ farcaster: null })
 }
 
 /**
@@ -77,6 +77,6 @@ export function resumeSession(store: Store): void {
   }
   if (!readCookie('token')) dropUser()
   const [fid, signeruuid, pfp_url] = farcasterCookies.map(readCookie) as [string, string, string]
-  if (signeruuid) store.set({ farcaster: { fid, signeruuid, pfp_url } })
-  else if (fid || pfp_url || store.get().farcaster) dropFarcaster(store)
+  if (signeruuid) store.setState({ farcaster: { fid, signeruuid, pfp_url } })
+  else if (fid || pfp_url || store.getState().farcaster) dropFarcaster(store)
 }

@@ -29,7 +29,7 @@ export async function stopOrphan(home: Home, server: Server, report: (line: stri
   const left = readPostmasterFile(home)
   if (!left || !isAlive(left.pid)) return
   if (!runsIn(left.pid, home)) return disown(home)
-  report('Stopping the PostgreSQL that an interrupted run left running')
+  report('Stopping the PostgreSQL that an interrupted run left behind')
   await stopPostmaster(home, server)
 }
 

@@ -8,7 +8,7 @@ import type { SiteFacts } from './site-facts.ts'
 
 export const clientFolder = '.build/web/client'
 export const renderer = '.build/web/server/server.js'
-const manifestFile = `${clientFolder}/.vite/manifest.json`
+const assetsFile = `${clientFolder}/.vite/assets.json`
 
 /** How a page makes calls of the contract, in process. Rejects with an ApiError. */
 export type PageAsk = <N extends CallName>(name: N, ...args: Arguments<N>) => Promise<Output<N>>
@@ -22,14 +22,14 @@ export interface Pages {
   files: Files
 }
 
-type Render = (request: Request, site: SiteFacts, ask: PageAsk, manifest: unknown) => Promise<Rendered>
+type Render = (request: Request, site: SiteFacts, ask: PageAsk, assets: unknown) => Promise<Rendered>
 
 /** The one door between the server and the web. Refuses with StartError when the bundle has not been built. */
 export async function loadPages(): Promise<Pages> {
-  const manifest = await readFile(manifestFile, 'utf8').catch(() => {
+  const text = await readFile(assetsFile, 'utf8').catch(() => {
     throw new StartError('The pages are not built yet; npm start builds them.')
   })
   const { render } = (await import(pathToFileURL(resolve(renderer)).href)) as { render: Render }
-  const parsed: unknown = JSON.parse(manifest)
+  const parsed: unknown = JSON.parse(text)
   return { render: (request, site, ask) => render(request, site, ask, parsed), files: await openFiles(clientFolder) }
 }

@@ -14,7 +14,7 @@ export function useFollow(author: Pick<Author, 'id' | 'is_followed' | 'followers
   const busy = useRef(false)
 
   async function change(): Promise<void> {
-    if (!store.get().user) return store.set({ isLoginOpen: true })
+    if (!store.getState().user) return store.setState({ isLoginOpen: true })
     if (busy.current) return
     busy.current = true
     const { is_followed, followers } = known

@@ -12,7 +12,7 @@ export default function CollectDialog() {
   const close = () => setCollecting(undefined)
   /** The login has ended meanwhile: the dialog comes back after the next one. */
   const onLoginLost = () => {
-    if (item && store.get().isLoginOpen) keepWish(item)
+    if (item && store.getState().isLoginOpen) keepWish(item)
     close()
   }
   return (

@@ -55,7 +55,7 @@ export function CommentActions({ said, editSeconds, onReply, onEdit }: CommentAc
           data-act="report"
           aria-haspopup="dialog"
           className={act}
-          onClick={() => (store.get().user ? question('report', said) : store.set({ isLoginOpen: true }))}
+          onClick={() => (store.getState().user ? question('report', said) : store.setState({ isLoginOpen: true }))}
         >
           {t('comment.report')}
         </button>
@@ -74,7 +74,7 @@ function LikeButton({ said }: { said: Said }) {
   const busy = useRef(false)
 
   async function like(): Promise<void> {
-    if (!store.get().user) return store.set({ isLoginOpen: true })
+    if (!store.getState().user) return store.setState({ isLoginOpen: true })
     if (busy.current) return
     busy.current = true
     const { likes, is_liked } = said

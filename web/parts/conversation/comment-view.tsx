@@ -4,7 +4,7 @@ import { ask } from '#web/state/ask.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Label } from '#web/parts/item/labels.tsx'
+import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentText } from './comment-text.tsx'
@@ -110,7 +110,7 @@ export function CommentView({ said, isReply, answers }: CommentViewProps) {
             <CommentActions
               said={said}
               editSeconds={seconds}
-              onReply={() => (isLoggedIn ? setWriting('reply') : store.set({ isLoginOpen: true }))}
+              onReply={() => (isLoggedIn ? setWriting('reply') : store.setState({ isLoginOpen: true }))}
               onEdit={() => setWriting('edit')}
             />
           </>

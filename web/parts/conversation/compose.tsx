@@ -62,7 +62,7 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd, c
     // oxlint-disable-next-line react/exhaustive-deps
   }, [draft])
 
-  const logIn = () => store.set({ isLoginOpen: true })
+  const logIn = () => store.setState({ isLoginOpen: true })
   const left = maxCommentLength - length
 
   async function submit(event?: FormEvent): Promise<void> {

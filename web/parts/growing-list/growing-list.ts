@@ -1,93 +1,94 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { NewsItem } from '#contract/item.ts'
-import { grownFrom, withOlder, type Grown, type NewsList, type RowList } from './grown.ts'
-import { useNewRows, type LiveList } from './new-rows.ts'
+import { beginList, withRow, withBatch, type Batch, type KeyOf, type ListState } from './list-state.ts'
+import { withPosition, type Paging } from './paging.ts'
 
-export type { NewsList, RowList }
-
-/** What lists had grown to, by history entry: back and forward find them as they were left. */
-const kept = new Map<string, Grown<unknown>>()
-const mostKept = 30
-const loadsBeforeAsking = 5
-
-interface OlderParts<Row> {
-  /** Fetches the rows before a Unix second; a list without it stays as long as it is. */
-  older?: (endTime: number) => Promise<RowList<Row> | undefined>
-  /** The time that the list is ordered by. */
-  timeOf: (row: Row) => number
+interface GrowingListOptions<Row, Position extends string | number> {
+  paging: Paging<NoInfer<Row>, Position>
+  /** Fetches the batch at a position; undefined where the viewer has to log in first. A list without it does not grow. */
+  fetchBatch?: (position: Position) => Promise<Batch<Row> | undefined>
+  /** With it, each row is in the list once. */
+  keyOf?: KeyOf<Row>
   /** Tells the lists of one page apart. */
   name?: string
+  /** False for a list that is fetched anew whenever it is entered. */
+  isCached?: boolean
 }
 
-interface GrowingParts extends Omit<OlderParts<NewsItem>, 'timeOf'> {
-  /** Which new items the list takes; without it, it stays as it was fetched. */
-  live?: LiveList
-}
-
-const timeOfItem = ({ add_time }: NewsItem) => add_time
-
-/** A list of items that also grows upwards, by what is published meanwhile, once the reader asks for it. */
-export function useGrowingList(first: NewsList, { older, live, name = '' }: GrowingParts) {
-  const { setGrown, ...list } = useOlderRows(first, { older, timeOf: timeOfItem, name })
-  const show = useNewRows({ name, first, grown: list, setGrown, live })
-  return { ...list, show }
-}
+/** Lists as they had grown, by history entry: back and forward find them as they were left. */
+const cache = new Map<string, ListState<unknown>>()
+const maxCached = 30
+const loadsBeforeAsking = 5
 
 /**
- * A list that grows downwards from what the page brought. The place shows in the address as `end_time`, so a reload or a
- * shared link opens there.
+ * A list that grows downwards from the batch that the page was loaded with. The position is part of the address, so a reload or
+ * a shared link opens the list there.
  */
-export function useOlderRows<Row>(first: RowList<Row>, { older, timeOf, name = '' }: OlderParts<Row>) {
-  const { key, search } = useLocation()
-  const place = `${key} ${name}`
-  const start = () =>
-    (kept.get(place) as Grown<Row> | undefined) ??
-    grownFrom(first, Number(new URLSearchParams(search).get('end_time')) || undefined)
-  const [grown, setGrown] = useState(start)
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const busy = useRef(false)
+export function useGrowingList<Row, Position extends string | number>(
+  first: Batch<Row>,
+  { paging, fetchBatch, keyOf, name = '', isCached = true }: GrowingListOptions<Row, Position>,
+) {
+  const { key, pathname, search } = useLocation()
+  const entry = `${key} ${pathname} ${name}`
+  const begin = () => beginList(first, new URLSearchParams(search).get(paging.parameter) ?? undefined, keyOf)
+  const cached = (): ListState<Row> | undefined => {
+    const left = isCached ? (cache.get(entry) as ListState<Row> | undefined) : undefined
+    return left && { ...left, first }
+  }
+  const [current, setCurrent] = useState(() => ({ entry, list: cached() ?? begin() }))
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const isBusy = useRef(false)
+  const setList = useCallback((change: (list: ListState<Row>) => ListState<Row>) => {
+    setCurrent((now) => {
+      const list = change(now.list)
+      return list === now.list ? now : { ...now, list }
+    })
+  }, [])
 
-  if (grown.first !== first) setGrown({ ...start(), first })
+  const { list } = current
+  const isAnother = list.first !== first
+  if (current.entry !== entry) setCurrent({ entry, list: cached() ?? (isAnother ? begin() : list) })
+  else if (isAnother) setCurrent({ entry, list: paging.restarts ? begin() : (cached() ?? begin()) })
 
   useEffect(() => {
-    kept.delete(place)
-    kept.set(place, grown)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-  }, [place, grown])
+    if (!isCached) return
+    cache.delete(current.entry)
+    cache.set(current.entry, current.list)
+    if (cache.size > maxCached) cache.delete(cache.keys().next().value!)
+  }, [current, isCached])
 
-  const last = grown.rows.at(-1)
-  const endTime = last && timeOf(last)
+  const position = paging.positionAfter(list)
+  const options = useRef({ fetchBatch, keyOf })
+  useEffect(() => void (options.current = { fetchBatch, keyOf }))
   const loadMore = useCallback(async () => {
-    if (busy.current || endTime === undefined || !older) return
-    busy.current = true
-    setState('loading')
+    const { fetchBatch, keyOf } = options.current
+    if (isBusy.current || position === undefined || !fetchBatch) return
+    isBusy.current = true
+    setStatus('loading')
     try {
-      const next = await older(endTime)
-      if (next) setGrown((now) => withOlder(now, next, endTime))
-      setState('idle')
+      const batch = await fetchBatch(position)
+      if (batch) setList((now) => (now.first === first ? withBatch(now, batch, position, keyOf) : now))
+      setStatus('idle')
     } catch {
-      setState('failed')
+      setStatus('failed')
     } finally {
-      busy.current = false
+      isBusy.current = false
     }
-  }, [endTime, older])
+  }, [position, first, setList])
 
   return {
-    ...grown,
-    state,
+    ...list,
+    status,
     loadMore,
-    setGrown,
-    /** The page of older rows, for readers without script and for machines. */
-    olderSearch: withEndTime(search, endTime),
-    /** After some rounds the list waits to be asked, so that the footer can be reached. */
-    loadsByItself: grown.parts.length <= loadsBeforeAsking && state === 'idle',
+    setList,
+    /** Puts a row that is new to the list at an end of it. */
+    addRow: useCallback(
+      (row: Row, end: 'top' | 'bottom') => setList((now) => withRow(now, row, end, options.current.keyOf)),
+      [setList],
+    ),
+    /** The address of the next batch, for browsers without scripts and for machines. */
+    olderSearch: withPosition(search, paging.parameter, position),
+    /** After some batches the list waits to be asked, so that what follows it can be reached. */
+    loadsByItself: list.batches.length <= loadsBeforeAsking && status === 'idle',
   }
-}
-
-export function withEndTime(search: string, endTime: number | undefined): string {
-  const params = new URLSearchParams(search)
-  if (endTime === undefined) params.delete('end_time')
-  else params.set('end_time', String(endTime))
-  return params.size ? `?${params}` : ''
 }

@@ -1,30 +1,31 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useOlderRows, type RowList } from './growing-list.ts'
-import { ListFoot, ListHead, usePlaceInAddress } from './list-foot.tsx'
-import { isPlaced } from './new-rows.ts'
+import { useGrowingList } from './growing-list.ts'
+import { ListFoot, ListHead, usePositionInAddress } from './list-ends.tsx'
+import type { Batch } from './list-state.ts'
+import { byEndTime, isPositioned } from './paging.ts'
 
 interface GrowingRowsProps<Row> {
-  first: RowList<Row>
-  older: (endTime: number) => Promise<RowList<Row> | undefined>
+  first: Batch<Row>
+  older: (endTime: number) => Promise<Batch<Row> | undefined>
   timeOf: (row: Row) => number
-  /** What the list says when nothing lies in it. */
+  /** Shown where the list has no rows. */
   empty: ReactNode
   children: (row: Row) => ReactNode
 }
 
-/** Rows that grow downwards, with their place in the address. */
+/** A list by time that grows downwards, with its position in the address. */
 export function GrowingRows<Row>({ first, older, timeOf, empty, children }: GrowingRowsProps<Row>) {
-  const list = useOlderRows(first, { older, timeOf })
+  const list = useGrowingList(first, { paging: byEndTime(timeOf), fetchBatch: older })
   const { search } = useLocation()
-  usePlaceInAddress(list.parts)
+  usePositionInAddress(list.batches)
   return (
     <>
-      <ListHead isPlaced={isPlaced(search)} />
+      <ListHead isPositioned={isPositioned(search)} />
       {list.rows.length === 0 && <div className="py-14 text-ink-2">{empty}</div>}
-      {list.parts.map((part, index) => (
-        <div key={part.at} data-part={index}>
-          {list.rows.slice(part.at, list.parts[index + 1]?.at).map(children)}
+      {list.batches.map((batch, index) => (
+        <div key={batch.at} data-part={index}>
+          {list.rows.slice(batch.at, list.batches[index + 1]?.at).map(children)}
         </div>
       ))}
       {list.rows.length > 0 && <ListFoot list={list} />}

@@ -3,7 +3,7 @@ import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CommentCount } from './comment-count.tsx'
 import { useItemLang } from './item-lang.ts'
-import { ArticleLabels } from './labels.tsx'
+import { ArticleLabels } from './article-labels.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { When } from '#web/parts/when.tsx'
 

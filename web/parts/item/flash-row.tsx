@@ -8,7 +8,7 @@ import { OutIcon } from '#web/ui/icons.tsx'
 import { useItemLang } from './item-lang.ts'
 import { CollectButton } from '#web/parts/collect/collect-button.tsx'
 import { CommentCount } from './comment-count.tsx'
-import { FlashLabels } from './labels.tsx'
+import { FlashLabels } from './flash-labels.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Library } from '#contract/library.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Label } from '#web/parts/item/labels.tsx'
+import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'
 
 /** Whose it is, how much lies in it, how many collected it, and when it last grew. */

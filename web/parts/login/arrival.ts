@@ -17,9 +17,9 @@ export function arrive(store: Store, login: LoggedIn, greeting: string, to?: str
  * rendered anew for its reader, who is greeted there.
  */
 export function goOnLoggedIn(store: Store, greeting: string, to?: string): void {
-  if (to !== undefined || !store.get().site.asksSocialLogin || readCookie('signeruuid')) return goOn(greeting, to)
+  if (to !== undefined || !store.getState().site.asksSocialLogin || readCookie('signeruuid')) return goOn(greeting, to)
   showToast({ tone: 'success', text: greeting })
-  store.set({ isLoginOpen: false, isSocialLoginOpen: true })
+  store.setState({ isLoginOpen: false, isSocialLoginOpen: true })
 }
 
 /** Loads the page anew, or the one where the reader wanted to go. */

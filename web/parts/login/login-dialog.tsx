@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 import { LoginPanel } from './login-panel.tsx'
 
-/** The login popup: an overlay, the address stays. Closing it resets everything in it. */
+/** The login popup: an overlay, the address stays. Closing it resets everything in it (R388–R390). */
 export default function LoginDialog() {
   const store = useStore()
   const isAsked = useShared((state) => state.isLoginOpen)
@@ -20,10 +20,10 @@ export default function LoginDialog() {
   // Decided when the popup is asked for: a login that comes while it is open was made in another tab, and is its own matter.
   useEffect(() => {
     if (!isAsked) return setOpen(false)
-    const { user, farcaster } = store.get()
+    const { user, farcaster } = store.getState()
     // Who has a login here and no social account lacks only that.
     if (user !== null && readCookie('token') !== '' && !farcaster)
-      return store.set({ isLoginOpen: false, isSocialLoginOpen: true })
+      return store.setState({ isLoginOpen: false, isSocialLoginOpen: true })
     // Whoever else is asked to log in is logged out here: what is left of an earlier login goes.
     dropSession(store)
     setOpen(true)
@@ -32,7 +32,7 @@ export default function LoginDialog() {
   const close = () => {
     setMode('code')
     setQr(false)
-    store.set({ isLoginOpen: false })
+    store.setState({ isLoginOpen: false })
   }
   return (
     <Dialog

@@ -27,7 +27,7 @@ export function LoginPanel({ mode, onMode, isQr, onQr, to }: LoginPanelProps) {
     <div data-mode={modeNumber[mode]} data-mode-name={mode}>
       <div hidden={isQr}>
         <LoginForm mode={mode} onMode={onMode} to={to} />
-        <OtherWays onQr={onQr} providers={store.get().site.providers} />
+        <OtherWays onQr={onQr} providers={store.getState().site.providers} />
       </div>
       {isQr && (
         <Suspense>

@@ -1,19 +1,15 @@
-import { pagesOf } from '#web/parts/route.ts'
+import { page } from '#web/parts/route.ts'
 
-const page = pagesOf('web/sections/account', import.meta.glob(['./pages/*.tsx', './pages/*/page.tsx']))
-
-export const accountRoutes = [
-  page('users', 'users/page', ['users', 'author', 'login', 'upload', 'library', 'dialog', 'news']),
-]
+export const accountRoutes = [page('users', () => import('./pages/users/page.tsx'))]
 
 /** Pages without header and footer. */
 export const loginRoutes = [
-  page('login/login', 'login', ['login']),
-  page('login/register', 'login', ['login']),
-  page('login/forgot', 'login', ['login']),
-  page('login/transit', 'login-transit', ['login']),
-  page('login/scan', 'login-scan', ['login']),
-  page('oauth', 'login-return', ['login']),
-  page('twitter_login', 'login-return', ['login']),
-  page('wxcallback/:id?', 'login-return', ['login']),
+  page('login/login', () => import('./pages/login.tsx')),
+  page('login/register', () => import('./pages/login.tsx')),
+  page('login/forgot', () => import('./pages/login.tsx')),
+  page('login/transit', () => import('./pages/login-transit.tsx')),
+  page('login/scan', () => import('./pages/login-scan.tsx')),
+  page('oauth', () => import('./pages/login-return.tsx')),
+  page('twitter_login', () => import('./pages/login-return.tsx')),
+  page('wxcallback/:id?', () => import('./pages/login-return.tsx')),
 ]

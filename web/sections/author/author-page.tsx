@@ -6,11 +6,11 @@ import { Head } from '#web/parts/head/head.tsx'
 import { ask } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
-import { useGrowingList, type NewsList } from '#web/parts/growing-list/growing-list.ts'
-import { ListFoot, ListHead, usePlaceInAddress } from '#web/parts/growing-list/list-foot.tsx'
+import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts'
+import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
-import { isPlaced } from '#web/parts/growing-list/new-rows.ts'
-import { useKeptPlace } from '#web/parts/growing-list/place.ts'
+import { isPositioned } from '#web/parts/growing-list/paging.ts'
+import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { AuthorFacts } from '#web/parts/author/author-row.tsx'
 import { FollowButton } from '#web/parts/author/follow-button.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -93,23 +93,24 @@ function Works({ author: { id }, category, first }: AuthorData) {
   const t = useWords()
   const { search } = useLocation()
   const works = (bounds: { end_time?: number }) => ask('author.contents', { id, category_id: category, ...bounds })
-  const list = useGrowingList(first, {
+  const list = useLiveList(first, {
     older: (endTime) => works({ end_time: endTime }),
     live: {
-      accepts: (item) => !isPlaced(search) && item.author?.id === id && (category === 0 || item.type === category - 1),
+      accepts: (item) =>
+        !isPositioned(search) && item.author?.id === id && (category === 0 || item.type === category - 1),
       newest: () => works({}),
     },
   })
-  useKeptPlace()
-  usePlaceInAddress(list.parts)
+  useStoredScrollPosition()
+  usePositionInAddress(list.batches)
   return (
     <>
-      <ListHead isPlaced={isPlaced(search)} />
+      <ListHead isPositioned={isPositioned(search)} />
       {list.rows.length === 0 && <p className="py-14 text-ink-2">{t('author.works_empty')}</p>}
       <NewPill {...list} />
-      {list.parts.map((part, index) => (
-        <div key={part.endTime ?? 0} data-part={index}>
-          {list.rows.slice(part.at, list.parts[index + 1]?.at).map((item, row) => (
+      {list.batches.map((batch, index) => (
+        <div key={batch.position ?? 0} data-part={index}>
+          {list.rows.slice(batch.at, list.batches[index + 1]?.at).map((item, row) => (
             <WorkRow key={item.article_id} item={item} isLazy={index > 0 || row > 4} />
           ))}
         </div>

@@ -1,9 +1,7 @@
-import { pagesOf } from '#web/parts/route.ts'
-
-const page = pagesOf('web/sections/author', import.meta.glob(['./pages/*.tsx', './pages/*/page.tsx']))
+import { page } from '#web/parts/route.ts'
 
 export const authorRoutes = [
-  page('autor/:id?', 'author', ['author', 'article', 'flash', 'news']),
-  page('newsauthor/:id?', 'author', ['author', 'article', 'flash', 'news']),
-  page('author_user/:id?', 'author-user', ['author', 'library', 'dialog', 'news']),
+  page('autor/:id?', () => import('./pages/author.tsx')),
+  page('newsauthor/:id?', () => import('./pages/author.tsx')),
+  page('author_user/:id?', () => import('./pages/author-user.tsx')),
 ]

@@ -14,7 +14,7 @@ export function CollectLibrary({ library, onChange }: { library: Library; onChan
   const isCollected = library.is_collected === 1
 
   async function change(): Promise<void> {
-    if (!store.get().user) return store.set({ isLoginOpen: true })
+    if (!store.getState().user) return store.setState({ isLoginOpen: true })
     if (isBusy) return
     setBusy(true)
     onChange({

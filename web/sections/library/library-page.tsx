@@ -4,7 +4,7 @@ import type { CollectedItem, Library } from '#contract/library.ts'
 import { ask } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import type { RowList } from '#web/parts/growing-list/growing-list.ts'
+import type { TimeBatch } from '#web/parts/growing-list/list-state.ts'
 import { CollectButton } from '#web/parts/collect/collect-button.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { CollectLibrary } from './collect-library.tsx'
@@ -15,7 +15,7 @@ import { OwnerTools } from './owner-tools.tsx'
 import { RemovableRow } from './removable-row.tsx'
 
 /** One library: what it is, what lies in it, and, for its owner, the ways to change it. */
-export function LibraryPage({ library: loaded, first }: { library: Library; first: RowList<CollectedItem> }) {
+export function LibraryPage({ library: loaded, first }: { library: Library; first: TimeBatch<CollectedItem> }) {
   const [library, setLibrary] = useState(loaded)
   const t = useWords()
   const isOwn = library.is_own === 1

@@ -15,7 +15,7 @@ export function NoPermission() {
       <Head title={text} description={text} isHidden />
       <Statement mark={403} title={text} text={user ? '' : t('library.no_permission_hint')}>
         {!user && (
-          <button type="button" className={mainWay} onClick={() => store.set({ isLoginOpen: true })}>
+          <button type="button" className={mainWay} onClick={() => store.setState({ isLoginOpen: true })}>
             {t('header.login')}
           </button>
         )}

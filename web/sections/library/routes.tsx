@@ -1,5 +1,3 @@
-import { pagesOf } from '#web/parts/route.ts'
+import { page } from '#web/parts/route.ts'
 
-const page = pagesOf('web/sections/library', import.meta.glob(['./pages/*.tsx', './pages/*/page.tsx']))
-
-export const libraryRoutes = [page('library/:id?', 'library', ['library', 'dialog', 'news'])]
+export const libraryRoutes = [page('library/:id?', () => import('./pages/library.tsx'))]

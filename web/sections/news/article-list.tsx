@@ -5,12 +5,12 @@ import { ask, askContext, type Ask } from '#web/state/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { ArticleRow } from '#web/parts/item/article-row.tsx'
-import { useGrowingList, type NewsList } from '#web/parts/growing-list/growing-list.ts'
-import { ListFoot, ListHead, usePlaceInAddress } from '#web/parts/growing-list/list-foot.tsx'
+import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts'
+import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
-import { isPlaced } from '#web/parts/growing-list/new-rows.ts'
-import { useKeptPlace } from '#web/parts/growing-list/place.ts'
+import { isPositioned } from '#web/parts/growing-list/paging.ts'
+import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 
 type Choice = 'all' | 'original' | 'exclusive' | 'choice' | 'important'
 
@@ -54,15 +54,15 @@ export function ArticleList() {
   const { first, choice } = useLoaderData() as { first: NewsList; choice: Choice }
   const t = useWords()
   const { search } = useLocation()
-  const list = useGrowingList(first, {
+  const list = useLiveList(first, {
     older: (endTime) => fetchList(ask, choice, { end_time: endTime }),
     live: {
-      accepts: (item) => !isPlaced(search) && item.type === 0 && (choice === 'all' || item[`is_${choice}`] === 1),
+      accepts: (item) => !isPositioned(search) && item.type === 0 && (choice === 'all' || item[`is_${choice}`] === 1),
       newest: () => fetchList(ask, choice, {}),
     },
   })
-  useKeptPlace()
-  usePlaceInAddress(list.parts)
+  useStoredScrollPosition()
+  usePositionInAddress(list.batches)
   const title = t(`article.title_${choice}` satisfies WordKey)
   return (
     <div className="mx-auto max-w-[820px]">
@@ -83,12 +83,12 @@ export function ArticleList() {
           </Link>
         ))}
       </nav>
-      <ListHead isPlaced={isPlaced(search)} />
+      <ListHead isPositioned={isPositioned(search)} />
       {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('article.empty')}</p>}
       <NewPill {...list} />
-      {list.parts.map((part, index) => (
-        <div key={part.endTime ?? 0} data-part={index}>
-          {list.rows.slice(part.at, list.parts[index + 1]?.at).map((item, row) => (
+      {list.batches.map((batch, index) => (
+        <div key={batch.position ?? 0} data-part={index}>
+          {list.rows.slice(batch.at, list.batches[index + 1]?.at).map((item, row) => (
             <ArticleRow key={item.article_id} item={item} Heading="h2" isLazy={index > 0 || row > 4} />
           ))}
         </div>

@@ -1,21 +1,19 @@
-import { pagesOf } from '#web/parts/route.ts'
-
-const page = pagesOf('web/sections/news', import.meta.glob(['./pages/*.tsx', './pages/*/page.tsx']))
+import { page } from '#web/parts/route.ts'
 
 export const newsRoutes = [
-  page('', 'home', ['home', 'news', 'article', 'flash']),
-  page('newsflash/:id?', 'newsflash', ['flash', 'news']),
-  page('flash/:id?', 'flash', ['flash', 'news', 'article', 'comment']),
-  page('japan_flash/:id?', 'japan-flash', ['flash', 'news', 'article', 'comment']),
-  page('korea_flash/:id?', 'korea-flash', ['flash', 'news', 'article', 'comment']),
-  page('news/:id?', 'news/page', ['article', 'news', 'comment']),
-  page('article', 'article', ['article', 'news']),
-  page('article_choice', 'article-choice', ['article', 'news']),
-  page('article_exclusive', 'article-exclusive', ['article', 'news']),
-  page('frontpage', 'frontpage', ['home', 'news', 'article', 'flash']),
-  page('shortlink/:id?', 'shortlink', []),
-  page('shortlink_flash/:id?', 'shortlink-flash', []),
+  page('', () => import('./pages/home.tsx')),
+  page('newsflash/:id?', () => import('./pages/newsflash.tsx')),
+  page('flash/:id?', () => import('./pages/flash.tsx')),
+  page('japan_flash/:id?', () => import('./pages/japan-flash.tsx')),
+  page('korea_flash/:id?', () => import('./pages/korea-flash.tsx')),
+  page('news/:id?', () => import('./pages/news/page.tsx')),
+  page('article', () => import('./pages/article.tsx')),
+  page('article_choice', () => import('./pages/article-choice.tsx')),
+  page('article_exclusive', () => import('./pages/article-exclusive.tsx')),
+  page('frontpage', () => import('./pages/frontpage.tsx')),
+  page('shortlink/:id?', () => import('./pages/shortlink.tsx')),
+  page('shortlink_flash/:id?', () => import('./pages/shortlink-flash.tsx')),
 ]
 
 /** A card for frames on other sites: a document of its own (contract/embed.ts). */
-export const embedRoute = page('embed/:section/:id', 'embed/page', ['flash', 'news', 'article'], { isStatic: true })
+export const embedRoute = page('embed/:section/:id', () => import('./pages/embed/page.tsx'), { isStatic: true })

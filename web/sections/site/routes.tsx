@@ -1,22 +1,20 @@
-import { pagesOf } from '#web/parts/route.ts'
+import { page } from '#web/parts/route.ts'
 import { laterPages } from './pages/later/list.ts'
 
-const page = pagesOf('web/sections/site', import.meta.glob(['./pages/*.tsx', './pages/*/page.tsx']))
-
 export const siteRoutes = [
-  page('report', 'report/page', ['report']),
-  page('downloads', 'downloads', ['download']),
-  page('subscribe', 'subscribe', ['subscribe', 'article']),
-  page('404', 'not-found', [], { status: 404 }),
-  page('*', 'not-found', [], { status: 404 }),
-  ...laterPages.map(({ path }) => page(path, 'later/page', ['later'])),
+  page('report', () => import('./pages/report/page.tsx')),
+  page('downloads', () => import('./pages/downloads.tsx')),
+  page('subscribe', () => import('./pages/subscribe.tsx')),
+  page('404', () => import('./pages/not-found.tsx'), { status: 404 }),
+  page('*', () => import('./pages/not-found.tsx'), { status: 404 }),
+  ...laterPages.map(({ path }) => page(path, () => import('./pages/later/page.tsx'))),
 ]
 
 /** Pages that exist only without a language prefix. */
 export const unprefixedSiteRoutes = [
-  page('dataView/:id', 'later/page', ['later']),
-  page('networkhot/:id?', 'later/page', ['later']),
+  page('dataView/:id', () => import('./pages/later/page.tsx')),
+  page('networkhot/:id?', () => import('./pages/later/page.tsx')),
 ]
 
 /** The mail of a site in development, without header and footer. */
-export const devMailRoute = page('dev/mail', 'dev-mail/page', ['dev'])
+export const devMailRoute = page('dev/mail', () => import('./pages/dev-mail/page.tsx'))

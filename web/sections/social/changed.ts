@@ -1,24 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 
 /**
- * What the reader has changed since pages were made, such as `like 0x…` or `follow 7`: every place that shows the same thing
- * says the same, also lists that are kept.
+ * What the viewer has changed since pages were rendered, such as `like 0x…` or `follow 7`: every place that shows the same
+ * thing shows the same state, also lists from the cache.
  */
-const changed = new Map<string, boolean>()
-const listeners = new Set<() => void>()
+const store = createStore<{ changed: ReadonlyMap<string, boolean> }>(() => ({ changed: new Map() }))
 
 export function setChanged(key: string, value: boolean | undefined): void {
+  const changed = new Map(store.getState().changed)
   if (value === undefined) changed.delete(key)
   else changed.set(key, value)
-  for (const listener of listeners) listener()
+  store.setState({ changed })
 }
 
-const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-const nothing = () => undefined
-
-/** What was changed about a thing, undefined where nothing was. */
-export const useChanged = (key: string): boolean | undefined =>
-  useSyncExternalStore(listen, () => changed.get(key), nothing)
+/** What was changed about a thing; undefined where nothing was. */
+export const useChanged = (key: string): boolean | undefined => useStore(store, ({ changed }) => changed.get(key))

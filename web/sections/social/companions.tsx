@@ -1,17 +1,10 @@
 import { lazy } from 'react'
 import { useEver } from '#web/parts/use-ever.ts'
-import { currentSite, useShared } from '#web/state/store.ts'
-import { loadWords } from '#web/state/words.tsx'
+import { useShared } from '#web/state/store.ts'
 
 const Notifications = lazy(() => import('./notifications/notifications.tsx'))
-const ComposerDialog = lazy(async () => {
-  await loadWords(currentSite().locale, ['composer', 'channel', 'upload', 'warpcaster'])
-  return import('./composer/composer-dialog.tsx')
-})
-const SocialLoginDialog = lazy(async () => {
-  await loadWords(currentSite().locale, ['signer'])
-  return import('./signer/social-login-dialog.tsx')
-})
+const ComposerDialog = lazy(() => import('./composer/composer-dialog.tsx'))
+const SocialLoginDialog = lazy(() => import('./signer/social-login-dialog.tsx'))
 
 /** What the social network runs next to every page: its event stream, the composer, the dialog that links an account. */
 export function SocialCompanions() {

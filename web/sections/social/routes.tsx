@@ -1,48 +1,41 @@
 import type { RouteObject } from 'react-router'
-import { layout, pagesOf } from '#web/parts/route.ts'
-import type { Section } from '#web/state/words.tsx'
-
-const page = pagesOf('web/sections/social', import.meta.glob(['./pages/*.tsx', './pages/*/page.tsx']))
-
-const words: Section[] = ['warpcaster', 'sidebar', 'channel', 'news', 'flash']
-const social = (path: string, name: string, sections: Section[] = []) => page(path, name, [...words, ...sections])
+import { layout, page } from '#web/parts/route.ts'
 
 const profileRoute = {
-  ...social('farcaster/person', 'person'),
+  ...page('farcaster/person', () => import('./pages/person.tsx')),
   children: [
-    social('', 'person-casts'),
-    social('default', 'person-casts'),
-    social('channels', 'person-channels'),
-    social('likes', 'person-likes'),
+    page('', () => import('./pages/person-casts.tsx')),
+    page('default', () => import('./pages/person-casts.tsx')),
+    page('channels', () => import('./pages/person-channels.tsx')),
+    page('likes', () => import('./pages/person-likes.tsx')),
   ],
 } as RouteObject
 
 const columnRoutes = [
-  social('farcaster', 'farcaster'),
-  social('farcaster/latest', 'latest'),
-  social('farcaster/follows', 'follows'),
-  social('farcaster/channel', 'channel'),
-  social('farcaster/details', 'details'),
-  social('farcaster/follow', 'follow'),
-  social('farcaster/notice', 'notice'),
-  social('farcaster/notice/reply', 'notice'),
-  social('farcaster/notice/likes', 'notice'),
-  social('farcaster/notice/follows', 'notice'),
+  page('farcaster', () => import('./pages/farcaster.tsx')),
+  page('farcaster/latest', () => import('./pages/latest.tsx')),
+  page('farcaster/follows', () => import('./pages/follows.tsx')),
+  page('farcaster/channel', () => import('./pages/channel.tsx')),
+  page('farcaster/details', () => import('./pages/details.tsx')),
+  page('farcaster/follow', () => import('./pages/follow.tsx')),
+  page('farcaster/notice', () => import('./pages/notice.tsx')),
+  page('farcaster/notice/reply', () => import('./pages/notice.tsx')),
+  page('farcaster/notice/likes', () => import('./pages/notice.tsx')),
+  page('farcaster/notice/follows', () => import('./pages/notice.tsx')),
   profileRoute,
 ]
 
 /** Pages of the social feed, grouped by the layouts that they share. */
 export const socialRoutes: RouteObject[] = [
-  social('farcaster/person_edit', 'person-edit/page', ['upload']),
-  layout('web/sections/social/layouts/menu-layout.tsx', () => import('./layouts/menu-layout.tsx'), [
-    social('farcaster/search', 'search/page'),
-    layout(
-      'web/sections/social/layouts/columns-layout.tsx',
-      () => import('./layouts/columns-layout.tsx'),
-      columnRoutes,
-    ),
-  ]),
+  page('farcaster/person_edit', () => import('./pages/person-edit/page.tsx')),
+  layout(
+    () => import('./layouts/menu-layout.tsx'),
+    [
+      page('farcaster/search', () => import('./pages/search/page.tsx')),
+      layout(() => import('./layouts/columns-layout.tsx'), columnRoutes),
+    ],
+  ),
 ]
 
 /** The approval of a signer, without header and footer. */
-export const approveRoute = page('fc/approve/:token', 'fc-approve', ['signer'])
+export const approveRoute = page('fc/approve/:token', () => import('./pages/fc-approve.tsx'))

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { ListFoot } from '#web/parts/growing-list/list-foot.tsx'
+import { ListFoot } from '#web/parts/growing-list/list-ends.tsx'
 import { useWords } from '#web/state/words.tsx'
-import { useCursorList, withCursor, type Part } from '#web/parts/growing-list/cursor-list.ts'
+import { useGrowingList } from '#web/parts/growing-list/growing-list.ts'
+import type { CursorBatch } from '#web/parts/growing-list/list-state.ts'
+import { byCursor, withPosition } from '#web/parts/growing-list/paging.ts'
 
 interface RowListProps<Row> {
-  first: Part<Row>
-  more: (cursor: string) => Promise<Part<Row> | undefined>
+  first: CursorBatch<Row>
+  more: (cursor: string) => Promise<CursorBatch<Row> | undefined>
   keyOf: (row: Row) => string | number
   empty: ReactNode
   children: (row: Row) => ReactNode
@@ -14,7 +16,7 @@ interface RowListProps<Row> {
 
 /** People or channels in a list that grows downwards. */
 export function RowList<Row>({ first, more, keyOf, empty, children }: RowListProps<Row>) {
-  const list = useCursorList(first, { more, keyOf })
+  const list = useGrowingList(first, { paging: byCursor, fetchBatch: more, keyOf })
   return (
     <>
       <ListBeginning />
@@ -32,7 +34,7 @@ export function ListBeginning() {
   if (!/[?&]cursor=/.test(search)) return null
   return (
     <p className="py-4 text-sm">
-      <Link to={pathname + withCursor(search, null)} className="text-signal">
+      <Link to={pathname + withPosition(search, 'cursor', undefined)} className="text-signal">
         {t('warpcaster.to_beginning')}
       </Link>
     </p>

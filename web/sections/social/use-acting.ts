@@ -8,8 +8,8 @@ export function useActing(): (act: () => void | Promise<void>) => void {
   const store = useStore()
   return useCallback(
     (act) => {
-      if (store.get().farcaster) void act()
-      else store.set({ isSocialLoginOpen: true })
+      if (store.getState().farcaster) void act()
+      else store.setState({ isSocialLoginOpen: true })
     },
     [store],
   )

@@ -8,7 +8,7 @@ export function OfflineBanner() {
   const isOnline = useShared((state) => state.isOnline)
   const t = useWords()
   useEffect(() => {
-    const update = () => store.set({ isOnline: navigator.onLine })
+    const update = () => store.setState({ isOnline: navigator.onLine })
     update()
     window.addEventListener('online', update)
     window.addEventListener('offline', update)

@@ -19,7 +19,7 @@ export function ThemeToggle({ hasLabel = false }: { hasLabel?: boolean }) {
       title={hasLabel ? undefined : label}
       onClick={() => {
         keepCookie('theme', next)
-        store.set({ theme: next })
+        store.setState({ theme: next })
       }}
     >
       {next === 'light' ? <SunIcon /> : <MoonIcon />}

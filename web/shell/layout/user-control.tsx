@@ -25,7 +25,7 @@ function LoginLink() {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        store.set({ isLoginOpen: true })
+        store.setState({ isLoginOpen: true })
       }}
       aria-label={t('header.login')}
       title={t('header.login')}

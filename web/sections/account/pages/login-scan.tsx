@@ -59,7 +59,7 @@ export default function LoginScanPage() {
   if (!waiting || !user) {
     return (
       <Said title={title} text={t('login.scan_login_first')}>
-        <button type="button" className={mainWay} onClick={() => store.set({ isLoginOpen: true })}>
+        <button type="button" className={mainWay} onClick={() => store.setState({ isLoginOpen: true })}>
           {t('header.login')}
         </button>
       </Said>

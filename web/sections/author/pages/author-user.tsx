@@ -12,13 +12,13 @@ import { PersonHead } from '#web/sections/author/person-head.tsx'
 import { PersonLd } from '#web/sections/author/person-ld.tsx'
 import { GrowingRows } from '#web/parts/growing-list/growing-rows.tsx'
 import { LibraryRow } from '#web/parts/library/library-row.tsx'
-import type { RowList } from '#web/parts/growing-list/growing-list.ts'
+import type { TimeBatch } from '#web/parts/growing-list/list-state.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
 interface ReaderData {
   reader: Output<'author.reader'>
-  first: RowList<Library>
+  first: TimeBatch<Library>
 }
 
 /** A reader's account. Readers are not listed: without an id this is the list of the site's authors. */

@@ -5,14 +5,14 @@ import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
 import { ApiError } from '#contract/errors.ts'
 import { askContext } from '#web/state/ask.ts'
 import { ErrorPage } from '#web/parts/error/error-page.tsx'
-import type { RowList } from '#web/parts/growing-list/growing-list.ts'
+import type { TimeBatch } from '#web/parts/growing-list/list-state.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { LibraryPage } from '#web/sections/library/library-page.tsx'
 import { NoPermission } from '#web/sections/library/no-permission.tsx'
 import { PublicLibraries } from '#web/sections/library/public-libraries.tsx'
 
 type Data =
-  | { library: Library; first: RowList<CollectedItem> }
+  | { library: Library; first: TimeBatch<CollectedItem> }
   | { library?: undefined; first: Output<'library.pageList'> }
 
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs): Promise<Data> {

@@ -6,12 +6,12 @@ import { ask, askContext } from '#web/state/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { FlashDetail, loadFlash } from './flash-detail.tsx'
-import { useGrowingList, type NewsList } from '#web/parts/growing-list/growing-list.ts'
-import { ListFoot, ListHead, usePlaceInAddress } from '#web/parts/growing-list/list-foot.tsx'
+import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts'
+import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
-import { isPlaced } from '#web/parts/growing-list/new-rows.ts'
-import { useKeptPlace } from '#web/parts/growing-list/place.ts'
+import { isPositioned } from '#web/parts/growing-list/paging.ts'
+import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { Wire } from './wire.tsx'
 
 type Data = { item: NewsDetail } | { first: NewsList }
@@ -38,21 +38,21 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
   function List({ first }: { first: NewsList }) {
     const t = useWords()
     const { search } = useLocation()
-    const list = useGrowingList(first, {
+    const list = useLiveList(first, {
       older: (endTime) => ask('newsflash.list', { only_lang: lang, end_time: endTime }),
       live: {
-        accepts: (item) => !isPlaced(search) && item.type === 1 && item.langs.includes(lang),
+        accepts: (item) => !isPositioned(search) && item.type === 1 && item.langs.includes(lang),
         newest: (after) => ask('newsflash.newest', { start_time: after }),
       },
     })
-    useKeptPlace()
-    usePlaceInAddress(list.parts)
+    useStoredScrollPosition()
+    usePositionInAddress(list.batches)
     const title = t(`flash.title_${region}` satisfies WordKey)
     return (
       <div className="mx-auto max-w-[760px]">
         <Head title={title} description={t('flash.region_description', { language: localeFacts[lang].name })} />
         <h1 className="border-b-2 border-ink pb-3 text-2xl leading-tight font-bold tracking-tight">{title}</h1>
-        <ListHead isPlaced={isPlaced(search)} />
+        <ListHead isPositioned={isPositioned(search)} />
         {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('flash.empty')}</p>}
         <div className="ps-3.5 max-md:ps-0">
           <NewPill {...list} />

@@ -5,7 +5,7 @@ import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
-import type { useGrowingList } from '#web/parts/growing-list/growing-list.ts'
+import type { useLiveList } from '#web/parts/growing-list/live-list.ts'
 
 /** A day heading: today and yesterday by name, the rest by weekday and date, in the reader's zone. */
 function DayHeading({ seconds }: { seconds: number }) {
@@ -40,12 +40,12 @@ function Rows({ rows, chosen, before }: { rows: NewsItem[]; chosen?: number; bef
 }
 
 /** The wire: flashes under day headings, in the parts in which they were fetched. */
-export function Wire({ list, chosen }: { list: ReturnType<typeof useGrowingList>; chosen?: number }) {
-  return list.parts.map((part, index) => (
-    <div key={part.endTime ?? 0} data-part={index}>
+export function Wire({ list, chosen }: { list: ReturnType<typeof useLiveList>; chosen?: number }) {
+  return list.batches.map((batch, index) => (
+    <div key={batch.position ?? 0} data-part={index}>
       <Rows
-        rows={list.rows.slice(part.at, list.parts[index + 1]?.at)}
-        before={list.rows[part.at - 1]}
+        rows={list.rows.slice(batch.at, list.batches[index + 1]?.at)}
+        before={list.rows[batch.at - 1]}
         chosen={chosen}
       />
     </div>

@@ -1,14 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import type { NewsDetail } from '#contract/item.ts'
 import type { Section } from '#contract/pictures.ts'
-import { currentSite } from '#web/state/store.ts'
-import { loadWords, useWords } from '#web/state/words.tsx'
+import { useWords } from '#web/state/words.tsx'
 import { PosterIcon } from '#web/ui/icons.tsx'
 
-const PosterDialog = lazy(async () => {
-  await loadWords(currentSite().locale, ['poster'])
-  return import('./poster-dialog.tsx')
-})
+const PosterDialog = lazy(() => import('./poster-dialog.tsx'))
 
 /** Opens the picture of an item that readers pass on; its code and words come when first asked for. */
 export function PosterButton({ item, section }: { item: NewsDetail; section: Section }) {

@@ -47,7 +47,7 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
   const countOf = (option: Option) => shown.options.find((each) => each.option === option)?.count ?? 0
 
   function vote(option: Option): void {
-    if (!store.get().user) return store.set({ isLoginOpen: true })
+    if (!store.getState().user) return store.setState({ isLoginOpen: true })
     if (busy.current) return
     busy.current = true
     const chosen = shown!.my_option === option ? null : option

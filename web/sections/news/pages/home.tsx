@@ -4,9 +4,9 @@ import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { ArticleRow, LeadArticle } from '#web/parts/item/article-row.tsx'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
-import { useGrowingList } from '#web/parts/growing-list/growing-list.ts'
+import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
-import { useKeptPlace } from '#web/parts/growing-list/place.ts'
+import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { HotArticles } from '#web/sections/news/hot-articles.tsx'
 
@@ -27,15 +27,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function HomePage() {
   const { hot, ...first } = useLoaderData<typeof loader>()
   const t = useWords()
-  const articles = useGrowingList(first.articles, {
+  const articles = useLiveList(first.articles, {
     name: 'articles',
     live: { accepts: (item) => item.type === 0, newest: () => ask('article.list', { limit: articlesShown }) },
   })
-  const flashes = useGrowingList(first.flashes, {
+  const flashes = useLiveList(first.flashes, {
     name: 'flashes',
     live: { accepts: (item) => item.type === 1, newest: (after) => ask('newsflash.newest', { start_time: after }) },
   })
-  useKeptPlace()
+  useStoredScrollPosition()
   // The lead that the page came with stays: what is new must not push it.
   const chosen = first.articles.list.find((item) => item.is_important && item.img_url) ?? first.articles.list[0]
   const lead = articles.rows.find((item) => item.article_id === chosen?.article_id) ?? articles.rows[0]

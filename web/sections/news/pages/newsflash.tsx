@@ -5,12 +5,12 @@ import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { ListFoot, ListHead, usePlaceInAddress } from '#web/parts/growing-list/list-foot.tsx'
-import { useGrowingList, type NewsList } from '#web/parts/growing-list/growing-list.ts'
+import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
+import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
-import { isPlaced } from '#web/parts/growing-list/new-rows.ts'
-import { useKeptPlace } from '#web/parts/growing-list/place.ts'
+import { isPositioned } from '#web/parts/growing-list/paging.ts'
+import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { Wire } from '#web/sections/news/flash/wire.tsx'
 
 interface Data {
@@ -51,8 +51,8 @@ export default function NewsflashPage() {
   const { first, filter, chosen } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search } = useLocation()
-  const isOld = chosen !== null || isPlaced(search)
-  const list = useGrowingList(first, {
+  const isOld = chosen !== null || isPositioned(search)
+  const list = useLiveList(first, {
     older: (endTime) => ask('newsflash.list', { ...bounds(filter), end_time: endTime }),
     live: {
       accepts: (item) =>
@@ -62,8 +62,8 @@ export default function NewsflashPage() {
       newest: (after) => ask('newsflash.newest', { ...bounds(filter), start_time: after }),
     },
   })
-  useKeptPlace()
-  usePlaceInAddress(list.parts)
+  useStoredScrollPosition()
+  usePositionInAddress(list.batches)
 
   useEffect(() => {
     if (chosen) document.getElementById(`flash-${chosen.article_id}`)?.scrollIntoView({ block: 'center' })
@@ -89,7 +89,7 @@ export default function NewsflashPage() {
           </Link>
         ))}
       </nav>
-      <ListHead isPlaced={isOld} />
+      <ListHead isPositioned={isOld} />
       {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('flash.empty')}</p>}
       <div className="ps-3.5 max-md:ps-0">
         <NewPill {...list} />

@@ -17,7 +17,7 @@ export function CastActions({ cast }: { cast: Cast }) {
   const t = useWords()
   const store = useStore()
   const acting = useActing()
-  const compose = (kind: Composing['kind']) => acting(() => store.set({ composer: { kind, cast } }))
+  const compose = (kind: Composing['kind']) => acting(() => store.setState({ composer: { kind, cast } }))
   return (
     <div
       data-actions

@@ -1,38 +1,45 @@
 import { useEffect, type ReactNode } from 'react'
 import type { Cast } from '#contract/cast.ts'
-import { ListFoot } from '#web/parts/growing-list/list-foot.tsx'
+import { ListFoot } from '#web/parts/growing-list/list-ends.tsx'
 import { useShared, useStore } from '#web/state/store.ts'
 import { CastView, type Omitted } from './cast-view.tsx'
 import { useChanged } from '#web/sections/social/changed.ts'
-import { useCursorList, type Part } from '#web/parts/growing-list/cursor-list.ts'
+import { useGrowingList } from '#web/parts/growing-list/growing-list.ts'
+import type { CursorBatch } from '#web/parts/growing-list/list-state.ts'
+import { byCursor } from '#web/parts/growing-list/paging.ts'
 import { ListBeginning } from '#web/sections/social/row-list.tsx'
 
 interface CastListProps {
-  first: Part<Cast>
-  more: (cursor: string) => Promise<Part<Cast> | undefined>
+  first: CursorBatch<Cast>
+  more: (cursor: string) => Promise<CursorBatch<Cast> | undefined>
   /** What the list says when it has no casts. */
   empty: ReactNode
   /** Whether a cast that the reader just sent belongs into this list, and at which end. */
   takes?: (cast: Cast) => 'top' | 'bottom' | undefined
   /** Off where the list is fetched anew whenever it is entered. */
-  isKept?: boolean
+  isCached?: boolean
   omits?: Omitted
   /** Whether casts of an author stay whom the reader has just muted or blocked. */
   showsHidden?: boolean
 }
 
 /** A list of casts that grows downwards, and takes in what the reader sends while it is open. */
-export function CastList({ first, more, empty, takes, isKept, omits, showsHidden }: CastListProps) {
-  const list = useCursorList(first, { more, keyOf: ({ hash }) => hash, isKept })
-  const { add } = list
+export function CastList({ first, more, empty, takes, isCached, omits, showsHidden }: CastListProps) {
+  const list = useGrowingList(first, {
+    paging: byCursor,
+    fetchBatch: more,
+    keyOf: ({ hash }) => hash,
+    isCached,
+  })
+  const { addRow } = list
   const store = useStore()
   const sent = useShared((state) => (state.isSendSuccess ? state.postDetails : null))
   useEffect(() => {
     const end = sent && takes?.(sent)
     if (!end) return
-    add(sent, end)
-    store.set({ isSendSuccess: false })
-  }, [sent, takes, add, store])
+    addRow(sent, end)
+    store.setState({ isSendSuccess: false })
+  }, [sent, takes, addRow, store])
 
   return (
     <>

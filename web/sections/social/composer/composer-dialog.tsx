@@ -10,9 +10,9 @@ export default function ComposerDialog() {
   const store = useStore()
   const composing = useShared((state) => state.composer)
   const close = () => {
-    const { composer } = store.get()
+    const { composer } = store.getState()
     if (composer) closeCastDraft(draftName(composer))
-    store.set({ composer: null })
+    store.setState({ composer: null })
   }
   return (
     <Dialog
@@ -28,7 +28,7 @@ export default function ComposerDialog() {
             key={draftName(composing)}
             composing={composing}
             hasFocus
-            onSent={() => store.set({ composer: null })}
+            onSent={() => store.setState({ composer: null })}
           />
         </div>
       )}

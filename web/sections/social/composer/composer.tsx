@@ -36,8 +36,8 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
   const { kind, cast } = composing
 
   function addImages(files: readonly File[]): void {
-    if (store.get().farcaster) void images.add(files)
-    else store.set({ isSocialLoginOpen: true })
+    if (store.getState().farcaster) void images.add(files)
+    else store.setState({ isSocialLoginOpen: true })
   }
 
   function endChoosing(): void {
@@ -135,7 +135,9 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
           type="button"
           data-add-image
           className={`${tool} -ms-2`}
-          onClick={() => (store.get().farcaster ? file.current!.click() : store.set({ isSocialLoginOpen: true }))}
+          onClick={() =>
+            store.getState().farcaster ? file.current!.click() : store.setState({ isSocialLoginOpen: true })
+          }
         >
           <PictureIcon />
           {t('composer.add_image')}

@@ -7,6 +7,6 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Tells lists that a cast was sent, for a second; null where the network is still to take it. */
 export function tellSent(store: Store, cast: Cast | null): void {
   clearTimeout(timer)
-  store.set({ isSendSuccess: true, postDetails: cast })
-  timer = setTimeout(() => store.set({ isSendSuccess: false }), sentMs)
+  store.setState({ isSendSuccess: true, postDetails: cast })
+  timer = setTimeout(() => store.setState({ isSendSuccess: false }), sentMs)
 }

@@ -55,14 +55,14 @@ export function useComposer(composing: Composing, onSent: () => void) {
 
   async function send(): Promise<void> {
     if (busy.current || !isReady) return
-    if (!store.get().farcaster) return store.set({ isSocialLoginOpen: true })
+    if (!store.getState().farcaster) return store.setState({ isSocialLoginOpen: true })
     busy.current = true
     setSending(true)
     setFault('')
     try {
       const answer = await ask('social.createCast', payloadOf(composing, draft, link?.url, embeds), { mayBeGone: true })
       if (!answer) {
-        if (!store.get().isLoginOpen) setFault(t('common.error_text'))
+        if (!store.getState().isLoginOpen) setFault(t('common.error_text'))
         return
       }
       wasTouched.current = false

@@ -26,7 +26,7 @@ export function FeedTabs({ current }: { current: (typeof feeds)[number]['feed'] 
           onClick: (event) => {
             if (feed !== 'following' || isLinked) return
             event.preventDefault()
-            store.set({ isSocialLoginOpen: true })
+            store.setState({ isSocialLoginOpen: true })
           },
         }))}
     />

@@ -11,7 +11,7 @@ export function Invitation({ text }: { text: string }) {
       <button
         type="button"
         className="mt-5 min-h-10 rounded-md bg-ink px-4 text-sm font-semibold text-paper hover:opacity-90 noscript:hidden"
-        onClick={() => store.set({ isSocialLoginOpen: true })}
+        onClick={() => store.setState({ isSocialLoginOpen: true })}
       >
         {t('warpcaster.link_account')}
       </button>

@@ -22,11 +22,11 @@ export function LeftMenu() {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       if (isOwn && !isLinked) {
         event.preventDefault()
-        store.set({ isSocialLoginOpen: true })
+        store.setState({ isSocialLoginOpen: true })
       }
       if (name === 'community') {
         if (/\/farcaster\/*$/i.test(pathname)) event.preventDefault()
-        store.set({ isRefreshHome: true })
+        store.setState({ isRefreshHome: true })
       }
     }
 

@@ -11,7 +11,7 @@ import { useStore } from '#web/state/store.ts'
 export function useOpening(opened: { until: number } | undefined): void {
   const store = useStore()
   useEffect(() => {
-    const fid = store.get().farcaster?.fid
+    const fid = store.getState().farcaster?.fid
     if (!opened || fid === undefined) return
     setNewNotices(store, false)
     // What could not be marked is unread the next time.

@@ -62,7 +62,7 @@ export default function CastPage() {
           first={replies}
           more={(cursor) => ask('social.replies', { hash, cursor })}
           takes={takes}
-          isKept={false}
+          isCached={false}
           omits="thread"
           empty={<p>{t('warpcaster.empty_replies')}</p>}
         />

@@ -44,6 +44,6 @@ function useRefresh(): void {
   useEffect(() => {
     if (!isWanted) return
     scrollTo({ top: 0, behavior: 'instant' })
-    void revalidate().finally(() => store.set({ isRefreshHome: false }))
+    void revalidate().finally(() => store.setState({ isRefreshHome: false }))
   }, [isWanted, revalidate, store])
 }

@@ -11,9 +11,9 @@ export default function SocialLoginDialog() {
   const { linksAccounts } = useSite().network
   const isOpen = useShared((state) => state.isSocialLoginOpen)
   const close = () => {
-    store.set({ isSocialLoginOpen: false })
+    store.setState({ isSocialLoginOpen: false })
     // A login just before went on here, and the page was still rendered for nobody.
-    if (readCookie('token') && !store.get().site.user) location.reload()
+    if (readCookie('token') && !store.getState().site.user) location.reload()
   }
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t('signer.title')} closeName={t('common.close')}>

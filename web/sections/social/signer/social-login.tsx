@@ -43,13 +43,13 @@ export function SocialLogin() {
     const { signal } = leaving
     const arrive = () => {
       goOn(t('signer.success'))
-      store.set({ isSocialLoginOpen: false })
+      store.setState({ isSocialLoginOpen: false })
     }
     const run = async () => {
       const answer = await ask('social.getSigner', {}, { signal })
       if (signal.aborted) return
       // The site login was no good any more: its dialog is open.
-      if (!answer) return store.set({ isSocialLoginOpen: false })
+      if (!answer) return store.setState({ isSocialLoginOpen: false })
       if (answer.farcaster === 1) {
         keepFarcaster(store, { fid: String(answer.fid), signeruuid: answer.signer_uuid, pfp_url: answer.pfp_url })
         return arrive()

@@ -15,13 +15,13 @@ export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
   const here = useHref(pathname + search)
 
   useEffect(() => {
-    if (store.get().isLoginOpen) return
+    if (store.getState().isLoginOpen) return
     if (wasLoggedIn) {
       // A token that has ended is none: with one, the social login would be asked for.
       dropSession(store)
       showToast({ tone: 'error', text: loginChangedText })
     }
-    store.set({ isLoginOpen: true })
+    store.setState({ isLoginOpen: true })
   }, [store, wasLoggedIn])
 
   return (
@@ -32,7 +32,7 @@ export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          store.set({ isLoginOpen: true })
+          store.setState({ isLoginOpen: true })
         }}
       >
         {t('header.login')}

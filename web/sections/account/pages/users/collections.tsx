@@ -7,7 +7,7 @@ import { CollectedRow } from '#web/parts/library/collected-row.tsx'
 import { GrowingRows } from '#web/parts/growing-list/growing-rows.tsx'
 import { LibraryRow } from '#web/parts/library/library-row.tsx'
 import { CollectButton } from '#web/parts/collect/collect-button.tsx'
-import type { RowList } from '#web/parts/growing-list/growing-list.ts'
+import type { TimeBatch } from '#web/parts/growing-list/list-state.ts'
 
 const kinds = [
   { show: 'saved', name: 'dialog.saved_items' },
@@ -16,8 +16,8 @@ const kinds = [
 ] as const
 
 export type CollectionsData =
-  | { show: 'saved'; first: RowList<CollectedItem> }
-  | { show: 'own' | 'collected'; first: RowList<Library> }
+  | { show: 'saved'; first: TimeBatch<CollectedItem> }
+  | { show: 'own' | 'collected'; first: TimeBatch<Library> }
 
 /** What `CollectionsTab` shows; the query parameter `show` says which of the three. Needs a reader. */
 export async function loadCollections({
@@ -75,7 +75,7 @@ export function CollectionsTab({ data }: { data: CollectionsData }) {
   )
 }
 
-function SavedItems({ first }: { first: RowList<CollectedItem> }) {
+function SavedItems({ first }: { first: TimeBatch<CollectedItem> }) {
   const t = useWords()
   return (
     <GrowingRows
@@ -98,7 +98,7 @@ function SavedItems({ first }: { first: RowList<CollectedItem> }) {
   )
 }
 
-function Libraries({ show, first }: { show: 'own' | 'collected'; first: RowList<Library> }) {
+function Libraries({ show, first }: { show: 'own' | 'collected'; first: TimeBatch<Library> }) {
   const t = useWords()
   return (
     <GrowingRows

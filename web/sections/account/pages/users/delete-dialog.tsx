@@ -80,7 +80,7 @@ function DeleteForm({ reader, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
     dropSession(store)
     dropFarcaster(store)
     keepToast({ tone: 'success', text: t('users.deleted') })
-    location.assign(store.get().site.base + '/')
+    location.assign(store.getState().site.base + '/')
   }
 
   const facts = (name: Name) => ({

@@ -8,7 +8,7 @@ import { useStore } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Pager } from '#web/parts/pager.tsx'
-import { Label } from '#web/parts/item/labels.tsx'
+import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'
 
 export type MessagesData = Output<'message.list'>
@@ -26,10 +26,10 @@ export function MessagesTab({ data }: { data: MessagesData }) {
 
   const mark = useCallback(
     (left: Output<'message.read'> | undefined) => {
-      const { user } = store.get()
+      const { user } = store.getState()
       if (!left || !user) return
       setElsewhere(left.unread)
-      store.set({ user: { ...user, unread: left.unread } })
+      store.setState({ user: { ...user, unread: left.unread } })
     },
     [store],
   )

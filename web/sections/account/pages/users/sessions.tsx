@@ -4,7 +4,7 @@ import { browserOf } from '#domain/browser-name.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Label } from '#web/parts/item/labels.tsx'
+import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'
 
 type Session = Output<'account.sessions'>['list'][number]

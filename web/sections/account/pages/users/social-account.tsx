@@ -40,7 +40,7 @@ export function SocialAccount({ reader }: { reader: UserInfo }) {
         <button
           type="button"
           className={`${way} ms-4 noscript:hidden`}
-          onClick={() => store.set({ isSocialLoginOpen: true })}
+          onClick={() => store.setState({ isSocialLoginOpen: true })}
         >
           {t('users.farcaster_link')}
         </button>

@@ -5,8 +5,8 @@ import { optionalNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { useGrowingList } from '#web/parts/growing-list/growing-list.ts'
-import { ListFoot, ListHead, usePlaceInAddress } from '#web/parts/growing-list/list-foot.tsx'
+import { useLiveList } from '#web/parts/growing-list/live-list.ts'
+import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { inputOf, readAsked, type Asked } from './address.ts'
 import { Filters } from './filters.tsx'
@@ -39,10 +39,10 @@ export default function SearchPage() {
   const { asked, first, hot } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search } = useLocation()
-  const list = useGrowingList(first, {
+  const list = useLiveList(first, {
     older: (endTime) => ask('search.list', { ...inputOf(asked, Date.now()), end_time: endTime }),
   })
-  usePlaceInAddress(list.parts)
+  usePositionInAddress(list.batches)
   const { recent, forget } = useRecent(asked.msg)
   const isFound = list.rows.length > 0
 
@@ -61,16 +61,16 @@ export default function SearchPage() {
       <h1 className="mb-4 text-2xl leading-tight font-bold tracking-tight">{t('search.page_title')}</h1>
       <SearchForm msg={asked.msg} />
       {asked.msg ? <Filters asked={asked} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
-      <ListHead isPlaced={/[?&]end_time=/.test(search)} />
+      <ListHead isPositioned={/[?&]end_time=/.test(search)} />
       {isFound && (
         <p className="pt-4 text-sm text-ink-3" data-total={first.total}>
           {t(first.total > countedTo ? 'search.found_about' : 'search.found', { count: first.total })}
         </p>
       )}
       {asked.msg && !isFound && <NothingFound asked={asked} />}
-      {list.parts.map((part, index) => (
-        <div key={part.at} data-part={index}>
-          {list.rows.slice(part.at, list.parts[index + 1]?.at).map((item) => (
+      {list.batches.map((batch, index) => (
+        <div key={batch.at} data-part={index}>
+          {list.rows.slice(batch.at, list.batches[index + 1]?.at).map((item) => (
             <ResultRow key={item.article_id} item={item} />
           ))}
         </div>

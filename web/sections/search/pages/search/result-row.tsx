@@ -3,7 +3,7 @@ import type { NewsItem } from '#contract/item.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Label } from '#web/parts/item/labels.tsx'
+import { Label } from '#web/ui/label.tsx'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { When } from '#web/parts/when.tsx'
 

@@ -46,7 +46,7 @@ export function ProfileForm({ person }: { person: SocialUser }) {
     setBusy(true)
     try {
       if (!(await ask('social.updateProfile', changed))) return
-      const { farcaster } = store.get()
+      const { farcaster } = store.getState()
       if (farcaster) keepFarcaster(store, { ...farcaster, pfp_url: now.pfp })
       showToast({ tone: 'success', text: t('warpcaster.profile_saved') })
       await navigate('/farcaster/person')

@@ -5,7 +5,7 @@ import { wholeNumberIn } from '#domain/whole-number.ts'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 import { readDefaultChannels, type DefaultChannels, type Read } from '#web/sections/social/channel/channels.ts'
-import type { Part } from '#web/parts/growing-list/cursor-list.ts'
+import type { CursorBatch } from '#web/parts/growing-list/list-state.ts'
 import { PersonRow } from '#web/sections/social/profile/profile-row.tsx'
 import { RowList } from '#web/sections/social/row-list.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -20,9 +20,9 @@ import { SocialSearchBox } from './search-box.tsx'
 
 interface Data {
   asked: Asked
-  casts?: Part<Cast>
-  people?: Part<SocialUser>
-  channels?: Part<Channel>
+  casts?: CursorBatch<Cast>
+  people?: CursorBatch<SocialUser>
+  channels?: CursorBatch<Channel>
   offered?: DefaultChannels
 }
 
@@ -39,18 +39,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { asked, channels: await channelsFor(call, asked.query, cursor).catch(missing) }
 }
 
-async function castsFor(call: Read, query: string, cursor?: string): Promise<Part<Cast> | undefined> {
+async function castsFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<Cast> | undefined> {
   const answer = await call('social.search', { query, type: 'cast', cursor })
   return answer && { list: answer.casts, next: answer.next }
 }
 
-async function peopleFor(call: Read, query: string, cursor?: string): Promise<Part<SocialUser> | undefined> {
+async function peopleFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<SocialUser> | undefined> {
   const answer = await call('social.search', { query, type: 'user', cursor })
   return answer && { list: answer.users, next: answer.next }
 }
 
 /** Channels are paged by number; here that is their cursor. */
-async function channelsFor(call: Read, query: string, cursor?: string): Promise<Part<Channel> | undefined> {
+async function channelsFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<Channel> | undefined> {
   const answer = await call('social.searchChannels', {
     query,
     page: cursor ? wholeNumberIn(cursor) : 1,

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '#web/state/words.tsx'
-import { withEndTime, type useGrowingList } from './growing-list.ts'
+import type { useGrowingList } from './growing-list.ts'
+import { withPosition } from './paging.ts'
 
 type Growing = Pick<
   ReturnType<typeof useGrowingList>,
-  'parts' | 'hasMore' | 'state' | 'loadMore' | 'loadsByItself' | 'olderSearch'
+  'batches' | 'hasMore' | 'status' | 'loadMore' | 'loadsByItself' | 'olderSearch'
 >
 
-/** The way on at the end of a list: a link to the older page that, with script, grows the list in place. */
-export function ListFoot({ list }: { list: Omit<Growing, 'parts'> }) {
+/** The end of a list: a link to the next batch that, with scripts, lets the list grow in place. */
+export function ListFoot({ list }: { list: Omit<Growing, 'batches'> }) {
   const t = useWords()
   const { pathname } = useLocation()
   const link = useRef<HTMLAnchorElement>(null)
@@ -27,12 +28,12 @@ export function ListFoot({ list }: { list: Omit<Growing, 'parts'> }) {
   if (!list.hasMore) return <p className="py-8 text-center text-sm text-ink-3">{t('news.end_of_list')}</p>
   return (
     <p className="flex items-center justify-center gap-4 py-6 text-sm" aria-live="polite">
-      {list.state === 'failed' && <span className="text-ink-2">{t('news.load_failed')}</span>}
+      {list.status === 'failed' && <span className="text-ink-2">{t('news.load_failed')}</span>}
       <Link
         ref={link}
         to={pathname + list.olderSearch}
         data-older
-        aria-busy={list.state === 'loading'}
+        aria-busy={list.status === 'loading'}
         className="rounded-md border border-line px-5 py-2 hover:border-control hover:no-underline"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -40,21 +41,21 @@ export function ListFoot({ list }: { list: Omit<Growing, 'parts'> }) {
           void loadMore()
         }}
       >
-        {t(list.state === 'loading' ? 'common.loading' : list.state === 'failed' ? 'common.try_again' : 'news.older')}
+        {t(list.status === 'loading' ? 'common.loading' : list.status === 'failed' ? 'common.try_again' : 'news.older')}
       </Link>
     </p>
   )
 }
 
-/** Above a list that was opened at a place: the way back to the newest. */
-export function ListHead({ isPlaced }: { isPlaced: boolean }) {
+/** Above a list by time that was opened at an older position: the link back to the newest. */
+export function ListHead({ isPositioned }: { isPositioned: boolean }) {
   const t = useWords()
   const { pathname, search } = useLocation()
-  if (!isPlaced) return null
+  if (!isPositioned) return null
   return (
     <p className="py-4 text-sm">
       <Link
-        to={pathname.replace(/^(\/newsflash)\/\d+$/, '$1') + withEndTime(search, undefined)}
+        to={pathname.replace(/^(\/newsflash)\/\d+$/, '$1') + withPosition(search, 'end_time', undefined)}
         className="text-signal"
       >
         {t('news.to_newest')}
@@ -63,21 +64,25 @@ export function ListHead({ isPlaced }: { isPlaced: boolean }) {
   )
 }
 
-/** Keeps the address at the part of the list that is being read; `part` elements carry data-part. */
-export function usePlaceInAddress(parts: Growing['parts']): void {
+/** Updates the address with the batch that is being read, of a list by time; the elements of batches carry data-part. */
+export function usePositionInAddress(batches: Growing['batches']): void {
   useEffect(() => {
-    if (parts.length < 2) return
+    if (batches.length < 2) return
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting) continue
-          const endTime = parts[Number((target as HTMLElement).dataset.part)]?.endTime
-          history.replaceState(history.state, '', location.pathname + withEndTime(location.search, endTime))
+          const position = batches[Number((target as HTMLElement).dataset.part)]?.position
+          history.replaceState(
+            history.state,
+            '',
+            location.pathname + withPosition(location.search, 'end_time', position),
+          )
         }
       },
       { rootMargin: '-80px 0px -60% 0px' },
     )
-    for (const part of document.querySelectorAll('[data-part]')) observer.observe(part)
+    for (const element of document.querySelectorAll('[data-part]')) observer.observe(element)
     return () => observer.disconnect()
-  }, [parts])
+  }, [batches])
 }
