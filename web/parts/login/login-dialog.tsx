@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 import { LoginPanel } from './login-panel.tsx'
 
-/** The login popup: an overlay, the address stays. Closing it resets everything in it (R388–R390). */
+/** The login popup: an overlay, the address stays. Closing it resets everything in it. */
 export default function LoginDialog() {
   const store = useStore()
   const isAsked = useShared((state) => state.isLoginOpen)
