@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '.build/browser',
+  // The program of the web maps names of packages to types; at run time they are the packages.
+  tsconfig: './tsconfig.base.json',
   globalSetup: './tests/e2e/setup.ts',
   // A file keeps one worker and one site; files run side by side on the two cores.
   fullyParallel: false,
