@@ -30,19 +30,6 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      {
-        test: {
-          ...patient,
-          name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/demo-template.ts', 'tests/e2e/find-browser.ts'],
-          maxWorkers: 2,
-          // Each file has a site and a browser of its own; to read all modules anew for each would take a fifth of the run.
-          isolate: false,
-          // A browser on a busy machine answers late now and then; what is broken fails twice, and the report names what was tried again.
-          retry: 1,
-        },
-      },
     ],
   },
 })

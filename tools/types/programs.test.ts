@@ -50,7 +50,7 @@ beforeAll(async () => {
   await Promise.all(
     (Object.keys(probes) as Program[]).map(async (name) => (found[name] = await compileWithProbes(name))),
   )
-}, 120_000)
+}, 240_000)
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

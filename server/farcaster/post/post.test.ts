@@ -21,7 +21,6 @@ beforeAll(async () => {
   await saveChannels(api.db, [{ id: 'blockbeats', url: channelUrl, name: 'BlockBeats', imageUrl: '', description: '' }])
 })
 afterAll(() => api.close())
-
 type Created = Output<'social.createCast'>
 const post = <T = { success: boolean; state: string }>(path: string, body: object, headers: Record<string, string>) =>
   api.call<T>(`/v2/farcaster/${path}`, sending(body, headers))

@@ -1,3 +1,4 @@
+import { refusalMessage } from '#contract/errors.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { SocialUser } from '#contract/cast.ts'
@@ -51,8 +52,8 @@ export function ProfileForm({ profile }: { profile: SocialUser }) {
       showToast({ tone: 'success', text: t('warpcaster.profile_saved') })
       await navigate('/farcaster/person')
     } catch (error) {
-      const { msg } = error as { msg?: string }
-      if (msg) setFault(msg)
+      const message = refusalMessage(error)
+      if (message) setFault(message)
       else showFailure(error)
     } finally {
       setBusy(false)
