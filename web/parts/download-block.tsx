@@ -7,7 +7,7 @@ export function DownloadBlock() {
   const t = useWords()
   const { links } = useSite()
   return (
-    <div className="flex gap-4" data-download-block>
+    <div className="flex gap-4">
       <img
         src="/qr/downloads.svg"
         width={mobileQrPx}

@@ -54,7 +54,6 @@ export function LanguageMenu() {
                 href={hrefOf(locale)}
                 lang={localeFacts[locale].tag}
                 hrefLang={localeFacts[locale].tag}
-                data-locale={locale}
                 aria-current={locale === current ? 'true' : undefined}
                 className="flex items-center justify-between px-4 py-2 hover:bg-soft aria-[current]:font-semibold"
               >

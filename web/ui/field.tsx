@@ -18,7 +18,7 @@ export function Field({ label, fault, isMarked, isAbsent = false, after, hint, .
   const id = useId()
   const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div hidden={isAbsent} data-field={input.name}>
+    <div hidden={isAbsent}>
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>

@@ -49,7 +49,6 @@ export function Menu({ name, icon, children, className = '' }: MenuProps) {
         ref={list}
         id={id}
         popover="auto"
-        data-menu
         className="fixed inset-auto m-0 w-56 rounded-md border border-line bg-raised py-1 text-sm text-ink shadow-lg"
         onBeforeToggle={({ newState }) => {
           if (newState === 'open') positionMenu()

@@ -35,7 +35,7 @@ export function AuthorRow({ author, to, Heading, children }: AuthorRowProps) {
 /** The name and picture, with a control at the end of the line. */
 export function AuthorLine({ author, to, Heading = 'h2', control, children }: AuthorRowProps & { control: ReactNode }) {
   return (
-    <article data-item={author.id} data-author={author.id} className="flex items-start gap-4 border-b border-soft py-4">
+    <article data-item={author.id} className="flex items-start gap-4 border-b border-soft py-4">
       <Avatar name={author.nickname} image={author.avatar} size={40} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-4">
@@ -61,9 +61,7 @@ export function AuthorFacts({ author }: { author: Author }) {
   const t = useWords()
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
-      <span data-followers={author.followers}>
-        {t('author.followers', { count: author.followers, shown: shortCount(author.followers) })}
-      </span>
+      <span>{t('author.followers', { count: author.followers, shown: shortCount(author.followers) })}</span>
       {author.article_count > 0 && <span>{t('author.article_count', { count: author.article_count })}</span>}
       {author.flash_count > 0 && <span>{t('author.flash_count', { count: author.flash_count })}</span>}
     </p>

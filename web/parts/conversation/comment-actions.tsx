@@ -34,9 +34,7 @@ export function CommentActions({ comment, editSeconds, onReply, onEdit }: Commen
       {comment.is_mine && editSeconds > 0 && (
         <button type="button" data-act="edit" className={act} onClick={onEdit}>
           {t('comment.edit')}
-          <span aria-hidden="true" data-left>
-            {clock(editSeconds)}
-          </span>
+          <span aria-hidden="true">{clock(editSeconds)}</span>
         </button>
       )}
       {comment.is_mine ? (
@@ -101,7 +99,7 @@ function LikeButton({ comment }: { comment: SingleComment }) {
     >
       <HeartIcon isFilled={comment.is_liked} />
       {t('comment.like')}
-      {comment.likes > 0 && <span data-likes>{comment.likes}</span>}
+      {comment.likes > 0 && <span>{comment.likes}</span>}
     </button>
   )
 }

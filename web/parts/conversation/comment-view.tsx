@@ -77,7 +77,7 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
         <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-sm text-ink-3">
           <bdi className="max-w-full truncate font-semibold">
             {comment.user ? (
-              <Link to={`/author_user/${comment.user.id}`} data-author-user className="text-ink">
+              <Link to={`/author_user/${comment.user.id}`} className="text-ink">
                 {name}
               </Link>
             ) : (

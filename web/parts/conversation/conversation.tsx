@@ -71,9 +71,7 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
     <ConversingContext value={conversing}>
       <SectionTitle>
         {t('comment.title')}
-        <span data-comment-count className="font-normal text-ink-3">
-          {conversation.all > 0 && conversation.all}
-        </span>
+        <span className="font-normal text-ink-3">{conversation.all > 0 && conversation.all}</span>
       </SectionTitle>
       <div className="no-print pt-4 pb-2">
         <Compose

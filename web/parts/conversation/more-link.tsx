@@ -21,7 +21,6 @@ export function MoreLink({ to, load, children }: { to: string; load: () => Promi
     <a
       href={to}
       rel="nofollow"
-      data-more
       aria-busy={isBusy}
       className="inline-flex min-h-6 items-center text-sm text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
       onClick={(event) => {

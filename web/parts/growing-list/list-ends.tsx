@@ -32,7 +32,6 @@ export function ListFoot({ list }: { list: Omit<Growing, 'batches'> }) {
       <Link
         ref={link}
         to={pathname + list.olderSearch}
-        data-older
         aria-busy={list.status === 'loading'}
         className="rounded-md border border-line px-5 py-2 hover:border-control hover:no-underline"
         onClick={(event) => {

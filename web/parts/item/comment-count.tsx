@@ -13,7 +13,6 @@ export function CommentCount({ item }: { item: NewsItem }) {
       to={`/${item.type === 1 ? 'flash' : 'news'}/${item.article_id}#comments`}
       aria-label={name}
       title={name}
-      data-comments
       className="flex min-h-6 items-center gap-1 hover:text-ink hover:no-underline"
     >
       <SpeechIcon />

@@ -17,12 +17,7 @@ export function CollectedRow({ item, children }: { item: CollectedItem; children
   const isGone = item.is_gone === 1
   const text = item.abstract || plainText(item.content, 200)
   return (
-    <article
-      data-item={item.article_id}
-      data-gone={isGone || undefined}
-      lang={useItemLang(item)}
-      className="border-b border-soft py-4"
-    >
+    <article data-item={item.article_id} lang={useItemLang(item)} className="border-b border-soft py-4">
       <h2 className={`text-md leading-[1.4] ${isGone ? 'text-ink-3' : 'font-semibold'}`}>
         {isGone ? (
           item.title

@@ -12,7 +12,7 @@ export function LibraryFacts({ library, className }: { library: Library; classNa
       {library.is_own ? (
         <Label>{t(library.is_private ? 'library.private' : 'library.public')}</Label>
       ) : (
-        <Link to={`/author_user/${library.owner.id}`} data-author-user className="text-ink-2 hover:text-ink">
+        <Link to={`/author_user/${library.owner.id}`} className="text-ink-2 hover:text-ink">
           <bdi>{t('library.by', { name: library.owner.nickname })}</bdi>
         </Link>
       )}

@@ -58,7 +58,6 @@ export function CodeButton({ state, onClick }: { state: CodeState; onClick: () =
   return (
     <button
       type="button"
-      data-code-button
       disabled={state !== 'idle'}
       onClick={onClick}
       className="min-h-10 shrink-0 rounded-sm px-2.5 text-sm font-semibold text-ink hover:bg-soft disabled:cursor-default disabled:bg-transparent disabled:text-ink-3"

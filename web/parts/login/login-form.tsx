@@ -167,7 +167,6 @@ export function LoginForm({ mode, onMode, to }: LoginFormProps) {
           <button
             key={next}
             type="button"
-            data-way={next}
             className="min-h-7 text-start underline underline-offset-3 hover:text-ink"
             onClick={() => change(next)}
           >

@@ -24,7 +24,7 @@ export function LoginPanel({ mode, onMode, isQr, onQr, to }: LoginPanelProps) {
   const t = useWords()
   useEffect(() => onExternalLogin((provider) => goOnLoggedIn(store, t(loggedInWith(provider)), to)), [store, t, to])
   return (
-    <div data-mode={modeNumber[mode]} data-mode-name={mode}>
+    <div data-mode={modeNumber[mode]}>
       <div hidden={isQr}>
         <LoginForm mode={mode} onMode={onMode} to={to} />
         <OtherWays onQr={onQr} providers={store.getState().site.providers} />

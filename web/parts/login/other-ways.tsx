@@ -22,7 +22,7 @@ export function OtherWays({ onQr, providers }: { onQr: () => void; providers: re
       <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('login.or')}
       </p>
-      <button type="button" data-qr className={button} onClick={onQr}>
+      <button type="button" className={button} onClick={onQr}>
         <QrIcon />
         {t('login.qr_title')}
       </button>
@@ -30,7 +30,6 @@ export function OtherWays({ onQr, providers }: { onQr: () => void; providers: re
         <button
           key={provider}
           type="button"
-          data-provider={provider}
           aria-disabled={busy === provider}
           className={button}
           onClick={() => void begin(provider)}

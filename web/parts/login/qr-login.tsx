@@ -57,7 +57,7 @@ export default function QrLogin({ to }: { to?: string | undefined }) {
   }
   return (
     <div className="mt-5 grid justify-items-center gap-4 text-center">
-      <div data-qr-code className="relative flex size-[228px] items-center justify-center rounded-sm bg-soft">
+      <div className="relative flex size-[228px] items-center justify-center rounded-sm bg-soft">
         {scan && <Qr text={scan.qrCodeUrl} size={siteQrPx} name={t('login.qr_code')} />}
         {isOver && (
           <button
@@ -72,10 +72,7 @@ export default function QrLogin({ to }: { to?: string | undefined }) {
       <p className="text-balance text-ink-2">{t('login.qr_hint')}</p>
       {scan && !isOver && (
         <p className="text-sm text-ink-2">
-          {t('login.qr_number')}{' '}
-          <strong data-qr-number className="mt-1 block text-2xl leading-tight text-ink">
-            {scan.number}
-          </strong>
+          {t('login.qr_number')} <strong className="mt-1 block text-2xl leading-tight text-ink">{scan.number}</strong>
         </p>
       )}
       <p role="status" className="sr-only">

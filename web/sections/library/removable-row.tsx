@@ -48,7 +48,6 @@ export function RemovableRow({ item, libraryId }: { item: CollectedItem; library
     <CollectedRow item={item}>
       <button
         type="button"
-        data-remove
         className="flex min-h-6 items-center gap-1 hover:text-ink"
         onClick={() => void change(false)}
       >

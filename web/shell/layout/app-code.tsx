@@ -15,10 +15,7 @@ export function AppCode() {
       >
         <PhoneIcon />
       </Link>
-      <div
-        data-app-code
-        className="invisible absolute end-0 top-full z-20 w-max rounded-md border border-line bg-raised p-3 text-center text-xs text-ink-2 opacity-0 shadow-lg transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100"
-      >
+      <div className="invisible absolute end-0 top-full z-20 w-max rounded-md border border-line bg-raised p-3 text-center text-xs text-ink-2 opacity-0 shadow-lg transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100">
         <img
           src="/qr/downloads.svg"
           width={mobileQrPx}

@@ -19,7 +19,7 @@ export function MobileLayout() {
           <UserControl />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="page-width pt-5 pb-24 outline-none" data-shell="mobile">
+      <main id="main" tabIndex={-1} className="page-width pt-5 pb-24 outline-none">
         <Outlet />
       </main>
       <BottomBar isAlways />

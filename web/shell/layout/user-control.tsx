@@ -21,7 +21,6 @@ function LoginLink() {
   return (
     <Link
       to="/login/login"
-      data-login
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
@@ -46,7 +45,6 @@ function UserMenu({ user: { nickname, image, unread = 0 } }: { user: User }) {
       <button
         type="button"
         popoverTarget="user-menu"
-        data-user-menu
         aria-label={[`${t('header.account')}: ${nickname}`, news].filter(Boolean).join('. ')}
         title={nickname}
         className="anchor-user flex size-6 rounded-full outline-1 -outline-offset-1 outline-control hover:outline-ink"

@@ -52,7 +52,6 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <div
-      data-toast={toast.tone}
       role={toast.tone === 'error' ? 'alert' : undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}

@@ -46,7 +46,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
       <Head title={item.title} description={description} item={item} />
       <JsonLd item={item} description={description} />
       <div>
-        <article lang={useItemLang(item)} data-flash={item.article_id}>
+        <article lang={useItemLang(item)}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             <time dateTime={new Date(then).toISOString()} className={item.ios > 0 ? 'font-[650] text-signal' : ''}>
               {dayIn(then, zone)} {clockIn(then, zone)}

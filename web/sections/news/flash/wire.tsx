@@ -19,7 +19,7 @@ function DayHeading({ seconds }: { seconds: number }) {
   const sameYear = day.slice(0, 4) === dayIn(now, zone).slice(0, 4)
   const date = longDay(then, zone, localeFacts[locale].tag, !sameYear)
   return (
-    <h2 className="sticky top-14 z-10 bg-paper pt-2.5 pb-1.5 text-xs text-ink-3" data-day={day}>
+    <h2 className="sticky top-14 z-10 bg-paper pt-2.5 pb-1.5 text-xs text-ink-3">
       {name ? t('news.named_day', { name, date }) : date}
     </h2>
   )

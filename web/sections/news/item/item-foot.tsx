@@ -11,7 +11,7 @@ export function Corrections({ item }: { item: NewsDetail }) {
   const t = useWords()
   if (item.corrections.length === 0) return null
   return (
-    <section aria-label={t('news.corrections')} className="my-6 border-s-2 border-signal ps-4 text-sm" data-corrections>
+    <section aria-label={t('news.corrections')} className="my-6 border-s-2 border-signal ps-4 text-sm">
       <h2 className="font-[650] text-signal">{t('news.corrections')}</h2>
       {item.corrections.map((correction) => (
         <p key={correction.add_time + correction.content} className="mt-1.5 text-ink-2">
@@ -31,7 +31,7 @@ export function LanguageVersions({ item }: { item: NewsDetail }) {
   const others = item.langs.filter((lang) => lang !== locale)
   if (others.length === 0) return null
   return (
-    <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3" data-versions>
+    <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
       <span>{t('news.also_in')}</span>
       {others.map((lang) => (
         <a

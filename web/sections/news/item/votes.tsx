@@ -81,7 +81,6 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
           <button
             key={option}
             type="button"
-            data-vote={option}
             aria-pressed={shown.my_option === option}
             className="flex min-h-9 items-center gap-2 rounded-md border border-line px-3 hover:border-control aria-pressed:border-ink aria-pressed:font-[650]"
             onClick={() => vote(option)}

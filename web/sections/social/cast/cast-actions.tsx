@@ -19,10 +19,7 @@ export function CastActions({ cast }: { cast: Cast }) {
   const acting = useActing()
   const compose = (kind: Composing['kind']) => acting(() => store.setState({ composer: { kind, cast } }))
   return (
-    <div
-      data-actions
-      className="mt-2 flex items-center justify-between gap-x-2 text-sm text-ink-3 sm:max-w-[460px] noscript:hidden"
-    >
+    <div className="mt-2 flex items-center justify-between gap-x-2 text-sm text-ink-3 sm:max-w-[460px] noscript:hidden">
       <Act act="reply" name={t('warpcaster.reply')} count={cast.replies.count} onClick={() => compose('reply')}>
         <SpeechIcon />
       </Act>
@@ -62,7 +59,7 @@ function Act({ act, name, count, isOn, onClick, children }: ActProps) {
     >
       {children}
       <span className="sr-only">{name}</span>
-      {count > 0 && <span data-count>{shortCount(count)}</span>}
+      {count > 0 && <span>{shortCount(count)}</span>}
     </button>
   )
 }

@@ -52,7 +52,6 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
   return (
     <article
       data-item={cast.hash}
-      data-cast={cast.hash}
       aria-label={name}
       className={`relative py-3.5 ${place === 'row' ? 'cursor-pointer border-b border-soft' : ''}`}
       onClick={open}
@@ -120,11 +119,7 @@ export function CastContext({
   return (
     <>
       {channel && !omits && (
-        <Link
-          to={channelPath(channel.id)}
-          data-channel={channel.id}
-          className="max-w-full truncate text-ink-3 hover:text-ink"
-        >
+        <Link to={channelPath(channel.id)} className="max-w-full truncate text-ink-3 hover:text-ink">
           <bdi>/{channel.id}</bdi>
         </Link>
       )}

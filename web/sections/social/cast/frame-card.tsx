@@ -58,7 +58,7 @@ export function FrameCard({ hash, first, url }: FrameCardProps) {
     })
 
   return (
-    <div data-frame>
+    <div>
       {frame.image && !isBroken ? (
         <a href={url} target="_blank" rel="noopener nofollow ugc" className="mt-2.5 block">
           <img

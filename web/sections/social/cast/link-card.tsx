@@ -18,7 +18,6 @@ export function LinkCard({ link: { url, title, description, image, site_name } }
       href={address.href}
       target="_blank"
       rel="noopener nofollow ugc"
-      data-link
       className="mt-2.5 flex gap-3 rounded-md border border-line p-3 hover:border-control hover:no-underline"
     >
       <span className="min-w-0 flex-1">

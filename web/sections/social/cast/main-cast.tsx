@@ -35,7 +35,7 @@ export function MainCast({ cast }: { cast: Cast }) {
     timeStyle: 'short',
   }).format(Date.parse(cast.timestamp))
   return (
-    <article ref={article} data-main-cast={cast.hash} aria-label={name} className="scroll-mt-[76px] pt-4">
+    <article ref={article} aria-label={name} className="scroll-mt-[76px] pt-4">
       <div className="flex items-center gap-3 text-sm">
         <Link to={profilePath(cast.author.fid)} tabIndex={-1} aria-hidden="true">
           <Avatar name={name} image={cast.author.pfp_url} size={40} />

@@ -11,7 +11,6 @@ export function MiniAppButton({ app: { name, button, url } }: { app: NonNullable
       href={url}
       target="_blank"
       rel="noopener nofollow ugc"
-      data-mini-app
       className="mt-1.5 flex min-h-9 items-center justify-center gap-2 rounded-md border border-control px-3 text-sm font-semibold hover:border-ink hover:no-underline"
     >
       <bdi className="truncate">{visibleText(button)}</bdi>

@@ -40,7 +40,6 @@ export function PictureViewer({ pictures, first, author, onClose }: PictureViewe
     <dialog
       ref={dialog}
       aria-label={t('warpcaster.pictures')}
-      data-viewer
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-transparent p-0 backdrop:bg-[rgb(0_0_0/0.85)]"
       onClose={onClose}
       onKeyDown={onKeyDown}

@@ -8,7 +8,7 @@ export function Pictures({ pictures, author }: { pictures: Picture[]; author: st
   const [opened, setOpened] = useState<number>()
   const isSingle = pictures.length === 1
   return (
-    <div className={`mt-2.5 grid gap-1.5 ${isSingle ? '' : 'grid-cols-2'}`} data-pictures>
+    <div className={`mt-2.5 grid gap-1.5 ${isSingle ? '' : 'grid-cols-2'}`}>
       {pictures.map((picture, index) => (
         <Thumbnail
           key={picture.url}
@@ -53,7 +53,6 @@ function Thumbnail({
       target="_blank"
       rel="noopener nofollow ugc"
       aria-haspopup="dialog"
-      data-picture
       className={`block overflow-hidden rounded-md bg-sunk outline-1 -outline-offset-1 outline-line ${isSized ? 'w-fit max-w-full' : ''}`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return

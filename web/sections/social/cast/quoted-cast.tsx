@@ -21,7 +21,7 @@ export function QuotedCast({ cast }: { cast: Quoted }) {
     )
   const name = shownName(cast.author)
   return (
-    <blockquote data-quote={cast.hash} className="mt-2.5 rounded-md border border-line p-3">
+    <blockquote className="mt-2.5 rounded-md border border-line p-3">
       <div className="flex items-center gap-2 text-sm">
         <Avatar name={name} image={cast.author.pfp_url} size={20} />
         <Names profile={cast.author} />

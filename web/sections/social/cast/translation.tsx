@@ -24,7 +24,7 @@ export function Translation({ hash }: { hash: string }) {
     return () => leave.abort()
   }, [hash, locale, t])
   return (
-    <div role="status" data-translation className="mt-2 border-s-2 border-line ps-3">
+    <div role="status" className="mt-2 border-s-2 border-line ps-3">
       <p className="text-xs text-ink-3">{t('warpcaster.translation')}</p>
       <p
         dir="auto"

@@ -27,7 +27,7 @@ export function ChannelPicker({ chosen, onChoose }: ChannelPickerProps) {
 
   const entry = { chosen, onChoose }
   return (
-    <div data-channel-picker>
+    <div>
       <label htmlFor={id} className="sr-only">
         {t('channel.search')}
       </label>
@@ -92,7 +92,6 @@ function Entry({ channel, chosen, onChoose }: { channel: Channel | undefined } &
   return (
     <button
       type="button"
-      data-choose={channel?.id ?? ''}
       aria-pressed={chosen === channel?.id}
       className="flex min-h-10 w-full items-center gap-2.5 rounded-sm px-2 text-start text-sm hover:bg-soft aria-pressed:font-semibold"
       onClick={() => onChoose(channel)}

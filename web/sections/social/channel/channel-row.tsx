@@ -18,7 +18,6 @@ export function ChannelRow({ channel, isBrief = false }: { channel: Channel; isB
   const name = channelName(channel)
   return (
     <article
-      data-channel={channel.id}
       aria-label={name}
       className={`flex items-start gap-3 border-b border-soft ${isBrief ? 'py-2.5' : 'py-3.5'}`}
       {...(isBrief ? {} : { 'data-item': channel.id })}

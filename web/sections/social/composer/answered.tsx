@@ -5,10 +5,10 @@ import { handleOf } from '#web/sections/social/address.ts'
 import { shownName } from '#web/sections/social/profile/names.tsx'
 
 /** The cast that is replied to or quoted, in brief and without links. */
-export function Answered({ cast: { hash, author, text } }: { cast: Cast }) {
+export function Answered({ cast: { author, text } }: { cast: Cast }) {
   const name = shownName(author)
   return (
-    <blockquote data-answered={hash} className="mb-3 rounded-md border border-line p-3 text-sm">
+    <blockquote className="mb-3 rounded-md border border-line p-3 text-sm">
       <p className="flex min-w-0 items-center gap-2">
         <Avatar name={name} image={author.pfp_url} size={20} />
         <bdi className="truncate font-semibold">{name}</bdi>

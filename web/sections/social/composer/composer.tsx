@@ -62,7 +62,6 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
   return (
     <form
       noValidate
-      data-composer={kind}
       className={`noscript:hidden ${isOver ? 'rounded-md outline-2 outline-offset-4 outline-signal outline-dashed' : ''}`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -92,7 +91,6 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
       {at.restore && (
         <button
           type="button"
-          data-restore
           className="mt-2 min-h-6 text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
           onClick={at.restore}
         >
@@ -133,7 +131,6 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
         />
         <button
           type="button"
-          data-add-image
           className={`${tool} -ms-2`}
           onClick={() =>
             store.getState().farcaster ? file.current!.click() : store.setState({ isSocialLoginOpen: true })
@@ -146,7 +143,6 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
           <button
             ref={channelButton}
             type="button"
-            data-channel-button
             aria-expanded={isChoosing}
             className={`${tool} max-w-48 min-w-0`}
             onClick={() => setChoosing(!isChoosing)}
@@ -162,7 +158,6 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
         <div className="ms-auto flex items-center gap-3">
           <p
             id={`${id}-left`}
-            data-left
             className={`text-sm tabular-nums ${left < 0 ? 'font-semibold text-down' : 'text-ink-3'}`}
           >
             <span aria-hidden="true">{left}</span>
@@ -172,7 +167,6 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
           </p>
           <button
             type="submit"
-            data-send
             disabled={left < 0}
             aria-disabled={!at.isReady || undefined}
             aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -11,13 +11,9 @@ export function ImageRow({ slots, onRemove }: { slots: readonly Slot[]; onRemove
   const t = useWords()
   if (slots.length === 0) return null
   return (
-    <ul data-images className={`mt-3 grid max-w-[522px] gap-2 ${slots.length > 1 ? 'grid-cols-2' : ''}`}>
+    <ul className={`mt-3 grid max-w-[522px] gap-2 ${slots.length > 1 ? 'grid-cols-2' : ''}`}>
       {slots.map(({ id, name, url }, index) => (
-        <li
-          key={id}
-          data-image={url ?? ''}
-          className="relative flex min-h-24 items-center justify-center overflow-hidden rounded-md bg-sunk"
-        >
+        <li key={id} className="relative flex min-h-24 items-center justify-center overflow-hidden rounded-md bg-sunk">
           {url ? (
             <img
               src={url}
@@ -26,7 +22,7 @@ export function ImageRow({ slots, onRemove }: { slots: readonly Slot[]; onRemove
               className="max-h-72 min-h-24 w-full object-contain"
             />
           ) : (
-            <p role="status" data-uploading className="flex max-w-full items-center gap-2 p-3 text-sm text-ink-2">
+            <p role="status" className="flex max-w-full items-center gap-2 p-3 text-sm text-ink-2">
               <span
                 aria-hidden="true"
                 className="size-4 shrink-0 animate-spin rounded-full border-2 border-control border-t-transparent"

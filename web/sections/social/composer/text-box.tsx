@@ -103,7 +103,6 @@ export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, h
           id={id}
           role="listbox"
           aria-label={t('composer.people')}
-          data-mentions
           className="absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line bg-raised py-1 text-sm shadow-lg"
         >
           {people.map((profile, index) => (

@@ -8,7 +8,7 @@ export function BackHeader({ children, isRuled = true }: { children: ReactNode; 
   const t = useWords()
   const navigate = useNavigate()
   return (
-    <header data-back-header className={`flex items-center gap-2 ${isRuled ? 'border-b-2 border-ink pb-2.5' : ''}`}>
+    <header className={`flex items-center gap-2 ${isRuled ? 'border-b-2 border-ink pb-2.5' : ''}`}>
       <Link
         to="/farcaster"
         aria-label={t('warpcaster.back')}

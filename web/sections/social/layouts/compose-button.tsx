@@ -16,7 +16,6 @@ export function ComposeButton() {
   return (
     <button
       type="button"
-      data-compose
       className="no-print flex min-h-10 items-center justify-center gap-2 rounded-md bg-ink px-4 text-sm font-semibold text-paper hover:opacity-90 max-md:fixed max-md:end-4 max-md:bottom-[calc(68px+env(safe-area-inset-bottom))] max-md:z-20 max-md:shadow-lg md:mt-5 md:w-full noscript:hidden"
       onClick={() => acting(() => store.setState({ composer: { kind: 'new', channelId } }))}
     >

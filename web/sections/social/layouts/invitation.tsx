@@ -6,7 +6,7 @@ export function Invitation({ text }: { text: string }) {
   const t = useWords()
   const store = useStore()
   return (
-    <div className="max-w-[52ch] py-10" data-invitation>
+    <div className="max-w-[52ch] py-10">
       <p className="text-lg text-ink-2">{text}</p>
       <button
         type="button"

@@ -33,7 +33,6 @@ export function LeftMenu() {
   return (
     <nav
       aria-label={t('warpcaster.menu')}
-      data-left-menu
       className="max-md:sticky max-md:top-14 max-md:z-20 max-md:-mx-5 max-md:-mt-5 max-md:mb-4 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-5 md:fixed md:w-[176px]"
     >
       <ul className="text-md max-md:flex max-md:gap-5 max-md:overflow-x-auto max-md:[scrollbar-width:none]">
@@ -41,14 +40,13 @@ export function LeftMenu() {
           <li key={name}>
             <Link
               to={to}
-              data-entry={name}
               aria-current={current === name ? 'page' : undefined}
               className={entryClass}
               onClick={press(name, isOwn)}
             >
               {t(key)}
               {name === 'notification' && hasNew && (
-                <span data-dot className="size-2 rounded-full bg-signal">
+                <span className="size-2 rounded-full bg-signal">
                   <span className="sr-only">{t('warpcaster.has_new')}</span>
                 </span>
               )}

@@ -19,7 +19,7 @@ export function RightPanel({ flashes, channels }: { flashes: NewsItem[]; channel
       className="space-y-9 lg:sticky lg:top-[84px] lg:max-h-[calc(100vh-100px)] lg:self-start lg:overflow-y-auto lg:ps-3.5"
     >
       {rows.length > 0 && (
-        <section data-latest-flash>
+        <section>
           <SectionTitle to="/newsflash" more={t('common.open_wire')}>
             {t('sidebar.latest_flash')}
           </SectionTitle>
@@ -29,7 +29,7 @@ export function RightPanel({ flashes, channels }: { flashes: NewsItem[]; channel
         </section>
       )}
       {channels.length > 0 && (
-        <section data-hot-channels>
+        <section>
           <SectionTitle to="/farcaster/search?type=channel" more={t('channel.all')}>
             {t('channel.hot')}
           </SectionTitle>

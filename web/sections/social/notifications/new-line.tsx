@@ -27,11 +27,10 @@ export function NewNotificationLine() {
         </p>
       )}
       {state === 'given up' && (
-        <p className="flex flex-wrap items-center gap-3 border-b border-soft py-3 text-ink-2" data-given-up>
+        <p className="flex flex-wrap items-center gap-3 border-b border-soft py-3 text-ink-2">
           {t('warpcaster.notice_line_lost')}
           <button
             type="button"
-            data-reconnect
             className="min-h-8 rounded-md border border-control px-3 text-ink hover:border-ink"
             onClick={reconnect}
           >

@@ -92,10 +92,9 @@ function Subject({ notification: { cast, count, users }, children }: { notificat
   )
 }
 
-function Marked({ notification: { type, seen }, children }: { notification: Notice; children: ReactNode }) {
+function Marked({ notification: { seen }, children }: { notification: Notice; children: ReactNode }) {
   return (
     <div
-      data-notice={type}
       data-unread={!seen || undefined}
       className="-mx-3 border-s-2 border-transparent ps-[10px] pe-3 data-[unread]:border-signal"
     >

@@ -42,7 +42,6 @@ export function Outbox() {
       ref={section}
       tabIndex={-1}
       aria-labelledby="outbox"
-      data-outbox
       className="mb-6 rounded-md border border-line bg-sunk px-4 pt-3 pb-1 outline-none"
     >
       <h2 id="outbox" className="text-md font-semibold">
@@ -50,7 +49,7 @@ export function Outbox() {
       </h2>
       <ul className="max-h-[60vh] overflow-y-auto">
         {rows.map((row) => (
-          <li key={row.id} data-waiting={row.state} className="border-b border-soft py-3 last:border-0">
+          <li key={row.id} className="border-b border-soft py-3 last:border-0">
             <bdi className="line-clamp-3 break-words whitespace-pre-line">{textOf(row, t)}</bdi>
             <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-ink-3">
               <span className={row.state === 'failed' ? 'text-down' : ''}>

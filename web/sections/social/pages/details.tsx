@@ -48,7 +48,7 @@ export default function CastPage() {
         ) : (
           // A gap is the first of the chain.
           // oxlint-disable-next-line react/no-array-index-key
-          <p key={index} data-gap className="py-3.5 ps-[52px] text-sm text-ink-3 italic">
+          <p key={index} className="py-3.5 ps-[52px] text-sm text-ink-3 italic">
             {t('warpcaster.gap')}
           </p>
         ),

@@ -100,9 +100,7 @@ function Question({ token, asked, onEnd }: { token: string; asked: Approval; onE
       <dl className="mt-6 grid gap-4 border-y border-line py-5">
         <div>
           <dt className="text-sm text-ink-3">{t('signer.code')}</dt>
-          <dd data-social-code className="text-2xl font-bold tabular-nums">
-            {asked.code}
-          </dd>
+          <dd className="text-2xl font-bold tabular-nums">{asked.code}</dd>
         </div>
         <div>
           <dt className="text-sm text-ink-3">{t('signer.browser')}</dt>
@@ -111,7 +109,7 @@ function Question({ token, asked, onEnd }: { token: string; asked: Approval; onE
         <div>
           <dt className="text-sm text-ink-3">{t('signer.may')}</dt>
           <dd className="text-ink-2">
-            <ul data-powers className="list-disc ps-5">
+            <ul className="list-disc ps-5">
               {powers.map((power) => (
                 <li key={power}>{t(`signer.may_${power}`)}</li>
               ))}

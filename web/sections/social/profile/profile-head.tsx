@@ -29,7 +29,7 @@ export function ProfileHead({ profile }: { profile: SocialUser }) {
   const isMuted = useChanged(`mute ${fid}`) ?? viewerState?.muting
   const isBlocked = useChanged(`block ${fid}`) ?? viewerState?.blocking
   return (
-    <div data-person-head={fid}>
+    <div>
       <BackHeader isRuled={false}>
         <bdi>{name}</bdi>
       </BackHeader>

@@ -17,7 +17,6 @@ export function ProfileRow({ profile }: { profile: SocialUser }) {
   return (
     <article
       data-item={profile.fid}
-      data-person={profile.fid}
       aria-label={name}
       className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-start gap-3 border-b border-soft py-3.5"
     >

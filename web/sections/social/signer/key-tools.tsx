@@ -22,11 +22,7 @@ export function ShowKey({ account: { address } }: { account: StoredAccount }) {
       >
         {t(key === undefined ? 'signer.show_key' : 'signer.hide_key')}
       </button>
-      {key !== undefined && (
-        <code data-custody-key className="rounded-sm bg-soft p-3 wrap-anywhere text-ink select-all">
-          {key}
-        </code>
-      )}
+      {key !== undefined && <code className="rounded-sm bg-soft p-3 wrap-anywhere text-ink select-all">{key}</code>}
     </>
   )
 }

@@ -84,7 +84,7 @@ export function SocialLogin() {
   )
   return (
     <div className="mt-5 grid justify-items-center gap-4 text-center">
-      <div data-social-qr className="relative flex size-[269px] items-center justify-center rounded-sm bg-soft">
+      <div className="relative flex size-[269px] items-center justify-center rounded-sm bg-soft">
         {begun && (
           <Drawn key={begun.signer_uuid} fallback={<p className="p-6 text-md text-ink">{t('signer.failed')}</p>}>
             <Qr text={begun.signer_approval_url} size={socialQrPx} name={t('signer.qr')} />
@@ -105,10 +105,7 @@ export function SocialLogin() {
           </a>
           {begun.code && (
             <p className="text-sm text-ink-2">
-              {t('signer.number')}{' '}
-              <strong data-social-code className="mt-1 block text-2xl leading-tight text-ink">
-                {begun.code}
-              </strong>
+              {t('signer.number')} <strong className="mt-1 block text-2xl leading-tight text-ink">{begun.code}</strong>
             </p>
           )}
         </>

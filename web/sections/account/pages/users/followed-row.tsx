@@ -17,7 +17,6 @@ export function FollowedRow({ author }: { author: Followed }) {
     return (
       <p
         role="status"
-        data-author={author.id}
         className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-soft py-2 text-sm text-ink-3"
       >
         <bdi>{t('users.unfollowed', { name: author.nickname })}</bdi>

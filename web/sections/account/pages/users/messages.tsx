@@ -86,7 +86,6 @@ function MessageRow({ message }: { message: Message }) {
   return (
     <article
       data-item={message.id}
-      data-message={message.id}
       data-unread={!message.is_read || undefined}
       className="flex items-start gap-4 border-b border-soft py-4"
     >

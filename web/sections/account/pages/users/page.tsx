@@ -93,7 +93,7 @@ function Tabs({ current }: { current: (typeof tabs)[number] }) {
         >
           {t(`users.${tab}`)}
           {tab === 'messages' && unread > 0 && (
-            <span data-unread-count className="ms-1.5 font-normal text-signal">
+            <span className="ms-1.5 font-normal text-signal">
               {unread > mostUnreadShown ? `${mostUnreadShown}+` : unread}
             </span>
           )}

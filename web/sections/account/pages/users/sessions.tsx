@@ -36,10 +36,7 @@ function SessionRow({ session }: { session: Session }) {
   }
 
   return (
-    <li
-      data-session={session.id}
-      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-soft py-2.5"
-    >
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-soft py-2.5">
       <div className="min-w-0 flex-1">
         <p title={session.user_agent} className={isEnded ? 'text-ink-3 line-through' : 'font-semibold'}>
           <SessionName userAgent={session.user_agent} />

@@ -59,14 +59,12 @@ export function Progress({ articleId }: { articleId: number }) {
       <div
         ref={line}
         aria-hidden="true"
-        data-progress
         className="progress-line no-print fixed inset-x-0 top-14 z-30 h-0.5 origin-left bg-signal"
       />
       {offered > 0 && (
         <div className="no-print fixed inset-x-0 bottom-6 z-20 flex justify-center max-md:bottom-20">
           <button
             type="button"
-            data-continue
             onClick={goOn}
             className="rounded-md border border-signal bg-paper px-4 py-2 text-sm font-semibold text-signal shadow-lg"
           >

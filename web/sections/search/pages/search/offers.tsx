@@ -38,7 +38,7 @@ export function NothingFound({ asked }: { asked: SearchQuery }) {
   const words = [...new Set(asked.msg.split(/\s+/u))]
   const isFiltered = asked.kind !== 'all' || asked.span !== 'any'
   return (
-    <div className="py-8" data-none>
+    <div className="py-8">
       <p className="text-lg font-semibold">{t('search.none', { msg: asked.msg })}</p>
       <p className="mt-2 text-ink-2">{t('search.none_hint')}</p>
       <ul className="mt-4 flex flex-wrap gap-2">

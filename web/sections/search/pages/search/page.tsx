@@ -63,7 +63,7 @@ export default function SearchPage() {
       {asked.msg ? <Filters asked={asked} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
       <ListHead isPositioned={/[?&]end_time=/.test(search)} />
       {isFound && (
-        <p className="pt-4 text-sm text-ink-3" data-total={first.total}>
+        <p className="pt-4 text-sm text-ink-3">
           {t(first.total > countedTo ? 'search.found_about' : 'search.found', { count: first.total })}
         </p>
       )}

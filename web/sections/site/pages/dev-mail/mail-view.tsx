@@ -14,7 +14,7 @@ export function MailView({ mail, isOpen }: { mail: KeptMail; isOpen: boolean }) 
   const at = mail.add_time * 1000
   const code = codeIn(mail.body_text)
   return (
-    <li data-mail={mail.id} className="border-t-2 border-ink py-4 not-first:border-t not-first:border-line">
+    <li className="border-t-2 border-ink py-4 not-first:border-t not-first:border-line">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-md font-semibold">{mail.subject}</h2>
@@ -51,7 +51,6 @@ function Code({ code }: { code: string }) {
   return (
     <button
       type="button"
-      data-code={code}
       className="flex min-h-10 items-center gap-3 rounded-md border border-control px-3 hover:border-ink"
       onClick={() => void navigator.clipboard.writeText(code).then(() => setCopied(true))}
     >

@@ -26,7 +26,7 @@ export default function ReportPage() {
     <>
       <Head title={t('report.title')} description={t('report.description')} />
       {sent ? (
-        <div ref={heading} tabIndex={-1} role="status" data-sent={sent.id} className="outline-none">
+        <div ref={heading} tabIndex={-1} role="status" className="outline-none">
           <Statement
             mark={t('report.title')}
             title={t('report.done_title')}

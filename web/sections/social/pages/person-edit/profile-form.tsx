@@ -115,7 +115,7 @@ function Bounded({ field, value, onChange }: BoundedProps) {
         <label htmlFor={id} className="font-semibold">
           {t(`warpcaster.${labels[field]}`)}
         </label>
-        <span id={`${id}-bytes`} data-bytes={field} className={isOver ? 'text-down' : 'text-ink-3'}>
+        <span id={`${id}-bytes`} className={isOver ? 'text-down' : 'text-ink-3'}>
           {t('warpcaster.bytes', { count: bytes, most: limits[field] })}
         </span>
       </div>

@@ -64,7 +64,7 @@ export default function SocialSearchPage() {
   const { search, casts, profiles, channels, offered } = useLoaderData<typeof loader>()
   const t = useWords()
   const { query } = search
-  const empty = <p data-none>{t('warpcaster.search_none', { query })}</p>
+  const empty = <p>{t('warpcaster.search_none', { query })}</p>
   return (
     <div className="max-w-[644px]">
       <Head title={t('warpcaster.search_title')} description={t('warpcaster.search_title')} isHidden />
@@ -111,7 +111,7 @@ function Offered({ offered }: { offered: DefaultChannels }) {
   const groups = (['followed', 'active', 'hot'] as const).filter((kind) => offered[kind].length > 0)
   if (groups.length === 0) return <p className="py-14 text-ink-2">{t('warpcaster.empty_channels')}</p>
   return groups.map((kind) => (
-    <section key={kind} data-offered={kind} className="mt-7">
+    <section key={kind} className="mt-7">
       <SectionTitle>{t(`channel.${kind}`)}</SectionTitle>
       {offered[kind].map((channel) => (
         <ChannelRow key={channel.id} channel={channel} />
