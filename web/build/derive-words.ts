@@ -139,8 +139,11 @@ export function deriveWords(): Plugin {
         if (dynamicImports.length === 0) return undefined
         let changed = code
         for (const { start, end, file: target } of dynamicImports.toReversed()) {
-          const source = JSON.stringify({ file: target, sections: index.sectionsOf(target) })
-          changed = `${changed.slice(0, start)}loadModule(${code.slice(start, end)}, ${source})${changed.slice(end)}`
+          const sections = index.sectionsOf(target)
+          // The browser does not need the name of the file.
+          const facts = this.environment.name === 'client' ? [sections] : [sections, target]
+          const call = [code.slice(start, end), ...facts.map((fact) => JSON.stringify(fact))].join()
+          changed = `${changed.slice(0, start)}loadModule(${call})${changed.slice(end)}`
         }
         return { code: `import { loadModule } from '#web/state/load-module.ts'\n${changed}`, map: null }
       },

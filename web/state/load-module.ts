@@ -13,9 +13,10 @@ export interface ModuleSource {
  */
 export async function loadModule<M extends object>(
   module: Promise<M>,
-  source: ModuleSource,
+  sections: Section[],
+  file?: string,
 ): Promise<M & { source?: ModuleSource }> {
-  if (import.meta.env.SSR) return { ...(await module), source }
-  const [loaded] = await Promise.all([module, loadWords(currentSite().locale, source.sections)])
+  if (import.meta.env.SSR) return { ...(await module), source: { file: file!, sections } }
+  const [loaded] = await Promise.all([module, loadWords(currentSite().locale, sections)])
   return loaded
 }
