@@ -1,13 +1,16 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileWords } from './web/words/compile.ts'
+import { bundleRoutes } from './web/build/routes-plugin.ts'
+import { compileWords } from './web/build/compile-words.ts'
+import { deriveWords } from './web/build/derive-words.ts'
+import { writeAssets } from './web/build/write-assets.ts'
 
-/** Words of the frame travel as one file a language; those of a page as one file a section. */
-const frameWords = /[\\/]web[\\/]words[\\/]([a-z]{2})[\\/](header|footer|common)\.json$/
+/** Words of the shell travel as one file a language; those of a page as one file a section. */
+const shellWords = /[\\/]web[\\/]shell[\\/]words[\\/]([a-z]{2})[\\/][a-z]+\.json$/
 
 export default defineConfig({
-  plugins: [compileWords(), react(), tailwind()],
+  plugins: [bundleRoutes(), compileWords(), deriveWords(), react(), tailwind(), writeAssets()],
   publicDir: 'web/public',
   build: {
     emptyOutDir: true,
@@ -18,24 +21,28 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { debugName: 'words', priority: 5, name: (id) => `words-${frameWords.exec(id)?.[1]}`, test: frameWords },
+            { debugName: 'words', priority: 5, name: (id) => `words-${shellWords.exec(id)?.[1]}`, test: shellWords },
             // What every page has, and what pages of news share, in few files: many small ones cost more than they save. Folders
             // within these are fetched when they are wanted (login, toasts, keys, streams, conversations) and stay out of them.
             {
-              name: 'frame',
+              name: 'shell',
               priority: 3,
-              test: /[\\/](web[\\/](state[\\/]|shell[\\/](frame[\\/]|[^\\/]+$)|ui[\\/](icons|statement)\.)|domain[\\/])/,
+              test: /[\\/](web[\\/](state[\\/]|shell[\\/](layout[\\/](?!social)|[^\\/]+$)|sections[\\/][a-z]+[\\/](routes|companions)\.|sections[\\/]site[\\/]pages[\\/]later[\\/]list\.|parts[\\/](head|error)[\\/]|parts[\\/](route|use-ever|brand|language-menu|download-block)\.|ui[\\/](icons|statement)\.)|domain[\\/])/,
             },
             {
               name: 'item',
               priority: 2,
-              test: /[\\/]web[\\/]pages[\\/]news[\\/](?!article-list|flash-|grow|hot-|list-|new-|place|regional|wire)[^\\/]+$/,
+              test: /[\\/]web[\\/](parts[\\/]item[\\/](?!words|flash-row)|sections[\\/]news[\\/]item[\\/](?!poster-dialog)|parts[\\/](when|use-changed)\.|parts[\\/](collect|share)[\\/](collect|share)-button\.|ui[\\/](section-title|label)\.)/,
             },
-            { name: 'lists', priority: 1, test: /[\\/]web[\\/]pages[\\/]news[\\/][^\\/]+$/ },
+            {
+              name: 'lists',
+              priority: 1,
+              test: /[\\/]web[\\/](parts[\\/](growing-list[\\/](?!growing-rows)|item[\\/]flash-row)|sections[\\/]news[\\/](flash[\\/]|[^\\/]+$))/,
+            },
             {
               name: 'react',
               priority: 4,
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|zustand)[\\/]/,
             },
           ],
         },

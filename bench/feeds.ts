@@ -1,16 +1,17 @@
-import type { Output } from '#contract/endpoints.ts'
-import type { EndpointName } from '#contract/routes.ts'
+import type { Output } from '#contract/calls.ts'
+import type { CallName, Input } from '#contract/calls.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { ask } from '#server/http/api/ask.ts'
-import { readHot, readHotChannels } from '#server/social/network/read/hot.ts'
+import { openRankings, type Rankings } from '#server/farcaster/read/hot.ts'
 import { busyFid, casts, channelAt, fillNetwork, follows, readers } from './feeds/crowd.ts'
 import type { BenchSite } from './site.ts'
 import { percentile, type Row } from './table.ts'
+import { openServices, type Services } from '#server/services.ts'
 
 type Feed = Extract<
-  EndpointName,
+  CallName,
   'social.feed' | 'social.follows' | 'social.latest' | 'social.channelCasts' | 'social.userCasts'
 >
 
@@ -45,20 +46,28 @@ export async function feedTimes({ db }: Pick<BenchSite, 'db'>): Promise<Row[]> {
     `${casts} casts and ${follows} follows took ${((performance.now() - begun) / 1000).toFixed(0)} s to make\n`,
   )
   const rows: Row[] = []
-  for (const feed of feeds) rows.push(await timesOf(db, feed))
+  const services = openServices({ config, db })
+  for (const feed of feeds) rows.push(await timesOf({ db, services }, feed))
+  await services.close()
+  const rankings = openRankings(db)
   return [
     ...rows,
-    await rankedAnew(db, now, 'home', readHot),
-    await rankedAnew(db, now, 'hot channels', (each, at, _, part) => readHotChannels(each, at, part)),
+    await rankedAnew(now, 'home', (at, part) => rankings.casts(at, new Set(), part)),
+    await rankedAnew(now, 'hot channels', (at, part) => rankings.channels(at, part)),
   ]
 }
 
-async function timesOf(db: Database, { name, what, budgetMs, inputOf }: (typeof feeds)[number]): Promise<Row> {
+interface Site {
+  db: Database
+  services: Services
+}
+
+async function timesOf(site: Site, { name, what, budgetMs, inputOf }: (typeof feeds)[number]): Promise<Row> {
   /** Reads a page as one of the readers, who take turns, and notes how long it took. */
   const page = async (turn: number, cursor: string | undefined, times: number[]) => {
     const at = turn % readers.count
     const begun = performance.now()
-    const { next } = await read(db, name, { ...inputOf(at), cursor }, 1 + at)
+    const { next } = await read(site, name, { ...inputOf(at), cursor }, 1 + at)
     times.push(performance.now() - begun)
     return next.cursor ?? undefined
   }
@@ -87,16 +96,17 @@ async function timesOf(db: Database, { name, what, budgetMs, inputOf }: (typeof 
 }
 
 /** As one of the readers, whose login has a signer. */
-function read<N extends Feed>(db: Database, name: N, input: object, fid: number): Promise<Output<N>> {
+function read<N extends Feed>({ db, services }: Site, name: N, input: object, fid: number): Promise<Output<N>> {
   const signerUuid = 'bench'
-  const caller = { kind: 'reader', accountId: 0, sessionId: 0, signer: { fid, signerUuid } } as const
-  return ask(name, input, {
+  const caller = { kind: 'account', accountId: 0, sessionId: 0, signer: { fid, signerUuid } } as const
+  return ask(name, input as Input<N>, {
     db,
     config,
+    services,
     locale: 'en',
     caller,
     viewer: { fid: String(fid), signerUuid },
-    visitor: { ip: '', userAgent: '' },
+    client: { ip: '', userAgent: '' },
     now: new Date(),
   })
 }
@@ -106,15 +116,14 @@ const rankingBudgetMs = 100
 
 /** A ranking is kept for a minute, so that the clock goes on by more each time. */
 async function rankedAnew(
-  db: Database,
   now: Date,
   what: string,
-  rank: (...asked: Parameters<typeof readHot>) => Promise<unknown>,
+  rank: (...asked: Parameters<Rankings['channels']>) => Promise<unknown>,
 ): Promise<Row> {
   const times: number[] = []
   for (let turn = -3; turn < rankings; turn++) {
     const began = performance.now()
-    await rank(db, new Date(now.getTime() + (turn + 4) * 61_000), new Set(), { cursor: undefined, limit: 20 })
+    await rank(new Date(now.getTime() + (turn + 4) * 61_000), { cursor: undefined, limit: 20 })
     if (turn >= 0) times.push(performance.now() - began)
   }
   const p95 = percentile(times, 0.95)

@@ -1,6 +1,6 @@
 import { openTestNetwork, openPerson } from '#tests/network.ts'
-import { decodeMessage, encodeMessage } from '#server/social/network/message.ts'
-import { submitBytes } from '#server/social/network/network.ts'
+import { decodeMessage, encodeMessage } from '#server/farcaster/protocol/message.ts'
+import { submitBytes } from '#server/farcaster/local/network.ts'
 import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
 

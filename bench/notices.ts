@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { announce } from '#server/events/publish.ts'
-import { readGroups, readPlace } from '#server/social/notice/rows.ts'
-import { newsOf } from '#server/social/notice/topic.ts'
+import { publishEvents } from '#server/events/publish.ts'
+import { readGroups, readCursor } from '#server/farcaster/notifications/groups.ts'
+import { notificationEvent } from '#server/farcaster/store/notification-events.ts'
 import { openPerson, openTestNetwork } from '#tests/network.ts'
 import { createReader } from '#tests/readers.ts'
 import type { BenchSite } from './site.ts'
@@ -32,7 +32,7 @@ export async function noticeRate(site: BenchSite): Promise<Row[]> {
     headers: `token: ${reader.token}\r\n`,
     streams,
     leastBytes,
-    send: () => db.transaction().execute((trx) => announce(trx, [newsOf(person.fid, 'new')])),
+    send: () => db.transaction().execute((trx) => publishEvents(trx, [notificationEvent(person.fid, 'new')])),
   })
   const bare = await measureBare(ours.bytes, { streams, leastBytes })
   const times = ours.last / bare.last
@@ -67,7 +67,7 @@ async function readPages({ db }: BenchSite, fid: number): Promise<Row> {
     select distinct cast_hash, ${fid}::bigint, 0, '', '{}'::bigint[], '{}'::integer[], '[]'::jsonb from fc_notification where fid = ${fid}
   `.execute(db)
   await sql`analyze fc_notification, fc_cast, fc_event`.execute(db)
-  const { latest } = await readPlace(db, fid)
+  const { latest } = await readCursor(db, fid)
   const times: number[] = []
   let before = latest + 1
   for (let page = 0; page < pages; page++) {

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ask } from '#server/http/api/ask.ts'
-import { renderer, type PageAsk } from '#server/http/pages/pages.ts'
-import { siteOf } from '#server/http/pages/site.ts'
-import { visitOf } from '#server/http/pages/visit.ts'
-import { socialOf } from '#server/social/social.ts'
+import { renderer, type PageAsk } from '#server/http/pages/bundle.ts'
+import { siteFactsOf } from '#server/http/pages/site-facts.ts'
+import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
 import { serve } from './serve.ts'
 import type { BenchSite } from './site.ts'
 import { ratePerSecond, type Row } from './table.ts'
@@ -62,24 +61,32 @@ async function freshRate(
 }
 
 async function bareRate(
-  { db }: BenchSite,
+  { db, services }: BenchSite,
   { config }: Awaited<ReturnType<typeof serve>>,
   path: string,
 ): Promise<number> {
   const { load, renderToString } = (await import(pathToFileURL(resolve(renderer)).href)) as Bundle
   const now = new Date()
-  const facts = siteOf(path, visitOf(new Headers()), null, config, socialOf({ db, config }).capabilities, now)
+  const facts = siteFactsOf(
+    path,
+    viewerFactsOf(new Headers()),
+    null,
+    { config, services },
+    services.farcaster.provider.capabilities,
+    now,
+  )
   const context = {
     db,
     config,
+    services,
     locale: facts.locale,
     caller: { kind: 'anon' as const },
     viewer: { fid: '', signerUuid: '' },
-    visitor: { ip: '', userAgent: '' },
+    client: { ip: '', userAgent: '' },
     now,
   }
-  const { view } = await load(new Request(config.siteOrigin + path), facts, (name, input = {} as never) =>
-    ask(name, input, context),
+  const { view } = await load(new Request(config.site.origin + path), facts, (name, ...[input = {} as never]) =>
+    ask(name, input as never, context),
   )
   const call = () => renderToString(view)
   await ratePerSecond(call, { rounds: 1, calls })

@@ -20,8 +20,8 @@ export async function readerRate({ app, db }: BenchSite): Promise<Row[]> {
     )
     .returning(['id', 'email'])
     .execute()
-  const visitor = { ip: '', userAgent: 'bench' }
-  const tokens = await Promise.all(accounts.map(({ id }) => startSession({ db, visitor, now: new Date() }, id)))
+  const client = { ip: '', userAgent: 'bench' }
+  const tokens = await Promise.all(accounts.map(({ id }) => startSession({ db, client, now: new Date() }, id)))
   const items = await db
     .selectFrom('item')
     .select(['article_id', 'kind'])

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { endpoints } from '#contract/endpoints.ts'
+import { search } from '#contract/search.ts'
 import { importFiles } from '#server/import/run.ts'
 import { judge } from '#tests/judged.ts'
 import { judged } from '#tests/judged-queries.ts'
@@ -22,7 +22,7 @@ export async function searchQuality(site: BenchSite): Promise<Row[]> {
     const { data } = (await (await site.app.request(path, { headers: { 'x-locale': lang } })).json()) as {
       data: unknown
     }
-    return endpoints['search.list'].output.parse(data).list
+    return search.list.output.parse(data).list
   }
   const judgements = await judge((query, lang) => call(query, lang, 'relevance'))
   const quality = judgements.map(({ language, asked, found, missed }) => ({

@@ -2,7 +2,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { readConfig } from '#server/config/config.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
-import { loadPages } from '#server/http/pages/pages.ts'
+import { loadPages } from '#server/http/pages/bundle.ts'
+import { openServices } from '#server/services.ts'
 import { openLive } from '#server/events/open.ts'
 import type { BenchSite } from './site.ts'
 
@@ -24,8 +25,9 @@ export async function serve(
   const port = await freePort()
   const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'silent', ...env })
   const live = await openLive({ config, db, url: databaseUrl })
-  const app = createApp({ config, db, pages: await loadPages(), live })
-  const listening = await listen(app.fetch as never, config)
+  const services = openServices({ config, db })
+  const app = createApp({ config, db, services, pages: await loadPages(), live })
+  const listening = await listen(app.fetch as never, config.server)
   return {
     port,
     config,
@@ -33,6 +35,7 @@ export async function serve(
     async close() {
       await live.close()
       await listening.close()
+      await services.close()
     },
   }
 }

@@ -7,9 +7,10 @@ import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
 import { migrate } from '#server/data/migrate.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createApp } from '#server/http/app.ts'
-import { loadPages } from '#server/http/pages/pages.ts'
+import { loadPages } from '#server/http/pages/bundle.ts'
 import { openLive } from '#server/events/open.ts'
-import { freshenBundle } from '../tools/bundle.ts'
+import { freshenBundle } from '#tools/bundle.ts'
+import { openServices } from '#server/services.ts'
 
 /** The product as it runs, on a database of its own that is as safe as the real one. */
 export async function openBenchSite() {
@@ -28,13 +29,16 @@ export async function openBenchSite() {
     .orderBy('article_id')
     .executeTakeFirstOrThrow()
   const live = await openLive({ config, db, url: engine.url })
+  const services = openServices({ config, db })
   return {
-    app: createApp({ config, db, pages: await loadPages(), live }),
+    services,
+    app: createApp({ config, db, services, pages: await loadPages(), live }),
     db,
     databaseUrl: engine.url,
     articlePath: `/news/${article.article_id}`,
     async close() {
       await live.close()
+      await services.close()
       await closeDatabase(db)
       await engine.stop()
       await removeFolder(folder)

@@ -58,7 +58,7 @@ function measureOurs({ db, databaseUrl }: BenchSite): Promise<Measured> {
 
 /** Measures a process of this role. */
 export async function measureRole(role: 'web' | 'notice', databaseUrl: string, asked: Asked): Promise<Measured> {
-  const program = fileURLToPath(new URL('../server/main.ts', import.meta.url))
+  const program = fileURLToPath(import.meta.resolve('#server/main.ts'))
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, [program, role, '--port', String(port), '--no-demo'], {
     env,

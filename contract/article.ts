@@ -1,58 +1,57 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { call, noun } from './noun.ts'
 import { newsDetail, newsItem } from './item.ts'
 import { id, listOf, optionalFlag, optionalTime, paging } from './parameters.ts'
 import { anyTag, detailTags, itemTags, listTag } from './tags.ts'
 
-export const articleList = endpoint({
-  name: 'article.list',
-  summary:
-    'Articles, newest first; `original=1` only originals, `exclusive=1` only exclusives, `choice=1` only chosen ones.',
-  caller: 'anon',
-  input: z.object({
-    ...paging,
-    end_time: optionalTime,
-    original: optionalFlag,
-    exclusive: optionalFlag,
-    choice: optionalFlag,
+export const article = noun('article', {
+  list: call({
+    route: 'GET /v2/article/list',
+    summary:
+      'Articles, newest first; `original=1` only originals, `exclusive=1` only exclusives, `choice=1` only chosen ones.',
+    caller: 'anon',
+    input: z.object({
+      ...paging,
+      end_time: optionalTime,
+      original: optionalFlag,
+      exclusive: optionalFlag,
+      choice: optionalFlag,
+    }),
+    output: listOf(newsItem),
+    maxAgeSeconds: 15,
+    tags: ({ original, exclusive, choice }, { list }) => [
+      original || exclusive || choice ? anyTag('article') : listTag('article'),
+      ...itemTags(list),
+    ],
   }),
-  output: listOf(newsItem),
-  maxAgeSeconds: 15,
-  tags: ({ original, exclusive, choice }, { list }) => [
-    original || exclusive || choice ? anyTag('article') : listTag('article'),
-    ...itemTags(list),
-  ],
-  refusals: [],
-})
 
-export const articleImportant = endpoint({
-  name: 'article.important',
-  summary: 'Important articles, newest first.',
-  caller: 'anon',
-  input: z.object({ ...paging, end_time: optionalTime }),
-  output: listOf(newsItem),
-  maxAgeSeconds: 15,
-  tags: (_, { list }) => [anyTag('article'), ...itemTags(list)],
-  refusals: [],
-})
+  important: call({
+    route: 'GET /v2/article/important',
+    summary: 'Important articles, newest first.',
+    caller: 'anon',
+    input: z.object({ ...paging, end_time: optionalTime }),
+    output: listOf(newsItem),
+    maxAgeSeconds: 15,
+    tags: (_, { list }) => [anyTag('article'), ...itemTags(list)],
+  }),
 
-export const articleDetail = endpoint({
-  name: 'article.detail',
-  summary: 'One article with author, tags, languages, corrections, neighbours and related articles.',
-  caller: 'anon',
-  input: z.object({ article_id: id }),
-  output: newsDetail,
-  maxAgeSeconds: 15,
-  tags: (_, item) => detailTags('article', item),
-  refusals: ['not_found', 'withdrawn'],
-})
+  detail: call({
+    route: 'GET /v2/article/detail',
+    summary: 'One article with author, tags, languages, corrections, neighbours and related articles.',
+    caller: 'anon',
+    input: z.object({ article_id: id }),
+    output: newsDetail,
+    maxAgeSeconds: 15,
+    tags: (_, item) => detailTags('article', item),
+    refusals: ['not_found', 'withdrawn'],
+  }),
 
-export const articleCountRead = endpoint({
-  name: 'article.countRead',
-  summary: 'Counts a reading of an article or flash, once per visitor and hour, and returns the counts.',
-  caller: 'anon',
-  input: z.object({ article_id: id, is_flash: optionalFlag }),
-  output: z.object({ article_id: z.number().int(), read_count: z.number().int() }),
-  maxAgeSeconds: 0,
-  refusals: ['not_found'],
+  countRead: call({
+    route: 'GET /v2/article/detailLog',
+    summary: 'Counts a reading of an article or flash, once per visitor and hour, and returns the counts.',
+    caller: 'anon',
+    input: z.object({ article_id: id, is_flash: optionalFlag }),
+    output: z.object({ article_id: z.number().int(), read_count: z.number().int() }),
+    refusals: ['not_found'],
+  }),
 })

@@ -97,7 +97,7 @@ export type CastEmbedShown = Cast['embeds'][number]
 export const cursorListOf = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), next: z.object({ cursor: z.string().nullable() }) })
 
-/** A row of the notifications: several people who did the same stand in one (R601). */
+/** A row of the notifications: several people who did the same stand in one. */
 export const notice = z.object({
   id: z.string(),
   type: z.enum(['follow', 'like', 'recast', 'reply', 'quote', 'mention']),

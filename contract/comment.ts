@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { id, listOf, optionalFlag, optionalId, paging } from './parameters.ts'
+import { call, noun } from './noun.ts'
+import { always, id, listOf, onUnlessOff, optionalFlag, optionalId, paging } from './parameters.ts'
 import { commentsTag } from './tags.ts'
 
 const count = z.number().int()
@@ -29,80 +29,81 @@ const commentOnly = z.object({
   edit_seconds: count.meta({ description: 'How long the caller may still change it' }),
 })
 
-export const comment = commentOnly.extend({
+export const commentView = commentOnly.extend({
   reply_count: count,
   replies: z
     .array(commentOnly)
     .meta({ description: 'The first replies of the thread, oldest first; more with `thread`' }),
 })
-export type Comment = z.output<typeof comment>
+export type Comment = z.output<typeof commentView>
 
-export const commentList = endpoint({
-  name: 'comment.list',
-  summary:
-    'Threads of comments on an item, newest first, each with its first replies; with `thread` the replies of that one, oldest first; with `around` the thread of that comment.',
-  caller: 'anon',
-  input: z.object({
-    ...paging,
-    article_id: id,
-    type,
-    thread: optionalId,
-    around: optionalId.meta({ description: 'A comment: its thread alone, with the replies up to it' }),
-  }),
-  output: listOf(comment).extend({ all: count.meta({ description: 'Comments on the item, replies included' }) }),
-  maxAgeSeconds: 5,
-  tags: ({ article_id }) => [commentsTag(article_id)],
-  refusals: ['not_found'],
-})
-
-const writes = { caller: 'token' as const, maxAgeSeconds: 0 }
 const writing = { points: 30, minutes: 60 }
 
-export const commentAdd = endpoint({
-  ...writes,
-  name: 'comment.add',
-  summary: 'Adds a comment, or answers the one named by `parent`.',
-  input: z.object({ article_id: id, type, content, parent: optionalId }),
-  output: comment,
-  limit: writing,
-  refusals: ['comment_empty', 'comment_long', 'comment_twice', 'comment_barred', 'not_found', 'withdrawn'],
-})
+export const comment = noun('comment', {
+  list: call({
+    route: 'GET /v2/comment/list',
+    summary:
+      'Threads of comments on an item, newest first, each with its first replies; with `thread` the replies of that one, oldest first; with `around` the thread of that comment.',
+    caller: 'anon',
+    input: z.object({
+      ...paging,
+      article_id: id,
+      type,
+      thread: optionalId,
+      around: optionalId.meta({ description: 'A comment: its thread alone, with the replies up to it' }),
+    }),
+    output: listOf(commentView).extend({ all: count.meta({ description: 'Comments on the item, replies included' }) }),
+    maxAgeSeconds: 5,
+    tags: ({ article_id }) => [commentsTag(article_id)],
+    refusals: ['not_found'],
+  }),
 
-export const commentEdit = endpoint({
-  ...writes,
-  name: 'comment.edit',
-  summary: 'Changes an own comment within ten minutes.',
-  input: z.object({ id, content }),
-  output: comment,
-  limit: writing,
-  refusals: ['comment_empty', 'comment_long', 'comment_barred', 'comment_late', 'not_found'],
-})
+  add: call({
+    route: 'POST /v2/comment/add',
+    summary: 'Adds a comment, or answers the one named by `parent`.',
+    caller: 'token',
+    input: z.object({ article_id: id, type, content: always(content), parent: optionalId }),
+    output: commentView,
+    limit: writing,
+    refusals: ['comment_empty', 'comment_long', 'comment_twice', 'comment_barred', 'not_found', 'withdrawn'],
+  }),
 
-export const commentDelete = endpoint({
-  ...writes,
-  name: 'comment.delete',
-  summary: 'Deletes an own comment; answers to it stay.',
-  input: z.object({ id }),
-  output: z.object({}),
-  refusals: ['not_found'],
-})
+  edit: call({
+    route: 'POST /v2/comment/edit',
+    summary: 'Changes an own comment within ten minutes.',
+    caller: 'token',
+    input: z.object({ id, content: always(content) }),
+    output: commentView,
+    limit: writing,
+    refusals: ['comment_empty', 'comment_long', 'comment_barred', 'comment_late', 'not_found'],
+  }),
 
-export const commentLike = endpoint({
-  ...writes,
-  name: 'comment.like',
-  summary: 'Likes a comment; with `on` 0 takes the like back.',
-  input: z.object({ id, on: z.preprocess((value) => !(value === 0 || value === '0' || value === false), z.boolean()) }),
-  output: z.object({ likes: count, is_liked: z.boolean() }),
-  limit: { points: 300, minutes: 60 },
-  refusals: ['not_found'],
-})
+  delete: call({
+    route: 'POST /v2/comment/del',
+    summary: 'Deletes an own comment; answers to it stay.',
+    caller: 'token',
+    input: z.object({ id }),
+    output: z.object({}),
+    refusals: ['not_found'],
+  }),
 
-export const commentReport = endpoint({
-  ...writes,
-  name: 'comment.report',
-  summary: 'Asks the desk to look at a comment.',
-  input: z.object({ id, content }),
-  output: z.object({}),
-  limit: { points: 20, minutes: 60 },
-  refusals: ['not_found'],
+  like: call({
+    route: 'POST /v2/comment/like',
+    summary: 'Likes a comment; with `on` 0 takes the like back.',
+    caller: 'token',
+    input: z.object({ id, on: onUnlessOff }),
+    output: z.object({ likes: count, is_liked: z.boolean() }),
+    limit: { points: 300, minutes: 60 },
+    refusals: ['not_found'],
+  }),
+
+  report: call({
+    route: 'POST /v2/comment/report',
+    summary: 'Asks the desk to look at a comment.',
+    caller: 'token',
+    input: z.object({ id, content }),
+    output: z.object({}),
+    limit: { points: 20, minutes: 60 },
+    refusals: ['not_found'],
+  }),
 })

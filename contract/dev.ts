@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { call, noun } from './noun.ts'
 
 const mail = z.object({
   id: z.number().int(),
@@ -11,13 +11,14 @@ const mail = z.object({
 })
 export type KeptMail = z.output<typeof mail>
 
-export const devMail = endpoint({
-  name: 'dev.mail',
-  summary:
-    "The newest hundred mails that were kept because no mail server is set up; for browsers on the site's own machine only.",
-  caller: 'anon',
-  input: z.object({}),
-  output: z.object({ list: z.array(mail) }),
-  maxAgeSeconds: 0,
-  refusals: ['not_found'],
+export const dev = noun('dev', {
+  mail: call({
+    route: 'GET /dev/mail.json',
+    summary:
+      "The newest hundred mails that were kept because no mail server is set up; for browsers on the site's own machine only.",
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({ list: z.array(mail) }),
+    refusals: ['not_found'],
+  }),
 })

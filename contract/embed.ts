@@ -1,6 +1,6 @@
 import type { Section } from './pictures.ts'
 
-/** The card of an item for frames on other sites (R861): its path within a language's site. */
+/** The card of an item for frames on other sites: its path within a language's site. */
 export const cardPath = (section: Section, articleId: number) => `/embed/${section}/${articleId}`
 
 /** Whether a path, without its language, is that of a card: the only pages that may stand in a frame. */

@@ -1,4 +1,4 @@
-/** The envelope of every JSON answer (R532): `code` and `msg` for /v2 clients, `status` and `message` for the open API's. */
+/** The envelope of every JSON answer: `code` and `msg` for /v2 clients, `status` and `message` for the open API's. */
 export interface Envelope<T> {
   code: number | string
   status: number | string

@@ -1,6 +1,6 @@
 /**
- * Every refusal: the code that the wire carries and the HTTP status that says the same (A19).
- * Codes keep the wire's own types: -1 is a number, '404' and '1000x' are strings. Texts: contract/words.
+ * Every refusal: the code in the envelope and the HTTP status that means the same.
+ * Codes keep the types of the API: -1 is a number, '404' and '1000x' are strings. Texts: contract/words.
  */
 export const refusals = {
   unknown_path: { code: '404', status: 404 },
@@ -98,7 +98,30 @@ export class Refusal extends Error {
   }
 }
 
-/** Codes arrive as strings or numbers; they are compared by value (R701). */
+/** A refusal as who made the call gets it: the code and the HTTP status of the response, and its text as the message. */
+export class ApiError extends Error {
+  readonly code: number | string
+  readonly status: number
+  readonly data: unknown
+
+  constructor({
+    code,
+    status,
+    msg,
+    data = null,
+  }: { code: number | string; status: number; msg: string; data?: unknown }) {
+    super(msg)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.data = data
+  }
+}
+
+/** The text of a refused call; '' for any other error, such as a lost connection. */
+export const refusalMessage = (error: unknown): string => (error instanceof ApiError ? error.message : '')
+
+/** Codes arrive as strings or numbers; they are compared by value. */
 export function sameCode(code: unknown, expected: string | number): boolean {
   return String(code) === String(expected)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A page that a cast can carry with buttons of its own, which are pressed through this site (R654). */
+/** A page that a cast can carry with buttons of its own, which are pressed through this site. */
 export const frame = z.object({
   title: z.string(),
   image: z.string(),

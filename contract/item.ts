@@ -70,7 +70,7 @@ export const newsDetail = newsItem
   .meta({ id: 'NewsDetail' })
 export type NewsDetail = z.infer<typeof newsDetail>
 
-/** A headline of the footer toast (R664) and of bare-array lists. */
+/** A headline of the footer toast and of bare-array lists. */
 export const headline = newsItem
   .pick({ article_id: true, title: true, type: true, add_time: true, ios: true })
   .meta({ id: 'Headline' })

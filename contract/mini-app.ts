@@ -1,4 +1,4 @@
-/** What Farcaster clients are told of the site as a mini app (R865), in its manifest and on its pages. */
+/** What Farcaster clients are told of the site as a mini app, in its manifest and on its pages. */
 export const miniApp = {
   version: '1',
   name: 'Farwire',

@@ -1,50 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { call, noun } from './noun.ts'
 import { headline, newsDetail, newsItem, type Headline } from './item.ts'
 import { id, listOf, optionalFlag, optionalLocale, optionalTime, paging } from './parameters.ts'
 import { anyTag, detailTags, itemTags, listTag } from './tags.ts'
-
-export const newsflashList = endpoint({
-  name: 'newsflash.list',
-  summary:
-    'Flashes, newest first. `end_time` is an exclusive upper bound and makes `page` meaningless; a page always ends with a whole second, so it may hold a few rows more than `limit`.',
-  caller: 'anon',
-  input: z.object({
-    ...paging,
-    end_time: optionalTime,
-    ios: optionalFlag,
-    detective: optionalFlag,
-    only_lang: optionalLocale.meta({ description: 'Only flashes that are public in this language' }),
-  }),
-  output: listOf(newsItem),
-  maxAgeSeconds: 5,
-  tags: ({ ios, detective, only_lang }, { list }) => [
-    ios || detective ? anyTag('flash') : listTag('flash', only_lang),
-    ...itemTags(list),
-  ],
-  refusals: [],
-})
-
-export const newsflashNewest = endpoint({
-  name: 'newsflash.newest',
-  summary: 'Flashes later than `start_time`, newest first, at most 100.',
-  caller: 'anon',
-  input: z.object({ start_time: optionalTime, ios: optionalFlag, detective: optionalFlag }),
-  output: z.object({ list: z.array(newsItem) }),
-  maxAgeSeconds: 0,
-  refusals: [],
-})
-
-export const newsflashDetail = endpoint({
-  name: 'newsflash.detail',
-  summary: 'One flash with its languages, tags, corrections, neighbours and related flashes.',
-  caller: 'anon',
-  input: z.object({ article_id: id }),
-  output: newsDetail,
-  maxAgeSeconds: 5,
-  tags: (_, item) => detailTags('flash', item),
-  refusals: ['not_found', 'withdrawn'],
-})
 
 const headlines = {
   input: z.object({ limit: paging.limit }),
@@ -52,16 +10,57 @@ const headlines = {
   caller: 'anon' as const,
   maxAgeSeconds: 5,
   tags: (_: unknown, rows: Headline[]) => [anyTag('flash'), ...itemTags(rows)],
-  refusals: [],
 }
 
-export const newsflashImportant = endpoint({
-  name: 'newsflash.important',
-  summary: 'Titles of the newest weighted flashes, as a bare array.',
-  ...headlines,
-})
-export const newsflashDetective = endpoint({
-  name: 'newsflash.detective',
-  summary: 'Titles of the newest on-chain detective flashes, as a bare array.',
-  ...headlines,
+export const newsflash = noun('newsflash', {
+  list: call({
+    route: 'GET /v2/newsflash/list',
+    summary:
+      'Flashes, newest first. `end_time` is an exclusive upper bound and makes `page` meaningless; a page always ends with a whole second, so it may hold a few rows more than `limit`.',
+    caller: 'anon',
+    input: z.object({
+      ...paging,
+      end_time: optionalTime,
+      ios: optionalFlag,
+      detective: optionalFlag,
+      only_lang: optionalLocale.meta({ description: 'Only flashes that are public in this language' }),
+    }),
+    output: listOf(newsItem),
+    maxAgeSeconds: 5,
+    tags: ({ ios, detective, only_lang }, { list }) => [
+      ios || detective ? anyTag('flash') : listTag('flash', only_lang),
+      ...itemTags(list),
+    ],
+  }),
+
+  newest: call({
+    route: 'GET /v2/newsflash/newestList',
+    summary: 'Flashes later than `start_time`, newest first, at most 100.',
+    caller: 'anon',
+    input: z.object({ start_time: optionalTime, ios: optionalFlag, detective: optionalFlag }),
+    output: z.object({ list: z.array(newsItem) }),
+  }),
+
+  detail: call({
+    route: 'GET /v2/newsflash/detail',
+    summary: 'One flash with its languages, tags, corrections, neighbours and related flashes.',
+    caller: 'anon',
+    input: z.object({ article_id: id }),
+    output: newsDetail,
+    maxAgeSeconds: 5,
+    tags: (_, item) => detailTags('flash', item),
+    refusals: ['not_found', 'withdrawn'],
+  }),
+
+  important: call({
+    route: 'GET /v2/newsflash/important',
+    summary: 'Titles of the newest weighted flashes, as a bare array.',
+    ...headlines,
+  }),
+
+  detective: call({
+    route: 'GET /v2/newsflash/detective',
+    summary: 'Titles of the newest on-chain detective flashes, as a bare array.',
+    ...headlines,
+  }),
 })

@@ -1,24 +1,22 @@
 import { z } from 'zod'
-import { loggedIn } from './account.ts'
-import { endpoint } from './endpoint.ts'
+import { loggedIn } from './account-views.ts'
+import { call, noun, type Route } from './noun.ts'
 import { optionalText } from './parameters.ts'
-import type { EndpointName } from './routes.ts'
 
-const begins = (name: EndpointName, site: string) =>
-  endpoint({
-    name,
+const begins = (route: Route, site: string) =>
+  call({
+    route,
     summary: `Begins a login at ${site}: \`url\` is opened in a popup, \`ticket\` goes with what comes back.`,
     caller: 'anon',
     input: z.object({}),
     output: z.object({ url: z.url(), ticket: z.string() }),
-    maxAgeSeconds: 0,
     limit: { points: 60, minutes: 60 },
     refusals: ['provider_absent', 'provider_failed'],
   })
 
-const ends = (name: EndpointName, site: string) =>
-  endpoint({
-    name,
+const ends = (route: Route, site: string) =>
+  call({
+    route,
     summary: `Ends a login at ${site} with what it sent back, and logs in; who comes for the first time gets an account.`,
     caller: 'anon',
     input: z.object({
@@ -29,14 +27,15 @@ const ends = (name: EndpointName, site: string) =>
       error: optionalText(200).meta({ description: 'What the other site said instead of a code' }),
     }),
     output: loggedIn,
-    maxAgeSeconds: 0,
     limit: { points: 60, minutes: 60 },
     refusals: ['provider_absent', 'provider_failed', 'provider_refused', 'attempt_unknown'],
   })
 
-export const oauthGoogleUrl = begins('oauth.googleUrl', 'Google')
-export const oauthGoogle = ends('oauth.google', 'Google')
-export const oauthXUrl = begins('oauth.xUrl', 'X')
-export const oauthX = ends('oauth.x', 'X')
-export const oauthWechatUrl = begins('oauth.wechatUrl', 'WeChat')
-export const oauthWechat = ends('oauth.wechat', 'WeChat')
+export const oauth = noun('oauth', {
+  googleUrl: begins('GET /v2/oauth/getGoogleUrl', 'Google'),
+  google: ends('GET /v2/oauth/google', 'Google'),
+  xUrl: begins('GET /v2/oauth/getXUrl', 'X'),
+  x: ends('POST /v2/Useremail/twitterlogin', 'X'),
+  wechatUrl: begins('GET /v2/oauth/getWechatUrl', 'WeChat'),
+  wechat: ends('POST /v2/Wxbusiness/wxPccode', 'WeChat'),
+})

@@ -3,30 +3,48 @@ import { defaultListLimit, maxListLimit } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
 
 /**
- * Parameters as the wire sends them: everything may arrive as text, and an empty text means 'not given'
- * (the original site itself sends `detective=`).
+ * The parameters of calls. Requests may carry everything as text, and an empty text means 'not given' (the original site
+ * itself sends `detective=`): each schema here accepts those forms. Our own code passes the type that `sentAs` names and
+ * nothing else, so this file is the one place that is lenient.
  */
+const sentAs =
+  <Sent>() =>
+  <Schema extends z.ZodType>(schema: Schema) =>
+    schema as unknown as z.ZodType<z.output<Schema>, Sent>
+
 const absent = (value: unknown) => (value === '' || value === null ? undefined : value)
-const optional = <T extends z.ZodType>(shape: T) => z.preprocess(absent, shape.optional())
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  sentAs<z.input<Schema> | undefined>()(z.preprocess(absent, schema.optional()))
 
 export const wholeNumber = (min: number, max: number) =>
-  z
-    .union([
-      z.number().int(),
-      z
-        .string()
-        .regex(/^[+-]?\d{1,16}$/)
-        .transform(Number),
-    ])
-    .pipe(z.number().int().min(min).max(max))
-    // What a caller should send; the union only forgives text.
-    .meta({ anyOf: undefined, type: 'integer', minimum: min, maximum: max })
+  sentAs<number>()(
+    z
+      .union([
+        z.number().int(),
+        z
+          .string()
+          .regex(/^[+-]?\d{1,16}$/)
+          .transform(Number),
+      ])
+      .pipe(z.number().int().min(min).max(max))
+      // What a caller should send; the union only accepts text besides.
+      .meta({ anyOf: undefined, type: 'integer', minimum: min, maximum: max }),
+  )
 
-/** An id as wire clients send it: digits as number or text. */
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 export const optionalId = optional(id)
 export const optionalNumber = (min: number, max: number) => optional(wholeNumber(min, max))
-/** No database text can hold the character 0, and no word needs it. */
+
+/** Ids as a list, or as text with commas between them. */
+export const optionalIds = (max: number) =>
+  sentAs<readonly number[] | undefined>()(
+    z.preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z.array(id).max(max).optional(),
+    ),
+  ).meta({ description: 'A list, or numbers with commas between' })
+
+/** Trimmed. No database text can store the character 0, and no word needs it. */
 export const optionalText = (max: number) =>
   optional(
     z
@@ -36,46 +54,102 @@ export const optionalText = (max: number) =>
       .refine((text) => !text.includes('\0')),
   )
 
-const lastSecond = 253_402_300_799 // 9999-12-31T23:59:59Z
-/** Unix seconds; ISO 8601 dates are accepted too (R533). 0 means 'no bound', as clients send it. */
-export const optionalTime = optional(
-  z.union([
-    wholeNumber(0, lastSecond),
-    z.iso.date().transform((date) => Date.parse(date) / 1000),
-    z.iso.datetime({ offset: true }).transform((date) => Math.floor(Date.parse(date) / 1000)),
-  ]),
-).meta({ description: 'Unix seconds, or a date or time of ISO 8601' })
-
-/** `ios`, `detective` and their like: 1 restricts, -2, 0 and absence do not (R536). */
-export const optionalFlag = optional(wholeNumber(-2, 9))
-  .transform((value) => value !== undefined && value > 0)
-  .meta({ description: 'Above 0 restricts; 0, below and absence do not' })
-
-/** A switch: `on` as a boolean, as 1 and 0, or as `on` and `off`. */
-export const optionalFlagOf = (standard: boolean) =>
-  optional(z.union([z.boolean(), z.literal([0, 1]), z.enum(['1', '0', 'true', 'false', 'on', 'off'])])).transform(
-    (value) => (value === undefined ? standard : [true, 1, '1', 'true', 'on'].includes(value)),
+/** Text as it was typed, '' unless given; a JSON number counts as its digits. The rules for it are the handler's. */
+export const typedText = (max: number) =>
+  sentAs<string | undefined>()(
+    z.preprocess((value) => (typeof value === 'number' ? String(value) : (value ?? '')), z.string().max(max)),
   )
 
-/** `page` from 1; `limit` and `size` are synonyms (R533). */
+/** Text as it was typed, '' unless given. */
+export const anyText = (max: number) =>
+  sentAs<string | undefined>()(z.preprocess((value) => value ?? '', z.string().max(max)))
+
+/** Marks a parameter that our own code always passes, though a request may lack it: the handler refuses it by name. */
+export const always = <Output, Sent>(schema: z.ZodType<Output, Sent>) => sentAs<Exclude<Sent, undefined>>()(schema)
+
+/** For parameters that some clients send as null, 0, false or '' when they mean 'not given'. */
+export const optionalUnlessFalsy = <Schema extends z.ZodType>(schema: Schema) =>
+  sentAs<z.input<Schema> | undefined>()(z.preprocess((value) => value || undefined, schema.optional()))
+
+/** Empty unless given. */
+export const optionalList = <Schema extends z.ZodType>(schema: Schema, max: number) =>
+  sentAs<readonly z.input<Schema>[] | undefined>()(z.preprocess((value) => value || [], z.array(schema).max(max)))
+
+/** One of some words; the first unless given. */
+export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  sentAs<Words[number] | undefined>()(z.preprocess((value) => value || words[0], z.enum(words)))
+
+export const optionalChoice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  optionalUnlessFalsy(z.enum(words))
+
+/** `relevance`, or 2 as older clients send it; by time for all else. */
+export const searchOrder = sentAs<'time' | 'relevance' | undefined>()(
+  z.preprocess(
+    (value) => (value === '2' || value === 2 ? 'relevance' : value === 'relevance' ? value : 'time'),
+    z.enum(['time', 'relevance']),
+  ),
+)
+
+const lastSecond = 253_402_300_799 // 9999-12-31T23:59:59Z
+/** Unix seconds, or text with an ISO 8601 date. 0 means 'no bound'. */
+export const optionalTime = sentAs<number | string | undefined>()(
+  optional(
+    z.union([
+      wholeNumber(0, lastSecond),
+      z.iso.date().transform((date) => Date.parse(date) / 1000),
+      z.iso.datetime({ offset: true }).transform((date) => Math.floor(Date.parse(date) / 1000)),
+    ]),
+  ).meta({ description: 'Unix seconds, or a date or time of ISO 8601' }),
+)
+
+/** `ios`, `detective` and their like: 1 restricts, -2, 0 and absence do not. */
+export const optionalFlag = sentAs<0 | 1 | undefined>()(
+  optional(wholeNumber(-2, 9))
+    .transform((value) => value !== undefined && value > 0)
+    .meta({ description: 'Above 0 restricts; 0, below and absence do not' }),
+)
+
+/** A boolean; requests may carry 1 and 0, or `on` and `off`. */
+export const optionalSwitch = (fallback: boolean) =>
+  sentAs<boolean | undefined>()(
+    optional(z.union([z.boolean(), z.literal([0, 1]), z.enum(['1', '0', 'true', 'false', 'on', 'off'])])).transform(
+      (value) => (value === undefined ? fallback : [true, 1, '1', 'true', 'on'].includes(value)),
+    ),
+  )
+
+/** True unless a request says 0 or false. */
+export const onUnlessOff = sentAs<boolean | undefined>()(
+  z.preprocess((value) => !(value === 0 || value === '0' || value === false), z.boolean()),
+)
+
+/** Undefined unless given: for changes that leave alone what they do not name. */
+export const optionalBoolean = sentAs<boolean | undefined>()(
+  z
+    .preprocess(absent, z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])]).optional())
+    .transform((value) => (value === undefined ? undefined : [true, 1, '1', 'true'].includes(value))),
+)
+
+/** `page` from 1; `limit` and `size` are synonyms. */
 export const paging = {
-  page: optional(wholeNumber(1, 1_000_000))
-    .transform((page) => page ?? 1)
-    .meta({ description: 'From 1; `end_time`, where given, makes it meaningless' }),
+  page: sentAs<number | undefined>()(
+    optional(wholeNumber(1, 1_000_000))
+      .transform((page) => page ?? 1)
+      .meta({ description: 'From 1; `end_time`, where given, makes it meaningless' }),
+  ),
   limit: optional(wholeNumber(1, maxListLimit)).meta({
     description: `Rows of a page; ${defaultListLimit} unless given`,
   }),
   size: optional(wholeNumber(1, maxListLimit)).meta({ description: 'The same as `limit`, which wins over it' }),
 }
 
-/** The page size a call asked for. */
+/** The page size that a call requests. */
 export function limitOf(input: { limit?: number | undefined; size?: number | undefined }): number {
   return input.limit ?? input.size ?? defaultListLimit
 }
 
 export const optionalLocale = optional(z.enum(locales))
 
-/** `data` of every list (R532). */
+/** `data` of every list. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({
     page: z.number().int().meta({ description: 'As asked' }),

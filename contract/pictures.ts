@@ -1,4 +1,4 @@
-/** Pictures that the site draws of its items (R862, R863, R865), and their addresses within a language's site. */
+/** Pictures that the site draws of its items, and their addresses within a language's site. */
 export const pictureShapes = {
   /** For previews where a link is shared. */
   preview: { width: 1200, height: 630 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLinkLength } from '#domain/constants.ts'
-import { endpoint } from './endpoint.ts'
+import { call, noun } from './noun.ts'
 import { frame, miniAppButton } from './frame.ts'
 
 /** An address that a browser would open, without a password in it; what stands after # makes no other page. */
@@ -40,14 +40,16 @@ export const linkPreview = z
   .meta({ id: 'LinkPreview' })
 export type LinkPreview = z.output<typeof linkPreview>
 
-export const previewRead = endpoint({
-  name: 'preview.read',
-  summary:
-    'What a link leads to, for a card beside it. Links to this site are answered from its own items, others by reading the page; private networks are never asked.',
-  caller: 'anon',
-  input: z.object({ url: webAddress }),
-  output: linkPreview,
-  maxAgeSeconds: 300,
-  limit: { points: 120, minutes: 10 },
-  refusals: ['no_preview'],
+export const preview = noun('preview', {
+  read: call({
+    route: 'GET /v2/farcaster/analyze-url',
+    summary:
+      'What a link leads to, for a card beside it. Links to this site are answered from its own items, others by reading the page; private networks are never asked.',
+    caller: 'anon',
+    input: z.object({ url: webAddress }),
+    output: linkPreview,
+    maxAgeSeconds: 300,
+    limit: { points: 120, minutes: 10 },
+    refusals: ['no_preview'],
+  }),
 })

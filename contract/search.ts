@@ -1,62 +1,62 @@
 import { z } from 'zod'
 import { maxKeywordLength } from '#domain/constants.ts'
-import { endpoint } from './endpoint.ts'
+import { call, noun } from './noun.ts'
 import { newsItem } from './item.ts'
-import { listOf, optionalFlag, optionalLocale, optionalText, optionalTime, paging } from './parameters.ts'
+import {
+  listOf,
+  optionalChoice,
+  optionalFlag,
+  optionalLocale,
+  optionalText,
+  optionalTime,
+  paging,
+  searchOrder,
+} from './parameters.ts'
 
 const title = optionalText(maxKeywordLength)
   .transform((text) => text ?? '')
   .meta({ description: 'What is searched; words between quotation marks must stand side by side' })
 
-export const searchList = endpoint({
-  name: 'search.list',
-  summary:
-    'Articles and flashes that have every word of `title`, newest first or the most fitting first. What was found is marked with `<em>` in `title`, `abstract` and `content`, which are HTML here, `content` as an excerpt; an empty `title` finds nothing.',
-  caller: 'anon',
-  input: z.object({
-    ...paging,
-    title,
-    start_time: optionalTime,
-    end_time: optionalTime,
-    order: z
-      .preprocess(
-        (value) => (value === '2' || value === 2 ? 'relevance' : value === 'relevance' ? value : 'time'),
-        z.enum(['time', 'relevance']),
-      )
-      .meta({ description: '`time` unless `relevance` (or 2) is asked' }),
-    is_flash: optionalFlag,
-    kind: z
-      .preprocess((value) => value || undefined, z.enum(['flash', 'article']).optional())
-      .meta({ description: 'Only flashes or only articles' }),
-    only_lang: optionalLocale.meta({ description: 'Only texts in this language' }),
+export const search = noun('search', {
+  list: call({
+    route: 'GET /v2/search/list',
+    summary:
+      'Articles and flashes that have every word of `title`, newest first or the most fitting first. What was found is marked with `<em>` in `title`, `abstract` and `content`, which are HTML here, `content` as an excerpt; an empty `title` finds nothing.',
+    caller: 'anon',
+    input: z.object({
+      ...paging,
+      title,
+      start_time: optionalTime,
+      end_time: optionalTime,
+      order: searchOrder.meta({ description: '`time` unless `relevance` (or 2) is asked' }),
+      is_flash: optionalFlag,
+      kind: optionalChoice(['flash', 'article']).meta({ description: 'Only flashes or only articles' }),
+      only_lang: optionalLocale.meta({ description: 'Only texts in this language' }),
+    }),
+    output: listOf(newsItem).extend({
+      total: z.number().int().meta({ description: 'How many are found; an estimate beyond some hundreds' }),
+    }),
+    maxAgeSeconds: 5,
   }),
-  output: listOf(newsItem).extend({
-    total: z.number().int().meta({ description: 'How many are found; an estimate beyond some hundreds' }),
-  }),
-  maxAgeSeconds: 5,
-  refusals: [],
-})
 
-export const searchSaveKeyword = endpoint({
-  name: 'search.saveKeyword',
-  summary: 'Counts a search among the hot keywords, if it finds something. Nothing about the caller is kept.',
-  caller: 'anon',
-  input: z.object({ title }),
-  output: z.object({ saved: z.boolean() }),
-  maxAgeSeconds: 0,
-  refusals: [],
-})
-
-export const searchSuggest = endpoint({
-  name: 'search.suggest',
-  summary:
-    'What to search: titles of newest items that have what `title` begins, and the keywords that are searched most.',
-  caller: 'anon',
-  input: z.object({ title }),
-  output: z.object({
-    titles: z.array(newsItem.pick({ article_id: true, type: true, title: true })),
-    keywords: z.array(z.string()),
+  saveKeyword: call({
+    route: 'GET /v2/search/saveKeyword',
+    summary: 'Counts a search among the hot keywords, if it finds something. Nothing about the caller is kept.',
+    caller: 'anon',
+    input: z.object({ title }),
+    output: z.object({ saved: z.boolean() }),
   }),
-  maxAgeSeconds: 15,
-  refusals: [],
+
+  suggest: call({
+    route: 'GET /v2/search/suggest',
+    summary:
+      'What to search: titles of newest items that have what `title` begins, and the keywords that are searched most.',
+    caller: 'anon',
+    input: z.object({ title }),
+    output: z.object({
+      titles: z.array(newsItem.pick({ article_id: true, type: true, title: true })),
+      keywords: z.array(z.string()),
+    }),
+    maxAgeSeconds: 15,
+  }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursorListOf, notice } from './cast.ts'
-import { endpoint } from './endpoint.ts'
-import { id, optionalId, optionalText, paging } from './parameters.ts'
+import { call } from './noun.ts'
+import { choice, id, optionalId, optionalText, paging } from './parameters.ts'
 
 /** The event stream of the notification host (text/event-stream); `?fid=&device=pc`, `since` or Last-Event-ID to resume. */
 export const noticeStreamPath = '/events'
@@ -20,41 +20,6 @@ const unseen = z
   .max(mostUnseen)
   .meta({ description: `Notifications not seen yet; ${mostUnseen} stands for as many or more` })
 
-export const socialNotices = endpoint({
-  name: 'social.notices',
-  summary:
-    'Notifications of the caller, the latest first: `replies` are answers, quotes and mentions, `likes` also recasts.',
-  caller: 'fc',
-  input: z.object({
-    type: z.preprocess((value) => value || 'all', z.enum(noticeTabs)),
-    cursor: optionalText(1000).meta({ description: 'As the list before gave it; without one the list begins' }),
-    limit: paging.limit,
-  }),
-  output: cursorListOf(notice).extend({
-    unseen,
-    until: z.number().int().meta({ description: 'For the call that marks what this list shows as read' }),
-  }),
-  maxAgeSeconds: 0,
-  refusals: ['signer'],
-})
-
-export const socialReadNotices = endpoint({
-  name: 'social.readNotices',
-  summary:
-    'On the notification host: marks the caller’s notifications as read and tells all their open streams (`read`).',
-  caller: 'fc',
-  input: z.object({
-    fid: id.meta({ description: 'The caller’s own' }),
-    until: optionalId.meta({
-      description: 'As a list gave it, so that what came after it stays unread; without one, all',
-    }),
-  }),
-  output: z.object({ unseen }),
-  maxAgeSeconds: 0,
-  limit: { points: 60, minutes: 1 },
-  refusals: ['signer'],
-})
-
 /** The data of each event of the notification stream, by the event's name. */
 export interface NoticeMessages {
   /** Something happened that this account was not told of; in the beginning also what is unread from before. */
@@ -62,4 +27,39 @@ export interface NoticeMessages {
   read: { type: 'read'; fid: number }
   /** All that came before is told. */
   ready: object
+}
+
+export const noticeCalls = {
+  notices: call({
+    route: 'GET /v2/farcaster/user-notification',
+    summary:
+      'Notifications of the caller, the latest first: `replies` are answers, quotes and mentions, `likes` also recasts.',
+    caller: 'fc',
+    input: z.object({
+      type: choice(noticeTabs),
+      cursor: optionalText(1000).meta({ description: 'As the list before gave it; without one the list begins' }),
+      limit: paging.limit,
+    }),
+    output: cursorListOf(notice).extend({
+      unseen,
+      until: z.number().int().meta({ description: 'For the call that marks what this list shows as read' }),
+    }),
+    refusals: ['signer'],
+  }),
+
+  readNotices: call({
+    route: 'POST /read',
+    summary:
+      'On the notification host: marks the caller’s notifications as read and tells all their open streams (`read`).',
+    caller: 'fc',
+    input: z.object({
+      fid: id.meta({ description: 'The caller’s own' }),
+      until: optionalId.meta({
+        description: 'As a list gave it, so that what came after it stays unread; without one, all',
+      }),
+    }),
+    output: z.object({ unseen }),
+    limit: { points: 60, minutes: 1 },
+    refusals: ['signer'],
+  }),
 }

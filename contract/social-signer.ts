@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { profileLimits } from '#domain/farcaster.ts'
-import { loggedIn } from './account.ts'
-import { endpoint } from './endpoint.ts'
+import { loggedIn } from './account-views.ts'
+import { call } from './noun.ts'
 import { id, optionalId, optionalText } from './parameters.ts'
-import type { EndpointName } from './routes.ts'
 
 const signerUuid = z.uuid().meta({ description: 'As social.getSigner gave it' })
 const ticket = optionalText(200).meta({
@@ -11,88 +10,6 @@ const ticket = optionalText(200).meta({
 })
 const isLinked = z.union([z.literal(0), z.literal(1)])
 const count = z.number().int()
-
-export const socialGetSigner = endpoint({
-  name: 'social.getSigner',
-  summary:
-    'Begins a social login: `signer_approval_url` is shown as a QR and shows the same `code`. A caller who is linked gets that link instead.',
-  caller: 'anon',
-  input: z.object({}),
-  output: z.object({
-    signer_uuid: z.string(),
-    signer_approval_url: z.string().meta({ description: 'Empty for who is linked' }),
-    farcaster: isLinked,
-    fid: count.nullable(),
-    pfp_url: z.string(),
-    code: z.string(),
-    seconds: count.meta({ description: 'How long it can be approved' }),
-    ticket: z.string().meta({ description: 'For callers without a login, to be kept by their browser' }),
-  }),
-  maxAgeSeconds: 0,
-  limit: { points: 60, minutes: 60 },
-  refusals: ['login_expired', 'login_replaced', 'network_unable', 'network_away'],
-})
-
-export const socialSignerStatus = endpoint({
-  name: 'social.signerStatus',
-  summary: 'What became of a social login that the caller began; `revoked` also when it expired.',
-  caller: 'anon',
-  input: z.object({ signer_uuid: signerUuid, ticket }),
-  output: z.object({
-    signer_uuid: z.string(),
-    status: z.enum(['generated', 'pending_approval', 'approved', 'revoked']),
-    fid: count.nullable(),
-  }),
-  maxAgeSeconds: 0,
-  refusals: ['attempt_unknown'],
-})
-
-const binds = (name: EndpointName) =>
-  endpoint({
-    name,
-    summary:
-      'Links an approved signer to the account of the caller, who began it. Without a login it logs in: to the account of that fid, or to a new one.',
-    caller: 'anon',
-    input: z.object({ signer_uuid: signerUuid, fid: id, ticket }),
-    output: loggedIn,
-    maxAgeSeconds: 0,
-    limit: { points: 60, minutes: 60 },
-    refusals: ['login_required', 'attempt_unknown'],
-  })
-
-export const socialBindSigner = binds('social.bindSigner')
-export const socialSaveLogin = binds('social.saveLogin')
-
-export const socialCheck = endpoint({
-  name: 'social.check',
-  summary: 'Whether a social account is linked to the caller, and its signer still good.',
-  caller: 'token',
-  input: z.object({}),
-  output: z.object({ farcaster: isLinked, fid: count.nullable(), signer_uuid: z.string(), pfp_url: z.string() }),
-  maxAgeSeconds: 0,
-  refusals: [],
-})
-
-export const socialIsLogin = endpoint({
-  name: 'social.isLogin',
-  summary: 'Whether the signer of the caller is still good on the network.',
-  caller: 'fc',
-  input: z.object({ fid: optionalId, signeruuid: optionalText(60) }),
-  output: z.object({ farcaster: z.literal(1), fid: count, signer_uuid: z.string() }),
-  maxAgeSeconds: 0,
-  refusals: ['signer'],
-})
-
-export const socialUnlink = endpoint({
-  name: 'social.unlink',
-  summary: 'Ends the link to the social account and takes the key back from the network.',
-  caller: 'token',
-  input: z.object({}),
-  output: z.object({}),
-  maxAgeSeconds: 0,
-  limit: { points: 30, minutes: 60 },
-  refusals: [],
-})
 
 const token = z
   .string()
@@ -108,80 +25,150 @@ const address = z
   .transform((text) => text.toLowerCase())
 const approvalLimit = { points: 120, minutes: 60 }
 
-export const socialApproval = endpoint({
-  name: 'social.approval',
-  summary: 'What a social login asks for, for the page that approves it.',
-  caller: 'anon',
-  input: z.object({ token }),
-  output: z.object({
-    app: z.string().meta({ description: 'Who asks' }),
-    app_fid: count,
-    code: z.string().meta({ description: 'Stands on the screen that shows the QR, too' }),
-    user_agent: z.string().meta({ description: 'Of the browser that shows the QR' }),
-    seconds: count,
-    scopes: z.array(count).meta({ description: 'Types of messages that the key may sign' }),
-    days: count.meta({ description: 'How long the key lives unused' }),
-  }),
-  maxAgeSeconds: 0,
-  limit: approvalLimit,
-  refusals: ['approval_expired'],
-})
-
-export const socialApprovalTerms = endpoint({
-  name: 'social.approvalTerms',
-  summary:
-    'What the custody key at an address has to sign (EIP-712 `KeyAdd`); an address without an account gets a number reserved.',
-  caller: 'anon',
-  input: z.object({ token, address }),
-  output: z.object({
-    fid: count,
-    is_new: z.boolean().meta({ description: 'Whether approving opens the account' }),
-    key: z.string(),
-    key_type: count,
-    scopes: z.array(count).meta({ description: 'Types of messages that the key may sign' }),
-    ttl: count.meta({ description: 'Seconds' }),
-    nonce: count,
-    deadline: count.meta({ description: 'Seconds since 2021-01-01' }),
-    username: z.string(),
-    display_name: z.string(),
-    pfp_url: z.string(),
-  }),
-  maxAgeSeconds: 0,
-  limit: approvalLimit,
-  refusals: ['approval_expired', 'account_absent', 'network_away'],
-})
-
-export const socialApprove = endpoint({
-  name: 'social.approve',
-  summary:
-    'Approves a social login, once, with the signature of the custody key; a new account gets its names with it.',
-  caller: 'anon',
-  input: z.object({
-    token,
-    address,
-    fid: id,
-    nonce: id,
-    deadline: id,
-    signature: z
-      .string()
-      .regex(/^0x[0-9a-f]{130}$/i)
-      .meta({ description: '65 bytes in hex', examples: [`0x${'1b'.repeat(65)}`] }),
-    username: optionalText(60).meta({
-      description: `For a new account: up to ${profileLimits.username} of a-z, 0-9 and hyphens`,
+export const signerCalls = {
+  getSigner: call({
+    route: 'GET /v2/farcaster/getSigner',
+    summary:
+      'Begins a social login: `signer_approval_url` is shown as a QR and shows the same `code`. A caller who is linked gets that link instead.',
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({
+      signer_uuid: z.string(),
+      signer_approval_url: z.string().meta({ description: 'Empty for who is linked' }),
+      farcaster: isLinked,
+      fid: count.nullable(),
+      pfp_url: z.string(),
+      code: z.string(),
+      seconds: count.meta({ description: 'How long it can be approved' }),
+      ticket: z.string().meta({ description: 'For callers without a login, to be kept by their browser' }),
     }),
-    displayName: optionalText(200).meta({ description: `For a new account: up to ${profileLimits.display} bytes` }),
+    limit: { points: 60, minutes: 60 },
+    refusals: ['login_expired', 'login_replaced', 'network_unable', 'network_away'],
   }),
-  output: z.object({ fid: count, username: z.string(), display_name: z.string() }),
-  maxAgeSeconds: 0,
-  limit: approvalLimit,
-  refusals: [
-    'approval_expired',
-    'account_absent',
-    'network_away',
-    'approval_wrong',
-    'username_format',
-    'username_taken',
-    'profile_long',
-    'network_refused',
-  ],
-})
+
+  signerStatus: call({
+    route: 'GET /v2/farcaster/getSignerStatus',
+    summary: 'What became of a social login that the caller began; `revoked` also when it expired.',
+    caller: 'anon',
+    input: z.object({ signer_uuid: signerUuid, ticket }),
+    output: z.object({
+      signer_uuid: z.string(),
+      status: z.enum(['generated', 'pending_approval', 'approved', 'revoked']),
+      fid: count.nullable(),
+    }),
+    refusals: ['attempt_unknown'],
+  }),
+
+  check: call({
+    route: 'GET /v2/farcaster/checkIsFarcaster',
+    summary: 'Whether a social account is linked to the caller, and its signer still good.',
+    caller: 'token',
+    input: z.object({}),
+    output: z.object({ farcaster: isLinked, fid: count.nullable(), signer_uuid: z.string(), pfp_url: z.string() }),
+  }),
+
+  isLogin: call({
+    route: 'POST /v2/farcaster/is-login',
+    summary: 'Whether the signer of the caller is still good on the network.',
+    caller: 'fc',
+    input: z.object({ fid: optionalId, signeruuid: optionalText(60) }),
+    output: z.object({ farcaster: z.literal(1), fid: count, signer_uuid: z.string() }),
+    refusals: ['signer'],
+  }),
+
+  bindSigner: call({
+    route: 'POST /v2/farcaster/bindSigner',
+    aliases: { saveLogin: { route: 'PATCH /v2/farcaster/loginFarcasterSave' } },
+    summary:
+      'Links an approved signer to the account of the caller, who began it. Without a login it logs in: to the account of that fid, or to a new one.',
+    caller: 'anon',
+    input: z.object({ signer_uuid: signerUuid, fid: id, ticket }),
+    output: loggedIn,
+    limit: { points: 60, minutes: 60 },
+    refusals: ['login_required', 'attempt_unknown'],
+  }),
+
+  unlink: call({
+    route: 'POST /v2/farcaster/unlink',
+    summary: 'Ends the link to the social account and takes the key back from the network.',
+    caller: 'token',
+    input: z.object({}),
+    output: z.object({}),
+    limit: { points: 30, minutes: 60 },
+  }),
+
+  approval: call({
+    route: 'GET /v2/farcaster/approval',
+    summary: 'What a social login asks for, for the page that approves it.',
+    caller: 'anon',
+    input: z.object({ token }),
+    output: z.object({
+      app: z.string().meta({ description: 'Who asks' }),
+      app_fid: count,
+      code: z.string().meta({ description: 'Stands on the screen that shows the QR, too' }),
+      user_agent: z.string().meta({ description: 'Of the browser that shows the QR' }),
+      seconds: count,
+      scopes: z.array(count).meta({ description: 'Types of messages that the key may sign' }),
+      days: count.meta({ description: 'How long the key lives unused' }),
+    }),
+    limit: approvalLimit,
+    refusals: ['approval_expired'],
+  }),
+
+  approvalTerms: call({
+    route: 'POST /v2/farcaster/approvalTerms',
+    summary:
+      'What the custody key at an address has to sign (EIP-712 `KeyAdd`); an address without an account gets a number reserved.',
+    caller: 'anon',
+    input: z.object({ token, address }),
+    output: z.object({
+      fid: count,
+      is_new: z.boolean().meta({ description: 'Whether approving opens the account' }),
+      key: z.string(),
+      key_type: count,
+      scopes: z.array(count).meta({ description: 'Types of messages that the key may sign' }),
+      ttl: count.meta({ description: 'Seconds' }),
+      nonce: count,
+      deadline: count.meta({ description: 'Seconds since 2021-01-01' }),
+      username: z.string(),
+      display_name: z.string(),
+      pfp_url: z.string(),
+    }),
+    limit: approvalLimit,
+    refusals: ['approval_expired', 'account_absent', 'network_away'],
+  }),
+
+  approve: call({
+    route: 'POST /v2/farcaster/approve',
+    summary:
+      'Approves a social login, once, with the signature of the custody key; a new account gets its names with it.',
+    caller: 'anon',
+    input: z.object({
+      token,
+      address,
+      fid: id,
+      nonce: id,
+      deadline: id,
+      signature: z
+        .string()
+        .regex(/^0x[0-9a-f]{130}$/i)
+        .meta({ description: '65 bytes in hex', examples: [`0x${'1b'.repeat(65)}`] }),
+      username: optionalText(60).meta({
+        description: `For a new account: up to ${profileLimits.username} of a-z, 0-9 and hyphens`,
+      }),
+      displayName: optionalText(200).meta({ description: `For a new account: up to ${profileLimits.display} bytes` }),
+    }),
+    output: z.object({ fid: count, username: z.string(), display_name: z.string() }),
+    limit: approvalLimit,
+    refusals: [
+      'approval_expired',
+      'account_absent',
+      'network_away',
+      'approval_wrong',
+      'username_format',
+      'username_taken',
+      'profile_long',
+      'network_refused',
+    ],
+  }),
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxImagePixels, maxUploadBytes, maxUploadImages } from '#domain/constants.ts'
-import { endpoint } from './endpoint.ts'
+import { call, noun } from './noun.ts'
 
 const image = z.object({
   url: z.string().meta({ description: 'Where the image is served; good for as long as something shows it' }),
@@ -15,24 +15,25 @@ const files = z
     description: `JPG, PNG, GIF, BMP or WebP by content, each smaller than ${maxUploadBytes / 1024 / 1024} MB and of at most ${maxImagePixels / 1e6} megapixels, all frames together; up to ${maxUploadImages}, as fields of the same name`,
   })
 
-export const uploadAdd = endpoint({
-  name: 'upload.add',
-  summary:
-    'Stores images for casts, comments and profiles. They are drawn anew: upright, without anything hidden in the file, animations as WebP. What nothing shows after seven days is forgotten.',
-  caller: 'token',
-  body: 'form',
-  input: z.object({ file: files }),
-  output: z.object({ url: image.shape.url.meta({ description: 'Of the first image' }), images: z.array(image) }),
-  maxAgeSeconds: 0,
-  limit: { points: 60, minutes: 10 },
-  refusals: [
-    'login_required',
-    'bad_media_type',
-    'bad_form',
-    'image_count',
-    'image_type',
-    'image_size',
-    'image_pixels',
-    'image_broken',
-  ],
+export const upload = noun('upload', {
+  add: call({
+    route: 'POST /v2/upload',
+    summary:
+      'Stores images for casts, comments and profiles. They are drawn anew: upright, without anything hidden in the file, animations as WebP. What nothing shows after seven days is forgotten.',
+    caller: 'token',
+    body: 'form',
+    input: z.object({ file: files }),
+    output: z.object({ url: image.shape.url.meta({ description: 'Of the first image' }), images: z.array(image) }),
+    limit: { points: 60, minutes: 10 },
+    refusals: [
+      'login_required',
+      'bad_media_type',
+      'bad_form',
+      'image_count',
+      'image_type',
+      'image_size',
+      'image_pixels',
+      'image_broken',
+    ],
+  }),
 })

@@ -1,7 +1,7 @@
 import { maxPasswordLength, minPasswordLength } from './constants.ts'
 import { visibleText } from './visible.ts'
 
-/** The four forms of the login dialog, named; `data-mode` shows their numbers (A9). */
+/** The four forms of the login dialog, named; `data-mode` has their numbers. */
 export const loginModes = ['code', 'password', 'forgot', 'register'] as const
 export type LoginMode = (typeof loginModes)[number]
 
@@ -34,7 +34,7 @@ export const faultField: Record<LoginFault, LoginField> = {
 
 /**
  * Whether an address can be written to by the site's rule: a name of letters, digits, dots, underscores and hyphens, and a
- * dotted domain that ends in at least two characters, not in digits only (R471, R472, A13). At most 254 characters (RFC 5321).
+ * dotted domain that ends in at least two characters, not in digits only. At most 254 characters (RFC 5321).
  */
 export function isEmail(text: string): boolean {
   if (
@@ -45,13 +45,13 @@ export function isEmail(text: string): boolean {
   return !/\.\d+$/.test(text) && !text.endsWith('-')
 }
 
-/** One reader, one address: upper and lower case are the same mailbox. */
+/** One account for an address: upper and lower case are the same mailbox. */
 export const canonicalEmail = (text: string) => text.trim().toLowerCase()
 
-/** Long enough to be a password (R474, R727), short enough to hash. */
+/** Long enough for a password, short enough to hash. */
 export const isPassword = (text: string) => text.length >= minPasswordLength && text.length <= maxPasswordLength
 
-/** The first rule that a form breaks, in the order of the rules (R479–R484, R498), or undefined. */
+/** The first rule that a form breaks, in the order of the rules, or undefined. */
 export function firstFault({ mode, email, password, repassword, code }: LoginForm): LoginFault | undefined {
   const isNew = mode === 'forgot' || mode === 'register'
   if (!isEmail(email.trim())) return 'email_format'
@@ -65,7 +65,7 @@ export function firstFault({ mode, email, password, repassword, code }: LoginFor
 }
 
 /**
- * A name as it may stand beside others: nothing invisible, single spaces, at most `max` characters as a reader counts them.
+ * A display name: nothing invisible, single spaces, at most `max` characters as a reader counts them.
  * '' when nothing remains.
  */
 export function displayName(text: string, max: number): string {

@@ -1,4 +1,4 @@
-/** In the order in which they must be looked for: most browsers also claim to be those below them. */
+/** In the order of the search: most browsers also claim to be those below them. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -20,7 +20,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a user agent is called among people; a name is undefined where it says none that is known here. */
+/** The common names of a user agent's browser and system; undefined where the list has none. */
 export function browserOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
   const find = (names: typeof browsers) => names.find(([, sign]) => sign.test(userAgent))?.[0]
   return { browser: find(browsers), system: find(systems) }

@@ -1,5 +1,8 @@
 import { castLimits, utf8Bytes } from './farcaster.ts'
 
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
 /** `@name` where the network can have such a name: not within a word, an address or a longer name. */
 const named =
   /(?<![\p{L}\p{M}\p{N}_@./-])@([a-z0-9](?:[a-z0-9-]{0,14}[a-z0-9])?)(?![\p{L}\p{M}\p{N}_]|-+[\p{L}\p{N}]|\.[\p{L}\p{N}])/giu
@@ -28,4 +31,20 @@ export function takeMentions(
     at = match.index + match[0].length
   }
   return { text: kept + text.slice(at), mentions }
+}
+
+/** The text as it is read: with `@name` at the byte offset of each mention (the network keeps names out of texts). */
+export function textWithNames(
+  text: string,
+  mentions: readonly { fid: number; position: number }[],
+  nameOf: (fid: number) => string,
+): string {
+  const bytes = encoder.encode(text)
+  let shown = ''
+  let at = 0
+  for (const { fid, position } of mentions) {
+    shown += `${decoder.decode(bytes.subarray(at, position))}@${nameOf(fid)}`
+    at = position
+  }
+  return shown + decoder.decode(bytes.subarray(at))
 }

@@ -1,5 +1,5 @@
 /**
- * Characters that nobody sees and that make text lie or break: controls (tab and line ends stay), the byte-order mark
+ * Invisible characters that falsify or break text: controls (tab and line ends stay), the byte-order mark
  * and the bidirectional embeddings, overrides and isolates, which can show a text in another order than it is stored.
  */
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\u202a-\u202e\u2066-\u2069]/gu

@@ -1,4 +1,4 @@
-/** Every number of section 9 of the requirements, once, for client, server and tests (R764). */
+/** The limits and intervals of the product, once for client, server and tests. */
 
 export const apiTimeoutMs = 10_000
 /** Two images of 2 MB over a slow line. */
@@ -8,7 +8,7 @@ export const loadingBarMs = 5_000
 export const loadingBarThrottleMs = 200
 export const toastMs = 7_000
 export const toastsAtOnce = 3
-/** More unread messages than these are said to be more. */
+/** Above this the number of unread messages is shown as 'more'. */
 export const mostUnreadShown = 99
 export const latestNewsPollMs = 30_000
 export const layoutWidthPx = 1200
@@ -17,12 +17,12 @@ export const mobileQrPx = 90
 export const defaultListLimit = 20
 export const maxListLimit = 100
 export const defaultTheme = 'dark'
-/** Browsers cap cookie life at about 400 days; the startup re-set renews it (R765). */
+/** Browsers cap cookie life at about 400 days; the startup re-set renews it. */
 export const cookieExpiry = new Date(Date.UTC(9999, 11, 31, 23, 59, 59))
 export const readWordsPerMinute = 230
 export const readCjkCharactersPerMinute = 450
 export const maxBodyBytes = 1024 * 1024
-/** A file of this size is refused, one byte less is taken (R463). */
+/** A file of this size is refused, one byte less is accepted. */
 export const maxUploadBytes = 2 * 1024 * 1024
 export const maxUploadImages = 2
 /** Of all frames together; more would cost the server too much to draw. */
@@ -30,9 +30,9 @@ export const maxImagePixels = 16_000_000
 export const maxImageFrames = 600
 /** Side of the square that people are pictured in, in pixels. */
 export const avatarEdgePx = 400
-/** Longest address that a preview is asked for. */
+/** The maximum length of an address whose preview is requested. */
 export const maxLinkLength = 2048
-/** Characters of a search; the box takes no more. */
+/** The maximum length of a search; the input accepts no more. */
 export const maxKeywordLength = 200
 
 export const minPasswordLength = 6
@@ -40,17 +40,17 @@ export const minPasswordLength = 6
 export const maxPasswordLength = 200
 export const maxNicknameLength = 30
 export const maxLibraryNameLength = 60
-/** Of one reader. */
+/** Per account. */
 export const maxLibraries = 200
 export const maxLibraryItems = 2_000
-/** Items of one reader, and libraries of others, each. */
+/** Per account: items, and followed libraries of others. */
 export const maxCollected = 20_000
 export const codeResendSeconds = 60
 export const codeLifeMinutes = 10
 export const codeTries = 5
 export const siteQrPx = 228
 export const qrPollMs = 3_000
-/** Width of the QR of the social login (R415, R729). */
+/** Width of the QR code of the social login. */
 export const socialQrPx = 269
 /** How long a social login waits for its approval, and then to be linked. */
 export const approvalSeconds = 600
@@ -60,23 +60,23 @@ export const scanLifeSeconds = 180
 /** Characters of a comment. */
 export const maxCommentLength = 2000
 export const commentEditMinutes = 10
-/** Replies that a thread shows before the reader asks for more. */
+/** Replies that a thread shows at first. */
 export const repliesOfThread = 3
 export const maxReportLength = 5000
 
-/** Where casts go unless their author chooses (R374, R711). */
+/** The channel of casts whose author chooses none. */
 export const defaultChannel = 'blockbeats'
-/** Entries of each list that a channel is chosen from before anything is searched (R737), and of a page of what is found (R736). */
+/** Entries of each list in the channel picker before a search, and of a page of search results. */
 export const channelsOffered = 11
 export const channelsFound = 20
-/** How long typing has to rest before channels or people are searched (R441, R738), and before a link is looked at. */
+/** How long typing has to rest before channels or people are searched, and before a link is looked at. */
 export const searchRestMs = 100
 export const linkRestMs = 400
-/** People who are offered at an @. */
+/** Profiles that are suggested after an @. */
 export const mentionsOffered = 6
-/** How long it is told that a cast was sent (R378, R710). */
+/** How long the confirmation of a sent cast is shown. */
 export const sentMs = 1_000
-/** CSS pixels of the row that a cast's images are shown in while it is written, and of the gap between two (R709). */
+/** CSS pixels of the row of images in the composer, and of the gap between two. */
 export const imageRowPx = 522
 export const imageGapPx = 8
 /** Images that nothing shows are forgotten after a week; a draft does not outlive its images. */

@@ -1,2 +1,2 @@
-/** A count of followers: from 1000 on in thousands with one decimal, however many there are (R718, A29). */
+/** A count of followers: from 1000 on in thousands with one decimal, however many there are. */
 export const shortCount = (count: number): string => (count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}k`)

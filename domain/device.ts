@@ -1,8 +1,8 @@
-/** Device types from the user agent (R264, R265) and where each is sent (R266–R272, A10). */
+/** Device types from the user agent, and the download target of each. */
 
 export type Device = 'iPad' | 'mobile' | 'pc'
 
-/** A modern iPad says it is a Mac; the browser corrects that by its touch points (A33). */
+/** A modern iPad sends the user agent of a Mac; the browser tells them apart by the touch points. */
 export function deviceOf(userAgent: string): Device {
   if (/iPad/i.test(userAgent)) return 'iPad'
   return /Mobi|Android|iPhone|iPod/i.test(userAgent) ? 'mobile' : 'pc'
@@ -27,7 +27,7 @@ export function mobileRedirect(
 
 export type SocialBrowser = 'wechat' | 'weibo'
 
-/** The in-app browser whose sharing script a page loads (R273, R274). */
+/** The in-app browser whose sharing script a page loads. */
 export function socialBrowserOf(userAgent: string): SocialBrowser | undefined {
   if (/MicroMessenger/i.test(userAgent)) return 'wechat'
   return /Weibo/i.test(userAgent) ? 'weibo' : undefined

@@ -1,12 +1,12 @@
-/** What makes two incoming texts the same item. Source: requirements R847. */
+/** Decides whether two incoming texts are the same item. */
 
-/** The same text is the same item when its dates are no further apart: later the wire says it anew, word for word at times. */
+/** Equal texts within this time are one item. Later ones are new: a news wire repeats headlines word for word. */
 export const sameTextWithinMs = 12 * 60 * 60 * 1000
 
-/** A shorter text says too little to be recognised by itself: it needs the same source and the same second. */
+/** A shorter text is not distinctive: it must also have the same source and the same second. */
 export const tellingTextLength = 40
 
-/** Query parameters that tell where a reader came from and nothing about the page. */
+/** Query parameters that track the visit and do not identify the page. */
 const tracking =
   /^(utm_\w+|at_\w+|pk_\w+|mc_[ce]id|(fb|g|d|y|tt|tw)clid|[gw]braid|msclkid|igshid|_hs(enc|mi)|mkt_tok|ref_src|spm|cmpid|ncid)$/i
 

@@ -9,11 +9,11 @@ export const clockSkewSeconds = 600
 export const castLimits = {
   /** UTF-8 bytes of an ordinary cast. */
   textBytes: 320,
-  /** UTF-8 bytes of a long cast; the product takes no more (R308). */
+  /** UTF-8 bytes of a long cast; the product takes no more. */
   longTextBytes: 1024,
   urlBytes: 256,
   mentions: 10,
-  /** A quote and two images on the embedded network (A26). */
+  /** A quote and two images on the embedded network. */
   urlEmbeds: 2,
   castEmbeds: 1,
 }

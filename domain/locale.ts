@@ -1,4 +1,4 @@
-/** Interface and content languages, their URL prefixes and what each implies. Source: requirements R15–R25, R67–R77, A1, A4. */
+/** Interface and content languages, their URL prefixes and what each implies. */
 
 export const locales = ['cn', 'tw', 'en', 'vi', 'ko', 'ja', 'th', 'tr'] as const
 export type Locale = (typeof locales)[number]
@@ -10,7 +10,7 @@ interface LocaleFacts {
   tag: string
   /** The language's own name, as the language menu shows it. */
   name: string
-  /** Where most of its readers are: times are rendered in this zone until the browser says its own. */
+  /** The zone in which times are rendered until the browser sends its own. */
   zone: string
 }
 

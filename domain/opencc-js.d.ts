@@ -1,4 +1,4 @@
-/** A dictionary of opencc-js as it stands in its file: 'traditional simplified …' entries, parted by bars. */
+/** A dictionary file of opencc-js: 'traditional simplified …' entries, separated by bars. */
 declare module 'opencc-js/dict/TSCharacters' {
   const entries: string
   export default entries

@@ -1,4 +1,4 @@
-/** The kinds of pictures that are taken (R457–R461). */
+/** The accepted image types. */
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp'
 
 const signatures: [type: PictureType, pattern: RegExp][] = [
@@ -8,10 +8,10 @@ const signatures: [type: PictureType, pattern: RegExp][] = [
   ['bmp', /^BM/],
   ['webp', /^RIFF[^]{4}WEBPVP8[ LX]/],
 ]
-/** How many of a file's first bytes tell. */
+/** The number of leading bytes that identify a type. */
 export const pictureTypeBytes = 16
 
-/** What a file is by its first bytes, whatever its name or declared type says; undefined for anything that is not taken. */
+/** The type of a file by its first bytes; its name and declared type are ignored. Undefined for a type that is not accepted. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, pictureTypeBytes))
   return signatures.find(([, pattern]) => pattern.test(start))?.[0]

@@ -3,7 +3,7 @@ import traditionalToSimplified from 'opencc-js/dict/TSCharacters'
 /** Single characters only: phrases would fold a character by its neighbours, and a part of a text would no longer be found. */
 const simplified = new Map(traditionalToSimplified.split('|').map((entry) => entry.split(' ', 2) as [string, string]))
 
-/** Letters that carry a stroke or lack a dot, which Unicode does not take apart. */
+/** Letters that carry a stroke or lack a dot, which Unicode does not decompose. */
 const plainLetters: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ħ: 'h', ı: 'i' }
 
 /** One character with what is written on it: marks, half-width voicing, the jamo of a syllable. */

@@ -27,7 +27,7 @@ export function highlight(text: string, terms: SearchTerms, length = Infinity): 
   return html + escapeText(text.slice(at, to)) + (to < text.length ? '…' : '')
 }
 
-/** Of a long text only what an excerpt can show is looked at: folding a whole article takes many times longer. */
+/** Only the part of a long text that an excerpt can show is searched: folding a whole article costs many times more. */
 function firstSpansOf(text: string, terms: SearchTerms, length: number): Span[] {
   const reach = Math.max(2 * length, leastReach)
   for (let at = 0; at < text.length; at += reach) {

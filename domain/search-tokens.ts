@@ -39,7 +39,7 @@ export function tokensOf({ kind, text, isTicker }: Run): string[] {
 }
 
 /**
- * What the index must have for a run that is searched; the longest pieces say it all. A single Thai character is
+ * What the index must have for a run that is searched; the longest pieces imply the others. A single Thai character is
  * searched as the beginning of a pair and ends with `*`.
  */
 export function wantedTokensOf({ kind, text, isTicker }: Run): string[] {
@@ -69,7 +69,7 @@ export interface SearchDocument {
   words: string
 }
 
-/** A text as the index takes it. Of very long texts the beginning. */
+/** A text as the index stores it. Of very long texts the beginning. */
 export function documentOf(title: string, text: string): SearchDocument {
   const [inTitle, inText] = [title, text.slice(0, mostCharacters)].map((part) => runsOf(foldText(part))) as [
     Run[],
@@ -90,12 +90,12 @@ export function documentOf(title: string, text: string): SearchDocument {
   return { tokens: [...tokens], words: `${normalForm(inTitle)}|${normalForm(inText)}` }
 }
 
-/** What a reader asks for: terms that must all be there, each a row of runs that stand side by side. */
+/** A parsed query: all terms must match; each is a sequence of adjacent runs. */
 export type SearchTerms = Run[][]
 
 const mostTerms = 12
 
-/** The terms of a query: what stands between spaces, or within quotation marks. Empty when there is no letter or digit. */
+/** The terms of a query: separated by spaces, or quoted. Empty when there is no letter or digit. */
 export function termsOf(query: string): SearchTerms {
   const parts = query.match(/["“”「」『』][^"“”「」『』]+["“”「」『』]?|[^\s"“”「」『』]+/gu) ?? []
   return parts
@@ -104,7 +104,7 @@ export function termsOf(query: string): SearchTerms {
     .slice(0, mostTerms)
 }
 
-/** A part of a normal form that says that these runs stand side by side; words are whole, n-grams may go on. */
+/** A phrase query for adjacent runs; words match whole, n-grams as prefixes. */
 export function adjacentForm(runs: readonly Run[]): string {
   const whole = runs.map(({ text }) => text).join(' ')
   return `${runs[0]?.kind === 'word' ? ' ' : ''}${whole}${runs.at(-1)?.kind === 'word' ? ' ' : ''}`

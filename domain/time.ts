@@ -1,10 +1,10 @@
-/** The two relative-time styles and the clock of a reader's zone. All inputs are UTC milliseconds. */
+/** The two relative-time styles and the clock of a time zone. All inputs are UTC milliseconds. */
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What a site-style relative time says; the words belong to the catalogue. Source: R720–R725. */
+/** A relative time in the style of the site; the catalogues have its words. */
 export type SiteTime =
   | { unit: 'now' }
   | { unit: 'minutes' | 'hours' | 'days'; count: number }
@@ -21,7 +21,7 @@ export function siteTime(then: number, now: number, zone: string): SiteTime {
   return { unit: 'date', text: date.slice(0, 4) === dayIn(now, zone).slice(0, 4) ? date.slice(5) : date }
 }
 
-/** The compact style of casts: 'just now', then m, h, d, mo (30-day months), y. Source: R712–R717. */
+/** The compact style of casts: 'just now', then m, h, d, mo (30-day months), y. */
 export type CastTime = { unit: 'now' } | { unit: 'm' | 'h' | 'd' | 'mo' | 'y'; count: number }
 
 export function castTime(then: number, now: number): CastTime {
@@ -79,7 +79,7 @@ const zones = new Map<string, string | undefined>()
 const mostZones = 1_000
 
 /**
- * The one name under which this runtime knows a zone, undefined when it knows none (a `tz` cookie is the reader's claim,
+ * The one name under which this runtime knows a zone, undefined when it knows none (a `tz` cookie is the client's claim,
  * not a fact). Aliases and spellings of one zone have the same name.
  */
 export function zoneNamed(claim: string): string | undefined {

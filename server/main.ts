@@ -6,36 +6,38 @@ import { needsDemo, seedDemo } from './demo/seed.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { createNoticeApp } from './http/streams/notice-app.ts'
-import { loadPages, type Pages } from './http/pages/pages.ts'
+import { loadPages, type Pages } from './http/pages/bundle.ts'
 import { openLive } from './events/open.ts'
 import { printPhases } from './phases.ts'
 import { indexMissing } from './search-index/index-missing.ts'
-import { needsDemoNetwork } from './social/demo/needs.ts'
+import type { Farcaster } from './farcaster/farcaster.ts'
+import { openServices } from './services.ts'
+import { needsDemoNetwork } from './farcaster/demo/needs.ts'
 import { StartError } from './config/start-error.ts'
 
-/** What has been started, to be stopped in the opposite order. */
+/** Stops what has been started; called in reverse order. */
 type Stops = (() => Promise<void>)[]
 
 /**
- * Runs the program until it is told to stop: reads the configuration, reaches the database, serves and works as the
- * roles say. SIGINT, SIGTERM, SIGHUP and the end of whoever launched us stop it cleanly with exit code 0; a start that
- * cannot succeed, or the loss of the database, says so in one sentence and exits 1.
+ * Runs the program until it is stopped: reads the configuration, connects to the database, serves and runs jobs according to
+ * its roles. SIGINT, SIGTERM, SIGHUP and the end of the parent process stop it cleanly with exit code 0; a start that cannot
+ * succeed, or the loss of the database, prints one sentence and exits 1.
  */
 export async function main(
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
   openPages: (report: (line: string) => void) => Promise<Pages> = loadPages,
 ): Promise<void> {
-  // Between two collections the heap may grow by three fifths; V8 would let it grow far more on a machine with much memory.
+  // Between two garbage collections the heap may grow by 60 %; V8 would let it grow far more on a machine with much memory.
   setFlagsFromString('--heap-growing-percent=60')
   const stops: Stops = []
-  const leave = leaver(stops)
+  const exit = openExit(stops)
   try {
     const config = readConfig(argv, env)
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => leave(0))
-    await start(config, openPages, stops, (sentence) => leave(1, sentence))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => exit(0))
+    await start(config, openPages, stops, (sentence) => exit(1, sentence))
   } catch (error) {
-    leave(1, error instanceof StartError ? error.message : (error as Error).stack)
+    exit(1, error instanceof StartError ? error.message : (error as Error).stack)
   }
 }
 
@@ -43,62 +45,68 @@ async function start(
   config: Config,
   openPages: (report: (line: string) => void) => Promise<Pages>,
   stops: Stops,
-  lose: (sentence: string) => void,
+  onLost: (sentence: string) => void,
 ): Promise<void> {
   const begun = performance.now()
   const phase = printPhases(console.log)
-  const isServing = config.roles.some((role) => role !== 'worker')
-  const hasPages = config.roles.some((role) => role === 'web' || role === 'ai')
+  const isServing = config.server.roles.some((role) => role !== 'worker')
+  const hasPages = config.server.roles.some((role) => role === 'web' || role === 'ai')
   const opening = hasPages ? phase('Pages', openPages) : undefined
   opening?.catch(() => {})
   const connection = await phase('Database', async (report) => {
-    const reached = await connect({ ...config, report })
+    const reached = await connect({ databaseUrl: config.database.url, dataFolder: config.data.folder, report })
     stops.push(reached.close)
     return reached
   })
   const { db, callDb } = connection
-  void connection.gone.then(lose)
-  if (config.demo && (await needsDemo(db))) {
+  void connection.gone.then(onLost)
+  if (config.data.demo && (await needsDemo(db))) {
     await phase('Demo content', (report) => seedDemo(db, report))
   }
-  stops.push(indexBeside(db))
+  stops.push(indexInBackground(db))
   const live = await openLive({ config, db, url: connection.url })
   stops.push(live.close)
+  // Over the pool whose statements may take their time, unlike those of calls.
+  const background = openServices({ config, db })
+  stops.push(background.close)
   const pages = await opening
   if (isServing) {
-    const parts = { config, db: callDb, live }
+    const services = openServices({ config, db: callDb })
+    stops.push(services.close)
+    const parts = { config, db: callDb, services, live }
     const app = pages ? createApp({ ...parts, pages }) : createNoticeApp(parts)
-    const listening = await listen(app.fetch, config)
-    // The streams end first, for a running answer holds the end of listening up.
+    const listening = await listen(app.fetch, config.server)
+    // The streams are closed first: the server waits for running responses before it stops listening.
     stops.push(listening.close, live.close)
   }
-  if (config.demo && config.farcasterProvider === 'embedded' && (await needsDemoNetwork(db)))
-    stops.push(seedNetworkBeside(db, config))
-  if (config.roles.includes('worker')) {
+  if (config.data.demo && config.farcaster.provider === 'embedded' && (await needsDemoNetwork(db)))
+    stops.push(seedNetworkInBackground(background.farcaster, config))
+  if (config.server.roles.includes('worker')) {
     const jobs = await phase('Jobs', async () => {
-      // The queue takes long to load, and the first page need not wait for it.
+      // Imported late: the queue takes long to load, and the first page does not need it.
       const { startJobs } = await import('./jobs/start.ts')
-      return startJobs({ config, db, url: connection.url, live })
+      return startJobs({ config, db, url: connection.url, live, services: background })
     })
     stops.push(jobs.stop)
     if (
-      config.farcasterProvider === 'hub' ||
-      (config.farcasterProvider === 'embedded' && config.farcasterPeers.length > 0)
+      config.farcaster.provider === 'hub' ||
+      (config.farcaster.provider === 'embedded' && config.farcaster.peers.length > 0)
     ) {
-      const { startFollowing } = await import('./social/network/follow/follow.ts')
-      stops.push(startFollowing({ config, db }).stop)
+      const { startFollowing } = await import('./farcaster/peers/follow.ts')
+      stops.push(startFollowing({ config, network: await background.farcaster.network() }).stop)
     }
   }
   console.log(`\nFarwire runs (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl-C stops it.\n`)
-  for (const [name, place] of placesOf(config, { hasPages, isServing })) console.log(`  ${name.padEnd(16)} ${place}`)
+  for (const [name, address] of addressesOf(config, { hasPages, isServing }))
+    console.log(`  ${name.padEnd(16)} ${address}`)
 }
 
-/** Lets search catch up with what was there before it, without holding the start up; returns how to end that. */
-function indexBeside(db: Database): () => Promise<void> {
+/** Adds the items that the search index lacks, in the background; returns how to stop that. */
+function indexInBackground(db: Database): () => Promise<void> {
   let isStopped = false
   const indexing = indexMissing(db, () => isStopped).then(
-    (count) => void (count && console.log(`Search knows ${count} items more`)),
-    (error: Error) => console.error(`Search could not be brought up to date: ${error.message}`),
+    (count) => void (count && console.log(`Indexed ${count} items for search`)),
+    (error: Error) => console.error(`The search index could not be updated: ${error.message}`),
   )
   return () => {
     isStopped = true
@@ -106,41 +114,41 @@ function indexBeside(db: Database): () => Promise<void> {
   }
 }
 
-/** Lets invented people speak once the site is there; a stop waits until they have. */
-function seedNetworkBeside(db: Database, config: Config): () => Promise<void> {
-  const seeding = import('./social/demo/seed.ts')
-    .then(({ seedDemoNetwork }) => seedDemoNetwork(db, config))
+/** Adds the demo content of the social network in the background; a stop waits for it. */
+function seedNetworkInBackground(farcaster: Farcaster, config: Config): () => Promise<void> {
+  const seeding = import('./farcaster/demo/seed.ts')
+    .then(async ({ seedDemoNetwork }) => seedDemoNetwork(await farcaster.network(), config))
     .then(
-      ({ people, casts }) => console.log(`${people} invented people said ${casts} things on the social network`),
-      (error: Error) => console.error(`The social network has no demo: ${error.message}`),
+      ({ people, casts }) => console.log(`Added ${people} demo accounts and ${casts} demo casts to the social network`),
+      (error: Error) => console.error(`The social network has no demo content: ${error.message}`),
     )
   return () => seeding
 }
 
-function placesOf(
+function addressesOf(
   config: Config,
   { hasPages, isServing }: { hasPages: boolean; isServing: boolean },
 ): [string, string][] {
-  const places: [string, string][] = []
-  if (isServing && !hasPages) places.push(['Notifications', config.noticeOrigin])
+  const addresses: [string, string][] = []
+  if (isServing && !hasPages) addresses.push(['Notifications', config.site.noticeOrigin])
   if (hasPages) {
-    places.push(
-      ['Site', config.siteOrigin],
-      ['API description', `${config.siteOrigin}/api, ${config.siteOrigin}/openapi.json`],
+    addresses.push(
+      ['Site', config.site.origin],
+      ['API description', `${config.site.origin}/api, ${config.site.origin}/openapi.json`],
     )
-    if (!config.smtpUrl) places.push(['Local mail', `${config.siteOrigin}/dev/mail`])
+    if (!config.mail.smtpUrl) addresses.push(['Local mail', `${config.site.origin}/dev/mail`])
   }
-  places.push(['Data folder', config.dataFolder])
-  return places
+  addresses.push(['Data folder', config.data.folder])
+  return addresses
 }
 
-/** Makes the one way out: stops everything once, however often it is called, then ends the process. */
-function leaver(stops: Stops): (code: number, words?: string) => void {
-  let isLeaving = false
-  return (code, words) => {
-    if (isLeaving) return
-    isLeaving = true
-    if (words) console.error(words)
+/** Returns the function that stops everything, once however often it is called, and ends the process. */
+function openExit(stops: Stops): (code: number, message?: string) => void {
+  let isExiting = false
+  return (code, message) => {
+    if (isExiting) return
+    isExiting = true
+    if (message) console.error(message)
     void stopAll(stops).then((isClean) => process.exit(isClean ? code : 1))
   }
 }

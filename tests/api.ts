@@ -1,7 +1,8 @@
 import type { Envelope } from '#contract/envelope.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createApp } from '#server/http/app.ts'
-import type { Pages } from '#server/http/pages/pages.ts'
+import type { Pages } from '#server/http/pages/bundle.ts'
+import { openServices } from '#server/services.ts'
 import { openLive } from '#server/events/open.ts'
 import { openWorld } from './world.ts'
 
@@ -24,15 +25,16 @@ export async function openApi({ pages = plainPages, env = {} }: { pages?: Pages;
   const world = await openWorld()
   const config = readConfig([], { LOG_LEVEL: 'silent', ...env })
   const live = await openLive({ config, ...world })
-  const app = createApp({ config, db: world.db, pages, live })
+  const services = openServices({ config, db: world.db })
+  const app = createApp({ config, db: world.db, services, pages, live })
   const call = async <T>(path: string, init?: RequestInit): Promise<Answered<T>> => {
     const response = await app.request(path, init)
     const text = await response.text()
     const envelope = text ? (JSON.parse(text) as Envelope<T>) : ({} as Envelope<T>)
     return { status: response.status, headers: response.headers, envelope, data: envelope.data as T }
   }
-  const close = () => live.close().then(world.close)
-  return { ...world, config, live, app, call, close }
+  const close = () => live.close().then(services.close).then(world.close)
+  return { ...world, config, live, services, app, call, close }
 }
 
 export type TestApi = Awaited<ReturnType<typeof openApi>>

@@ -12,12 +12,15 @@ import {
 import { bytesToHex, hexToBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
+import { readConfig, type Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import type { Hex, Intent } from '#server/social/intent.ts'
-import { buildData } from '#server/social/network/build.ts'
-import { newEd25519 } from '#server/social/network/ed25519.ts'
-import { signMessage, type SignedMessage } from '#server/social/network/message.ts'
-import { openNetwork, type Network } from '#server/social/network/network.ts'
+import type { Hex, Intent } from '#server/farcaster/intent.ts'
+import { buildData } from '#server/farcaster/protocol/build.ts'
+import { newEd25519 } from '#server/farcaster/protocol/ed25519.ts'
+import type { MessageDataInit } from '#server/farcaster/protocol/message-data.ts'
+import { signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
+import { openNetwork } from '#server/farcaster/open-network.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
 
 const scopes = [
   MessageType.CAST_ADD,
@@ -33,21 +36,14 @@ const scopes = [
 ]
 
 /** Network settings of tests; nothing is written to a folder. */
-export const testNetworkConfig = {
-  farcasterNetwork: 'devnet',
-  farcasterFirstFid: 1,
-  farcasterStorageUnits: 50,
-  signerSecret: 'secret-of-tests',
-  dataFolder: '/nowhere',
-  farcasterProvider: 'embedded',
-  farcasterHubUrl: null,
-  farcasterHubAuth: null,
-  farcasterAppFid: null,
-  farcasterAppKey: null,
-} as const
+export const testNetworkConfig = readConfig([], {
+  SIGNER_SECRET: 'secret-of-tests',
+  FARCASTER_FIRST_FID: '1',
+  DATA_DIR: '/nowhere',
+})
 
-export const openTestNetwork = (db: Database, changes: Partial<Parameters<typeof openNetwork>[1]> = {}): Network =>
-  openNetwork(db, { ...testNetworkConfig, ...changes })
+export const openTestNetwork = (db: Database, changes: Partial<Config['farcaster']> = {}): Network =>
+  openNetwork(db, { ...testNetworkConfig, farcaster: { ...testNetworkConfig.farcaster, ...changes } })
 
 export const hexOf = (message: { hash: Uint8Array }): Hex => bytesToHex(message.hash)
 
@@ -146,7 +142,7 @@ export function personOf(
   network: Network,
   { fid, custody, keys }: { fid: number; custody: Custody; keys: ReturnType<typeof newEd25519> },
 ) {
-  const sign = (data: MessageData) => signMessage(data, keys)
+  const sign = (data: MessageDataInit) => signMessage(data, keys)
   const intend = (intent: Intent, timestamp = now()) =>
     sign({ ...buildData(intent, { fid, network: network.id, now: new Date() }), timestamp })
   return {

@@ -21,8 +21,8 @@ export async function createReader(
     .values({ email, nickname: name, ...facts })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const visitor = { ip: '203.0.113.7', userAgent: `${name}'s browser` }
-  const token = await startSession({ db, visitor, now: new Date() }, id)
+  const client = { ip: '203.0.113.7', userAgent: `${name}'s browser` }
+  const token = await startSession({ db, client, now: new Date() }, id)
   return { id, token, email, headers: { token, 'content-type': 'application/json' } }
 }
 

@@ -1,6 +1,6 @@
 import { GASLESS_KEY_ADD_EIP_712_TYPES } from '@farcaster/core'
 import type { Hex } from 'viem'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { newCustody } from './network.ts'
 import { createReader, sending, type TestReader } from './readers.ts'
 import type { TestApi } from './api.ts'

@@ -12,22 +12,31 @@ declare module 'vitest' {
   }
 }
 
-/** One engine for a run of tests, with a migrated database, filled when told, that each test file clones. */
-export async function prepareTemplate(
-  { provide }: TestProject,
-  fill: (db: Database) => Promise<void> = async () => {},
-): Promise<() => Promise<void>> {
+/** Starts one database engine for a run of tests, with a migrated database that each test file clones; `fill` seeds it. */
+export async function startTemplate(fill: (db: Database) => Promise<void> = async () => {}) {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-test-'))
   const engine = await startEngine({ folder, durable: false })
   const db = openDatabase(engine.url)
   await migrate(db)
   await fill(db)
   await closeDatabase(db)
-  provide('templateUrl', engine.url)
-  return async () => {
-    await engine.stop()
-    await removeFolder(folder)
+  return {
+    url: engine.url,
+    async stop() {
+      await engine.stop()
+      await removeFolder(folder)
+    },
   }
+}
+
+/** Starts the template for vitest, whose test files find its address with `inject('templateUrl')`. */
+export async function prepareTemplate(
+  { provide }: TestProject,
+  fill?: (db: Database) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const template = await startTemplate(fill)
+  provide('templateUrl', template.url)
+  return template.stop
 }
 
 export default (project: TestProject) => prepareTemplate(project)

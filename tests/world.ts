@@ -1,30 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
-import { closeDatabase, openDatabase } from '#server/data/database.ts'
+import { cloneTemplate } from './clone.ts'
 
 /** A fresh database for a test file, cloned from the migrated template. */
-export async function openWorld() {
-  const template = new URL(inject('templateUrl'))
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await run(template, `create database ${name} template ${template.pathname.slice(1)}`)
-  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href
-  const db = openDatabase(url)
-  return {
-    db,
-    url,
-    async close() {
-      await closeDatabase(db)
-      await run(template, `drop database ${name} with (force)`)
-    },
-  }
-}
+export const openWorld = () => cloneTemplate(inject('templateUrl'))
 
-async function run(template: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type { World } from './clone.ts'

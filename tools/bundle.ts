@@ -6,15 +6,15 @@ const sources = ['web/**/*', 'contract/**/*', 'domain/**/*', 'vite.config.ts', '
 const bundle = '.build/web'
 const stamp = '.build/web.stamp'
 
-/** Builds the web bundle unless the one that is there was built from the same files. Refuses what `buildWeb` refuses. */
+/** Builds the web bundle unless it was already built from the same files. Throws what `buildWeb` throws. */
 export async function freshenBundle(report: (line: string) => void): Promise<void> {
   const digest = digestOf(sources)
   const isBuilt = existsSync(bundle) && existsSync(stamp)
   if (isBuilt && readFileSync(stamp, 'utf8') === digest) return
   report('Building the pages')
   rmSync(stamp, { force: true })
-  // Vite takes its time to load, and only a stale bundle needs it.
-  const { buildWeb } = await import('#web/build.ts')
+  // Imported late: Vite is slow to load, and only an outdated bundle needs it.
+  const { buildWeb } = await import('#web/build/build.ts')
   await buildWeb()
   writeFileSync(stamp, digest)
 }

@@ -1,4 +1,4 @@
-import { finish, format, types, walls, tests } from './steps.ts'
+import { finish, format, types, lint, layers, tests } from './steps.ts'
 
-/** The quick part of `npm test`: format, types, walls, catalogues and the tests that need neither database nor browser. */
-finish([await format(), await types(), await walls(), await tests('unit')])
+/** The quick part of `npm test`: format, types, lint, layers, catalogues and the tests that need neither database nor browser. */
+finish([await format(), await types(), await lint(), await layers(), await tests('unit')])

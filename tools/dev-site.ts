@@ -1,20 +1,20 @@
-import { loadPages, type Pages } from '#server/http/pages/pages.ts'
+import { loadPages, type Pages } from '#server/http/pages/bundle.ts'
 import { main } from '#server/main.ts'
 import { freshenBundle } from './bundle.ts'
 
 const scriptPath = '/@dev/reload.js'
-const bornPath = '/@dev/born'
-const born = String(Date.now())
+const startedPath = '/@dev/started'
+const startedAt = String(Date.now())
 
-/** Asks which run of the site answers, and takes the page anew when it is another than before. */
-const script = `let known
+/** Polls for the start time of the site and reloads the page when it changes. */
+const script = `let current
 setInterval(async () => {
-  const born = await fetch('${bornPath}').then((answer) => (answer.ok ? answer.text() : known), () => known)
-  if (known && born !== known) location.reload()
-  known = born
+  const started = await fetch('${startedPath}').then((answer) => (answer.ok ? answer.text() : current), () => current)
+  if (current && started !== current) location.reload()
+  current = started
 }, 500)`
 
-/** The same pages, each with a script that reloads it when the site has started anew. */
+/** The same pages, each with a script that reloads it when the site has restarted. */
 function reloading(pages: Pages): Pages {
   return {
     async render(request, site, ask) {
@@ -23,7 +23,8 @@ function reloading(pages: Pages): Pages {
       return { ...page, body: page.body.replace('</body>', `<script src="${scriptPath}"></script></body>`) }
     },
     files(path, request, headers) {
-      if (path === bornPath) return Promise.resolve(new Response(born, { headers: { 'cache-control': 'no-store' } }))
+      if (path === startedPath)
+        return Promise.resolve(new Response(startedAt, { headers: { 'cache-control': 'no-store' } }))
       if (path !== scriptPath) return pages.files(path, request, headers)
       return Promise.resolve(new Response(script, { headers: { 'content-type': 'text/javascript' } }))
     },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const watched = ['server', 'web', 'contract', 'domain', 'vite.config.ts']
 
-// The site runs as in production and starts anew after each change: what works here works there.
+// The site runs as in production and restarts after each change, so that development and production do not differ.
 const paths = watched.map((path) => `--watch-path=${path}`)
 const args = ['--watch', '--watch-preserve-output', ...paths, 'tools/dev-site.ts', ...process.argv.slice(2)]
 const site = spawn(process.execPath, args, { stdio: 'inherit' })

@@ -2,14 +2,18 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate, PostgresDialect } from 'kysely-codegen'
+import { describeSettings, documentationFile } from '#server/config/documentation.ts'
 import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
 import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
 import { migrate } from '#server/data/migrate.ts'
+import { readSources } from './layers/imports.ts'
+import { describeRequirements, requirementsFile } from './requirements/describe.ts'
+import { isTest, proofsIn } from './requirements/titles.ts'
 
-/** Where the generated types lie. */
+/** The file of the generated database types. */
 export const schemaFile = join(import.meta.dirname, '../server/data/schema.ts')
 
-/** The text that `schemaFile` must have for a migrated database: one interface a table and `DB` over them all. */
+/** The content of `schemaFile` for a migrated database: one interface for each table, and `DB` with all of them. */
 export function describeSchema(db: Database): Promise<string> {
   return generate({
     db,
@@ -34,4 +38,9 @@ async function writeSchema(): Promise<void> {
   }
 }
 
-if (import.meta.main) await writeSchema()
+if (import.meta.main) {
+  await writeFile(documentationFile, describeSettings())
+  const tests = [...readSources(join(import.meta.dirname, '..'))].filter(([file]) => isTest(file))
+  await writeFile(requirementsFile, describeRequirements(proofsIn(tests)))
+  await writeSchema()
+}

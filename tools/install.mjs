@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 const shownComplaints = 12
 
 /**
- * Installs what the lock file asks for when node_modules lacks a part of it or has another version. Returns what npm's
+ * Installs the packages of the lock file when node_modules lacks a part of it or has another version. Returns what npm's
  * failure means in one sentence, or undefined when all is well.
  */
 export async function install(root) {
@@ -28,7 +28,7 @@ function packagesOf(file) {
   return packages
 }
 
-// npm keeps the second list itself, and only once an installation is complete.
+// npm writes the second list itself, and only once an installation is complete.
 function isInstalled(wanted, present) {
   return (
     Object.entries(wanted).every(([path, { version, integrity, optional }]) => {

@@ -5,21 +5,26 @@ import { StartError } from '#server/config/start-error.ts'
 
 /**
  * Runs a command on the site's database, also while the site runs on the same data folder, and ends the process with the
- * command's exit code; with 1 and one sentence when it cannot be carried out.
+ * command's exit code; with 1 and one sentence when the command fails.
  */
 export async function onDatabase(
   prepare: () => { dataFolder: string | undefined; work: (db: Database) => Promise<number> },
 ): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
     process.on(signal, () => {
-      console.error('Stopped half way; what was written stays, and the same command goes on from there.')
+      console.error('Stopped before the end; the rows written so far stay, and the same command continues from there.')
       process.exit(1)
     })
   }
   try {
     const { dataFolder, work } = prepare()
     const config = readConfig(dataFolder === undefined ? [] : ['--data', dataFolder], process.env)
-    const connection = await connect({ ...config, mayShare: true, report: (line) => console.log(`${line} …`) })
+    const connection = await connect({
+      databaseUrl: config.database.url,
+      dataFolder: config.data.folder,
+      mayShare: true,
+      report: (line) => console.log(`${line} …`),
+    })
     try {
       process.exitCode = await work(connection.db)
     } finally {

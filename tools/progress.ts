@@ -2,10 +2,10 @@ import { basename } from 'node:path'
 import type { Progress } from '#server/import/run.ts'
 
 const barWidth = 24
-const drawnEveryMs = 100
-const saidEveryMs = 3_000
+const drawIntervalMs = 100
+const lineIntervalMs = 3_000
 
-/** Shows how an import goes: a bar that is drawn over on a terminal, elsewhere a line every few seconds. */
+/** Shows the progress of an import: a bar on a terminal, else a line every few seconds. */
 export function showProgress(stream: NodeJS.WriteStream): { show: (progress: Progress) => void; end: () => void } {
   const begun = performance.now()
   let last = begun
@@ -17,7 +17,7 @@ export function showProgress(stream: NodeJS.WriteStream): { show: (progress: Pro
       const share = total === 0 ? 1 : Math.min(1, done / total)
       const rate = Math.round(texts / ((now - begun) / 1000))
       line = `${basename(file)} ${bar(share)} ${Math.floor(share * 100)} % · ${texts} texts · ${rate}/s`
-      if (now - last < (stream.isTTY ? drawnEveryMs : saidEveryMs)) return
+      if (now - last < (stream.isTTY ? drawIntervalMs : lineIntervalMs)) return
       last = now
       write()
     },

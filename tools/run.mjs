@@ -32,10 +32,10 @@ function run(node) {
   env[pathName] = [dirname(node), join(root, 'node_modules', '.bin'), env[pathName]].join(delimiter)
   // Loading our modules costs half the time once they have been compiled.
   env.NODE_COMPILE_CACHE ??= join(root, '.build', 'node')
-  // What native code frees goes back to the system (glibc would keep it for later), and V8 gets 16 MB for young objects, not 64.
+  // Memory that native code frees is returned to the system (glibc would cache it), and V8 gets 16 MB for young objects, not 64.
   env.MALLOC_ARENA_MAX ??= '2'
   env.MALLOC_MMAP_THRESHOLD_ ??= env.MALLOC_TRIM_THRESHOLD_ ??= '131072'
-  // The open channel tells the script that we are gone, should we be killed.
+  // The open channel closes if this process is killed, which the script notices.
   const child = spawn(node, ['--max-semi-space-size=16', script, ...args], {
     cwd: root,
     env,
@@ -64,7 +64,7 @@ function forwardSignals(child) {
   process.on('SIGINT', () => process.stdin.isTTY || forward('SIGINT'))
   process.on('SIGTERM', forward)
   process.on('SIGHUP', forward)
-  // A killed npm sends nothing; that we, or the shell it put between, have another parent tells.
+  // A killed npm sends no signal; a new parent of this process, or of the shell between, shows it.
   if (process.env.npm_lifecycle_event) {
     const launchers = launchersOf()
     setInterval(() => launchersOf() === launchers || forward('SIGTERM'), parentCheckMs).unref()
@@ -76,7 +76,7 @@ function launchersOf() {
     const [, name, , parent] = /^\d+ \((.*)\) (\S+) (\d+)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))
     if (/^(sh|dash|bash|ash)$/.test(name)) return `${process.ppid} of ${parent}`
   } catch {
-    // No such files on this system, where the shell hands over to us and is gone.
+    // No such files on this system, where the shell replaces itself with this process.
   }
   return String(process.ppid)
 }

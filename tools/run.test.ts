@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
 
-// Stands in for npm: notes what it was asked, and "installs" the pinned Node or fails.
+// A stub of npm: records its arguments, and "installs" the pinned Node or fails.
 const npm = `
   import { appendFileSync, copyFileSync, mkdirSync, symlinkSync, existsSync } from 'node:fs'
   import { dirname } from 'node:path'
@@ -66,7 +66,7 @@ async function says(each: Run, word: string): Promise<void> {
 const asked = () => readFileSync(join(project, 'npm.log'), 'utf8').trimEnd().split('\n')
 
 describe('installing', () => {
-  test('what is missing is installed, without install scripts, before the script runs', async () => {
+  test('missing packages are installed, without install scripts, before the script runs', async () => {
     const first = run('console.log("script ran")')
     expect(await first.ended).toEqual([0, null])
     expect(first.output()).toMatch(/^Installing 1 packages\n[^]*script ran\n$/)
@@ -74,7 +74,7 @@ describe('installing', () => {
     expect(asked()[0]).toMatch(/^install --no-save --ignore-scripts /)
   })
 
-  test('what is there stays, what is stale is renewed', async () => {
+  test('up-to-date packages stay, outdated ones are renewed', async () => {
     await run('').ended
     const second = run('console.log("again")')
     await second.ended
@@ -93,7 +93,7 @@ describe('installing', () => {
 })
 
 describe('running', () => {
-  test('the script gets its arguments, the pinned Node and the project as folder; its exit code is ours', async () => {
+  test('the script gets its arguments, the pinned Node and the project as folder; its exit code is returned', async () => {
     const script =
       'console.log(JSON.stringify([process.argv.slice(2), process.cwd(), process.env.PATH])); process.exit(7)'
     const done = run(script, 'two words', '--flag')
@@ -124,21 +124,21 @@ describe('running', () => {
     },
   )
 
-  test('a script that a signal ends ends us by that signal', async () => {
+  test('when a signal ends the script, the runner ends by the same signal', async () => {
     expect(await run('process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 1000)').ended).toEqual([
       null,
       'SIGTERM',
     ])
   })
 
-  test('a script outlives no killed runner, if it listens', async () => {
+  test('a script that listens ends with a killed runner', async () => {
     const killed = run('process.on("disconnect", () => { console.log("alone"); process.exit() }); console.log("ready")')
     await says(killed, 'ready')
     killed.child.kill('SIGKILL')
     await says(killed, 'alone')
   })
 
-  test('without a pinned Node the running one serves if it is new enough', async () => {
+  test('without a pinned Node the running one is used if it is new enough', async () => {
     mkdirSync(join(project, 'node_modules'))
     copyFileSync(join(project, 'package-lock.json'), join(project, 'node_modules/.package-lock.json'))
     const done = run('console.log(process.execPath)')

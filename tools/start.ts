@@ -1,4 +1,4 @@
-import { loadPages } from '#server/http/pages/pages.ts'
+import { loadPages } from '#server/http/pages/bundle.ts'
 import { main } from '#server/main.ts'
 import { freshenBundle } from './bundle.ts'
 

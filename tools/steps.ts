@@ -8,14 +8,14 @@ export interface Outcome {
   name: string
   passed: number
   failed: number
+  skipped?: number
 }
 
-function run(command: string, args: string[]): Promise<number> {
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   process.stdout.write(`\n${[command, ...args].join(' ')}\n`)
+  const options = { stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, ...env } } as const
   return new Promise((resolve) => {
-    spawn(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).on('close', (code) =>
-      resolve(code ?? 1),
-    )
+    spawn(command, args, options).on('close', (code) => resolve(code ?? 1))
   })
 }
 
@@ -25,39 +25,61 @@ async function command(name: string, program: string, args: string[]): Promise<O
 }
 
 export const format = () => command('format', 'biome', ['format'])
-export const types = () => command('types', 'tsc', ['-p', '.'])
-export const walls = () => command('walls', 'oxlint', ['--deny-warnings'])
+/** Anew each time: what is kept between runs misses a changed declaration of a global name. */
+export const types = () => command('types', 'tsc', ['-b', '--force'])
+export const lint = () => command('lint', 'oxlint', ['--deny-warnings'])
+/** Prints the layers of the rooms, and which import breaks a wall. */
+export const layers = () => command('layers', process.execPath, ['tools/layers.ts'])
 
-/** Runs one project of vitest.config.ts; a run that dies without a report counts as one failure. */
-export async function tests(project: 'unit' | 'server' | 'browser'): Promise<Outcome> {
+/** Runs one project of vitest.config.ts; a run that ends without a report counts as one failure. */
+export function tests(project: 'unit' | 'server'): Promise<Outcome> {
+  return counted(project, async (file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const code = await run('vitest', ['run', '--project', project, ...reporters])
+    const report = await readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(file)
+    return [code, report.numPassedTests, report.numFailedTests, report.numPendingTests]
+  })
+}
+
+/** Runs the browser tests; arguments go to Playwright, such as a file, `--grep` or `--shard=1/2`. */
+export function browserTests(args: string[] = []): Promise<Outcome> {
+  return counted('browser', async (file) => {
+    const code = await run('playwright', ['test', '--reporter=list,json', ...args], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    })
+    const { stats } = await readJson<{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }>(file)
+    return [code, stats.expected, stats.unexpected + stats.flaky, stats.skipped]
+  })
+}
+
+type Counts = [exitCode: number, passed: number, failed: number, skipped: number]
+
+async function counted(name: string, count: (reportFile: string) => Promise<Counts>): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-report-'))
-  const report = join(folder, 'report.json')
-  const code = await run('vitest', [
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
   try {
-    const counts = JSON.parse(await readFile(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+    const [code, passed, failed, skipped] = await count(join(folder, 'report.json'))
     // A file that cannot be loaded, or an error outside tests, fails the run without failing a test.
-    const failed = code === 0 ? 0 : Math.max(1, counts.numFailedTests)
-    return { name: project, passed: counts.numPassedTests, failed }
+    return { name, passed, failed: code === 0 ? failed : Math.max(1, failed), skipped }
   } catch {
-    return { name: project, passed: 0, failed: 1 }
+    return { name, passed: 0, failed: 1 }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+const readJson = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T
+
 /** Prints what each step counted and, as the last line, the sum; ends the process. */
 export function finish(outcomes: Outcome[]): never {
   process.stdout.write('\n')
-  for (const { name, passed, failed } of outcomes)
-    process.stdout.write(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed\n`)
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
-  process.exit(sum('failed') === 0 ? 0 : 1)
+  for (const outcome of outcomes)
+    process.stdout.write(`${outcome.failed ? '✗' : '✓'} ${outcome.name}: ${describe(outcome)}\n`)
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0)
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  process.stdout.write(`\n${describe(total)}\n`)
+  process.exit(total.failed === 0 ? 0 : 1)
 }
+
+const describe = ({ passed, failed, skipped }: Omit<Outcome, 'name'>) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import type { Output } from '#contract/endpoints.ts'
-import type { EndpointName } from '#contract/routes.ts'
+import type { Output } from '#contract/calls.ts'
+import type { CallName } from '#contract/calls.ts'
 import type { Locale } from '#domain/locale.ts'
 import { ask } from '#server/http/api/ask.ts'
+import { openServices } from '#server/services.ts'
 
 const config = readConfig([], { LOG_LEVEL: 'silent' })
 const sampled = 120
 
 /** An archive that is asked as pages and the API ask, and what can be asked for by name in it. */
 export interface Asking {
-  ask: <N extends EndpointName>(name: N, input: object, locale?: Locale) => Promise<Output<N>>
+  ask: <N extends CallName>(name: N, input: object, locale?: Locale) => Promise<Output<N>>
   db: Database
   flashes: number[]
   articles: number[]
@@ -32,15 +33,17 @@ export async function openAsking(db: Database, now: Date): Promise<Asking> {
     return rows
   }
   const [flashes, articles] = [await anyOf('flash'), await anyOf('article')]
+  const services = openServices({ config, db })
   return {
     ask: (name, input, locale = 'en') =>
-      ask(name, input, {
+      ask(name, input as never, {
         db,
         config,
+        services,
         locale,
         caller: { kind: 'anon' },
         viewer: { fid: '', signerUuid: '' },
-        visitor: { ip: '', userAgent: '' },
+        client: { ip: '', userAgent: '' },
         now,
       }),
     db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { locales, type Locale } from '#domain/locale.ts'
 import { plainText } from '#server/text/plain-text.ts'
-import type { Row } from '../table.ts'
+import type { Row } from '#bench/table.ts'
 import type { Asking } from './asking.ts'
 
 const queriesEach = 12

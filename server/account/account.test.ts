@@ -9,13 +9,13 @@ let api: TestApi
 beforeAll(async () => void (api = await openApi()))
 afterAll(() => api.close())
 beforeEach(async () => {
-  for (const table of ['mail_code', 'kept_mail', 'rate_count', 'account'] as const)
+  for (const table of ['mail_code', 'stored_mail', 'rate_count', 'account'] as const)
     await api.db.deleteFrom(table).execute()
 })
 
 const post = <T = object>(path: string, body: object, headers?: Record<string, string>) =>
   api.call<T>(`/v2/${path}`, sending(body, headers))
-const lastMail = () => api.db.selectFrom('kept_mail').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+const lastMail = () => api.db.selectFrom('stored_mail').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 const mailedCode = async () => /\b\d{6}\b/.exec((await lastMail()).body_text)?.[0] ?? ''
 /** A minute passes for the address. */
 const wait = () =>

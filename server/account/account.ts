@@ -25,22 +25,23 @@ export async function readAccount(db: Database, accountId: number, token = ''): 
 }
 
 /** Starts a session and answers as every login does. */
-export async function logIn(
-  context: Pick<CallContext, 'db' | 'visitor' | 'now'>,
-  accountId: number,
-): Promise<LoggedIn> {
+export async function logIn(context: Pick<CallContext, 'db' | 'client' | 'now'>, accountId: number): Promise<LoggedIn> {
   const token = await startSession(context, accountId)
   return { token, userInfo: await readAccount(context.db, accountId, token) }
 }
 
 /** Finds the account of an address, making one where there is none. Its first nickname says nothing of the address. */
-export async function accountOf(db: Database | Transaction<DB>, email: string, locale: Locale): Promise<number> {
-  const made = await makeAccount(db, { email, nickname: firstNickname(), locale })
+export async function findOrCreateAccount(
+  db: Database | Transaction<DB>,
+  email: string,
+  locale: Locale,
+): Promise<number> {
+  const made = await createAccount(db, { email, nickname: firstNickname(), locale })
   return made ?? (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 }
 
 /** Makes an account, with a welcome among its messages; undefined where its address has one already. */
-export async function makeAccount(
+export async function createAccount(
   db: Database | Transaction<DB>,
   account: { email?: string; nickname: string; locale: Locale },
 ): Promise<number | undefined> {

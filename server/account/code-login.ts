@@ -1,22 +1,6 @@
-import { canonicalEmail, firstFault } from '#domain/account.ts'
-import { Refusal } from '#contract/errors.ts'
-import type { CallContext } from '#server/call/context.ts'
+import type { account } from '#contract/account.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { accountOf, logIn } from './account.ts'
-import { spendCode } from './code.ts'
-import { sendCode } from './send-code.ts'
+import { logInByCode } from './log-in-by-code.ts'
 
-/** Logs in with a mailed code; whoever reads the mail of an address may have its account, and gets one where there is none. */
-export async function logInByCode(context: CallContext, email: string, code: string) {
-  const fault = firstFault({ mode: 'code', email, code, password: '', repassword: '' })
-  if (fault) throw new Refusal(fault)
-  const address = canonicalEmail(email)
-  await spendCode(context.db, address, 'login', code, context.now)
-  return logIn(context, await accountOf(context.db, address, context.locale))
-}
-
-export const codeLogin: Handler<'user.codeLogin'> = ({ email, code }, context) => logInByCode(context, email, code)
-
-/** Without a code it sends one, with one it logs in (R630, A17). */
-export const emailLogin: Handler<'user.emailLogin'> = ({ email, code }, context) =>
-  code.trim() ? logInByCode(context, email, code) : sendCode(context, email, 'login')
+export const codeLogin: Handler<typeof account.codeLogin> = ({ email, code }, context) =>
+  logInByCode(context, email, code)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { codeLifeMinutes, codeResendSeconds, codeTries } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
+import { lock, locks } from '#server/data/locks.ts'
 
 export type CodePurpose = 'login' | 'register' | 'reset'
 
@@ -12,7 +13,7 @@ const hashCode = (email: string, purpose: CodePurpose, code: string) =>
 
 /**
  * Makes a code for an address, which ends the one before it; with `isVoid` none is right, and only the time counts (a mail
- * goes out that brings no code). Refuses `code_wait` within a minute of the address's last code, whatever it was for (R800).
+ * goes out that brings no code). Refuses `code_wait` within a minute of the address's last code, whatever it was for.
  */
 export async function issueCode(
   db: Database,
@@ -23,7 +24,7 @@ export async function issueCode(
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 8))`.execute(trx)
+    await lock(trx, locks.mailCode(email))
     const last = await trx
       .selectFrom('mail_code')
       .select(({ fn }) => fn.max('sent_at').as('at'))

@@ -1,22 +1,22 @@
+import type { account } from '#contract/account.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { authorTag, commentsTag, votesTag } from '#contract/tags.ts'
-import { readerOf } from '#server/call/caller.ts'
-import type { CallContext } from '#server/call/context.ts'
+import type { AccountContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { useImages } from '#server/upload/use.ts'
 import { spendCode } from './code.ts'
-import { avatarUse } from './own.ts'
+import { avatarUse } from './avatar.ts'
 import { isPasswordOf } from './password.ts'
 
 /** Who came from another site and has neither password nor address proves it by a login that is this young. */
 const freshMs = 10 * 60_000
 
-/** Deletes the caller's account. What it owns goes with it; its comments turn into gaps, or go where nobody answered (R809). */
-export const deleteAccount: Handler<'user.delete'> = async ({ password, code }, context) => {
+/** Deletes the caller's account. What it owns goes with it; its comments turn into gaps, or go where nobody answered. */
+export const remove: Handler<typeof account.delete> = async ({ password, code }, context) => {
   const { db } = context
-  const { accountId } = readerOf(context)
+  const { accountId } = context.caller
   await prove(context, password, code)
   await db.transaction().execute(async (trx) => {
     const said = await trx
@@ -58,7 +58,7 @@ export const deleteAccount: Handler<'user.delete'> = async ({ password, code }, 
       ...votes.map((vote) => votesTag(vote.article_id)),
       ...follows.map((follow) => authorTag(follow.author_id)),
     ]
-    await announce(
+    await publishEvents(
       trx,
       tags.map((tag) => ({ kind: 'thing', tag })),
     )
@@ -67,9 +67,9 @@ export const deleteAccount: Handler<'user.delete'> = async ({ password, code }, 
 }
 
 /** A token alone, left open somewhere, deletes nothing. */
-async function prove(context: CallContext, password: string, code: string): Promise<void> {
+async function prove(context: AccountContext, password: string, code: string): Promise<void> {
   const { db, now } = context
-  const { accountId, sessionId } = readerOf(context)
+  const { accountId, sessionId } = context.caller
   const account = await db
     .selectFrom('account')
     .select(['email', 'password_hash'])

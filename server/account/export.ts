@@ -1,10 +1,10 @@
+import type { account } from '#contract/account.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { readerOf } from '#server/call/caller.ts'
 
-/** What is kept of a reader, without what only proves them: hashes of the password, tokens and codes (R809). */
-export const exportAccount: Handler<'user.export'> = async (_, context) => {
+/** What is kept of a reader, without what only proves them: hashes of the password, tokens and codes. */
+export const exportData: Handler<typeof account.export> = async (_, context) => {
   const { db, now } = context
-  const { accountId } = readerOf(context)
+  const { accountId } = context.caller
   const queries = {
     account: db
       .selectFrom('account')

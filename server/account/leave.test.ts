@@ -71,7 +71,7 @@ test('R809 without a password a mailed code proves it; without an address a youn
   expect((await post('user/delete', {}, alice)).envelope.msg).toBe('Enter verification code')
   await post('user/email-login', { email: alice.email }, alice)
   const { body_text } = await api.db
-    .selectFrom('kept_mail')
+    .selectFrom('stored_mail')
     .select('body_text')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()

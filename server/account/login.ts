@@ -1,11 +1,11 @@
+import type { account } from '#contract/account.ts'
 import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { checkActs, countAct, forgetActs } from '#server/call/limits.ts'
-import { networkOf } from '#server/call/visitor.ts'
+import { networkOf } from '#server/call/client.ts'
 import { logIn } from './account.ts'
-import { logInByCode } from './code-login.ts'
+import { logInByCode } from './log-in-by-code.ts'
 import { isPasswordOf } from './password.ts'
 
 /** Wrong passwords for one address from one network; the reader at home is not locked out by a stranger elsewhere. */
@@ -16,25 +16,25 @@ const perAccount = { points: 200, minutes: 60 * 24 }
 async function logInByPassword(context: CallContext, email: string, password: string) {
   const fault = firstFault({ mode: 'password', email, password, code: '', repassword: '' })
   if (fault) throw new Refusal(fault)
-  const { db, visitor } = context
+  const { db, client, services } = context
   const address = canonicalEmail(email)
-  const here = `${address} ${networkOf(visitor.ip)}`
-  await checkActs(db, 'wrong-password-here', here, perNetwork)
-  await checkActs(db, 'wrong-password', address, perAccount)
+  const here = `${address} ${networkOf(client.ip)}`
+  await services.limits.check('wrong-password-here', here, perNetwork)
+  await services.limits.check('wrong-password', address, perAccount)
   const account = await db
     .selectFrom('account')
     .select(['id', 'password_hash'])
     .where('email', '=', address)
     .executeTakeFirst()
   if (!(await isPasswordOf(account?.password_hash ?? null, password)) || !account) {
-    await countAct(db, 'wrong-password-here', here, perNetwork)
-    await countAct(db, 'wrong-password', address, perAccount)
+    await services.limits.count('wrong-password-here', here, perNetwork)
+    await services.limits.count('wrong-password', address, perAccount)
     throw new Refusal('login_failed')
   }
-  await forgetActs(db, 'wrong-password-here', here, perNetwork)
+  await services.limits.reset('wrong-password-here', here, perNetwork)
   return logIn(context, account.id)
 }
 
-/** Password login; with a code instead of a password it is a code login (A17). Refuses `login_failed` for both halves alike. */
-export const login: Handler<'user.login'> = ({ email, password, code }, context) =>
+/** Password login; with a code instead of a password it is a code login. Refuses `login_failed` for both halves alike. */
+export const login: Handler<typeof account.login> = ({ email, password, code }, context) =>
   code.trim() && !password ? logInByCode(context, email, code) : logInByPassword(context, email, password)

@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 
-/** argon2id with the memory, passes and lanes that OWASP's password storage cheat sheet gives first (R802). */
+/** argon2id with the memory, passes and lanes that OWASP's password storage cheat sheet gives first. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password.normalize('NFKC'), cost)

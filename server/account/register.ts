@@ -1,19 +1,20 @@
+import type { account } from '#contract/account.ts'
 import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { accountOf, logIn } from './account.ts'
+import { findOrCreateAccount, logIn } from './account.ts'
 import { spendCode } from './code.ts'
 import { hashPassword } from './password.ts'
 
 /** Makes an account with a password and logs in. An address that has an account was mailed no code, so that none is right. */
-export const register: Handler<'user.register'> = async (form, context) => {
+export const register: Handler<typeof account.register> = async (form, context) => {
   const fault = firstFault({ mode: 'register', ...form })
   if (fault) throw new Refusal(fault)
   const { db, locale, now } = context
   const email = canonicalEmail(form.email)
   await spendCode(db, email, 'register', form.code, now)
   const passwordHash = await hashPassword(form.password)
-  const accountId = await accountOf(db, email, locale)
+  const accountId = await findOrCreateAccount(db, email, locale)
   await db
     .updateTable('account')
     .set({ password_hash: passwordHash })

@@ -1,16 +1,20 @@
+import type { account } from '#contract/account.ts'
 import { canonicalEmail, firstFault } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { sendLetter } from '#server/mail/send.ts'
+import type { MailServices } from '#server/mail/send.ts'
 import { spendCode } from './code.ts'
 import { hashPassword } from './password.ts'
 import { endSessions } from './session.ts'
 
 /**
- * Sets a new password, ends every session of the account and tells its owner, by mail and among the messages. The reader logs in anew (R394); whoever
- * held a token learns 10004 (R635, R803).
+ * Sets a new password, ends every session of the account and tells its owner, by mail and among the messages. The reader logs in anew; whoever
+ * held a token learns 10004.
  */
-export const resetPassword: Handler<'user.resetPassword'> = async ({ copassword, ...given }, context) => {
+export const resetPassword: Handler<typeof account.resetPassword, MailServices> = async (
+  { copassword, ...given },
+  context,
+) => {
   const form = { ...given, repassword: given.repassword || copassword }
   const fault = firstFault({ mode: 'forgot', ...form })
   if (fault) throw new Refusal(fault)
@@ -33,6 +37,6 @@ export const resetPassword: Handler<'user.resetPassword'> = async ({ copassword,
       .execute()
   })
   // The password is changed whether or not the notice arrives.
-  await sendLetter(context, email, 'password_changed', context.locale).catch(() => {})
+  await context.services.mailer.send(email, 'password_changed', context.locale).catch(() => {})
   return {}
 }

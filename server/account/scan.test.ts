@@ -27,7 +27,7 @@ const confirm = (scanLoginId: string, reader: TestReader) =>
 
 test('R322 R323 R599 R600 R791 a second browser confirms, and the first is logged in, once', async () => {
   const { scanLoginId, qrCodeUrl, number } = await begin()
-  expect(qrCodeUrl).toBe(`${api.config.siteOrigin}/login/scan?id=${scanLoginId}`)
+  expect(qrCodeUrl).toBe(`${api.config.site.origin}/login/scan?id=${scanLoginId}`)
   expect((await check(scanLoginId)).data).toEqual({ invalid: 2 })
   const { data: shown } = await api.call(`/v2/user/scanInfo?scanLoginId=${scanLoginId}`, { headers: alice.headers })
   expect(shown).toMatchObject({ number, user_agent: 'Desk browser' })

@@ -2,41 +2,36 @@ import { canonicalEmail, isEmail } from '#domain/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import { codeLifeMinutes, codeResendSeconds } from '#domain/constants.ts'
 import type { CallContext } from '#server/call/context.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { sendLetter } from '#server/mail/send.ts'
-import type { LetterKind } from '#server/mail/letter.ts'
+import type { MailServices } from '#server/mail/send.ts'
+import type { MailKind } from '#server/mail/template.ts'
 import { dropCode, issueCode, type CodePurpose } from './code.ts'
 
 /**
- * Mails a code, or the reason why there is none: only who reads the mail learns whether the address has an account (R805).
+ * Mails a code, or the reason why there is none: only who reads the mail learns whether the address has an account.
  * Refuses `email_format`, `code_wait`, `mail_failed`.
  */
 export async function sendCode(
-  context: CallContext,
+  context: CallContext<MailServices>,
   typed: string,
   purpose: CodePurpose,
 ): Promise<{ seconds: number }> {
   if (!isEmail(typed.trim())) throw new Refusal('email_format')
-  const { db, locale, now } = context
+  const { db, services, locale, now } = context
   const email = canonicalEmail(typed)
   const account = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
   const withoutCode = letterWithoutCode(purpose, account !== undefined)
   const code = await issueCode(db, email, purpose, now, withoutCode !== undefined)
   const letter = withoutCode ?? (`${purpose}_code` as const)
-  await sendLetter(context, email, letter, locale, withoutCode ? {} : { code, minutes: codeLifeMinutes }).catch(
-    async (error: unknown) => {
+  await services.mailer
+    .send(email, letter, locale, withoutCode ? {} : { code, minutes: codeLifeMinutes })
+    .catch(async (error: unknown) => {
       await dropCode(db, email, purpose)
       throw error
-    },
-  )
+    })
   return { seconds: codeResendSeconds }
 }
 
-function letterWithoutCode(purpose: CodePurpose, hasAccount: boolean): LetterKind | undefined {
+function letterWithoutCode(purpose: CodePurpose, hasAccount: boolean): MailKind | undefined {
   if (purpose === 'register' && hasAccount) return 'already_registered'
   return purpose === 'reset' && !hasAccount ? 'no_account' : undefined
 }
-
-export const sendRegisterCode: Handler<'user.sendRegisterCode'> = ({ email }, context) =>
-  sendCode(context, email, 'register')
-export const sendResetCode: Handler<'user.sendResetCode'> = ({ email }, context) => sendCode(context, email, 'reset')

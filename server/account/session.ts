@@ -6,9 +6,9 @@ import { hashToken, newToken } from './token.ts'
 
 const lifeDays = 400
 
-/** Begins a session of an account in the visitor's browser and returns its token, which is nowhere else. */
+/** Begins a session of an account in the client's browser and returns its token, which is stored nowhere else. */
 export async function startSession(
-  { db, visitor, now }: Pick<CallContext, 'db' | 'visitor' | 'now'>,
+  { db, client, now }: Pick<CallContext, 'db' | 'client' | 'now'>,
   accountId: number,
 ): Promise<string> {
   const token = newToken()
@@ -17,8 +17,8 @@ export async function startSession(
     .values({
       account_id: accountId,
       token_hash: hashToken(token),
-      ip: visitor.ip,
-      user_agent: visitor.userAgent.slice(0, 300),
+      ip: client.ip,
+      user_agent: client.userAgent.slice(0, 300),
       created_at: now,
       seen_at: now,
       expires_at: sql`${now}::timestamptz + make_interval(days => ${lifeDays})`,
@@ -60,7 +60,7 @@ export async function callerOf(db: Database, token: string, now: Date): Promise<
       .execute()
   }
   const signer = session.fid && session.signer_uuid ? { fid: session.fid, signerUuid: session.signer_uuid } : undefined
-  return { kind: 'reader', accountId: session.account_id, sessionId: session.id, signer }
+  return { kind: 'account', accountId: session.account_id, sessionId: session.id, signer }
 }
 
 /** Ends sessions of an account: one, or all but one. Returns how many were still open. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 
 export interface AuthorFilter {
@@ -30,7 +30,7 @@ export async function listAuthors(
 ) {
   const { page } = input
   const limit = limitOf(input)
-  const own = accountOf(caller) ?? 0
+  const own = accountIdOf(caller) ?? 0
   const conditions = [
     sql`true`,
     ...(filter.ids ? [sql`author.id = any(${filter.ids}::bigint[])`] : []),

@@ -1,22 +1,36 @@
-import { Refusal } from '#contract/errors.ts'
+import type { CallerKind } from '#contract/noun.ts'
 
-/** A reader whose token is good; `signer` is the social account that is linked to it. */
-export interface Reader {
-  kind: 'reader'
+/** `ended` says why a token that came with the call is no longer valid. */
+interface AnonymousCaller {
+  kind: 'anon'
+  ended?: 'login_expired' | 'login_replaced'
+}
+
+/** An account with a valid token; `signer` is the Farcaster account that is linked to it. */
+export interface AccountCaller {
+  kind: 'account'
   accountId: number
   sessionId: number
-  signer: { fid: number; signerUuid: string } | undefined
+  signer: Signer | undefined
 }
 
-/** `ended` says what became of a token that is not good any more. */
-export type Caller = { kind: 'anon'; ended?: 'login_expired' | 'login_replaced' } | Reader
-
-/** The reader of a call whose contract asks for one; `ask` lets nobody else through. */
-export function readerOf({ caller }: { caller: Caller }): Reader {
-  if (caller.kind !== 'reader') throw new Refusal('login_required')
-  return caller
+export interface Signer {
+  fid: number
+  signerUuid: string
 }
 
-/** The account of a caller with a login, for calls that tell such a one more. */
-export const accountOf = (caller: Caller | undefined): number | undefined =>
-  caller?.kind === 'reader' ? caller.accountId : undefined
+/** An account whose call carries the signer that is linked to it. */
+export type SignerCaller = AccountCaller & { signer: Signer }
+
+export type Caller = AnonymousCaller | AccountCaller
+
+/** Who calls a handler, by the `caller` of the call's contract. */
+export type CallerOf<Kind extends CallerKind> = Kind extends 'fc'
+  ? SignerCaller
+  : Kind extends 'token'
+    ? AccountCaller
+    : Caller
+
+/** The account id of a caller with a login, for calls that answer such a caller in more detail. */
+export const accountIdOf = (caller: Caller | undefined): number | undefined =>
+  caller?.kind === 'account' ? caller.accountId : undefined

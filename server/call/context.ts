@@ -1,22 +1,37 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import type { Caller } from './caller.ts'
+import type { AccountCaller, Caller, SignerCaller } from './caller.ts'
+import type { Limits } from './limits.ts'
 
-/** Everything a handler knows besides its parameters. */
-export interface CallContext {
+/** The services that every handler gets. */
+export interface CallServices {
+  limits: Limits
+}
+
+/**
+ * Everything a handler gets besides its input. `Services` are those of its room (decisions/0029): a room exports the type of
+ * the services that its handlers need, and `server/services.ts` opens all of them.
+ */
+export interface CallContext<Services extends object = CallServices, By extends Caller = Caller> {
   db: Database
   config: Config
+  services: Services
   /** Language of the content and of refusals. */
   locale: Locale
-  caller: Caller
-  /** What the headers `viewer` and `signeruuid` claim; believed only where the caller's account has that signer. */
+  caller: By
+  /** What the headers `viewer` and `signeruuid` claim; valid only where the caller's account has that signer. */
   viewer: { fid: string; signerUuid: string }
-  /** `isHere`: in a browser on this very machine, not in a page of another site there. */
-  visitor: { ip: string; userAgent: string; isHere?: boolean }
+  /** The HTTP client. `isHere`: a browser on this machine, and not a page of another site in it. */
+  client: { ip: string; userAgent: string; isHere?: boolean }
   now: Date
-  /** Aborted when the one who asked has left. */
+  /** Aborted when the client has disconnected. */
   signal?: AbortSignal | undefined
-  /** Told the tags of each answer (contract/tags.ts), undefined for one that nobody may keep. */
-  madeOf?: (tags: readonly string[] | undefined) => void
+  /** Receives the tags of each answer (contract/tags.ts), undefined for an answer that must not be cached. */
+  recordTags?: (tags: readonly string[] | undefined) => void
 }
+
+/** The context of a call that wants a token. */
+export type AccountContext<Services extends object = CallServices> = CallContext<Services, AccountCaller>
+/** The context of a call that wants a token and the signer of its account. */
+export type SignerContext<Services extends object = CallServices> = CallContext<Services, SignerCaller>

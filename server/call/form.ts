@@ -12,10 +12,7 @@ export const isOfType = (request: Request, type: string) =>
  * The fields of a form with files (RFC 7578) that a call knows, each with all its values in their order. Refuses
  * `bad_media_type`, `bad_form`, and `image_size` as soon as more has come than any allowed form has.
  */
-export async function readForm(
-  request: Request,
-  known: readonly string[],
-): Promise<Record<string, FormDataEntryValue[]>> {
+export async function readForm(request: Request, known: readonly string[]): Promise<Record<string, (string | File)[]>> {
   if (!isOfType(request, 'multipart/form-data')) throw new Refusal('bad_media_type', { type: 'multipart/form-data' })
   const body = await readBody(request)
   const headers = { 'content-type': request.headers.get('content-type')! }

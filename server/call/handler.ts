@@ -1,5 +1,13 @@
-import type { Output, Parsed } from '#contract/endpoints.ts'
-import type { EndpointName } from '#contract/routes.ts'
-import type { CallContext } from './context.ts'
+import type { z } from 'zod'
+import type { Call } from '#contract/noun.ts'
+import type { CallerOf } from './caller.ts'
+import type { CallContext, CallServices } from './context.ts'
 
-export type Handler<N extends EndpointName> = (input: Parsed<N>, context: CallContext) => Promise<Output<N>>
+/**
+ * Answers one call: its parsed input, and a context whose caller is as narrow as the contract says. A handler that needs more
+ * than `CallServices` names the services type of its room.
+ */
+export type Handler<C extends Call, Services extends CallServices = CallServices> = (
+  input: z.output<C['input']>,
+  context: CallContext<Services, CallerOf<C['caller']>>,
+) => Promise<z.output<C['output']>>

@@ -47,7 +47,7 @@ async function fromBody(request: Request): Promise<Record<string, unknown>> {
 const maxReadBodyBytes = 16 * 1024
 
 /**
- * What some clients of this API family send in the body of a GET (R600), which the Fetch standard has no place for. A body
+ * What some clients of this API family send in the body of a GET, which the Fetch standard has no place for. A body
  * that is no small JSON object counts as none: the query speaks then.
  */
 async function readBodyOfGet(incoming: IncomingMessage | undefined): Promise<object> {

@@ -8,49 +8,56 @@ export interface Limit {
   minutes: number
 }
 
-const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>()
+/** Counts acts by name and actor, in the database: the counts are shared by all processes and survive a restart. */
+export interface Limits {
+  /** Counts one act (or `weight` acts) of `who`. Refuses `too_many` with the seconds until the next act is allowed. */
+  count(name: string, who: string, limit: Limit, weight?: number): Promise<void>
+  /** Refuses `too_many` when `who` has no act left, without counting one. */
+  check(name: string, who: string, limit: Limit): Promise<void>
+  /** Resets the count, for example of failed logins after a successful one. */
+  reset(name: string, who: string, limit: Limit): Promise<void>
+}
 
-/** One counter for all processes of a site, in its database: what counts must outlive a restart. */
-function limiterOf(db: Database, name: string, { points, minutes }: Limit): RateLimiterPostgres {
-  const known = limiters.get(db) ?? new Map<string, RateLimiterPostgres>()
-  limiters.set(db, known)
-  let limiter = known.get(name)
-  if (!limiter) {
-    limiter = new RateLimiterPostgres({
-      storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => runQuery(db, text, values) },
-      storeType: 'client',
-      tableName: 'rate_count',
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: minutes * 60,
-      // Old rows are forgotten by a job.
-      clearExpiredByTimeout: false,
-    })
-    known.set(name, limiter)
+/** Opens the counters of a database; they hold no resource of their own. */
+export function openLimits(db: Database): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+
+  function limiterOf(name: string, { points, minutes }: Limit): RateLimiterPostgres {
+    let limiter = limiters.get(name)
+    if (!limiter) {
+      limiter = new RateLimiterPostgres({
+        storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => runQuery(db, text, values) },
+        storeType: 'client',
+        tableName: 'rate_count',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: minutes * 60,
+        // A job deletes the expired rows.
+        clearExpiredByTimeout: false,
+      })
+      limiters.set(name, limiter)
+    }
+    return limiter
   }
-  return limiter
+
+  return {
+    async count(name, who, limit, weight = 1) {
+      await limiterOf(name, limit).consume(who, weight).catch(refuseTooMany)
+    },
+    async check(name, who, limit) {
+      const count = await limiterOf(name, limit).get(who)
+      if (count && count.remainingPoints <= 0) refuseTooMany(count)
+    },
+    async reset(name, who, limit) {
+      await limiterOf(name, limit).delete(who)
+    },
+  }
 }
 
 async function runQuery(db: Database, text: string, values: unknown[]) {
   const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
-}
-
-/** Counts one act of `who` under a name; refuses `too_many` with the seconds until the next is welcome. */
-export async function countAct(db: Database, name: string, who: string, limit: Limit, weight = 1): Promise<void> {
-  await limiterOf(db, name, limit).consume(who, weight).catch(refuseTooMany)
-}
-
-/** Refuses `too_many` when `who` has none left, without counting. */
-export async function checkActs(db: Database, name: string, who: string, limit: Limit): Promise<void> {
-  const count = await limiterOf(db, name, limit).get(who)
-  if (count && count.remainingPoints <= 0) refuseTooMany(count)
-}
-
-/** Forgets what was counted, such as failures after a success. */
-export async function forgetActs(db: Database, name: string, who: string, limit: Limit): Promise<void> {
-  await limiterOf(db, name, limit).delete(who)
 }
 
 function refuseTooMany(refused: unknown): never {

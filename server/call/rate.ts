@@ -1,14 +1,14 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#contract/errors.ts'
-import { networkOf } from './visitor.ts'
+import { networkOf } from './client.ts'
 
-/** Calls that one network may make in a minute: several desks behind one address, each polling, stay below. */
+/** Calls that one network may make in a minute: enough for several desks behind one address that poll. */
 export const callsPerMinute = 600
 
-/** Counts calls of a visitor; refuses `too_many` with the seconds until the next one is welcome. This machine is not counted. */
+/** Counts calls of a client; refuses `too_many` with the seconds until the next one is allowed. This machine is not counted. */
 export type CountCall = (ip: string, calls?: number) => Promise<void>
 
-/** Opens a counter of calls for each network of visitors. */
+/** Opens a counter of calls for each network of clients. */
 export function limitCalls(perMinute = callsPerMinute): CountCall {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
   return async (ip, calls = 1) => {

@@ -1,13 +1,13 @@
+import type { comment } from '#contract/comment.ts'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { commentsTag } from '#contract/tags.ts'
-import { readerOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 
 /** One like of each reader; saying it twice changes nothing. */
-export const likeComment: Handler<'comment.like'> = async ({ id, on }, context) => {
-  const { accountId } = readerOf(context)
+export const like: Handler<typeof comment.like> = async ({ id, on }, context) => {
+  const { accountId } = context.caller
   return context.db.transaction().execute(async (trx) => {
     const shown = await trx
       .selectFrom('comment')
@@ -31,7 +31,7 @@ export const likeComment: Handler<'comment.like'> = async ({ id, on }, context) 
       .where('id', '=', id)
       .returning('like_count')
       .executeTakeFirstOrThrow()
-    await announce(trx, [{ kind: 'thing', tag: commentsTag(shown.article_id) }])
+    await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(shown.article_id) }])
     return { likes: like_count, is_liked: on }
   })
 }

@@ -1,23 +1,25 @@
-import type { Comment } from '#contract/comment.ts'
+import { accountIdOf } from '#server/call/caller.ts'
+import type { comment } from '#contract/comment.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { repliesOfThread } from '#domain/constants.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { publicItem } from './item.ts'
-import { firstReplies, readerId, seenBy, selectComments, viewComments } from './rows.ts'
+import { firstReplies, seenBy, selectComments, viewComments } from './rows.ts'
+import { viewOne } from './view.ts'
 
 /** Replies that come along before the one that a link leads to. */
 const mostBefore = 500
 
-/** Threads, newest first, or the replies of one, oldest first, or the thread of one comment (R585). */
-export const listComments: Handler<'comment.list'> = async (input, context) => {
+/** Threads, newest first, or the replies of one, oldest first, or the thread of one comment. */
+export const list: Handler<typeof comment.list> = async (input, context) => {
   const { db } = context
   const { article_id, thread, around, page } = input
   const limit = limitOf(input)
   const item = await publicItem(db, article_id)
   if (around !== undefined)
     return { page: 1, limit, all: item.comment_count, ...(await threadAround(context, article_id, around)) }
-  const own = readerId(context)
+  const own = accountIdOf(context.caller)
   const within = seenBy(selectComments(db), own)
     .where('comment.article_id', '=', article_id)
     .where('comment.thread_id', thread === undefined ? 'is' : '=', thread ?? null)
@@ -46,7 +48,7 @@ async function threadAround(context: CallContext, articleId: number, id: number)
   const { db } = context
   const found = await seenBy(
     db.selectFrom('comment').leftJoin('account', 'account.id', 'comment.account_id'),
-    readerId(context),
+    accountIdOf(context.caller),
   )
     .where('comment.article_id', '=', articleId)
     .where('comment.id', '=', id)
@@ -69,11 +71,3 @@ async function threadAround(context: CallContext, articleId: number, id: number)
 
 const withReplies = (views: { id: number; reply_count: number }[]) =>
   views.filter(({ reply_count }) => reply_count > 0).map(({ id }) => id)
-
-/** One comment as its thread shows it, with its first replies. */
-export async function viewOne(context: CallContext, id: number, replyCount = repliesOfThread): Promise<Comment> {
-  const rows = await selectComments(context.db).where('comment.id', '=', id).execute()
-  const [view] = await viewComments(context, rows)
-  const replies = await firstReplies(context, [id], Math.max(replyCount, repliesOfThread))
-  return { ...view!, replies: replies.get(id) ?? [] }
-}

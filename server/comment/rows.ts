@@ -1,3 +1,4 @@
+import { accountIdOf } from '#server/call/caller.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Comment } from '#contract/comment.ts'
 import { commentEditMinutes } from '#domain/constants.ts'
@@ -45,12 +46,9 @@ export function seenBy<O>(query: SelectQueryBuilder<DB, 'comment' | 'account', O
   )
 }
 
-export const readerId = ({ caller }: Pick<CallContext, 'caller'>) =>
-  caller.kind === 'reader' ? caller.accountId : undefined
-
 /** Rows as the wire has them, with the caller's own likes in one more query. */
 export async function viewComments(context: CallContext, rows: Row[]): Promise<(Single & { reply_count: number })[]> {
-  const own = readerId(context)
+  const own = accountIdOf(context.caller)
   const liked = new Set<number>()
   if (own !== undefined && rows.length > 0) {
     const likes = await context.db
@@ -113,7 +111,7 @@ export async function firstReplies(
             sql<number>`row_number() over (partition by thread_id order by comment.created_at, comment.id)`.as('place'),
           ])
           .where('thread_id', 'in', threadIds),
-        readerId(context),
+        accountIdOf(context.caller),
       ).as('reply'),
     )
     .select('reply.id')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { configTable, readConfig } from './config.ts'
+import { allSettings, readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
 
 function refusal(argv: string[], env: Record<string, string>): string {
@@ -13,28 +13,42 @@ function refusal(argv: string[], env: Record<string, string>): string {
   throw new Error('was not refused')
 }
 
+/** Every value below a configuration with its path, such as `farcaster.hub.url`. */
+const leavesOf = (node: object, path = ''): [string, unknown][] =>
+  Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? leavesOf(value, `${path}${key}.`)
+      : [[path + key, value] as [string, unknown]],
+  )
+
 describe('what nobody sets', () => {
   test('R13 nothing needs to be set, and what is not set asks for nothing outside', () => {
     const config = readConfig([], {})
-    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, databaseUrl: null, smtpUrl: null })
-    expect(config.roles).toEqual(['web', 'notice', 'ai', 'worker'])
-    for (const [key, value] of Object.entries(config)) {
-      // Those of other sites' logins are asked only where the operator has keys of them.
-      if (/^(x|wechat|neynar)/.test(key)) continue
-      if (/(Url|Origin)$/.test(key) && value) expect(value, key).toMatch(/^(\/|http:\/\/127\.0\.0\.1:3000)/)
+    expect(config).toMatchObject({
+      server: { port: 3000, host: '127.0.0.1' },
+      data: { demo: true },
+      database: { url: null },
+      mail: { smtpUrl: null },
+    })
+    expect(config.server.roles).toEqual(['web', 'notice', 'ai', 'worker'])
+    for (const [path, value] of leavesOf(config)) {
+      // Identity providers and Neynar are called only when the operator has keys for them.
+      if (/^(login|farcaster\.neynar)\./.test(path)) continue
+      if (typeof value === 'string' && /^(https?:|\/\/)/.test(value))
+        expect(value, path).toMatch(/^http:\/\/127\.0\.0\.1:3000/)
     }
   })
 
   test('the hosts of the site follow host and port', () => {
-    const { siteOrigin, mobileOrigin, aiOrigin } = readConfig(['--port', '8080', '--host=::1'], {})
+    const { origin, mobileOrigin, aiOrigin } = readConfig(['--port', '8080', '--host=::1'], {}).site
     const here = 'http://[::1]:8080'
-    expect([siteOrigin, mobileOrigin, aiOrigin]).toEqual([here, `${here}/m`, here])
-    expect(readConfig([], { HOST: '0.0.0.0' }).siteOrigin).toBe('http://127.0.0.1:3000')
-    expect(readConfig([], { SITE_ORIGIN: 'https://wire.example/' }).mobileOrigin).toBe('https://wire.example/m')
+    expect([origin, mobileOrigin, aiOrigin]).toEqual([here, `${here}/m`, here])
+    expect(readConfig([], { HOST: '0.0.0.0' }).site.origin).toBe('http://127.0.0.1:3000')
+    expect(readConfig([], { SITE_ORIGIN: 'https://wire.example/' }).site.mobileOrigin).toBe('https://wire.example/m')
   })
 
   test('an empty variable counts as not set', () => {
-    const nothing = Object.fromEntries(configTable.map(({ name }) => [name, '']))
+    const nothing = Object.fromEntries(allSettings.map(({ name }) => [name, '']))
     expect(readConfig([], nothing)).toEqual(readConfig([], {}))
   })
 })
@@ -42,20 +56,26 @@ describe('what nobody sets', () => {
 describe('what somebody sets', () => {
   test('a flag wins over its variable', () => {
     const env = { PORT: '4000', HOST: '0.0.0.0', DATA_DIR: '/srv/wire', DEMO: '1' }
-    expect(readConfig([], env)).toMatchObject({ port: 4000, host: '0.0.0.0', dataFolder: '/srv/wire', demo: true })
+    expect(readConfig([], env)).toMatchObject({
+      server: { port: 4000, host: '0.0.0.0' },
+      data: { folder: '/srv/wire', demo: true },
+    })
     const flags = ['--port', '5000', '--host', 'localhost', '--data', '/tmp/x', '--no-demo']
-    expect(readConfig(flags, env)).toMatchObject({ port: 5000, host: 'localhost', dataFolder: '/tmp/x', demo: false })
+    expect(readConfig(flags, env)).toMatchObject({
+      server: { port: 5000, host: 'localhost' },
+      data: { folder: '/tmp/x', demo: false },
+    })
   })
 
   test('roles can be named, in any order', () => {
-    expect(readConfig(['worker', 'web'], {}).roles).toEqual(['web', 'worker'])
-    expect(readConfig(['web', 'all'], {}).roles).toHaveLength(4)
+    expect(readConfig(['worker', 'web'], {}).server.roles).toEqual(['web', 'worker'])
+    expect(readConfig(['web', 'all'], {}).server.roles).toHaveLength(4)
     expect(refusal(['wed'], {})).toBe('There is no role "wed"; the roles are all, web, notice, ai, worker.')
   })
 
   test('R14 an external PostgreSQL is named by its URL', () => {
     const url = 'postgresql://me:s3cret@db.example:5432/wire?sslmode=require'
-    expect(readConfig([], { DATABASE_URL: url }).databaseUrl).toBe(url)
+    expect(readConfig([], { DATABASE_URL: url }).database.url).toBe(url)
     const refused = refusal([], { DATABASE_URL: 'mysql://me:s3cret@db.example/wire' })
     expect(refused).toMatch(/^DATABASE_URL must be an address like postgres:/)
     expect(refused).not.toContain('s3cret')
@@ -63,7 +83,12 @@ describe('what somebody sets', () => {
 
   test('the configuration cannot be changed afterwards', () => {
     const config = readConfig([], {})
-    expect(Object.isFrozen(config) && Object.isFrozen(config.roles)).toBe(true)
+    const isFrozen = (value: unknown): boolean =>
+      typeof value !== 'object' || value === null || (Object.isFrozen(value) && Object.values(value).every(isFrozen))
+    expect(isFrozen(config)).toBe(true)
+    expect(isFrozen(readConfig([], { MINI_APP_SIGNATURE: '{"header":"e30","payload":"e30","signature":"e30"}' }))).toBe(
+      true,
+    )
   })
 })
 
@@ -72,7 +97,7 @@ describe('what is refused', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100, max: 200_000 }), (value) => {
         const isRight = value >= 1 && value <= 65_535
-        if (isRight) expect(readConfig([], { PORT: String(value) }).port).toBe(value)
+        if (isRight) expect(readConfig([], { PORT: String(value) }).server.port).toBe(value)
         else expect(refusal([], { PORT: String(value) })).toMatch(/^PORT must be a whole number from 1 to 65535, not "/)
       }),
     )
@@ -106,7 +131,7 @@ describe('what is refused', () => {
   })
 
   test('whatever the text, a setting is read or refused in one sentence that names it', () => {
-    const names = configTable.map(({ name }) => name)
+    const names = allSettings.map(({ name }) => name)
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.string({ minLength: 1, unit: 'binary' }), (name, value) => {
         try {
@@ -128,6 +153,6 @@ describe('what is refused', () => {
 })
 
 test('the table names every setting once, with a meaning', () => {
-  expect(new Set(configTable.map(({ name }) => name)).size).toBe(configTable.length)
-  for (const { name, meaning } of configTable) expect(meaning, name).not.toBe('')
+  expect(new Set(allSettings.map(({ name }) => name)).size).toBe(allSettings.length)
+  for (const { name, meaning } of allSettings) expect(meaning, name).not.toBe('')
 })

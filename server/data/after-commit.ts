@@ -1,29 +1,29 @@
 import { PostgresDialect, type DatabaseConnection, type Driver, type Transaction } from 'kysely'
 import type { DB } from './schema.ts'
 
-const works = new WeakMap<DatabaseConnection, (() => void)[]>()
+const callbacks = new WeakMap<DatabaseConnection, (() => void)[]>()
 
-/** Does something right after the commit of this transaction; after a rollback never. */
-export function afterCommit(trx: Transaction<DB>, work: () => void): Promise<void> {
+/** Runs a callback right after the commit of this transaction, and never after a rollback. */
+export function afterCommit(trx: Transaction<DB>, callback: () => void): Promise<void> {
   return trx.getExecutor().provideConnection(async (connection) => {
-    works.set(connection, [...(works.get(connection) ?? []), work])
+    callbacks.set(connection, [...(callbacks.get(connection) ?? []), callback])
   })
 }
 
-/** PostgreSQL whose commits are followed by what `afterCommit` was asked to do. */
+/** The dialect of PostgreSQL that runs the callbacks of `afterCommit` after each commit. */
 export class CommitDialect extends PostgresDialect {
   override createDriver(): Driver {
     const driver = super.createDriver()
     const begin = driver.beginTransaction.bind(driver)
     const commit = driver.commitTransaction.bind(driver)
     driver.beginTransaction = (connection, settings) => {
-      works.delete(connection)
+      callbacks.delete(connection)
       return begin(connection, settings)
     }
     driver.commitTransaction = async (connection) => {
       await commit(connection)
-      for (const work of works.get(connection) ?? []) work()
-      works.delete(connection)
+      for (const callback of callbacks.get(connection) ?? []) callback()
+      callbacks.delete(connection)
     }
     return driver
   }

@@ -7,22 +7,22 @@ import { startEngine, urlOfRunning, type Engine } from './engine/engine.ts'
 import { InUseError } from './engine/lock.ts'
 import { migrate } from './migrate.ts'
 
-const leastMajor = 15
+const minMajor = 15
 const closeWithinMs = 3_000
-/** A call that is answered with `timeout` should not work on for nobody; the answer itself must come first. */
+/** A statement should not outlive a call that was answered with `timeout`; that answer must come first. */
 const callStatementMs = apiTimeoutMs + 2_000
 
-/** The site's database, reached and migrated. */
+/** The site's database, connected and migrated. */
 export type Connection = {
-  /** For work that may take its time: jobs, imports, the start. */
+  /** For work without a time limit: jobs, imports, the start. */
   db: Database
-  /** For answering calls and pages: a statement that outlives its call is ended. */
+  /** For calls and pages: a statement that outlives its call is ended. */
   callDb: Database
-  /** For those who need a connection of their own, such as the job queue; holds a password. */
+  /** For modules with a connection of their own, such as the job queue; contains a password. */
   url: string
-  /** Resolves with one sentence when the embedded server ends unasked. */
+  /** Resolves with one sentence when the embedded server ends unexpectedly. */
   gone: Promise<string>
-  /** Closes the pool and stops the embedded server if we started it. */
+  /** Closes the pools, and stops the embedded server if this process started it. */
   close: () => Promise<void>
 }
 
@@ -35,7 +35,7 @@ export type ConnectOptions = {
 }
 
 /**
- * Reaches the database that the configuration names, starting the embedded one for it, and migrates it. Throws
+ * Connects to the configured database, or starts the embedded one, and migrates it. Throws
  * StartError when it cannot be reached, is older than PostgreSQL 15 or not in UTF-8, or when the embedded one refuses.
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
@@ -84,8 +84,8 @@ async function check(db: Database): Promise<void> {
       throw new StartError(`DATABASE_URL leads to no PostgreSQL that lets us in (${reason}).`)
     })
   const { version, number, encoding } = rows[0]!
-  if (Number(number) < leastMajor * 10_000) {
-    throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; Farwire needs ${leastMajor} or newer.`)
+  if (Number(number) < minMajor * 10_000) {
+    throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; Farwire needs ${minMajor} or newer.`)
   }
   if (encoding !== 'UTF8') throw new StartError(`The database of DATABASE_URL is in ${encoding}; make one in UTF8.`)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiTimeoutMs } from '#domain/constants.ts'
-import { describeSchema, schemaFile } from '../../tools/generate.ts'
+import { describeSchema, schemaFile } from '#tools/generate.ts'
 import { connect } from './connect.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { removeFolder, startEngine, type Engine } from './engine/engine.ts'
@@ -81,6 +81,26 @@ describe('statements of calls', () => {
       (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(each)).rows[0]!.limit
     expect([await limitOf(callDb), await limitOf(patient)]).toEqual([`${apiTimeoutMs / 1000 + 2}s`, '0'])
     await close()
+  })
+})
+
+describe('a connection that the server ends', () => {
+  test('while it is in use fails what uses it and nothing else, again and again', async () => {
+    const own = openDatabase(engine.url, { poolSize: 3 })
+    for (let round = 0; round < 10; round++) {
+      const uses = Array.from({ length: 3 }, (_, index) =>
+        own.transaction().execute(async (trx) => {
+          await sql`select 1`.execute(trx)
+          const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+          await sql`select pg_terminate_backend(${rows[0]!.pid}, 10000)`.execute(db)
+          // One connection is in use without a statement when its end is noticed.
+          if (index > 0) await sql`select 1`.execute(trx)
+        }),
+      )
+      for (const { status } of await Promise.allSettled(uses)) expect(status).toBe('rejected')
+      expect((await sql<{ one: number }>`select 1 as one`.execute(own)).rows).toEqual([{ one: 1 }])
+    }
+    await closeDatabase(own)
   })
 })
 

@@ -11,7 +11,7 @@ const defaultPoolSize = 10
 
 interface PoolOptions {
   poolSize?: number
-  /** After so long the server ends a statement, waiting for locks included; none ends when absent. */
+  /** The server ends a statement after this time, including waits for locks; unlimited when absent. */
   statementTimeoutMs?: number
 }
 

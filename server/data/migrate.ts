@@ -8,8 +8,8 @@ import type { Database } from './database.ts'
 const folder = join(import.meta.dirname, 'migrations')
 
 /**
- * Brings the database to the newest schema: every `migrations/*.sql` that has not run yet, in the order of their names,
- * in one transaction under a lock, so that a failure leaves nothing behind and two starts at once do the work once.
+ * Migrates the database to the newest schema: runs each `migrations/*.sql` that has not run yet, in the order of their names,
+ * in one transaction under a lock, so that a failure changes nothing and two starts at once run them once.
  * Reports the names of what ran. Throws StartError when a migration fails or the database is newer than this program.
  */
 export async function migrate(db: Database, report: (line: string) => void = () => {}): Promise<void> {

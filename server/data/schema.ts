@@ -162,12 +162,6 @@ export interface FcEvent {
   type: number;
 }
 
-export interface FcHeldKey {
-  created_at: Generated<Timestamp>;
-  public_key: Buffer;
-  sealed: Buffer;
-}
-
 export interface FcLink {
   fid: number;
   hash: Buffer;
@@ -221,6 +215,12 @@ export interface FcPeer {
   event_id: Generated<number>;
   origin: string;
   shard: Generated<number>;
+}
+
+export interface FcPrivateKey {
+  created_at: Generated<Timestamp>;
+  public_key: Buffer;
+  sealed: Buffer;
 }
 
 export interface FcProfile {
@@ -363,17 +363,8 @@ export interface ItemVersion {
 
 export interface ItemView {
   article_id: number;
+  client_hash: Buffer;
   hour: Timestamp;
-  visitor_hash: Buffer;
-}
-
-export interface KeptMail {
-  body_html: string;
-  body_text: string;
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  recipient: string;
-  subject: string;
 }
 
 export interface Library {
@@ -414,7 +405,7 @@ export interface LiveEvent {
 }
 
 export interface LiveHorizon {
-  forgotten: Generated<string>;
+  deleted_xid: Generated<string>;
   is_only: Generated<boolean>;
 }
 
@@ -467,12 +458,12 @@ export interface Report {
 
 export interface ScanLogin {
   account_id: number | null;
+  claimed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
   ip: Generated<string>;
   number: string;
-  taken_at: Timestamp | null;
   user_agent: Generated<string>;
 }
 
@@ -520,8 +511,8 @@ export interface SiteMark {
 }
 
 export interface SiteSecret {
+  client_hash_key: Generated<string>;
   is_only: Generated<boolean>;
-  visitor: Generated<string>;
 }
 
 export interface SocialOutbox {
@@ -541,6 +532,15 @@ export interface Statistic {
   day: string;
   name: string;
   path: string;
+}
+
+export interface StoredMail {
+  body_html: string;
+  body_text: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
 }
 
 export interface Upload {
@@ -564,8 +564,8 @@ export interface Vote {
 }
 
 export interface WebsubCursor {
+  cursor: Generated<string>;
   is_only: Generated<boolean>;
-  seen: Generated<string>;
 }
 
 export interface DB {
@@ -584,7 +584,6 @@ export interface DB {
   fc_cast_count: FcCastCount;
   fc_channel: FcChannel;
   fc_event: FcEvent;
-  fc_held_key: FcHeldKey;
   fc_link: FcLink;
   fc_message: FcMessage;
   fc_mute: FcMute;
@@ -592,6 +591,7 @@ export interface DB {
   fc_notification: FcNotification;
   fc_notification_read: FcNotificationRead;
   fc_peer: FcPeer;
+  fc_private_key: FcPrivateKey;
   fc_profile: FcProfile;
   fc_reaction: FcReaction;
   fc_signer: FcSigner;
@@ -605,7 +605,6 @@ export interface DB {
   item_tag: ItemTag;
   item_version: ItemVersion;
   item_view: ItemView;
-  kept_mail: KeptMail;
   library: Library;
   library_collection: LibraryCollection;
   library_item: LibraryItem;
@@ -625,6 +624,7 @@ export interface DB {
   site_secret: SiteSecret;
   social_outbox: SocialOutbox;
   statistic: Statistic;
+  stored_mail: StoredMail;
   upload: Upload;
   upload_use: UploadUse;
   vote: Vote;

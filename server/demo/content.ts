@@ -5,7 +5,7 @@ import { locales, type Locale } from '#domain/locale.ts'
 
 const folder = join(import.meta.dirname, 'content')
 
-/** What holds for an item of the demo in every language; times are counted back from the moment of seeding. */
+/** The facts of a demo item that all languages share; times are offsets back from the moment of seeding. */
 export interface DemoFacts {
   kind: 'flash' | 'article'
   minutes_ago: number
@@ -62,7 +62,7 @@ export async function demoPaths(): Promise<Map<string, string>> {
   )
 }
 
-/** Reads the invented week of news that lies in `content/`, in every language that has a folder there. */
+/** Reads the invented week of news in `content/`, in every language that has a folder there. */
 export async function readDemo(): Promise<DemoContent> {
   const present = new Set(await readdir(folder))
   const languages = new Map<Locale, DemoLanguage>()

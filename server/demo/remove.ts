@@ -12,7 +12,7 @@ export interface Removed {
 
 /**
  * Takes the demo content out, and nothing else, and remembers that it was: an empty site stays empty. An author of the demo
- * whose name stands over a real item stays.
+ * with a real item stays.
  */
 export async function removeDemo(db: Database): Promise<Removed> {
   return db.transaction().execute(async (trx) => {
@@ -48,7 +48,7 @@ export async function removeDemo(db: Database): Promise<Removed> {
   })
 }
 
-/** Whether the operator has taken the demo content out of this database. */
+/** Whether the operator removed the demo content from this database. */
 export async function isDemoRemoved(db: Database): Promise<boolean> {
   return Boolean(await db.selectFrom('site_mark').select('name').where('name', '=', mark).executeTakeFirst())
 }

@@ -10,7 +10,7 @@ import { indexItems } from '#server/search-index/write.ts'
 import { firstArticleId, readDemo, type DemoContent, type DemoFacts } from './content.ts'
 import { isDemoRemoved } from './remove.ts'
 
-/** Whether the demo content should go in: the database has no item and the operator has not taken the demo out before. */
+/** Whether to seed the demo content: the database has no item and the operator never removed the demo. */
 export async function needsDemo(db: Database): Promise<boolean> {
   const any = await db.selectFrom('item').select('article_id').limit(1).executeTakeFirst()
   return !any && !(await isDemoRemoved(db))

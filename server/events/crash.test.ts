@@ -14,7 +14,7 @@ const clients = 20
 const items = 60
 const writers = 4
 
-/** A client that comes back wherever a process answers, and says what it heard last. */
+/** A client that reconnects to whichever process answers, and resumes from its last event. */
 function follower(origins: string[]) {
   const heard = new Set<number>()
   const askedToReset: string[] = []
@@ -91,7 +91,7 @@ test('R869 kill -9 of a web process under load: its clients resume on another on
   expect(await other.stop()).toBe(0)
 })
 
-test('R869 a process that is stopped ends its streams at once; their clients go on elsewhere', async () => {
+test('R869 a process that is stopped ends its streams at once; their clients continue on another one', async () => {
   const [leaving, other] = await Promise.all([startWebProcess(world.url), startWebProcess(world.url)])
   const one = follower([leaving.origin, other.origin])
   await expect.poll(one.isReady).toBe(true)

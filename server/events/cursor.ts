@@ -3,90 +3,92 @@ import type { Database } from '#server/data/database.ts'
 import type { LiveChange } from './event.ts'
 
 /**
- * What a reader has seen: a snapshot of PostgreSQL in its own notation, `xmin:xmax:running,…`. Exactly the transactions
- * that are visible in it are seen, so that one which commits late is found later, wherever its numbers stand.
+ * A position in the stream of events: a snapshot of PostgreSQL in its own notation, `xmin:xmax:running,…`. Exactly the
+ * transactions that are visible in the snapshot have been read, so a transaction that commits late is found later, whatever
+ * its numbers are.
  */
 export type Cursor = string
 
-export interface Announced {
+/** The changes that one transaction published. */
+export interface CommittedChanges {
   changes: LiveChange[]
   at: Date
 }
 
-export interface Reading {
-  announced: Announced[]
-  /** The cursor after this reading. */
-  seen: Cursor
+export interface EventsRead {
+  committed: CommittedChanges[]
+  /** The cursor after this read. */
+  cursor: Cursor
 }
 
-/** Thrown for a cursor from which nothing can be resumed: no cursor at all, another database's, or older than what is kept. */
+/** Thrown for a cursor that cannot be resumed from: malformed, of another database, or older than the stored events. */
 export class Unresumable extends Error {}
 
-/** Commits follow the clock by so much at most, for those who resume from a time. */
-const longestTransactionMs = 30_000
+/** For clients that resume from a time: the longest time between the `at` of an event and its commit. */
+const maxTransactionMs = 30_000
 
-/** The moment from which a reader starts that has seen everything so far. */
+/** The cursor from which nothing is new yet. */
 export async function readCursor(db: Database): Promise<Cursor> {
-  const { rows } = await sql<{ seen: Cursor }>`select pg_current_snapshot()::text as seen`.execute(db)
-  return rows[0]!.seen
+  const { rows } = await sql<{ cursor: Cursor }>`select pg_current_snapshot()::text as cursor`.execute(db)
+  return rows[0]!.cursor
 }
 
-/** What was announced and committed that the cursor has not seen. */
-export function readAfter(db: Database, after: Cursor): Promise<Reading> {
+/** The changes that were committed after the cursor. */
+export function readAfter(db: Database, after: Cursor): Promise<EventsRead> {
   return read(
     db,
     sql`xid >= pg_snapshot_xmin(${after}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)`,
   )
 }
 
-/** What one cursor has not seen and another has. Throws `Unresumable`. */
-export async function readBetween(db: Database, after: Cursor, upTo: Cursor): Promise<Announced[]> {
+/** The changes that were committed after one cursor and up to another. Throws `Unresumable`. */
+export async function readBetween(db: Database, after: Cursor, upTo: Cursor): Promise<CommittedChanges[]> {
   await checkCursor(db, after)
-  const { announced } = await read(
+  const { committed } = await read(
     db,
     sql`
     xid >= pg_snapshot_xmin(${after}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${after}::pg_snapshot)
     and pg_visible_in_snapshot(xid, ${upTo}::pg_snapshot)
   `,
   )
-  return announced
+  return committed
 }
 
-/** What a cursor has seen and a reader of that time may not have; some of it comes again. Throws `Unresumable`. */
-export async function readSinceTime(db: Database, time: Date, upTo: Cursor): Promise<Announced[]> {
-  const from = new Date(time.getTime() - longestTransactionMs)
-  const { rows } = await sql<{ is_kept: boolean }>`
-    select forgotten = '0' or exists (select from live_event where at < ${from}) as is_kept from live_horizon
+/** The changes up to a cursor that a client of that time may not have; some are sent again. Throws `Unresumable`. */
+export async function readSinceTime(db: Database, time: Date, upTo: Cursor): Promise<CommittedChanges[]> {
+  const from = new Date(time.getTime() - maxTransactionMs)
+  const { rows } = await sql<{ is_stored: boolean }>`
+    select deleted_xid = '0' or exists (select from live_event where at < ${from}) as is_stored from live_horizon
   `.execute(db)
-  if (!rows[0]!.is_kept) throw new Unresumable('so old events are no longer kept')
-  const { announced } = await read(db, sql`at >= ${from} and pg_visible_in_snapshot(xid, ${upTo}::pg_snapshot)`)
-  return announced
+  if (!rows[0]!.is_stored) throw new Unresumable('events of that time have been deleted')
+  const { committed } = await read(db, sql`at >= ${from} and pg_visible_in_snapshot(xid, ${upTo}::pg_snapshot)`)
+  return committed
 }
 
 async function checkCursor(db: Database, cursor: Cursor): Promise<void> {
   if (!/^\d{1,19}:\d{1,19}:[\d,]{0,2000}$/.test(cursor)) throw new Unresumable('not a cursor')
-  const { rows } = await sql<{ is_kept: boolean }>`
-    select (forgotten = '0' or pg_visible_in_snapshot(forgotten, ${cursor}::pg_snapshot))
-      and pg_snapshot_xmax(${cursor}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as is_kept
+  const { rows } = await sql<{ is_stored: boolean }>`
+    select (deleted_xid = '0' or pg_visible_in_snapshot(deleted_xid, ${cursor}::pg_snapshot))
+      and pg_snapshot_xmax(${cursor}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as is_stored
     from live_horizon
   `
     .execute(db)
     .catch((error: Error & { code?: string }) => {
       throw error.code === '22P02' ? new Unresumable('not a cursor') : error
     })
-  if (!rows[0]!.is_kept) throw new Unresumable('another database, or longer ago than events are kept')
+  if (!rows[0]!.is_stored) throw new Unresumable('a cursor of another database, or older than the stored events')
 }
 
 /** One statement, so that the rows and the cursor are of one snapshot. */
-async function read(db: Database, which: RawBuilder<unknown>): Promise<Reading> {
-  // A database that was restored from a dump holds numbers of transactions that this one has not reached.
-  const { rows } = await sql<{ seen: Cursor; announced: { changes: LiveChange[]; at: string }[] }>`
-    select pg_current_snapshot()::text as seen, coalesce((
+async function read(db: Database, which: RawBuilder<unknown>): Promise<EventsRead> {
+  // A database restored from a dump has transaction ids that this server has not reached.
+  const { rows } = await sql<{ cursor: Cursor; committed: { changes: LiveChange[]; at: string }[] }>`
+    select pg_current_snapshot()::text as cursor, coalesce((
       select json_agg(json_build_object('changes', changes, 'at', at) order by xid, id)
       from live_event
       where ${which} and pg_visible_in_snapshot(xid, pg_current_snapshot())
-    ), '[]') as announced
+    ), '[]') as committed
   `.execute(db)
-  const { seen, announced } = rows[0]!
-  return { seen, announced: announced.map(({ changes, at }) => ({ changes, at: new Date(at) })) }
+  const { cursor, committed } = rows[0]!
+  return { cursor, committed: committed.map(({ changes, at }) => ({ changes, at: new Date(at) })) }
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 
-/** A flash or an article went public, was taken back or says something else now, in these languages. */
+/** A flash or an article was published, withdrawn or corrected in these languages. */
 export interface ItemChange {
   kind: 'item'
   articleId: number
@@ -9,7 +9,7 @@ export interface ItemChange {
   langs: Locale[]
 }
 
-/** Anything else that open or kept pages hang on, such as `comments:123`. */
+/** Anything else that open or cached pages depend on, such as `comments:123`. */
 export interface ThingChange {
   kind: 'thing'
   tag: string
@@ -18,7 +18,7 @@ export interface ThingChange {
 export type LiveChange = ItemChange | ThingChange
 
 export interface LiveEvent {
-  /** Opaque; whoever resumes from it gets everything that came later, and at most what came in the same moment again. */
+  /** Opaque; a client that resumes from it receives everything later, and at most the events of the same read again. */
   id: string
   change: LiveChange
   at: Date

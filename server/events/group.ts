@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import type { Topic } from './topics.ts'
 
-/** A reader that has so much unread is too slow to follow; it comes back and resumes. */
-const mostUnreadBytes = 256 * 1024
+/** A client with so many unsent bytes is too slow; its stream is ended, and it reconnects and resumes. */
+const maxUnsentBytes = 256 * 1024
 
-/** Readers who follow the same topics, and so get the same bytes. */
+/** Clients that follow the same topics, and so receive the same bytes. */
 export class Group {
   readonly key: string
   readonly topics: readonly Topic[]
-  private readonly readers = new Set<ServerResponse>()
-  /** What came while a reader is still being told what it missed. */
+  private readonly clients = new Set<ServerResponse>()
+  /** What was broadcast while a client still waits for the events that it missed. */
   private readonly waiting = new Map<ServerResponse, Buffer[]>()
 
   constructor(topics: readonly Topic[]) {
@@ -18,39 +18,39 @@ export class Group {
   }
 
   get size(): number {
-    return this.readers.size + this.waiting.size
+    return this.clients.size + this.waiting.size
   }
 
-  /** Takes a reader in; what comes is kept for it until it is `begin`-ned. */
-  add(reader: ServerResponse): void {
-    this.waiting.set(reader, [])
+  /** Adds a client; broadcasts are queued for it until `begin`. */
+  add(client: ServerResponse): void {
+    this.waiting.set(client, [])
   }
 
-  begin(reader: ServerResponse, missed: Buffer): void {
-    const later = this.waiting.get(reader)
-    if (!later || !this.waiting.delete(reader)) return
-    this.readers.add(reader)
-    for (const bytes of [missed, ...later]) write(reader, bytes)
+  begin(client: ServerResponse, missed: Buffer): void {
+    const queued = this.waiting.get(client)
+    if (!queued || !this.waiting.delete(client)) return
+    this.clients.add(client)
+    for (const bytes of [missed, ...queued]) write(client, bytes)
   }
 
-  remove(reader: ServerResponse): void {
-    this.readers.delete(reader)
-    this.waiting.delete(reader)
+  remove(client: ServerResponse): void {
+    this.clients.delete(client)
+    this.waiting.delete(client)
   }
 
   broadcast(bytes: Buffer): void {
-    for (const later of this.waiting.values()) later.push(bytes)
-    for (const reader of this.readers) write(reader, bytes)
+    for (const queued of this.waiting.values()) queued.push(bytes)
+    for (const client of this.clients) write(client, bytes)
   }
 
   end(): void {
-    for (const reader of [...this.readers, ...this.waiting.keys()]) reader.end()
+    for (const client of [...this.clients, ...this.waiting.keys()]) client.end()
   }
 }
 
-// The bytes are the same object for all, so that what is unread costs its memory once; still none may fall behind for ever.
-function write(reader: ServerResponse, bytes: Buffer): void {
-  if (reader.destroyed) return
-  if (reader.writableLength > mostUnreadBytes) reader.destroy()
-  else reader.write(bytes)
+// All clients share the same Buffer, so unsent bytes cost their memory once; still no client may fall behind without limit.
+function write(client: ServerResponse, bytes: Buffer): void {
+  if (client.destroyed) return
+  if (client.writableLength > maxUnsentBytes) client.destroy()
+  else client.write(bytes)
 }

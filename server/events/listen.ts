@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { channel } from './publish.ts'
-import type { Bell } from './bell.ts'
+import type { WakeUp } from './wake-up.ts'
 
-const firstPauseMs = 500
-const longestPauseMs = 10_000
+const minRetryMs = 500
+const maxRetryMs = 10_000
 
 /**
- * Rings when PostgreSQL tells of an announcement, and whenever the connection is there again after it was lost. The first
- * connection must succeed, or this rejects; later ones are tried until it is closed.
+ * Calls `wake` for every notification of PostgreSQL, and whenever a lost connection is back. The first connection must
+ * succeed, or this rejects; later ones are retried until `close`.
  */
-export async function listenToPostgres(url: string, ring: () => void): Promise<Bell> {
+export async function listenToPostgres(url: string, wake: () => void): Promise<WakeUp> {
   let isClosed = false
   let isConnected = true
   let client = await connect()
@@ -17,24 +17,24 @@ export async function listenToPostgres(url: string, ring: () => void): Promise<B
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: url, application_name: 'farwire live', keepAlive: true })
-    let isOver = false
-    const over = () => {
-      if (isOver) return
-      isOver = true
+    let isLost = false
+    const lose = () => {
+      if (isLost) return
+      isLost = true
       void next.end().catch(() => {})
       if (next !== client) return
       isConnected = false
-      again(firstPauseMs)
+      reconnect(minRetryMs)
     }
-    next.on('error', over)
-    next.on('end', over)
-    next.on('notification', ring)
+    next.on('error', lose)
+    next.on('end', lose)
+    next.on('notification', wake)
     await next.connect()
     await next.query(`listen ${channel}`)
     return next
   }
 
-  function again(pauseMs: number): void {
+  function reconnect(delayMs: number): void {
     if (isClosed) return
     timer = setTimeout(() => {
       connect().then(
@@ -43,12 +43,12 @@ export async function listenToPostgres(url: string, ring: () => void): Promise<B
           if (isClosed) void next.end().catch(() => {})
           else {
             isConnected = true
-            ring()
+            wake()
           }
         },
-        () => again(Math.min(longestPauseMs, pauseMs * 2)),
+        () => reconnect(Math.min(maxRetryMs, delayMs * 2)),
       )
-    }, pauseMs)
+    }, delayMs)
   }
 
   return {

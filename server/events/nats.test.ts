@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#tests/port.ts'
 import { hasNatsServer, startNats, startNatsStandIn } from '#tests/nats.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { announce } from './publish.ts'
+import { publishEvents } from './publish.ts'
 import { openLive } from './open.ts'
 
 let world: World
@@ -14,10 +14,10 @@ const servers = [
   { name: 'a stand-in for NATS', start: startNatsStandIn },
   { name: 'nats-server', start: startNats },
 ]
-const say = (tag: string) => world.db.transaction().execute((trx) => announce(trx, [{ kind: 'thing', tag }]))
+const say = (tag: string) => world.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'thing', tag }]))
 
 async function follow(natsUrl: string) {
-  const live = await openLive({ config: { logLevel: 'silent', natsUrl }, ...world })
+  const live = await openLive({ config: { log: { level: 'silent' }, events: { natsUrl } }, ...world })
   const tags: string[] = []
   live.on(({ change }) => void (change.kind === 'thing' && tags.push(change.tag)))
   return { live, tags }
@@ -35,12 +35,12 @@ describe.each(servers)('with $name', ({ name, start }) => {
           world.db,
         )
       expect(rows).toEqual([])
-      // Sooner than they would look of their own accord.
+      // Sooner than they would read without a wake-up.
       const soon = { timeout: 3_000 }
       await say('first')
       for (const { tags } of [one, other]) await expect.poll(() => tags, soon).toEqual(['first'])
       const undone = world.db.transaction().execute(async (trx) => {
-        await announce(trx, [{ kind: 'thing', tag: 'never' }])
+        await publishEvents(trx, [{ kind: 'thing', tag: 'never' }])
         throw new Error('undone')
       })
       await expect(undone).rejects.toThrow('undone')
@@ -59,9 +59,9 @@ describe.each(servers)('with $name', ({ name, start }) => {
   )
 })
 
-test('a NATS that is not there is told in one sentence', async () => {
+test('an unreachable NATS is reported in one sentence', async () => {
   const natsUrl = `nats://127.0.0.1:${await freePort()}`
-  await expect(openLive({ config: { logLevel: 'silent', natsUrl }, ...world })).rejects.toThrow(
+  await expect(openLive({ config: { log: { level: 'silent' }, events: { natsUrl } }, ...world })).rejects.toThrow(
     'NATS_URL leads to no NATS that lets us in',
   )
 })

@@ -1,64 +1,63 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { StartError } from '#server/config/start-error.ts'
-import { callOthers } from './publish.ts'
-import type { Bell } from './bell.ts'
+import { onPublish } from './publish.ts'
+import type { WakeUp } from './wake-up.ts'
 
-/** Followed by what tells the database from others: sites that share a NATS do not wake each other. */
+/** Followed by the name of the database: sites that share a NATS server do not wake each other. */
 const subjectPrefix = 'farwire.live.'
-const firstAnswerMs = 5_000
-const betweenTriesMs = 1_000
+const connectTimeoutMs = 5_000
+const reconnectDelayMs = 1_000
 
 /**
- * Rings when any process with the same database says over NATS that it announced something, and whenever the connection is
- * there again after it was lost; lets this process say so after each of its commits. Throws StartError when NATS cannot be
- * reached at first.
+ * Calls `wake` when any process with the same database publishes, and whenever a lost connection is back; publishes to NATS
+ * after each commit of this process. Throws StartError when NATS cannot be reached at first.
  */
-export async function listenToNats(natsUrl: string, database: string, ring: () => void): Promise<Bell> {
+export async function listenToNats(natsUrl: string, database: string, wake: () => void): Promise<WakeUp> {
   const subject = subjectPrefix + database
-  const connection = await reach(natsUrl)
-  connection.subscribe(subject, { callback: ring })
+  const connection = await open(natsUrl)
+  connection.subscribe(subject, { callback: wake })
   let isConnected = true
   void followState(connection, (isUp) => {
     isConnected = isUp
-    if (isUp) ring()
+    if (isUp) wake()
   })
   await connection.flush()
-  const endCalling = callOthers(() => {
-    // What is said while the connection is away is kept by the client and said later; nobody misses more than a wake-up.
+  const stopPublishing = onPublish(() => {
+    // While the connection is down the client queues this; others miss no more than a wake-up.
     if (!connection.isClosed()) connection.publish(subject)
   })
   return {
     isConnected: () => isConnected,
     async close() {
       isConnected = false
-      endCalling()
+      stopPublishing()
       await connection.close()
     },
   }
 }
 
-async function reach(natsUrl: string): Promise<NatsConnection> {
+async function open(natsUrl: string): Promise<NatsConnection> {
   const { protocol, host, username, password } = new URL(natsUrl)
   const login = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}
-  const secrecy = protocol === 'tls:' ? { tls: {} } : {}
+  const encryption = protocol === 'tls:' ? { tls: {} } : {}
   try {
     return await connect({
       servers: host,
       ...login,
-      ...secrecy,
+      ...encryption,
       name: 'farwire',
-      timeout: firstAnswerMs,
+      timeout: connectTimeoutMs,
       maxReconnectAttempts: -1,
-      reconnectTimeWait: betweenTriesMs,
+      reconnectTimeWait: reconnectDelayMs,
     })
   } catch (error) {
     throw new StartError(`NATS_URL leads to no NATS that lets us in (${(error as Error).message}).`)
   }
 }
 
-async function followState(connection: NatsConnection, tell: (isUp: boolean) => void): Promise<void> {
+async function followState(connection: NatsConnection, onChange: (isUp: boolean) => void): Promise<void> {
   for await (const { type } of connection.status()) {
-    if (type === 'disconnect') tell(false)
-    if (type === 'reconnect') tell(true)
+    if (type === 'disconnect') onChange(false)
+    if (type === 'reconnect') onChange(true)
   }
 }

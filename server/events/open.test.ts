@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
 import { sql } from 'kysely'
-import { forgetEvents } from '#server/jobs/forget-events.ts'
+import { pruneEvents } from '#server/jobs/prune-events.ts'
 import { correctVersion, publishVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { removeDemo } from '#server/demo/remove.ts'
 import { publish } from '#tests/news.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { announce } from './publish.ts'
+import { publishEvents } from './publish.ts'
 import type { LiveEvent } from './event.ts'
 import { openLive, type Live } from './open.ts'
 import { Unresumable } from './cursor.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 async function follow(): Promise<{ live: Live; events: LiveEvent[]; tags: () => string[] }> {
-  const live = await openLive({ config: { logLevel: 'silent', natsUrl: null }, ...world })
+  const live = await openLive({ config: { log: { level: 'silent' }, events: { natsUrl: null } }, ...world })
   opened.push(live)
   const events: LiveEvent[] = []
   live.on((event) => events.push(event))
@@ -31,13 +31,13 @@ const tagsOf = (events: LiveEvent[]) =>
   events.map(({ change }) => (change.kind === 'thing' ? change.tag : `item:${change.articleId}`))
 const say = (...tags: string[]) =>
   world.db.transaction().execute((trx) =>
-    announce(
+    publishEvents(
       trx,
       tags.map((tag) => ({ kind: 'thing', tag })),
     ),
   )
 
-/** A transaction on a connection of its own that has announced and not yet ended. */
+/** A transaction on its own connection that has published and not yet ended. */
 async function pending(tag: string) {
   const client = new pg.Client(world.url)
   await client.connect()
@@ -52,7 +52,7 @@ async function pending(tag: string) {
   }
 }
 
-test('R869 what any process announces reaches every process after its commit', async () => {
+test('R869 what any process publishes reaches every process after its commit', async () => {
   const [one, other] = [await follow(), await follow()]
   await say('a', 'b')
   for (const each of [one, other]) await expect.poll(each.tags).toEqual(['a', 'b'])
@@ -73,12 +73,12 @@ test('R869 what any process announces reaches every process after its commit', a
     ])
 })
 
-test('R869 a transaction that is rolled back announces nothing', async () => {
+test('R869 a transaction that is rolled back publishes nothing', async () => {
   const { tags } = await follow()
   const undone = await pending('never')
   await undone.end('rollback')
   const failed = world.db.transaction().execute(async (trx) => {
-    await announce(trx, [{ kind: 'thing', tag: 'never' }])
+    await publishEvents(trx, [{ kind: 'thing', tag: 'never' }])
     throw new Error('undone')
   })
   await expect(failed).rejects.toThrow('undone')
@@ -86,13 +86,13 @@ test('R869 a transaction that is rolled back announces nothing', async () => {
   await expect.poll(tags).toEqual(['after'])
 })
 
-test('R869 who resumes misses nothing, also where transactions end in another order than they began', async () => {
+test('R869 a client that resumes misses nothing, also when transactions end in another order than they began', async () => {
   const { live, events, tags } = await follow()
   const slow = await pending('slow')
   await say('quick')
   await expect.poll(tags).toEqual(['quick'])
   const { id } = events.at(-1)!
-  expect(live.seen()).toBe(id)
+  expect(live.cursor()).toBe(id)
   expect(await live.since(id)).toEqual([])
   await say('next')
   await expect.poll(tags).toEqual(['quick', 'next'])
@@ -105,7 +105,7 @@ test('R869 who resumes misses nothing, also where transactions end in another or
   expect(tagsOf(await live.since(new Date()))).toEqual(expect.arrayContaining(['quick', 'slow', 'next']))
 })
 
-test('R869 many writers at once: what was heard and what resuming gives are together everything, once', async () => {
+test('R869 many writers at once: what was received and what resuming returns are together everything, once', async () => {
   const { live, events, tags } = await follow()
   await say('first')
   await expect.poll(tags).toEqual(['first'])
@@ -120,7 +120,7 @@ test('R869 many writers at once: what was heard and what resuming gives are toge
   expect(tagsOf(await live.since(events[30]!.id)).toSorted()).toEqual(wanted.slice(30).toSorted())
 })
 
-test('a lost connection to the database is opened again, and what came meanwhile is read', async () => {
+test('a lost connection to the database is opened again, and the events in between are read', async () => {
   const { tags } = await follow()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(
     world.db,
@@ -131,7 +131,7 @@ test('a lost connection to the database is opened again, and what came meanwhile
 
 test('no cursor, one of another database and one that is too old cannot be resumed from', async () => {
   const { live, tags } = await follow()
-  const old = live.seen()
+  const old = live.cursor()
   for (const id of [
     '',
     'x',
@@ -145,11 +145,11 @@ test('no cursor, one of another database and one that is too old cannot be resum
   }
   await say('soon forgotten')
   await expect.poll(tags).toEqual(['soon forgotten'])
-  const recent = live.seen()
-  const { forgotten } = (await forgetEvents.run(world.db, new Date(Date.now() + 49 * 3_600_000))) as {
-    forgotten: number
+  const recent = live.cursor()
+  const { deleted } = (await pruneEvents.run(world.db, new Date(Date.now() + 49 * 3_600_000))) as {
+    deleted: number
   }
-  expect(forgotten).toBeGreaterThan(0)
+  expect(deleted).toBeGreaterThan(0)
   await say('kept')
   await expect.poll(tags).toEqual(['soon forgotten', 'kept'])
   await expect(live.since(old)).rejects.toThrow(Unresumable)
@@ -157,7 +157,7 @@ test('no cursor, one of another database and one that is too old cannot be resum
   expect(tagsOf(await live.since(recent))).toEqual(['kept'])
 })
 
-test('taking the demo content out is announced', async () => {
+test('removing the demo content is published', async () => {
   const id = await publish(world.db, 'Stands for the demo')
   await world.db.updateTable('item').set({ is_demo: true }).where('article_id', '=', id).execute()
   const { events } = await follow()

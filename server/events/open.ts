@@ -5,95 +5,95 @@ import type { Database } from '#server/data/database.ts'
 import type { LiveEvent } from './event.ts'
 import { listenToPostgres } from './listen.ts'
 import { listenToNats } from './nats.ts'
-import { readAfter, readBetween, readCursor, readSinceTime, type Announced, type Cursor } from './cursor.ts'
+import { readAfter, readBetween, readCursor, readSinceTime, type CommittedChanges, type Cursor } from './cursor.ts'
 
-/** A lost wake-up delays events by so much at most. */
-const lookAnywayMs = 5_000
+/** Also read without a wake-up, so that a lost one delays events by this at most. */
+const pollMs = 5_000
 
-/** What was announced in one moment, and the cursor after it. */
+/** The events of one read of the table, and the cursor after them. */
 export interface Batch {
   events: LiveEvent[]
-  seen: Cursor
+  cursor: Cursor
 }
 
 export interface Live {
-  /** Calls the listener with every event that any process announces from now on, after its commit; returns how to end that. */
+  /** Calls the listener with every event that any process publishes from now on, after its commit; returns how to remove it. */
   on(listener: (event: LiveEvent) => void): () => void
-  /** The same, with the events of one moment together. */
+  /** The same, with the events of one read together. */
   onBatch(listener: (batch: Batch) => void): () => void
   /**
-   * The events after that id (of an event, or `seen`) or time that the listeners have been told of, or had been at `upTo`.
-   * From a time some come again that were known then. Throws `Unresumable`.
+   * The events after an id (of an event, or `cursor()`) or a time, up to `upTo` or to what the listeners have received.
+   * After a time, some events of before are repeated. Throws `Unresumable`.
    */
   since(from: string | Date, upTo?: Cursor): Promise<LiveEvent[]>
-  /** Where the listeners stand: what comes after it they will be told of. */
-  seen(): Cursor
-  /** Whether the listeners know of all that was announced so far; not while the database cannot be heard, or is being asked. */
+  /** The position of the listeners: they will receive what comes after it. */
+  cursor(): Cursor
+  /** Whether the listeners have received everything published so far: false during a read, or while wake-ups cannot arrive. */
   isCurrent(): boolean
-  /** Aborted when it is closed: nothing will be told any more. */
+  /** Aborted by `close`: the listeners receive nothing any more. */
   closing: AbortSignal
   close(): Promise<void>
 }
 
 interface LiveParts {
-  config: Pick<Config, 'logLevel' | 'natsUrl'>
+  config: Pick<Config, 'log' | 'events'>
   db: Database
-  /** For a connection of its own. */
+  /** The database URL, for a connection that listens. */
   url: string
 }
 
 /**
- * Follows what is announced in this database, by whichever process; NATS or else PostgreSQL says when. Rejects when that
- * cannot be listened to, for NATS with StartError.
+ * Reads the events that any process publishes in this database; NATS or PostgreSQL wakes it. Rejects when those wake-ups cannot
+ * be listened to, for NATS with StartError.
  */
 export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
-  const log = pino({ name: 'live', level: config.logLevel })
+  const log = pino({ name: 'live', level: config.log.level })
   const listeners = new Set<(batch: Batch) => void>()
-  let seen = await readCursor(db)
+  let cursor = await readCursor(db)
   const closing = new AbortController()
-  let looking: Promise<void> | undefined
-  let mustLookAgain = false
+  let reading: Promise<void> | undefined
+  let mustReadAgain = false
   let isBehind = false
 
-  async function look(): Promise<void> {
+  async function read(): Promise<void> {
     isBehind = true
-    const { announced, seen: now } = await readAfter(db, seen)
+    const next = await readAfter(db, cursor)
     isBehind = false
-    // Without news the cursor stays: then all who wait have the same one, and resuming from it needs no query.
-    if (announced.length === 0) return
-    const events = eventsOf(announced, seen, now)
-    seen = now
+    // Without events the cursor stays: then all clients have the same one, and resuming from it needs no query.
+    if (next.committed.length === 0) return
+    const events = eventsOf(next.committed, cursor, next.cursor)
+    cursor = next.cursor
     for (const listener of listeners) {
       try {
-        listener({ events, seen })
+        listener({ events, cursor })
       } catch (error) {
         log.error({ err: error }, 'A listener failed')
       }
     }
   }
 
-  function ring(): void {
+  function wake(): void {
     if (closing.signal.aborted) return
-    if (looking) {
-      mustLookAgain = true
+    if (reading) {
+      mustReadAgain = true
       return
     }
-    looking = look()
+    reading = read()
       .catch((error: Error) => void (closing.signal.aborted || log.warn({ err: error }, 'Events could not be read')))
       .then(() => {
-        looking = undefined
-        if (!mustLookAgain) return
-        mustLookAgain = false
-        ring()
+        reading = undefined
+        if (!mustReadAgain) return
+        mustReadAgain = false
+        wake()
       })
   }
 
-  const bell = config.natsUrl
-    ? await listenToNats(config.natsUrl, await nameOf(db), ring)
-    : await listenToPostgres(url, ring)
-  // What was announced while the bell was being hung.
-  ring()
-  const timer = setInterval(ring, lookAnywayMs).unref()
+  const wakeUp = config.events.natsUrl
+    ? await listenToNats(config.events.natsUrl, await nameOf(db), wake)
+    : await listenToPostgres(url, wake)
+  // For what was published before the connection listened.
+  wake()
+  const timer = setInterval(wake, pollMs).unref()
 
   function onBatch(listener: (batch: Batch) => void): () => void {
     const own = (batch: Batch) => listener(batch)
@@ -104,34 +104,34 @@ export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
   return {
     onBatch,
     on: (listener) => onBatch(({ events }) => events.forEach(listener)),
-    async since(from, upTo = seen) {
+    async since(from, upTo = cursor) {
       if (from === upTo) return []
-      const announced = await (from instanceof Date ? readSinceTime(db, from, upTo) : readBetween(db, from, upTo))
-      return eventsOf(announced, typeof from === 'string' ? from : '', upTo)
+      const committed = await (from instanceof Date ? readSinceTime(db, from, upTo) : readBetween(db, from, upTo))
+      return eventsOf(committed, typeof from === 'string' ? from : '', upTo)
     },
-    seen: () => seen,
-    isCurrent: () => bell.isConnected() && !looking && !isBehind,
+    cursor: () => cursor,
+    isCurrent: () => wakeUp.isConnected() && !reading && !isBehind,
     closing: closing.signal,
     async close() {
       closing.abort()
       clearInterval(timer)
-      await bell.close()
-      await looking
+      await wakeUp.close()
+      await reading
     },
   }
 }
 
-/** Tells a database from others that share a NATS. */
+/** A name that differs between databases which share a NATS server. */
 async function nameOf(db: Database): Promise<string> {
   const { rows } = await sql<{
     name: string
-  }>`select encode(sha256(visitor::bytea), 'hex') as name from site_secret`.execute(db)
+  }>`select encode(sha256(client_hash_key::bytea), 'hex') as name from site_secret`.execute(db)
   return rows[0]!.name
 }
 
-/** The last event stands for the whole reading; who stops before it has the reading to come again. */
-function eventsOf(announced: Announced[], before: Cursor, after: Cursor): LiveEvent[] {
-  const events = announced.flatMap(({ changes, at }) => changes.map((change) => ({ id: before, change, at })))
+/** Only the last event has the new cursor as its id; a client that stopped at an earlier one receives the whole read again. */
+function eventsOf(committed: CommittedChanges[], before: Cursor, after: Cursor): LiveEvent[] {
+  const events = committed.flatMap(({ changes, at }) => changes.map((change) => ({ id: before, change, at })))
   const last = events.at(-1)
   if (last) last.id = after
   return events

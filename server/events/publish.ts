@@ -3,23 +3,23 @@ import { afterCommit } from '#server/data/after-commit.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { LiveChange } from './event.ts'
 
-/** Where PostgreSQL tells the processes that something was announced. */
+/** The channel of PostgreSQL's notifications that wake the processes. */
 export const channel = 'live'
 
-const calls = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** Announces changes within the transaction that makes them: they go out with its commit, and with a rollback never. */
-export async function announce(trx: Transaction<DB>, changes: LiveChange[]): Promise<void> {
+/** Publishes events within the transaction that makes the changes: its commit sends them, a rollback discards them. */
+export async function publishEvents(trx: Transaction<DB>, changes: LiveChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
-    with announced as (insert into live_event (changes) values (${JSON.stringify(changes)}::jsonb))
+    with published as (insert into live_event (changes) values (${JSON.stringify(changes)}::jsonb))
     select pg_notify(${channel}, '')
   `.execute(trx)
-  for (const call of calls) await afterCommit(trx, call)
+  for (const listener of listeners) await afterCommit(trx, listener)
 }
 
-/** Lets something besides PostgreSQL tell the other processes after each commit that announced; returns how to end that. */
-export function callOthers(call: () => void): () => void {
-  calls.add(call)
-  return () => void calls.delete(call)
+/** Calls the listener after each commit that published events; returns how to remove it. */
+export function onPublish(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

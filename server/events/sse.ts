@@ -1,12 +1,12 @@
 import type { LiveMessageName, LiveMessages } from '#contract/live.ts'
 
-/** One event of a stream, as it goes over the wire but for its end. */
-export function message<N extends LiveMessageName>(name: N, data: LiveMessages[N]): string {
+/** One server-sent event without its id and its final line break. */
+export function sseEvent<N extends LiveMessageName>(name: N, data: LiveMessages[N]): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n`
 }
 
-/** The bytes of some messages, of which the last one carries where to resume. */
-export function bytesOf(messages: string[], id: string): Buffer {
-  const last = messages.length - 1
-  return Buffer.from(messages.map((text, index) => (index === last ? `${text}id: ${id}\n\n` : `${text}\n`)).join(''))
+/** The bytes of some events, of which the last one carries the id to resume from. */
+export function encodeEvents(events: string[], id: string): Buffer {
+  const last = events.length - 1
+  return Buffer.from(events.map((text, index) => (index === last ? `${text}id: ${id}\n\n` : `${text}\n`)).join(''))
 }

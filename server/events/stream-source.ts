@@ -1,14 +1,14 @@
 import type { LiveEvent } from './event.ts'
 import type { Topic } from './topics.ts'
 
-/** Where the streams of one kind get their messages from. */
+/** Renders the server-sent events (sse.ts) of one kind of stream. */
 export interface StreamSource {
   heartbeatMs: number
   heartbeat: string
-  /** The messages of some events for each topic; a topic that the events do not concern may be missing. */
-  messages: (topics: ReadonlySet<Topic>, events: LiveEvent[]) => ReadonlyMap<Topic, Promise<string[]>>
-  /** The first messages of a stream that resumes from nowhere. */
-  opening: (topics: readonly Topic[]) => Promise<string[]>
-  /** The messages that replace missed events which cannot be sent any more. */
+  /** The rendered events for each topic; a topic that the events do not concern may be missing. */
+  render: (topics: ReadonlySet<Topic>, events: LiveEvent[]) => ReadonlyMap<Topic, Promise<string[]>>
+  /** The first events of a stream that does not resume. */
+  first: (topics: readonly Topic[]) => Promise<string[]>
+  /** The events that replace missed ones which cannot be sent any more. */
   reset: (topics: readonly Topic[]) => Promise<string[]>
 }

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { livePath } from '#contract/live.ts'
 import { Group } from './group.ts'
-import { bytesOf, message } from './sse.ts'
+import { encodeEvents, sseEvent } from './sse.ts'
 import type { Batch, Live } from './open.ts'
 import { Unresumable } from './cursor.ts'
 import type { Topic } from './topics.ts'
 import type { StreamSource } from './stream-source.ts'
 
-/** Open streams of one network: several desks behind one address, each browser with one. */
+/** Open streams of one IP network: an office behind one address, each browser with one stream. */
 export const streamsPerNetwork = 200
-/** Readers who resume from a time share what they are told, to so many milliseconds. */
-const timeGrainMs = 10_000
-const mostShared = 1_000
-const leastRetryMs = 1_000
+/** Clients that resume from a time share the missed events: their times are rounded down to this. */
+const timeStepMs = 10_000
+const maxSharedReplays = 1_000
+const minRetryMs = 1_000
 const retrySpreadMs = 4_000
 
 interface StreamsParts {
@@ -22,98 +22,98 @@ interface StreamsParts {
   log: Logger
 }
 
-/** Who wants to follow what. */
-export interface Follower {
+/** A client of a stream. */
+export interface StreamClient {
   topics: readonly Topic[]
-  /** The id of the last event that it had, or Unix milliseconds; undefined for whoever begins now. */
+  /** The id of the last event that it received, or Unix milliseconds; undefined for a new client. */
   since: string | undefined
-  /** Of visitors that count as one; '' counts for nobody. */
+  /** The IP network that the limit counts; '' is not counted. */
   network: string
 }
 
 export interface Streams {
-  /** Answers a request with the stream (200). Too many open for its network (429), or the site is closing (503): nothing was answered then. */
+  /** Answers a request with the stream (200). Returns 429 (too many for the network) or 503 (closing) without answering. */
   open(
     request: IncomingMessage,
     response: ServerResponse,
-    follower: Follower,
+    client: StreamClient,
     headers: Readonly<Record<string, string>>,
   ): 200 | 429 | 503
   /** How many are open. */
   count(): number
 }
 
-/** Follows what is announced and tells it to every open stream, in bytes that are made once for all who follow the same. */
+/** Sends the published events to every open stream; the bytes are rendered once for all clients of the same topics. */
 export function openStreams({ live, source, log }: StreamsParts): Streams {
   const groups = new Map<string, Group>()
   const open = new Map<string, number>()
-  let position = live.seen()
-  let telling = Promise.resolve()
+  let position = live.cursor()
+  let sending = Promise.resolve()
   let missed = new Map<string, Promise<Buffer>>()
 
-  const endHearing = live.onBatch((batch) => {
-    telling = telling
-      .then(() => tell(batch))
-      .catch((error: Error) => log.error({ err: error }, 'Streams were told nothing'))
+  const unsubscribe = live.onBatch((batch) => {
+    sending = sending
+      .then(() => send(batch))
+      .catch((error: Error) => log.error({ err: error }, 'Events could not be sent to streams'))
   })
   const heartbeat = setInterval(() => {
     const bytes = Buffer.from(source.heartbeat)
     for (const group of groups.values()) group.broadcast(bytes)
   }, source.heartbeatMs).unref()
   live.closing.addEventListener('abort', () => {
-    endHearing()
+    unsubscribe()
     clearInterval(heartbeat)
     for (const group of groups.values()) group.end()
   })
 
-  async function tell({ events, seen }: Batch): Promise<void> {
-    const known = new Set(groups.values())
-    const texts = source.messages(new Set([...known].flatMap(({ topics }) => topics)), events)
-    const concerned = [...known].filter(({ topics }) => topics.some((topic) => texts.has(topic)))
-    const told = await Promise.all(
+  async function send({ events, cursor }: Batch): Promise<void> {
+    const rendered = new Set(groups.values())
+    const texts = source.render(new Set([...rendered].flatMap(({ topics }) => topics)), events)
+    const concerned = [...rendered].filter(({ topics }) => topics.some((topic) => texts.has(topic)))
+    const outgoing = await Promise.all(
       concerned.map(async (group) => {
-        // Whoever could not be told what happened asks the lists.
-        const messages = await Promise.all(group.topics.map((topic) => texts.get(topic) ?? [])).then(
+        // After an event that could not be rendered the clients fetch their lists again.
+        const lines = await Promise.all(group.topics.map((topic) => texts.get(topic) ?? [])).then(
           (all) => all.flat(),
           (error: Error) => {
-            log.error({ err: error }, 'Events could not be put in words')
+            log.error({ err: error }, 'Events could not be rendered')
             return resetOf(group)
           },
         )
-        return { group, messages }
+        return { group, lines }
       }),
     )
-    position = seen
+    position = cursor
     missed = new Map()
-    const say = ({ group, messages }: (typeof told)[number]) =>
-      void (messages.length > 0 && group.broadcast(bytesOf(messages, seen)))
-    told.forEach(say)
-    // A group that came while the words were made knows of none of this.
-    const late = [...groups.values()].filter((group) => !known.has(group))
-    await Promise.all(late.map(async (group) => say({ group, messages: await resetOf(group) })))
+    const broadcast = ({ group, lines }: (typeof outgoing)[number]) =>
+      void (lines.length > 0 && group.broadcast(encodeEvents(lines, cursor)))
+    outgoing.forEach(broadcast)
+    // A group that was opened during the rendering has received none of this.
+    const late = [...groups.values()].filter((group) => !rendered.has(group))
+    await Promise.all(late.map(async (group) => broadcast({ group, lines: await resetOf(group) })))
   }
 
-  /** Whoever cannot even be told that is cut off, and begins anew. */
+  /** If even the reset fails, the streams are ended, and the clients reconnect. */
   function resetOf(group: Group): Promise<string[]> {
     return source.reset(group.topics).catch((error: Error) => {
-      log.error({ err: error }, 'Streams could not be told that they missed something')
+      log.error({ err: error }, 'Streams could not be reset')
       group.end()
       return []
     })
   }
 
-  /** What a follower missed up to `position`, ending with the sign that this was all. */
-  async function tellMissed(group: Group, since: string | undefined): Promise<Buffer> {
+  /** The bytes of the events that a client missed up to `position`, ending with `ready`. */
+  async function replay(group: Group, since: string | undefined): Promise<Buffer> {
     const upTo = position
-    return bytesOf([...(await saySince(group, since, upTo)), message('ready', {})], upTo)
+    return encodeEvents([...(await missedEvents(group, since, upTo)), sseEvent('ready', {})], upTo)
   }
 
-  async function saySince({ topics }: Group, since: string | undefined, upTo: string): Promise<string[]> {
-    if (since === undefined) return source.opening(topics)
+  async function missedEvents({ topics }: Group, since: string | undefined, upTo: string): Promise<string[]> {
+    if (since === undefined) return source.first(topics)
     try {
       const events = await live.since(isTime(since) ? new Date(Number(since)) : since, upTo)
       if (events.length === 0) return []
-      return (await Promise.all(source.messages(new Set(topics), events).values())).flat()
+      return (await Promise.all(source.render(new Set(topics), events).values())).flat()
     } catch (error) {
       if (!(error instanceof Unresumable)) log.error({ err: error }, 'Missed events could not be read')
       return source.reset(topics)
@@ -123,8 +123,8 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
   function leave(group: Group, response: ServerResponse, network: string): void {
     group.remove(response)
     if (group.size === 0 && groups.get(group.key) === group) groups.delete(group.key)
-    const left = (open.get(network) ?? 0) - 1
-    if (left > 0) open.set(network, left)
+    const remaining = (open.get(network) ?? 0) - 1
+    if (remaining > 0) open.set(network, remaining)
     else open.delete(network)
   }
 
@@ -148,16 +148,16 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
       if (network) open.set(network, count + 1)
       group.add(response)
       response.on('close', () => leave(group, response, network))
-      // Spread, so that all who lose a process at once do not come back at once.
-      response.write(`retry: ${leastRetryMs + Math.floor(Math.random() * retrySpreadMs)}\n\n`)
-      const from = since && isTime(since) ? String(Math.floor(Number(since) / timeGrainMs) * timeGrainMs) : since
+      // Random, so that the clients of a lost process do not reconnect all at once.
+      response.write(`retry: ${minRetryMs + Math.floor(Math.random() * retrySpreadMs)}\n\n`)
+      const from = since && isTime(since) ? String(Math.floor(Number(since) / timeStepMs) * timeStepMs) : since
       const key = `${group.key} ${from}`
-      const words = missed.get(key) ?? tellMissed(group, from)
-      if (missed.size < mostShared) missed.set(key, words)
-      words.then(
-        (bytes) => group.begin(response, bytes),
+      const bytes = missed.get(key) ?? replay(group, from)
+      if (missed.size < maxSharedReplays) missed.set(key, bytes)
+      bytes.then(
+        (ready) => group.begin(response, ready),
         (error: Error) => {
-          log.error({ err: error }, 'A stream could not begin')
+          log.error({ err: error }, 'A stream could not start')
           missed.delete(key)
           response.destroy()
         },
@@ -170,7 +170,7 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
 
 const isTime = (since: string) => /^\d{10,15}$/.test(since)
 
-/** Whether an address is that of the stream. */
+/** Whether a path is that of the stream. */
 export const isLivePath = (pathname: string) =>
   pathname
     .toLowerCase()

@@ -1,10 +1,10 @@
 import { mostLiveTopics } from '#domain/constants.ts'
 import { parseLocale, type Locale } from '#domain/locale.ts'
 
-/** What a stream can follow: the wire in one language, or whatever has a tag. */
+/** What a stream can follow: the wire in one language, or a tag. */
 export type Topic = `wire:${Locale}` | `${string}:${string}`
 
-/** Kinds of tags that anyone may follow. What concerns one reader only must not stand here. */
+/** Kinds of tags that anyone may follow. Kinds that concern one account only must not be listed here. */
 const openKinds = ['comments', 'votes']
 
 /** The topics of `?topics=wire:en,comments:123`, sorted, each once; the wire of the language when none are named. Undefined for any that cannot be followed. */

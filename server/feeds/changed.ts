@@ -20,13 +20,13 @@ interface FeedFacts {
 export async function changedFeeds(
   db: Database,
   changes: ItemChange[],
-  { siteOrigin, defaultLocale }: Config,
+  { site: { origin, defaultLocale } }: Config,
 ): Promise<string[]> {
   const changed = new Set(changes.flatMap(({ articleId, langs }) => langs.map((lang) => `${articleId} ${lang}`)))
   const facts = await readFacts(db, [...new Set(changes.map(({ articleId }) => articleId))])
   const addresses = facts
     .filter(({ article_id, lang }) => changed.has(`${article_id} ${lang}`))
-    .flatMap((item) => pathsOf(item).map((path) => siteOrigin + localisePath(path, item.lang, defaultLocale)))
+    .flatMap((item) => pathsOf(item).map((path) => origin + localisePath(path, item.lang, defaultLocale)))
   return [...new Set(addresses)]
 }
 
@@ -48,7 +48,7 @@ function readFacts(db: Database, ids: number[]): Promise<FeedFacts[]> {
     .then(({ rows }) => rows)
 }
 
-/** Every feed that holds an item, within its language's site. */
+/** Every feed that contains an item, within its language's site. */
 function pathsOf({ kind, tags, author_id, lists }: FeedFacts): string[] {
   const others = [
     ...tags.map((tag) => ({

@@ -2,7 +2,7 @@ import { feedFormats, feedLists, type FeedFormat, type FeedList } from '#contrac
 import { splitLocale, type Locale } from '#domain/locale.ts'
 import type { ItemKind } from '#server/item/read/skeleton.ts'
 
-/** Which items a feed holds, and of which kind: undefined for both. */
+/** The items of a feed, and their kind: undefined for both. */
 export type FeedSubject =
   | { by: 'list'; list: FeedList; kind: ItemKind | undefined }
   | { by: 'tag'; tag: string; kind: ItemKind | undefined }
@@ -33,7 +33,7 @@ export function feedAt({ pathname, searchParams }: URL, defaultLocale: Locale): 
   return { subject, format: format as FeedFormat, locale, path: path + query }
 }
 
-/** Of what kind a feed is that did not ask for one (R855): tags live on the wire, authors write articles. */
+/** The default kind of a feed: flashes for a tag, articles for an author. */
 const usualKind = { tag: 'flash', author: 'article' } as const
 
 function subjectOf(group: string | undefined, name: string, asked: string | null): FeedSubject | null {

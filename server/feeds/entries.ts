@@ -8,7 +8,7 @@ import { hydrate, type ItemRow } from '#server/item/read/hydrate.ts'
 import { feedWords } from './words.ts'
 import { xmlText } from './xml.ts'
 
-/** An item as feeds carry it: its whole text, with its corrections said in it. */
+/** An item of a feed: its whole text, with its corrections. */
 export interface FeedEntry {
   row: ItemRow
   url: string
@@ -33,7 +33,7 @@ export async function readEntries(ids: number[], { db, config, locale }: EntryPa
       const { zone } = localeFacts[row.lang]
       return `<p><strong>${feedWords[row.lang].correction} (${dayIn(corrected_at.getTime(), zone)}):</strong> ${xmlText(body)}</p>`
     })
-    const html = notices.join('') + withWholeAddresses(row.content_html, config.siteOrigin, url)
+    const html = notices.join('') + withWholeAddresses(row.content_html, config.site.origin, url)
     return { row, url, html, updatedAt: own[0]?.corrected_at ?? row.published_at }
   })
 }
@@ -49,7 +49,7 @@ function readCorrections(db: Database, ids: number[]) {
     .execute()
 }
 
-/** Sanitised HTML with addresses that hold anywhere: those of this site, and places within the text. */
+/** Sanitised HTML with absolute addresses, also for links to this site and to anchors of the text. */
 function withWholeAddresses(html: string, origin: string, url: string): string {
   return html.replace(/<(?:a|img)\b[^>]*>/g, (tag) =>
     tag.replace(

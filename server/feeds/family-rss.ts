@@ -5,15 +5,15 @@ import { findNewest, type ItemKind } from '#server/item/read/skeleton.ts'
 import { readEntries, type FeedEntry } from './entries.ts'
 import { feedLength, lastChange } from './find.ts'
 import { feedWords } from './words.ts'
-import { feedType, personName } from './write.ts'
+import { feedType, feedAuthorName } from './write.ts'
 import { cdata, xmlHead, xmlText } from './xml.ts'
 
 /** What the answers of this family differ by. */
 export const familyVary = 'language, x-locale, lang'
 
 /**
- * RSS as readers of this API family expect it (R796–R799): title and description always in CDATA, dates with +0800. The
- * newest items in the asked language, else in their own.
+ * RSS in the form that feed readers of this API family expect: title and description always in CDATA, dates with +0800. The
+ * newest items in the requested language, else in their original one.
  */
 export async function answerRss(
   request: Request,
@@ -32,10 +32,10 @@ export async function answerRss(
     xmlHead,
     '<rss xmlns:atom="http://www.w3.org/2005/Atom" version="2.0"><channel>',
     `<title>${cdata(title)}</title><description>${cdata(words.description)}</description>`,
-    `<link>${config.siteOrigin}/</link><language>${localeFacts[locale].tag}</language>`,
-    `<atom:link href="${xmlText(config.siteOrigin + pathname + search)}" rel="self" type="application/rss+xml"/>`,
-    `<image><url>${config.siteOrigin}/favicon.svg</url><title>${cdata(title)}</title><link>${config.siteOrigin}/</link></image>`,
-    ...entries.map((entry) => writeItem(entry, config.contactEmail)),
+    `<link>${config.site.origin}/</link><language>${localeFacts[locale].tag}</language>`,
+    `<atom:link href="${xmlText(config.site.origin + pathname + search)}" rel="self" type="application/rss+xml"/>`,
+    `<image><url>${config.site.origin}/favicon.svg</url><title>${cdata(title)}</title><link>${config.site.origin}/</link></image>`,
+    ...entries.map((entry) => writeItem(entry, config.site.contactEmail)),
     '</channel></rss>\n',
   ].join('')
   return answerText(request, {
@@ -50,7 +50,7 @@ export async function answerRss(
 function writeItem({ row, url, html }: FeedEntry, email: string): string {
   return [
     `<item><title>${cdata(row.title)}</title><description>${cdata(html)}</description>`,
-    `<author>${xmlText(`${email} (${personName(row.author?.nickname)})`)}</author>`,
+    `<author>${xmlText(`${email} (${feedAuthorName(row.author?.nickname)})`)}</author>`,
     `<link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${beijingDate(row.published_at)}</pubDate>`,
     ...row.tags.map((tag) => `<category>${cdata(tag)}</category>`),
     '</item>',

@@ -14,11 +14,11 @@ interface FeedSite {
 }
 
 /**
- * The feeds for readers (R854): RSS, Atom and JSON Feed of a list, tag or author in one language. undefined when the
+ * The feeds of the site: RSS, Atom and JSON Feed of a list, tag or author in one language. undefined when the
  * address is none of theirs; 404 for a list, author or tag that there is not.
  */
 export async function answerFeed(request: Request, site: FeedSite): Promise<Response | undefined> {
-  const choice = feedAt(new URL(request.url), site.config.defaultLocale)
+  const choice = feedAt(new URL(request.url), site.config.site.defaultLocale)
   if (choice === undefined) return undefined
   const answer = choice && (await writeChoice(request, choice, site))
   return (
@@ -35,7 +35,8 @@ async function writeChoice(
   { subject, format, locale, path }: FeedChoice,
   { config, db }: FeedSite,
 ): Promise<Response | undefined> {
-  const { siteOrigin, defaultLocale, websubHub: hub, contactEmail } = config
+  const { site, feeds } = config
+  const hub = feeds.websubHub
   const name = await nameOf(db, subject, feedWords[locale])
   const ids = await findForFeed(db, subject, locale)
   if (name === undefined || (subject.by === 'tag' && ids.length === 0)) return undefined
@@ -43,7 +44,7 @@ async function writeChoice(
     readEntries(ids, { db, config, locale }),
     lastChange(db, ids, locale),
   ])
-  const address = (path: string) => siteOrigin + localisePath(path, locale, defaultLocale)
+  const address = (path: string) => site.origin + localisePath(path, locale, site.defaultLocale)
   const self = address(path)
   const body = writeFeed(format, {
     title: `Farwire: ${name}`,
@@ -52,8 +53,8 @@ async function writeChoice(
     home: address(homeOf(subject)),
     self,
     hub,
-    siteOrigin,
-    contactEmail,
+    siteOrigin: site.origin,
+    contactEmail: site.contactEmail,
     changedAt,
     entries,
   })
@@ -73,7 +74,7 @@ async function nameOf(db: Database, subject: FeedSubject, words: Record<string, 
   return name && `${name}, ${words[subject.kind ?? 'all']}`
 }
 
-/** The page that shows most of what a feed holds. */
+/** The page that shows most items of a feed. */
 function homeOf({ kind }: FeedSubject): string {
   if (!kind) return '/'
   return kind === 'flash' ? '/newsflash' : '/article'

@@ -58,7 +58,7 @@ async function newestOf(db: Database, ids: number[]): Promise<number[]> {
   return rows.map(({ article_id }) => article_id)
 }
 
-/** When anything that a feed of a language shows last changed: its versions, or what was taken back and is not there any more. */
+/** When a feed last changed in a language: its versions, or the withdrawal of an item. */
 export async function lastChange(db: Database, ids: number[], locale: Locale): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select greatest(

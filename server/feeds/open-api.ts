@@ -14,8 +14,8 @@ type Value = string | number | boolean | { [name: string]: Value } | Value[]
 const input = z.object({ page: paging.page, size: paging.size, type: optionalText(20) })
 
 /**
- * The open API of this family (R794, R795): `type=push` only what the desk marked, any other value everything; `page` is
- * given back as it was given. JSON, or XML for who prefers that. Refuses `bad_parameter`.
+ * The open API of this family: `type=push` lists only the items that editors marked, any other value all; `page` is
+ * returned unchanged. JSON, or XML where the client prefers it. Refuses `bad_parameter`.
  */
 export async function answerOpenApi(request: Request, kind: ItemKind, context: CallContext): Promise<Response> {
   const { db, config, locale } = context
@@ -31,7 +31,7 @@ export async function answerOpenApi(request: Request, kind: ItemKind, context: C
   )
   const entries = await readEntries(ids, { db, config, locale })
   const view = kind === 'flash' ? viewFlash : viewArticle
-  const rows = entries.map((entry) => ({ ...view(entry), pic: pictureOf(entry, config.siteOrigin) }))
+  const rows = entries.map((entry) => ({ ...view(entry), pic: pictureOf(entry, config.site.origin) }))
   const answer = { status: 0, message: '获取成功', data: { page: searchParams.get('page') || 1, data: rows } }
   const isXml = prefersXml(request.headers.get('accept') ?? '')
   return answerText(request, {

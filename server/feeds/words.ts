@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 
 type FeedWords = Record<FeedList | 'description' | 'correction', string>
 
-/** What feeds say of themselves. */
+/** Titles and descriptions of feeds. */
 export const feedWords: Record<Locale, FeedWords> = {
   en: {
     description: 'Flash news, articles and data from the crypto markets in eight languages, each with its source.',

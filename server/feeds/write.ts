@@ -25,7 +25,7 @@ export const feedType = (format: FeedFormat) => `${feedMediaTypes[format]}; char
 
 const site = 'Farwire'
 
-/** A feed as text; what the database lets in and XML does not is left out. */
+/** A feed as text, without the characters that the database accepts and XML does not. */
 export function writeFeed(format: FeedFormat, parts: FeedParts): string {
   const text = writers[format](parts)
   return format === 'json' ? text : possibleInXml(text)
@@ -53,14 +53,14 @@ function writeRss({ entries, ...feed }: FeedParts): string {
       guid: { value: url, isPermaLink: true },
       description: html,
       pubDate: row.published_at,
-      authors: [{ email: feed.contactEmail, name: personName(row.author?.nickname) }],
+      authors: [{ email: feed.contactEmail, name: feedAuthorName(row.author?.nickname) }],
       categories: row.tags.map((tag) => ({ name: tag })),
     })),
   })
 }
 
 /** As RSS wants it, behind an address and in parentheses. */
-export const personName = (nickname = site) => nickname.replace(/[()]/g, '')
+export const feedAuthorName = (nickname = site) => nickname.replace(/[()]/g, '')
 
 function writeAtom({ entries, ...feed }: FeedParts): string {
   return generateAtomFeed({

@@ -1,7 +1,7 @@
 /** What XML 1.0 has no place for, not even escaped. */
 const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** Text without the characters that no XML document may hold. */
+/** Text without the characters that are not allowed in XML. */
 export const possibleInXml = (text: string) => text.replace(impossible, '')
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

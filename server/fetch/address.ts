@@ -4,9 +4,9 @@ const globalUnicast = ipaddr.IPv6.parse('2000::')
 const translated = ipaddr.IPv6.parse('64:ff9b::')
 
 /**
- * Whether an IP address belongs to the open internet (R808). Everything else is refused: loopback, private, link-local with
+ * Whether an IP address belongs to the open internet. Everything else is refused: loopback, private, link-local with
  * the cloud's metadata services, unique-local, multicast and reserved ones. IPv6 forms that carry an IPv4 address (mapped,
- * translated, 6to4) are judged by that one.
+ * translated, 6to4) are checked by that address.
  */
 export function isPublicAddress(address: string): boolean {
   const text = address.replace(/%.*$/, '')

@@ -149,8 +149,8 @@ describe('with leave for a private address', () => {
       response.setHeader('content-encoding', 'gzip')
       response.end(gzipSync(Buffer.alloc(request.url === '/bomb' ? 5_000_000 : 500_000, 'a')))
     })
-    expect((await fetchWeb(`${base}/`, { ...leave, mostBytes: 1_000_000 })).body.length).toBe(500_000)
-    await expect(fetchWeb(`${base}/bomb`, { ...leave, mostBytes: 1_000_000 })).rejects.toThrow('larger than')
+    expect((await fetchWeb(`${base}/`, { ...leave, maxBytes: 1_000_000 })).body.length).toBe(500_000)
+    await expect(fetchWeb(`${base}/bomb`, { ...leave, maxBytes: 1_000_000 })).rejects.toThrow('larger than')
   })
 
   test('R808 a server that drips or says nothing is left after the time cap', async () => {
@@ -171,13 +171,13 @@ describe('with leave for a private address', () => {
 })
 
 describe('on the way', () => {
-  const isOpen = (ip: string) => ip === '127.0.0.1'
+  const isAllowed = (ip: string) => ip === '127.0.0.1'
 
   test.each(['http://127.0.0.2', 'http://[::1]', 'http://0x7f000002', '//127.0.0.2'])(
     'R808 a redirect to %s is refused',
     async (target) => {
       const base = await serve((_, response) => response.writeHead(302, { location: target }).end())
-      await expect(fetchWeb(base, { isOpen })).rejects.toThrow('private address')
+      await expect(fetchWeb(base, { isAllowed })).rejects.toThrow('private address')
     },
   )
 
@@ -187,7 +187,7 @@ describe('on the way', () => {
     let judged = 0
     // Open when it is looked up, private once the socket is there: what a name server that changes its mind would do.
     const changes = () => judged++ === 0
-    await expect(fetchWeb(byName, { isOpen: (ip) => (ip === '127.0.0.1' ? changes() : true) })).rejects.toThrow(
+    await expect(fetchWeb(byName, { isAllowed: (ip) => (ip === '127.0.0.1' ? changes() : true) })).rejects.toThrow(
       'private address',
     )
     expect(judged).toBe(2)

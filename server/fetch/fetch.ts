@@ -3,18 +3,18 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, fetch, type Response } from 'undici'
 import { isPublicAddress } from './address.ts'
 
-const usualRedirects = 5
-const mostBytes = 8 * 1024 * 1024
-const timeoutMs = 10_000
+const defaultRedirects = 5
+const defaultMaxBytes = 8 * 1024 * 1024
+const defaultTimeoutMs = 10_000
 
-/** Why a page could not be had; the message is for the operator and names no address that was not asked for. */
+/** Why an address could not be fetched; the message is for the operator and names no address but the requested one. */
 export class FetchError extends Error {
   override name = 'FetchError'
 }
 
 export interface WebAnswer {
   status: number
-  /** Where the answer came from after redirects. */
+  /** The address after redirects. */
   url: string
   headers: { get(name: string): string | null }
   /** Decompressed. */
@@ -23,38 +23,38 @@ export interface WebAnswer {
 
 export interface WebRequest {
   headers?: Record<string, string>
-  /** The operator's leave to reach private addresses. Lifts that rule only. */
+  /** The operator's permission to reach private addresses. It changes no other rule. */
   allowsPrivate?: boolean
-  /** Which addresses may be reached without leave; those of the open internet. */
-  isOpen?: (ip: string) => boolean
-  mostBytes?: number
-  /** A longer body is cut off at `mostBytes` instead of refused. */
-  isPartEnough?: boolean
-  mostRedirects?: number
+  /** Which IP addresses may be reached; the default is those of the open internet. */
+  isAllowed?: (ip: string) => boolean
+  maxBytes?: number
+  /** A longer body is cut off at `maxBytes` instead of refused. */
+  truncates?: boolean
+  maxRedirects?: number
   timeoutMs?: number
-  /** Posted instead of getting. */
+  /** A form to send. */
   form?: URLSearchParams
-  /** Posted as JSON instead of getting. */
+  /** A JSON body to send. */
   json?: object
-  /** Posted as they are instead of getting. */
+  /** A binary body to send. */
   bytes?: Uint8Array
-  /** How a body is sent, POST unless said. */
+  /** The method for a body; the default is POST. */
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 }
 
 /**
- * Gets a page of the open internet. The address is judged before the request, when its name is resolved, at the connected
- * socket and again after each redirect (at most 5 unless said), so that no name and no redirect leads to a private network (R808).
+ * Gets a page of the open internet. The address is checked before the request, when its name is resolved, at the connected
+ * socket and again after each redirect (at most 5 by default), so that no name and no redirect leads to a private network.
  * Body (8 MB, decompressed) and time (10 s, all redirects together) are bounded. Any status is an answer; FetchError is
  * thrown for what gives none.
  */
 export async function fetchWeb(address: string, request: WebRequest = {}): Promise<WebAnswer> {
-  const signal = AbortSignal.timeout(request.timeoutMs ?? timeoutMs)
-  const { mostRedirects = usualRedirects } = request
-  const isOpen = request.allowsPrivate ? () => true : (request.isOpen ?? isPublicAddress)
+  const signal = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs)
+  const { maxRedirects = defaultRedirects } = request
+  const isOpen = request.allowsPrivate ? () => true : (request.isAllowed ?? isPublicAddress)
   const dispatcher = agentFor(isOpen)
   try {
-    let url = judge(address, isOpen)
+    let url = checkAddress(address, isOpen)
     for (let redirects = 0; ; redirects++) {
       const answer = await fetch(url, {
         dispatcher,
@@ -68,12 +68,12 @@ export async function fetchWeb(address: string, request: WebRequest = {}): Promi
         return { status: answer.status, url: url.href, headers: answer.headers, body: await readBody(answer, request) }
       }
       await answer.body?.cancel()
-      if (redirects === mostRedirects) throw new FetchError(`it redirects more than ${mostRedirects} times`)
-      url = judge(location, isOpen, url)
+      if (redirects === maxRedirects) throw new FetchError(`it redirects more than ${maxRedirects} times`)
+      url = checkAddress(location, isOpen, url)
     }
   } catch (error) {
     throw signal.aborted
-      ? new FetchError(`no answer within ${(request.timeoutMs ?? timeoutMs) / 1000} s`)
+      ? new FetchError(`no answer within ${(request.timeoutMs ?? defaultTimeoutMs) / 1000} s`)
       : explain(error)
   } finally {
     void dispatcher.destroy()
@@ -90,7 +90,7 @@ function sentBody({ form, json, bytes, method = 'POST' }: WebRequest) {
   return body === undefined ? {} : { method, body }
 }
 
-function judge(address: string, isOpen: (ip: string) => boolean, base?: URL): URL {
+function checkAddress(address: string, isOpen: (ip: string) => boolean, base?: URL): URL {
   const url = URL.parse(address, base?.href)
   if (!url) throw new FetchError(`${address} is no address`)
   if (!/^https?:$/.test(url.protocol)) throw new FetchError(`${url.protocol} is not http or https`)
@@ -101,9 +101,9 @@ function judge(address: string, isOpen: (ip: string) => boolean, base?: URL): UR
 
 const refusedAddress = (host: string) => new FetchError(`${host} is a private address`)
 
-/** Connections to open addresses only: names are resolved here, and the socket is asked where it went. */
+/** Connects to allowed addresses only: names are resolved here, and the address of the connected socket is checked. */
 function agentFor(isOpen: (ip: string) => boolean): Agent {
-  const connect = buildConnector({ timeout: timeoutMs, lookup: lookupWith(isOpen) })
+  const connect = buildConnector({ timeout: defaultTimeoutMs, lookup: lookupWith(isOpen) })
   return new Agent({
     connect: (options, callback) =>
       connect(options, (...result) => {
@@ -115,7 +115,7 @@ function agentFor(isOpen: (ip: string) => boolean): Agent {
   })
 }
 
-/** Resolves like the system does and refuses a name that has any address that is not open. */
+/** Resolves like the system does and refuses a name with any address that is not allowed. */
 function lookupWith(isOpen: (ip: string) => boolean): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -126,14 +126,17 @@ function lookupWith(isOpen: (ip: string) => boolean): LookupFunction {
     })
 }
 
-async function readBody(answer: Response, { mostBytes: most = mostBytes, isPartEnough }: WebRequest): Promise<Buffer> {
+async function readBody(
+  answer: Response,
+  { maxBytes: most = defaultMaxBytes, truncates }: WebRequest,
+): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of answer.body ?? []) {
     size += piece.byteLength
     pieces.push(piece)
     if (size <= most) continue
-    if (isPartEnough) break
+    if (truncates) break
     throw new FetchError(`it is larger than ${Math.floor(most / 1024 / 1024)} MB`)
   }
   return Buffer.concat(pieces).subarray(0, most)

@@ -1,4 +1,4 @@
-import { isLoopback } from '#server/config/setting.ts'
+import { isLoopback } from '#server/config/address.ts'
 import type { WebRequest } from './fetch.ts'
 import { isPublicAddress } from './address.ts'
 
@@ -8,7 +8,7 @@ const loopback = /^(::ffff:)?127\.|^::1$/
  * How a service that the operator named is called: at public addresses only, unless it is this machine. It gets secrets, so it
  * leads nowhere else.
  */
-export function serviceAt(address: string): Pick<WebRequest, 'isOpen' | 'mostRedirects'> {
+export function serviceAt(address: string): Pick<WebRequest, 'isAllowed' | 'maxRedirects'> {
   const isHere = isLoopback(new URL(address).hostname)
-  return { isOpen: (ip) => (isHere ? loopback.test(ip) : isPublicAddress(ip)), mostRedirects: 0 }
+  return { isAllowed: (ip) => (isHere ? loopback.test(ip) : isPublicAddress(ip)), maxRedirects: 0 }
 }

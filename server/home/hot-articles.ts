@@ -1,5 +1,6 @@
+import type { home } from '#contract/home.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
 import { viewItem } from '#server/item/read/view.ts'
@@ -7,8 +8,8 @@ import { viewItem } from '#server/item/read/view.ts'
 const dayMs = 86_400_000
 const windowMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs }
 
-/** The most read articles that were published in the window (rolling, A30); of equally read ones the newer first. */
-export const hotArticles: Handler<'home.hotArticles'> = async ({ type, ...size }, { db, locale, now, caller }) => {
+/** The most read articles that were published in the window (rolling); of equally read ones the newer first. */
+export const hotArticles: Handler<typeof home.hotArticles> = async ({ type, ...size }, { db, locale, now, caller }) => {
   const rows = await db
     .selectFrom('item')
     .select('article_id')
@@ -20,5 +21,5 @@ export const hotArticles: Handler<'home.hotArticles'> = async ({ type, ...size }
     .limit(limitOf(size))
     .execute()
   const ids = rows.map(({ article_id }) => article_id)
-  return { list: (await hydrate(db, ids, { locale, reader: accountOf(caller) })).map(viewItem) }
+  return { list: (await hydrate(db, ids, { locale, reader: accountIdOf(caller) })).map(viewItem) }
 }

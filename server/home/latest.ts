@@ -1,3 +1,4 @@
+import type { home } from '#contract/home.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { newestOf } from '#server/item/read/skeleton.ts'
@@ -6,7 +7,7 @@ import { viewHeadline } from '#server/item/read/view.ts'
 const most = 20
 
 /** Headlines later than `time`; without it the newest one, so that a client learns where to begin. */
-export const latestHeadlines: Handler<'home.latest'> = async ({ time }, { db, locale }) => {
+export const latest: Handler<typeof home.latest> = async ({ time }, { db, locale }) => {
   const later = newestOf({}, time === undefined ? 1 : most, time)
   return { list: (await hydrateSkeleton(db, later, { locale })).map(viewHeadline) }
 }

@@ -1,5 +1,8 @@
+import type { home } from '#contract/home.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { listItems } from '#server/item/read/list.ts'
+import type { ItemServices } from '#server/item/read/total.ts'
 
 /** Articles and flashes together, but for those that are kept off the home page. */
-export const mixForHome: Handler<'home.mix'> = (paging, context) => listItems({ home: true }, paging, context)
+export const mix: Handler<typeof home.mix, ItemServices> = (paging, context) =>
+  listItems({ home: true }, paging, context)

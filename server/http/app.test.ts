@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
-import type { PageAsk } from './pages/pages.ts'
-import type { SiteFacts } from './pages/site.ts'
+import type { PageAsk } from './pages/bundle.ts'
+import type { SiteFacts } from './pages/site-facts.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openApi()))
@@ -88,7 +88,7 @@ test('R25 the address alone decides the language of a page', async () => {
   expect(await siteAt('/fr/newsflash', loud)).toMatchObject({ locale: 'en', base: '' })
 })
 
-test('Theme and zone come from cookies that are believed only when they make sense', async () => {
+test('Theme and zone come from cookies; values that make no sense are ignored', async () => {
   expect(await siteAt('/')).toMatchObject({ theme: 'dark', zone: 'UTC' })
   expect(await siteAt('/ja')).toMatchObject({ zone: 'Asia/Tokyo' })
   expect(await siteAt('/', { cookie: 'theme=light; tz=America%2FLima' })).toMatchObject({
@@ -130,7 +130,7 @@ test('Pages carry the strict policy; the sharing script of an in-app browser is 
   await own.close()
 })
 
-test('Every answer forbids sniffing and says what it may', async () => {
+test('Every response forbids sniffing and carries the security headers', async () => {
   for (const path of ['/', '/v2/newsflash/list', '/v2/nothing', '/robots.txt', '/cn']) {
     const { headers } = await get(path)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -170,14 +170,14 @@ test('Demo covers may run nothing, and no path leads out of their folder', async
   }
 })
 
-test('R534 a page asks in the language of its address, and a refusal reaches it as an answer', async () => {
+test('R534 a page makes its calls in the language of its address, and receives a refusal as an answer', async () => {
   const seen: unknown[] = []
   const render = vi.fn(async (_: Request, _site: SiteFacts, ask: PageAsk) => {
     const id = Number(new URL(_.url).searchParams.get('id'))
     seen.push(
       await ask('newsflash.detail', { article_id: id }).then(
         ({ lang, title }) => [lang, title],
-        ({ code, msg, status }) => [code, msg, status],
+        ({ code, message, status }) => [code, message, status],
       ),
     )
     return new Response('page')
@@ -195,7 +195,7 @@ test('R534 a page asks in the language of its address, and a refusal reaches it 
   await own.close()
 })
 
-test('R689 R695 a page that cannot be rendered is a 500 with the text and nothing from the inside', async () => {
+test('R689 R695 a page that cannot be rendered is a 500 with the text and no internal detail', async () => {
   const broken = await openApi({
     pages: { render: () => Promise.reject(new Error('secret detail')), files: () => undefined },
   })
@@ -214,7 +214,7 @@ test('R689 R695 a page that cannot be rendered is a 500 with the text and nothin
   await broken.close()
 })
 
-test('Answers are compressed for those who take it', async () => {
+test('Responses are compressed for clients that accept it', async () => {
   for (let index = 0; index < 10; index++) await publish(api.db, `Flash number ${index}`)
   for (const path of ['/v2/newsflash/list', '/feeds/flash.xml', '/feeds/flash.json']) {
     const plain = await (await get(path)).text()
@@ -242,7 +242,7 @@ test('HEAD on a page answers as GET does, without a body; other methods are refu
   }
 })
 
-test('Pages depend on cookie and device, and travel compressed', async () => {
+test('Pages vary by cookie and device, and are sent compressed', async () => {
   const long = await openApi({
     pages: {
       render: async () => new Response('<p>Text'.repeat(1000), { headers: { 'content-type': 'text/html' } }),
@@ -257,7 +257,7 @@ test('Pages depend on cookie and device, and travel compressed', async () => {
   await long.close()
 })
 
-test('What browsers ask for unasked is there: the icon', async () => {
+test('The icon that browsers request by default exists', async () => {
   expect(await leads('/favicon.ico', desk)).toEqual([308, '/favicon.svg'])
 })
 

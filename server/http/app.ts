@@ -8,7 +8,7 @@ import { answerFeed } from '#server/feeds/feed.ts'
 import type { Live } from '#server/events/open.ts'
 import { isLivePath, openStreams } from '#server/events/streams.ts'
 import { wireSource } from '#server/live/wire.ts'
-import { answerLetter } from '#server/mail/letter-page.ts'
+import { answerMailPage } from '#server/mail/mail-page.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
 import { answerOembed } from '#server/oembed/oembed.ts'
 import { openPictures } from '#server/picture/picture.ts'
@@ -24,39 +24,42 @@ import { errorPage } from './pages/error-page.ts'
 import { openFiles } from './body/files.ts'
 import { answerLive } from './streams/live-stream.ts'
 import { isNoticeStreamPath, openNoticeStreams } from './streams/notice-stream.ts'
-import { openPages } from './pages/page.ts'
-import type { Pages } from './pages/pages.ts'
+import { openPages } from './pages/answer.ts'
+import type { Pages } from './pages/bundle.ts'
 import { redirectOf } from './pages/redirects.ts'
 import { isApiPath } from './api/routing.ts'
+import type { Services } from '#server/services.ts'
 import { barePolicy, commonHeaders, pagePolicy } from '#server/response/security.ts'
 
-interface AppParts {
+interface AppOptions {
   config: Config
   db: Database
+  services: Services
   pages: Pages
   live: Live
 }
 
 const coversPath = '/demo/covers'
-const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
-const forADay = { 'cache-control': 'public, max-age=86400' }
-/** A picture opened as a document of its own may run nothing. */
-const plain = { 'cache-control': 'public, max-age=3600', 'content-security-policy': barePolicy }
-const statusLeftEarly = 499
+const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
+const oneDay = { 'cache-control': 'public, max-age=86400' }
+/** A picture that is opened as a document of its own must not run scripts. */
+const sandboxed = { 'cache-control': 'public, max-age=3600', 'content-security-policy': barePolicy }
+/** The client disconnected before the response; the status appears in the log only. */
+const statusClientClosed = 499
 
-/** The site over HTTP: calls, files, redirects, pages. */
-export function createApp({ config, db, pages, live }: AppParts): Hono<{ Bindings: object }> {
-  const log = pino({ level: config.logLevel })
-  const api = createApi({ config, db, log })
+/** The site over HTTP: the API, files, documents for machines, redirects, pages. */
+export function createApp({ config, db, services, pages, live }: AppOptions): Hono<{ Bindings: object }> {
+  const log = pino({ level: config.log.level })
+  const api = createApi({ config, db, services, log })
   const covers = openFiles('server/demo/covers')
   const documents = openDocuments(config)
-  const pictures = openPictures({ config, db })
-  const sitePages = openPages({ config, db, pages, live, log })
+  const pictures = openPictures({ config, db }, services.pictures)
+  const sitePages = openPages({ config, db, services, pages, changes: live, log })
   const streams = openStreams({ live, source: wireSource(db), log })
-  const notices = openNoticeStreams({ config, db, live, log })
+  const notices = openNoticeStreams({ config, db, services, live, log })
   const app = new Hono<{ Bindings: object }>()
 
-  // Before all else, for nothing that is done to answers may be done to a stream.
+  // Streams come before the middleware: nothing may be added to them, and compression would wait for their end.
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
     if (isLivePath(c.req.path)) return answerLive(c.req.raw, c.env, streams, config)
     return isNoticeStreamPath(c.req.path) ? notices.answer(c.req.raw, c.env) : next()
@@ -80,25 +83,25 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
     const path = url.pathname
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isApiPath(path) || !isRead) return api.fetch(request, c.env)
-    if (path.startsWith('/u/')) return answerImage(request, path, config)
+    if (path.startsWith('/u/')) return answerImage(request, path, services.images.store)
     const file =
-      pages.files(path, request, path.startsWith('/assets/') ? forever : plain) ??
-      (await documents)(path, request, { ...plain, 'access-control-allow-origin': '*' }) ??
+      pages.files(path, request, path.startsWith('/assets/') ? immutable : sandboxed) ??
+      (await documents)(path, request, { ...sandboxed, 'access-control-allow-origin': '*' }) ??
       (path.startsWith(coversPath)
-        ? (await covers)(path.slice(coversPath.length), request, { ...plain, ...forADay })
+        ? (await covers)(path.slice(coversPath.length), request, { ...sandboxed, ...oneDay })
         : undefined)
     if (file) return file
-    const site = { config, db }
+    const site = { config, db, services }
     const text =
       (await answerFeed(request, site)) ??
       (await answerSitemap(request, site)) ??
       (await answerTwin(request, site)) ??
       (await answerSuggestions(request, site))
-    const made =
+    const document =
       text ?? (await pictures(request)) ?? (await answerOembed(request, site)) ?? (await answerRobots(request, config))
-    if (made) return made
-    const letter = await answerLetter(request, c.env, site)
-    if (letter) return letter
+    if (document) return document
+    const mail = await answerMailPage(request, c.env, site)
+    if (mail) return mail
     if (/^\/api\/?$/i.test(path)) return answerApiPage(request, config, db)
     const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)
     if (redirect) {
@@ -109,19 +112,19 @@ export function createApp({ config, db, pages, live }: AppParts): Hono<{ Binding
   })
 
   app.onError((error, c) => {
-    if (c.req.raw.signal.aborted) return new Response(null, { status: statusLeftEarly })
+    if (c.req.raw.signal.aborted) return new Response(null, { status: statusClientClosed })
     const id = randomUUID()
     log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A page failed')
-    const { locale } = splitLocale(c.req.path, config.defaultLocale)
+    const { locale } = splitLocale(c.req.path, config.site.defaultLocale)
     c.header('content-security-policy', pagePolicy(config, undefined))
     c.header('cache-control', 'no-store')
     c.header('x-error-id', id)
     return c.html(errorPage(locale, id), 500)
   })
-  // A page that is kept needs nothing of the above, which would cost more than answering it.
+  // A cached page needs none of the above, which would take longer than the response itself.
   const serve = app.fetch
   app.fetch = (request, ...rest) => {
-    const page = sitePages.kept(request)
+    const page = sitePages.cached(request)
     if (page && log.isLevelEnabled('info'))
       log.info({ method: request.method, path: new URL(request.url).pathname, status: 200, ms: 0 }, 'Request')
     return page ?? serve(request, ...rest)

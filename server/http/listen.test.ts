@@ -56,7 +56,7 @@ describe('listening', () => {
   })
 })
 
-describe('what cannot listen says so in one sentence', () => {
+describe('a server that cannot listen reports why in one sentence', () => {
   test('a taken port', async () => {
     const port = await serve(() => new Response(''))
     const refused = listen(() => new Response(''), { host, port })

@@ -2,25 +2,25 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartError } from '#server/config/start-error.ts'
 
-const closeWithinMs = 2_000
+const closeTimeoutMs = 2_000
 
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
 
-/** What serves; `close` takes no new request, lets the running ones end for two seconds and cuts off the rest. */
+/** A listening server. `close` accepts no new request, lets running ones end for two seconds and cuts off the rest. */
 export type Listening = { close: () => Promise<void> }
 
-/** Serves on one address. Throws StartError when the port is taken or not ours to take, or the address not here. */
+/** Serves on one address. Throws StartError when the port is in use or not allowed, or the address is not of this machine. */
 export function listen(fetch: Fetch, { host, port }: { host: string; port: number }): Promise<Listening> {
   const server = createAdaptorServer({ fetch: fetch as never }) as Server
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(refusal(error, host, port)))
+    server.once('error', (error) => reject(startErrorOf(error, host, port)))
     server.listen(port, host, () => resolve({ close: () => close(server) }))
   })
 }
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), closeWithinMs)
+    const cut = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
     server.close(() => {
       clearTimeout(cut)
       resolve()
@@ -29,7 +29,7 @@ function close(server: Server): Promise<void> {
   })
 }
 
-function refusal(error: NodeJS.ErrnoException, host: string, port: number): Error {
+function startErrorOf(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(
       `The port ${port} of ${host} is taken; stop what uses it, or choose another with --port or PORT.`,

@@ -1,24 +1,28 @@
-import { sql } from 'kysely'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { canonicalEmail, displayName, isEmail } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { LoggedIn } from '#contract/account.ts'
 import type { CallContext } from '#server/call/context.ts'
-import { accountOf, firstNickname, logIn, makeAccount } from '#server/account/account.ts'
+import { findOrCreateAccount, firstNickname, logIn, createAccount } from '#server/account/account.ts'
 import { hashToken, newToken } from '#server/account/token.ts'
-import { providers, type Person, type Provider, type ProviderName } from './provider.ts'
+import { lock, locks } from '#server/data/locks.ts'
+import type { Person, Provider, ProviderName } from './provider.ts'
+import type { IdentityServices } from './providers.ts'
+
+type IdentityContext = CallContext<IdentityServices>
 
 const attemptMinutes = 15
 
 /** Begins a login at another site. Refuses `provider_absent` where it is not set up, `provider_failed` when it does not answer. */
 export async function beginLogin(
-  { db, config, now }: CallContext,
+  context: IdentityContext,
   name: ProviderName,
 ): Promise<{ url: string; ticket: string }> {
-  const provider = providerOf(name, config)
+  const { db, config, now } = context
+  const provider = providerOf(name, context)
   const attempt = {
-    redirectUri: config.siteOrigin + provider.returnPath,
+    redirectUri: config.site.origin + provider.returnPath,
     state: newToken(),
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
@@ -52,12 +56,12 @@ export interface Comeback {
  * said no, `attempt_unknown` for an old, replayed or foreign one, `provider_failed`.
  */
 export async function endLogin(
-  context: CallContext,
+  context: IdentityContext,
   name: ProviderName,
   { code, state, ticket, iss, error }: Comeback,
 ): Promise<LoggedIn> {
   const { db, config, now } = context
-  const provider = providerOf(name, config)
+  const provider = providerOf(name, context)
   if (error) throw new Refusal('provider_refused')
   if (!code || !state || !ticket) throw new Refusal('attempt_unknown')
   const kept = await db
@@ -69,14 +73,15 @@ export async function endLogin(
     .returning(['verifier', 'nonce'])
     .executeTakeFirst()
   if (!kept) throw new Refusal('attempt_unknown')
-  const attempt = { redirectUri: config.siteOrigin + provider.returnPath, state, ...kept }
+  const attempt = { redirectUri: config.site.origin + provider.returnPath, state, ...kept }
   const person = await provider.end(config, attempt, { code, state, iss }).catch(failed)
   return logIn(context, await accountOfPerson(context, name, person))
 }
 
-function providerOf(name: ProviderName, config: CallContext['config']): Provider {
-  if (!providers[name].isSet(config)) throw new Refusal('provider_absent')
-  return providers[name]
+function providerOf(name: ProviderName, { config, services }: IdentityContext): Provider {
+  const provider = services.identityProviders[name]
+  if (!provider.isSet(config)) throw new Refusal('provider_absent')
+  return provider
 }
 
 function failed(error: unknown): never {
@@ -90,7 +95,7 @@ async function accountOfPerson(
   { subject, email, nickname }: Person,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${subject}`}, 18))`.execute(trx)
+    await lock(trx, locks.externalIdentity(provider, subject))
     const known = await trx
       .selectFrom('identity')
       .select('account_id')
@@ -100,8 +105,8 @@ async function accountOfPerson(
     if (known) return known.account_id
     const accountId =
       email && isEmail(email)
-        ? await accountOf(trx, canonicalEmail(email), locale)
-        : (await makeAccount(trx, { nickname: displayName(nickname, maxNicknameLength) || firstNickname(), locale }))!
+        ? await findOrCreateAccount(trx, canonicalEmail(email), locale)
+        : (await createAccount(trx, { nickname: displayName(nickname, maxNicknameLength) || firstNickname(), locale }))!
     await trx.insertInto('identity').values({ provider, subject, account_id: accountId }).execute()
     return accountId
   })

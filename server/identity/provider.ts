@@ -1,7 +1,4 @@
 import type { Config } from '#server/config/config.ts'
-import { google } from './google.ts'
-import { wechat } from './wechat.ts'
-import { x } from './x.ts'
 
 export const providerNames = ['google', 'x', 'wechat'] as const
 export type ProviderName = (typeof providerNames)[number]
@@ -36,8 +33,3 @@ export interface Provider {
   begin(config: Config, attempt: Attempt): Promise<URL>
   end(config: Config, attempt: Attempt, returned: Returned): Promise<Person>
 }
-
-export const providers: Record<ProviderName, Provider> = { google, x, wechat }
-
-/** The providers that the operator has set up, whose buttons are shown. */
-export const providersOf = (config: Config) => providerNames.filter((name) => providers[name].isSet(config))

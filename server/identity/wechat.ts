@@ -11,28 +11,28 @@ const profile = z.object({ nickname: z.string().default('') })
  */
 export const wechat: Provider = {
   returnPath: '/wxcallback',
-  isSet: ({ wechatAppId, wechatAppSecret }) => Boolean(wechatAppId && wechatAppSecret),
+  isSet: ({ login }) => Boolean(login.wechat.appId && login.wechat.appSecret),
   async begin(config, { redirectUri, state }) {
     const query = new URLSearchParams({
-      appid: config.wechatAppId!,
+      appid: config.login.wechat.appId!,
       redirect_uri: redirectUri,
       response_type: 'code',
       scope: 'snsapi_login',
       state,
     })
-    return new URL(`${config.wechatOrigin}/connect/qrconnect?${query}#wechat_redirect`)
+    return new URL(`${config.login.wechat.origin}/connect/qrconnect?${query}#wechat_redirect`)
   },
   async end(config, _, { code }) {
     const { access_token, openid, unionid } = grant.parse(
-      await askWechat(`${config.wechatApiOrigin}/sns/oauth2/access_token`, {
-        appid: config.wechatAppId!,
-        secret: config.wechatAppSecret!,
+      await askWechat(`${config.login.wechat.apiOrigin}/sns/oauth2/access_token`, {
+        appid: config.login.wechat.appId!,
+        secret: config.login.wechat.appSecret!,
         code,
         grant_type: 'authorization_code',
       }),
     )
     const { nickname } = profile.parse(
-      await askWechat(`${config.wechatApiOrigin}/sns/userinfo`, { access_token, openid }),
+      await askWechat(`${config.login.wechat.apiOrigin}/sns/userinfo`, { access_token, openid }),
     )
     return { subject: unionid ?? openid, email: undefined, nickname }
   },

@@ -17,15 +17,15 @@ const user = z.object({
 })
 
 /** X is no OpenID provider: its addresses are those of docs.x.com, "OAuth 2.0 Authorization Code Flow with PKCE". */
-function configurationOf({ xOrigin, xApiOrigin, xClientId, xClientSecret }: Config): Configuration {
+function configurationOf({ login: { x } }: Config): Configuration {
   const server = {
-    issuer: xOrigin,
-    authorization_endpoint: `${xOrigin}/i/oauth2/authorize`,
-    token_endpoint: `${xApiOrigin}/2/oauth2/token`,
+    issuer: x.origin,
+    authorization_endpoint: `${x.origin}/i/oauth2/authorize`,
+    token_endpoint: `${x.apiOrigin}/2/oauth2/token`,
   }
-  const configuration = new Configuration(server, xClientId!, xClientSecret!, basicOf(xClientSecret!))
+  const configuration = new Configuration(server, x.clientId!, x.clientSecret!, basicOf(x.clientSecret!))
   configuration.timeout = 6
-  if (xApiOrigin.startsWith('http:')) allowInsecureRequests(configuration)
+  if (x.apiOrigin.startsWith('http:')) allowInsecureRequests(configuration)
   return configuration
 }
 
@@ -38,7 +38,7 @@ const basicOf =
 
 export const x: Provider = {
   returnPath: '/twitter_login',
-  isSet: ({ xClientId, xClientSecret }) => Boolean(xClientId && xClientSecret),
+  isSet: ({ login }) => Boolean(login.x.clientId && login.x.clientSecret),
   async begin(config, { redirectUri, state, verifier }) {
     return buildAuthorizationUrl(configurationOf(config), {
       redirect_uri: redirectUri,
@@ -57,7 +57,7 @@ export const x: Provider = {
     const answer = await fetchProtectedResource(
       configuration,
       tokens.access_token,
-      new URL(`${config.xApiOrigin}/2/users/me`),
+      new URL(`${config.login.x.apiOrigin}/2/users/me`),
       'GET',
     )
     const { data } = user.parse(await answer.json())

@@ -51,7 +51,7 @@ function parseWords(words: string[]) {
 
 const mostTold = 50
 
-/** What an import did, for the one who started it: counts, then what was refused or dropped and where it stands. */
+/** The report of an import: counts, then what was refused or dropped, with file and position. */
 export function summarise({ outcomes, items, refused, duplicates }: Imported): string[] {
   const { added, changed, known, duplicate } = outcomes
   return [
@@ -73,6 +73,6 @@ function told(heading: string, lines: string[]): string[] {
   return [heading, ...lines.slice(0, mostTold).map((line) => `  ${line}`), ...more]
 }
 
-/** The exit code of an import: 1 when there was something and nothing of it could be taken in. */
+/** The exit code of an import: 1 when there was input and nothing of it could be imported. */
 export const exitCodeOf = ({ outcomes }: Imported) =>
   outcomes.refused > 0 && outcomes.added + outcomes.changed + outcomes.known + outcomes.duplicate === 0 ? 1 : 0

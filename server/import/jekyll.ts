@@ -9,7 +9,7 @@ export const isJekyll = (frontMatter: Record<string, unknown>) => 'layout' in fr
 
 /**
  * A Jekyll post as plain Markdown. Liquid is carried out with the front matter as `page`; what only the whole site knows
- * shows as '…', and parts that lie in other files are left out, but questions and answers given to them (`q0="…" a0="…"`)
+ * shows as '…', and parts in other files are left out, but questions and answers given to them (`q0="…" a0="…"`)
  * stay. Of kramdown's attributes ids stay, as anchors.
  */
 export async function markdownOfJekyll(text: string, frontMatter: Record<string, unknown>): Promise<string> {
@@ -26,7 +26,7 @@ async function runLiquid(text: string, page: Record<string, unknown>): Promise<s
   try {
     return String(await engine.parseAndRender(text, { page, site }))
   } catch {
-    // A text about templates can look like a broken one; then only what is surely markup goes.
+    // A text about templates can look like a broken one; then only certain markup is removed.
     return text.replace(/\{%-?\s*comment\s*-?%\}[^]*?\{%-?\s*endcomment\s*-?%\}|\{%[^]*?%\}/g, '')
   }
 }
@@ -57,7 +57,7 @@ const unwrap = (value: string) =>
 
 const code = /^([ \t]*)(```+|~~~+)[^\n]*\n[^]*?^\1\2[ \t]*$|`+[^`\n][^`]*?`+/gm
 
-/** Takes code out of the text, so that nothing in it is taken for markup; the text comes first, then the pieces. */
+/** Cuts code out of the text, so that nothing in it is parsed as markup; the text comes first, then the pieces. */
 function setCodeAside(text: string): string[] {
   const pieces: string[] = []
   return [text.replace(code, (piece) => `\0${pieces.push(piece) - 1}\0`), ...pieces]

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { Unusable } from '#server/item/write/incoming.ts'
-import type { Entry } from './run.ts'
+import type { Entry } from './entry.ts'
 import { itemOfRow, type Defaults, type Row } from './rows.ts'
 
 /**
- * Reads a file of JSON lines as entries, one by one, however large it is. `onBytes` hears how far it has come. A line that
+ * Reads a file of JSON lines as entries, one by one, however large it is. `onBytes` receives the number of bytes read. A line that
  * cannot be used becomes an entry with the reason; empty lines are none.
  */
 export async function* entriesOfLines(

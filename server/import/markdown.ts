@@ -36,7 +36,7 @@ markdown.renderer.rules.softbreak = (tokens, index) => {
   return joins ? '' : '\n'
 }
 
-// An image that stands alone and has a title is a figure, and the title its caption.
+// An image alone in its paragraph with a title is a figure, and the title its caption.
 markdown.core.ruler.push('figure', ({ tokens }) => {
   tokens.forEach((token, index) => {
     const image = token.type === 'inline' && token.children?.length === 1 ? token.children[0]! : undefined

@@ -6,9 +6,9 @@ import { Unusable } from '#server/item/write/incoming.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { isJekyll, markdownOfJekyll } from './jekyll.ts'
 import { itemOfRow, valueOf, type Defaults, type Row } from './rows.ts'
-import type { Entry } from './run.ts'
+import type { Entry } from './entry.ts'
 
-/** A Markdown file and what an index says about it beside its front matter. */
+/** A Markdown file, and the fields that an index adds to its front matter. */
 interface Post {
   file: string
   place: string
@@ -25,7 +25,7 @@ const matterOptions = { json: true, engines: { javascript: refuseCode, js: refus
 /**
  * Reads a Markdown file, or every one in a folder, as entries. Files whose `key` or `translation_key` is the same are one
  * item's language versions; the first listed is the original. An `index.jsonl` in the folder adds to the front matters by
- * `path` and wins over them. What cannot be used becomes an entry with the reason. `onRead` hears of each file.
+ * `path` and wins over them. What cannot be used becomes an entry with the reason. `onRead` is called for each file.
  */
 export async function* entriesOfPosts(
   path: string,
@@ -124,7 +124,7 @@ async function entryOf(post: Post, key: unknown, defaults: Defaults, now: Date):
 
 const dateInName = (file: string) => /^(\d{4}-\d{2}-\d{2})-/.exec(basename(file))?.[1]
 
-/** A folder such as `ja/` around the files says their language, if they do not. */
+/** A folder such as `ja/` sets the language of files that do not name one. */
 const languageOfFolder = (place: string) =>
   dirname(place)
     .split(sep)

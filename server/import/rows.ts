@@ -4,7 +4,7 @@ import { sourceDate } from '#domain/source-date.ts'
 import { Unusable, type IncomingItem, type ItemFacts } from '#server/item/write/incoming.ts'
 import { htmlOfMarkdown } from './markdown.ts'
 
-/** The names under which a field may come, in JSON lines and front matter alike; the first one that says something counts. */
+/** The names under which a field may come, in JSON lines and front matter alike; the first non-empty one counts. */
 export const synonyms = {
   key: ['key', 'translation_key', 'source_id', 'guid', 'id'],
   lang: ['lang', 'language', 'locale'],
@@ -37,10 +37,10 @@ const flags = [
 
 export type Row = Record<string, unknown>
 
-/** What the command line says for rows that do not say it themselves. */
+/** Defaults from the command line for rows that lack a field. */
 export interface Defaults {
   kind: 'flash' | 'article'
-  /** Undefined: as the row's script tells. */
+  /** Undefined: detected from the script of the row. */
   lang?: Locale
   source?: string
   author?: string
@@ -48,7 +48,7 @@ export interface Defaults {
   base?: string
 }
 
-/** A row as an item of one public version, and the name of its author. Refuses with Unusable what it says wrongly. */
+/** A row as an item of one public version, and the name of its author. Throws Unusable for an invalid field. */
 export function itemOfRow(row: Row, defaults: Defaults, now: Date): { item: IncomingItem; author: string } {
   const title = textOf(row, 'title')
   const markdown = textOf(row, 'markdown')
@@ -106,7 +106,7 @@ function factsOf(row: Row, { kind, base }: Defaults): ItemFacts {
   }
 }
 
-/** The first of a field's names that says something. */
+/** The first non-empty value under a field's names. */
 export function valueOf(row: Row, field: keyof typeof synonyms): unknown {
   return synonyms[field].map((name) => row[name]).find((value) => value !== undefined && value !== null && value !== '')
 }

@@ -5,14 +5,12 @@ import type { IncomingItem } from '#server/item/write/incoming.ts'
 import { authorNamed } from '#server/item/read/author.ts'
 import { openRun, type Outcome, type SaveItems } from '#server/item/write/save.ts'
 import { StartError } from '#server/config/start-error.ts'
+import type { Entry } from './entry.ts'
 import { entriesOfLines } from './lines.ts'
 import { countPosts, entriesOfPosts } from './posts.ts'
 import type { Defaults } from './rows.ts'
 
-/** One line or file, read: an item with its author's name, or why it is none. `place` is where it stands, for reports. */
-export type Entry = { place: string; item: IncomingItem; author: string } | { place: string; reason: string }
-
-/** How far an import is: `done` of `total` in bytes or files, and the texts that were taken so far. */
+/** The progress of an import: `done` of `total` in bytes or files, and the texts imported so far. */
 export interface Progress {
   file: string
   done: number
@@ -29,13 +27,13 @@ export interface Imported {
   duplicates: { file: string; place: string; articleId: number }[]
 }
 
-/** Rows are quick to read and save; posts take long enough to read that progress should show more often. */
+/** Rows are quick to read and save; posts are slow to read, so progress shows more often. */
 const linesAtOnce = 400
 const postsAtOnce = 40
 
 /**
  * Imports files of JSON lines, Markdown files and folders of them. What its source sent before is left alone while it is the
- * same, so that a second run changes nothing; what cannot be used is counted and told, and the rest goes in. Throws
+ * same, so that a second run changes nothing; what cannot be used is counted and reported, and the rest is imported. Throws
  * StartError when a path cannot be read at all, before anything is written.
  */
 export async function importFiles(

@@ -3,9 +3,9 @@ import { parseLocale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { publishDrafts } from '#server/item/write/publish.ts'
 import { StartError } from '#server/config/start-error.ts'
-import { filesOf, takeFile } from './files.ts'
+import { filesOf, ingestFile } from './files.ts'
 import { fetchSource, putSource, type SourceSettings } from './sources.ts'
-import { nothing, type Taken } from './take.ts'
+import { noOutcome, type FeedOutcome } from './ingest-feed.ts'
 
 export const usage = `npm run ingest -- <url | file | folder>… [options]
   Reads RSS, Atom, RDF and JSON Feed. An address becomes a source that the running site goes on reading; a file or a
@@ -81,7 +81,7 @@ export async function ingest(
     total.failed++
     report(`${name}: not read, ${error}`)
   }
-  const tell = async (name: string, taken: Taken, of: Parameters<typeof publishDrafts>[1]) => {
+  const tell = async (name: string, taken: FeedOutcome, of: Parameters<typeof publishDrafts>[1]) => {
     const published = settings.publishes ? await publishDrafts(db, of) : 0
     total.read++
     total.added += taken.added
@@ -97,21 +97,21 @@ export async function ingest(
       const source = await putSource(db, input, settings)
       const fetched = await fetchSource(db, source)
       if (fetched.result === 'failed') fail(input, fetched.error)
-      else await tell(input, fetched.result === 'ok' ? fetched.taken : nothing, { feedId: source.id })
+      else await tell(input, fetched.result === 'ok' ? fetched.taken : noOutcome, { feedId: source.id })
       continue
     }
     const files = await filesOf(input)
     if (!files) fail(input, 'there is no such file or folder')
     for (const file of files ?? []) {
-      const taken = await takeFile(db, file, settings)
+      const taken = await ingestFile(db, file, settings)
       if ('error' in taken) fail(file, taken.error)
-      else await tell(file, taken, { articleIds: taken.knownIds })
+      else await tell(file, taken, { articleIds: taken.existingIds })
     }
   }
   return total
 }
 
-function describe(taken: Taken, publishes: boolean, published: number): string {
+function describe(taken: FeedOutcome, publishes: boolean, published: number): string {
   const parts = [
     taken.sources
       ? `${taken.sources} sources added`
@@ -120,7 +120,7 @@ function describe(taken: Taken, publishes: boolean, published: number): string {
     taken.known && `${taken.known} known`,
     taken.duplicates && `${taken.duplicates} duplicates dropped`,
     taken.refused.length && `${taken.refused.length} refused (${[...new Set(taken.refused)].join('; ')})`,
-    taken.wasMended && 'broken, read as far as it could be',
+    taken.wasRepaired && 'broken, read as far as it could be',
   ]
   return parts.filter(Boolean).join(', ')
 }

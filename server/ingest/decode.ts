@@ -10,7 +10,7 @@ const marks: [encoding: string, bytes: number[]][] = [
 ]
 
 /**
- * The text of a feed's bytes. What the bytes show goes before what is said about them: a byte-order mark, wide characters,
+ * The text of a feed's bytes. The bytes take precedence over declarations: a byte-order mark, wide characters,
  * valid UTF-8; only then the charset of the HTTP header, the XML declaration, and Windows-1252, which the web takes for Latin-1.
  */
 export function decodeFeed(bytes: Buffer, contentType = ''): string {

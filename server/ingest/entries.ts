@@ -6,10 +6,10 @@ import type { IncomingItem } from '#server/item/write/incoming.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import type { FeedDocument, FeedEntry } from './parse.ts'
 
-/** How the items of a source are taken in: what the operator said about it. */
+/** How the items of a source are ingested: the operator's settings. */
 export interface SourceRules {
   kind: 'flash' | 'article'
-  /** Undefined: what the feed or the entry says of itself, else what its script tells. */
+  /** Undefined: the language that the feed or the entry declares, else that of its script. */
   lang: Locale | undefined
   publishes: boolean
   feedId?: number
@@ -17,7 +17,7 @@ export interface SourceRules {
 
 /**
  * A feed's entries as items, newest last, so that they go in as they came out. They carry their source's name and link and
- * are drafts unless the source publishes by rule (R846). `address` is where the feed was read: it scopes guids and resolves
+ * are drafts unless the source publishes automatically. `address` is where the feed was read: it scopes guids and resolves
  * what is relative.
  */
 export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules, now: Date): IncomingItem[] {

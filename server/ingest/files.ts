@@ -4,7 +4,7 @@ import { parseOpml } from 'feedsmith'
 import type { Database } from '#server/data/database.ts'
 import { decodeFeed } from './decode.ts'
 import { putSource, type SourceSettings } from './sources.ts'
-import { nothing, takeFeed, type Taken } from './take.ts'
+import { noOutcome, ingestFeed, type FeedOutcome } from './ingest-feed.ts'
 
 const feedFile = /\.(xml|rss|atom|rdf|json|opml)$/i
 
@@ -20,16 +20,16 @@ export async function filesOf(path: string): Promise<string[] | undefined> {
 }
 
 /** Takes in one feed file, or adds the sources that an OPML file lists without fetching them. */
-export async function takeFile(
+export async function ingestFile(
   db: Database,
   file: string,
   settings: SourceSettings,
-): Promise<Taken | { error: string }> {
+): Promise<FeedOutcome | { error: string }> {
   try {
     const bytes = await readFile(file)
-    if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000))) return await takeOpml(db, bytes, settings)
+    if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000))) return await addOpmlSources(db, bytes, settings)
     const rules = { kind: settings.kind ?? 'flash', lang: settings.lang, publishes: settings.publishes ?? false }
-    return await takeFeed(db, bytes, rules, { name: basename(file) })
+    return await ingestFeed(db, bytes, rules, { name: basename(file) })
   } catch (error) {
     return { error: (error as Error).message }
   }
@@ -40,11 +40,11 @@ interface Outline {
   outlines?: Outline[]
 }
 
-async function takeOpml(db: Database, bytes: Buffer, settings: SourceSettings): Promise<Taken> {
+async function addOpmlSources(db: Database, bytes: Buffer, settings: SourceSettings): Promise<FeedOutcome> {
   const listed = addressesOf((parseOpml(decodeFeed(bytes)).body?.outlines ?? []) as Outline[])
   const addresses = new Set(listed.filter((address) => /^https?:/i.test(address) && URL.canParse(address)))
   for (const address of addresses) await putSource(db, address, settings)
-  return { ...nothing, sources: addresses.size }
+  return { ...noOutcome, sources: addresses.size }
 }
 
 function addressesOf(outlines: Outline[]): string[] {

@@ -18,7 +18,7 @@ describe('formats', () => {
       title: 'Wire',
       homeLink: 'https://wire.example/',
       language: 'en-us',
-      wasMended: false,
+      wasRepaired: false,
     })
     expect(feed.entries).toEqual([
       {
@@ -144,7 +144,7 @@ describe('broken sources', () => {
       '<item><title>a</title></item><item><title>b</title></item><item><title>c</title><description>only half',
     ).replace('</channel></rss>', '')
     expect(titles(cut)).toEqual(['a', 'b'])
-    expect(readFeed(cut).wasMended).toBe(true)
+    expect(readFeed(cut).wasRepaired).toBe(true)
   })
 
   test('R841 tags that are closed wrongly, control characters, bare ampersands and unknown entities do no harm', () => {

@@ -1,17 +1,17 @@
 import { DetectError, MalformedError, parseFeed, type AnyFeed } from 'feedsmith'
 import { paragraphsOf } from '#server/text/blocks.ts'
-import { mendXml } from './mend.ts'
+import { repairXml } from './repair-xml.ts'
 
 /** A feed in the one shape that the rest of ingest knows. All texts are HTML; addresses are as written. */
 export interface FeedDocument {
   title: string
-  /** The site's front page, and the feed's own address, where it says them. */
+  /** The site's front page, and the feed's own address, if declared. */
   homeLink: string
   selfLink: string
   language: string
   entries: FeedEntry[]
   /** Whether the source was broken and only what could be saved is here. */
-  wasMended: boolean
+  wasRepaired: boolean
 }
 
 export interface FeedEntry {
@@ -24,11 +24,11 @@ export interface FeedEntry {
   image: string
   tags: string[]
   language: string
-  /** What relative addresses in the entry are resolved against, beside the link. */
+  /** The base of relative addresses in the entry, in addition to the link. */
   base: string
 }
 
-/** A source that cannot be read; the message says why in a sentence's half, 'it …'. */
+/** A source that cannot be read; the message completes a sentence, 'it …'. */
 export class FeedError extends Error {
   override name = 'FeedError'
 }
@@ -37,7 +37,7 @@ export class FeedError extends Error {
 export function readFeed(text: string): FeedDocument {
   if (!text.trim()) throw new FeedError('it is empty')
   try {
-    return { ...documentOf(parseFeed(text)), wasMended: false }
+    return { ...documentOf(parseFeed(text)), wasRepaired: false }
   } catch (error) {
     if (!(error instanceof DetectError)) {
       const mended = readMended(text)
@@ -49,7 +49,7 @@ export function readFeed(text: string): FeedDocument {
 
 function readMended(text: string): FeedDocument | undefined {
   try {
-    return { ...documentOf(parseFeed(mendXml(text))), wasMended: true }
+    return { ...documentOf(parseFeed(repairXml(text))), wasRepaired: true }
   } catch {
     return undefined
   }
@@ -64,7 +64,7 @@ function reasonOf(error: unknown, text: string): string {
     : 'it is no RSS, Atom, RDF or JSON feed'
 }
 
-type Read = Omit<FeedDocument, 'wasMended'>
+type Read = Omit<FeedDocument, 'wasRepaired'>
 type Of<Format> = Extract<AnyFeed, { format: Format }>['feed']
 
 function documentOf(read: AnyFeed): Read {
@@ -155,7 +155,7 @@ function fromJson(feed: Of<'json'>): Read {
   }
 }
 
-/** Atom text as HTML: what it calls text, or says nothing about, is not HTML yet. */
+/** Atom text as HTML: content of the type text, or without a type, is escaped. */
 function htmlOf(text: { value?: string; type?: string } | undefined): string {
   const isMarkup = /html|xml/.test(text?.type ?? '')
   return isMarkup ? (text?.value ?? '') : paragraphsOf(text?.value ?? '')

@@ -3,11 +3,11 @@ import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Feed } from '#server/data/schema.ts'
 import { fetchWeb } from '#server/fetch/fetch.ts'
-import { takeFeed, type Taken } from './take.ts'
+import { ingestFeed, type FeedOutcome } from './ingest-feed.ts'
 
 export type Source = Selectable<Feed>
 
-/** What the operator says about a source; what is left out stays as it was. */
+/** The operator's settings of a source; omitted ones stay unchanged. */
 export interface SourceSettings {
   kind?: 'flash' | 'article'
   lang?: Locale
@@ -37,11 +37,14 @@ export async function putSource(db: Database, address: string, settings: SourceS
     .executeTakeFirstOrThrow()
 }
 
-export type Fetched = { result: 'ok'; taken: Taken } | { result: 'unchanged' } | { result: 'failed'; error: string }
+export type Fetched =
+  | { result: 'ok'; taken: FeedOutcome }
+  | { result: 'unchanged' }
+  | { result: 'failed'; error: string }
 
 /**
- * Fetches a source now, takes in what is new and keeps the outcome: the next time by its schedule, or, after a failure,
- * after twice the wait of the last one, a day at most (R845). Never throws for what the source does wrong.
+ * Fetches a source now, saves what is new and stores the outcome: the next time by its schedule, or, after a failure,
+ * after twice the wait of the last one, a day at most. Never throws for a fault of the source.
  */
 export async function fetchSource(db: Database, source: Source, now = new Date()): Promise<Fetched> {
   const fetched = await attempt(db, source, now)
@@ -69,7 +72,9 @@ export async function fetchSource(db: Database, source: Source, now = new Date()
   return fetched
 }
 
-type Attempt = Exclude<Fetched, { result: 'ok' }> | { result: 'ok'; taken: Taken; etag: string; lastModified: string }
+type Attempt =
+  | Exclude<Fetched, { result: 'ok' }>
+  | { result: 'ok'; taken: FeedOutcome; etag: string; lastModified: string }
 
 async function attempt(db: Database, source: Source, now: Date): Promise<Attempt> {
   try {
@@ -90,7 +95,7 @@ async function attempt(db: Database, source: Source, now: Date): Promise<Attempt
       feedId: source.id,
     }
     const contentType = answer.headers.get('content-type') ?? ''
-    const taken = await takeFeed(db, answer.body, rules, { address: source.url, contentType }, now)
+    const taken = await ingestFeed(db, answer.body, rules, { address: source.url, contentType }, now)
     return {
       result: 'ok',
       taken,
@@ -115,7 +120,7 @@ export async function fetchDueSources(db: Database, now = new Date(), atOnce = 4
   return fetched
 }
 
-/** The source that has been due for longest, put off so that nobody else takes it; a process that dies leaves it due again. */
+/** The source that has been due for longest, postponed so that no other process claims it; if this process dies, it becomes due again. */
 async function claim(db: Database, now: Date): Promise<Source | undefined> {
   return db
     .updateTable('feed')

@@ -1,7 +1,7 @@
 import { fetchDueSources } from '#server/ingest/sources.ts'
 import type { Job } from './job.ts'
 
-/** Reads the outside sources whose time has come (R845). */
+/** Fetches the sources that are due. */
 export const fetchSources: Job = {
   name: 'fetch-sources',
   cron: '* * * * *',

@@ -1,12 +1,12 @@
 import type { Database } from '#server/data/database.ts'
 
-/** Work that is done by the clock. However many processes run jobs, one of them does each round. */
+/** Scheduled work. However many processes run jobs, one of them runs each round. */
 export interface Job {
   name: string
   /** Five fields, UTC. */
   cron: string
-  /** Also done within seconds of an announcement of server/events; however many come meanwhile, one more round follows. */
-  followsNews?: boolean
-  /** Does one round and returns what to note about it. */
+  /** Also runs within seconds of a published event (server/events); after events during a round, one more round follows. */
+  runsOnEvents?: boolean
+  /** Runs one round and returns what to log about it. */
   run: (db: Database, now: Date) => Promise<Record<string, unknown>>
 }

@@ -2,10 +2,10 @@ import type { Config } from '#server/config/config.ts'
 import { pingHub } from '#server/feeds/websub.ts'
 import type { Job } from './job.ts'
 
-/** Tells the WebSub hub of changed feeds: soon after each change, and by the clock what it could not be told then. */
-export const pingsHub = (config: Config): Job => ({
+/** Pings the WebSub hub for changed feeds: soon after each change, and each minute again for pings that failed. */
+export const pingHubJob = (config: Config): Job => ({
   name: 'ping-hub',
   cron: '* * * * *',
-  followsNews: true,
+  runsOnEvents: true,
   run: (db) => pingHub(db, config),
 })

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { openLive, type Live } from '#server/events/open.ts'
 import { openRun } from '#server/item/write/save.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { forgetViews } from './forget-views.ts'
+import { deleteOldViews } from './delete-old-views.ts'
 import { startJobs } from './start.ts'
+import { openServices } from '#server/services.ts'
 
 let world: World
 let live: Live
@@ -16,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => live.close().then(world.close))
 
-test('views are forgotten after a day', async () => {
+test('views are deleted after a day', async () => {
   const [saved] = await openRun(world.db, { rewrites: false })([
     {
       kind: 'flash',
@@ -28,33 +30,47 @@ test('views are forgotten after a day', async () => {
   const hours = ['2026-03-01T10:00:00Z', '2026-03-02T09:00:00Z', '2026-03-02T10:00:00Z'].map((text) => new Date(text))
   await world.db
     .insertInto('item_view')
-    .values(hours.map((hour) => ({ article_id: saved!.articleId!, visitor_hash: Buffer.from('v'), hour })))
+    .values(hours.map((hour) => ({ article_id: saved!.articleId!, client_hash: Buffer.from('v'), hour })))
     .execute()
-  expect(await forgetViews.run(world.db, new Date('2026-03-02T10:30:00Z'))).toEqual({ forgotten: 1 })
+  expect(await deleteOldViews.run(world.db, new Date('2026-03-02T10:30:00Z'))).toEqual({ deleted: 1 })
   expect(await world.db.selectFrom('item_view').select('hour').orderBy('hour').execute()).toEqual(
     hours.slice(1).map((hour) => ({ hour })),
   )
 })
 
-test('R845 the queue starts beside others, runs the schedule by the clock and stops', async () => {
+test('R845 several processes start the queue, schedule every job and stop', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const { rows } = await sql<{
     name: string
     cron: string
   }>`select name, cron from jobs.schedule order by name`.execute(world.db)
   expect(rows.map(({ name, cron }) => `${name} ${cron}`)).toEqual([
+    'delete-expired-logins 37 * * * *',
+    'delete-expired-previews 13 * * * *',
+    'delete-expired-signers 43 * * * *',
+    'delete-old-views 7 * * * *',
+    'delete-unused-uploads 23 * * * *',
     'fetch-sources * * * * *',
-    'forget-events 17 * * * *',
-    'forget-logins 37 * * * *',
-    'forget-previews 13 * * * *',
-    'forget-signers 43 * * * *',
-    'forget-uploads 23 * * * *',
-    'forget-views 7 * * * *',
-    'send-waiting * * * * *',
+    'prune-events 17 * * * *',
+    'send-outbox * * * * *',
   ])
   await Promise.all([one.stop(), other.stop()])
 })
 
+test('queues of earlier versions are removed with their schedules', async () => {
+  const boss = new PgBoss({ connectionString: world.url, schema: 'jobs' })
+  await boss.start()
+  await boss.createQueue('forget-events')
+  await boss.schedule('forget-events', '17 * * * *')
+  await boss.stop()
+  await (await start()).stop()
+  const { rows } = await sql`
+    select name from jobs.schedule where name = 'forget-events' union select name from jobs.queue where name = 'forget-events'
+  `.execute(world.db)
+  expect(rows).toEqual([])
+})
+
 function start(env: Record<string, string> = {}) {
-  return startJobs({ config: readConfig([], { LOG_LEVEL: 'silent', ...env }), ...world, live })
+  const config = readConfig([], { LOG_LEVEL: 'silent', ...env })
+  return startJobs({ config, ...world, live, services: openServices({ config, db: world.db }) })
 }

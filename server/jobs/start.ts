@@ -3,72 +3,91 @@ import pino from 'pino'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Live } from '#server/events/open.ts'
+import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { fetchSources } from './fetch-sources.ts'
-import { forgetEvents } from './forget-events.ts'
-import { forgetLogins } from './forget-logins.ts'
-import { forgetPreviews } from './forget-previews.ts'
-import { forgetsSigners } from './forget-signers.ts'
-import { forgetUploads } from './forget-uploads.ts'
-import { forgetViews } from './forget-views.ts'
+import { pruneEvents } from './prune-events.ts'
+import { deleteExpiredLogins } from './delete-expired-logins.ts'
+import { deleteExpiredPreviews } from './delete-expired-previews.ts'
+import { expiredSignersJob } from './delete-expired-signers.ts'
+import { unusedUploadsJob } from './delete-unused-uploads.ts'
+import { deleteOldViews } from './delete-old-views.ts'
 import type { Job } from './job.ts'
-import { pingsHub } from './ping-hub.ts'
-import { sendsWaiting } from './send-waiting.ts'
+import { pingHubJob } from './ping-hub.ts'
+import { sendOutboxJob } from './send-outbox.ts'
 
-const jobsOf = (config: Config): Job[] => [
+type JobServices = Pick<FarcasterServices, 'images' | 'farcaster'>
+
+const jobsOf = (config: Config, { images, farcaster }: JobServices): Job[] => [
   fetchSources,
-  forgetEvents,
-  forgetLogins,
-  forgetPreviews,
-  forgetsSigners(config),
-  forgetUploads(config),
-  forgetViews,
-  sendsWaiting(config),
-  ...(config.websubHub ? [pingsHub(config)] : []),
+  pruneEvents,
+  deleteExpiredLogins,
+  deleteExpiredPreviews,
+  expiredSignersJob(farcaster),
+  unusedUploadsJob(images),
+  deleteOldViews,
+  sendOutboxJob(config, farcaster),
+  ...(config.feeds.websubHub ? [pingHubJob(config)] : []),
 ]
-const stopWithinMs = 3_000
+/** Queues of earlier versions; their jobs have other names now. */
+const retiredQueues = [
+  'forget-events',
+  'forget-logins',
+  'forget-previews',
+  'forget-signers',
+  'forget-uploads',
+  'forget-views',
+  'send-waiting',
+]
+const stopTimeoutMs = 3_000
 const expireInSeconds = 15 * 60
 
 /**
  * Starts the queue (its tables are the schema `jobs` of the same database, reached by `url`) and the schedule of every job.
- * A round that fails is logged and the next one comes by the clock. `stop` lets running rounds end, for some seconds.
+ * A round that fails is logged; the next one runs as scheduled. `stop` waits some seconds for running rounds.
  */
 export async function startJobs({
   config,
   db,
   url,
   live,
+  services,
 }: {
   config: Config
   db: Database
   url: string
   live: Live
+  services: JobServices
 }): Promise<{ stop: () => Promise<void> }> {
-  const log = pino({ name: 'jobs', level: config.logLevel })
+  const log = pino({ name: 'jobs', level: config.log.level })
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'farwire jobs', max: 3 })
-  boss.on('error', (error) => log.error({ err: error }, 'the queue'))
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   await boss.start()
+  for (const name of retiredQueues) {
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
+  }
   const wake = (name: string) => void boss.send(name).catch((error: Error) => log.error({ err: error }, name))
   const ends: (() => void)[] = []
-  for (const job of jobsOf(config)) {
+  for (const job of jobsOf(config, services)) {
     await schedule(boss, job, db, log)
-    if (job.followsNews) ends.push(live.onBatch(() => wake(job.name)))
+    if (job.runsOnEvents) ends.push(live.onBatch(() => wake(job.name)))
   }
   return {
     stop: () => {
       for (const end of ends) end()
-      return boss.stop({ graceful: true, timeout: stopWithinMs })
+      return boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
 }
 
 async function schedule(
   boss: PgBoss,
-  { name, cron, followsNews, run }: Job,
+  { name, cron, runsOnEvents, run }: Job,
   db: Database,
   log: pino.Logger,
 ): Promise<void> {
-  // Exclusive: none waits while one runs. Stately: one may, for what came too late for the running one.
-  const policy = followsNews ? 'stately' : 'exclusive'
+  // Exclusive: no round is queued while one runs. Stately: one may be, for events that came after the running one began.
+  const policy = runsOnEvents ? 'stately' : 'exclusive'
   await boss.createQueue(name, { policy, retryLimit: 0, expireInSeconds, retentionSeconds: expireInSeconds })
   await boss.work(name, async () => {
     try {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewsItem } from '#contract/item.ts'
-import type { CollectedItem, Kept, Library } from '#contract/library.ts'
+import type { CollectionState } from '#contract/collection.ts'
+import type { CollectedItem, Library } from '#contract/library.ts'
 import { maxLibraryItems } from '#domain/constants.ts'
 import { withdrawVersion, publishVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -23,7 +24,7 @@ interface List<T> {
   has_more: boolean
 }
 
-const post = <T = Kept>(path: string, body: object, by: TestReader) =>
+const post = <T = CollectionState>(path: string, body: object, by: TestReader) =>
   api.call<T>(`/v2${path}`, sending(body, by.headers))
 const get = <T>(path: string, by?: TestReader, headers: Record<string, string> = {}) =>
   api.call<T>(`/v2${path}`, { headers: { ...(by && { token: by.token }), ...headers } })

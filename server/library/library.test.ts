@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
 import type { Library } from '#contract/library.ts'
-import { routes, type EndpointName } from '#contract/routes.ts'
+import { addresses, calls } from '#contract/calls.ts'
 import { maxLibraries } from '#domain/constants.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
@@ -77,11 +76,9 @@ test.skipIf(!facts.length)(
   () => {
     for (const id of ids) {
       const fact = facts.find((each) => each.id === id)!
-      const name = (Object.keys(routes) as EndpointName[]).find(
-        (each) => routes[each] === `${fact.method} ${fact.path}`,
-      )!
-      expect(name, id).toBeDefined()
-      expect(fact.caller, id).toContain(endpoints[name].caller)
+      const address = addresses.find(({ method, path }) => method === fact.method && path === fact.path)!
+      expect(address, id).toBeDefined()
+      expect(fact.caller, id).toContain(calls[address.call].caller)
       expect(fact.params).toBeTypeOf('string')
     }
   },

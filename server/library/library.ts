@@ -102,7 +102,7 @@ export async function ownLibrary(db: Database, id: number, reader: number): Prom
 }
 
 /** Makes the changes of one reader wait for each other, so that limits hold and no two of them block one another. */
-export async function lockReader(trx: Database, reader: number): Promise<void> {
+export async function lockAccount(trx: Database, reader: number): Promise<void> {
   await sql`select from account where id = ${reader} for no key update`.execute(trx)
 }
 

@@ -4,7 +4,7 @@ import type { CollectedItem, Library } from '#contract/library.ts'
 import { limitOf } from '#contract/parameters.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Locale } from '#domain/locale.ts'
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { refusalText } from '#server/call/refusals.ts'
 import { hydrate, type ItemRow } from '#server/item/read/hydrate.ts'
@@ -27,7 +27,7 @@ export async function pageOfItems(
   paging: ListInput,
   { db, locale, caller }: CallContext,
 ): Promise<{ has_more: boolean; list: CollectedItem[] }> {
-  const reader = accountOf(caller)
+  const reader = accountIdOf(caller)
   const { query } = await pageOf(db, source, { page: paging.page, limit: limitOf(paging), endTime: paging.end_time })
   const { rows: places } = await sql<Place>`
     select asked.article_id, asked.has_more, held.kind, held.added_at
@@ -65,7 +65,7 @@ export async function pageOfLibraries(
   })
   const [total, rows] = await Promise.all([
     countRows(source, context),
-    viewLibraries(context.db, skeleton, accountOf(context.caller)),
+    viewLibraries(context.db, skeleton, accountIdOf(context.caller)),
   ])
   return { total, has_more: rows[0]?.beside.has_more ?? false, list: rows.map(({ library }) => library) }
 }

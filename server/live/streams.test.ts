@@ -8,7 +8,7 @@ import { openApi, type TestApi } from '#tests/api.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
 import { publish, publishNews } from '#tests/news.ts'
 import { freePort } from '#tests/port.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { streamsPerNetwork } from '#server/events/streams.ts'
 
 let api: TestApi
@@ -41,7 +41,7 @@ async function follow(query = '', headers: Record<string, string> = {}): Promise
 const told = (stream: OpenStream) => stream.heard.filter(({ name }) => name !== 'ready')
 const itemOf = (stream: OpenStream, index: number) => (told(stream)[index]!.data as LiveMessages['item']).item
 
-test('R869 R574 an item that is published reaches every open stream, in the language that each asked for', async () => {
+test('R869 R574 an item that is published reaches every open stream, each in its language', async () => {
   const [english, japanese] = [await follow('?topics=wire:en'), await follow('', { 'x-locale': 'ja' })]
   expect(english.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   const id = await publish(api.db, 'Breaking', { at: now(), langs: ['en', 'ja'], weight: 3 })
@@ -74,7 +74,7 @@ test('R869 a correction, a translation and a withdrawal reach open streams; a dr
   )
 })
 
-test('R869 who was away resumes with Last-Event-ID or since, on any process, and misses nothing', async () => {
+test('R869 a client that was away resumes with Last-Event-ID or since, on any process, and misses nothing', async () => {
   const first = await follow()
   await publish(api.db, 'Heard', { at: now() })
   await expect.poll(() => told(first).length).toBe(1)
@@ -99,7 +99,7 @@ test('R869 who was away resumes with Last-Event-ID or since, on any process, and
   expect(ids(await follow(`?since=${Date.now() - 1000}`))).toEqual(expect.arrayContaining(missed))
 })
 
-test('an unknown place to resume from, and more at once than a list holds, say so', async () => {
+test('an unknown position, and more events at once than a list holds, reset the stream', async () => {
   const unknown = await follow('?since=nonsense')
   expect(told(unknown).map(({ name }) => name)).toEqual(['reset'])
   const stream = await follow()
@@ -114,10 +114,10 @@ test('an unknown place to resume from, and more at once than a list holds, say s
   expect([old, itemOf(stream, 1).article_id]).toEqual([old, newer])
 })
 
-test('a stream follows the topics that it names, and refuses what nobody may follow', async () => {
+test('a stream follows the topics that it names, and refuses topics that nobody may follow', async () => {
   const stream = await follow('?topics=wire:en,comments:12')
   const other = await follow('?topics=comments:13')
-  await api.db.transaction().execute((trx) => announce(trx, [{ kind: 'thing', tag: 'comments:12' }]))
+  await api.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'thing', tag: 'comments:12' }]))
   await publish(api.db, 'After the comment', { at: now() })
   await expect.poll(() => told(stream).map(({ name }) => name)).toEqual(['thing', 'item'])
   expect(told(stream)[0]!.data).toEqual({ topic: 'comments:12' })
@@ -133,7 +133,7 @@ test('a stream follows the topics that it names, and refuses what nobody may fol
   }
 })
 
-test('a reader that does not read is cut off; the others go on', async () => {
+test('a client that does not read is disconnected; the others continue', async () => {
   const good = await follow('?topics=comments:9')
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -142,11 +142,11 @@ test('a reader that does not read is cut off; the others go on', async () => {
   socket.pause()
   const closed = once(socket, 'close')
   socket.on('error', () => {})
-  // What the kernel takes off our hands is some megabytes.
+  // The kernel buffers some megabytes.
   const content = `<p>${'w'.repeat(400_000)}</p>`
   for (let index = 0; index < 40 && !socket.destroyed; index++) {
     await publish(api.db, `Long read ${index}`, { at: now(), content })
-    await api.db.transaction().execute((trx) => announce(trx, [{ kind: 'thing', tag: 'comments:9' }]))
+    await api.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'thing', tag: 'comments:9' }]))
   }
   await expect.poll(() => told(good).length).toBeGreaterThan(0)
   socket.resume()
@@ -154,7 +154,7 @@ test('a reader that does not read is cut off; the others go on', async () => {
   expect(good.isOver()).toBe(false)
 })
 
-test('a network may have so many streams open; one that ends makes room', async () => {
+test('a network has a limit of open streams; one that ends makes room', async () => {
   const from = (ip: string) =>
     openStream(url, { 'x-forwarded-for': ip }).then((stream) => (streams.push(stream), stream))
   const many = await Promise.all(Array.from({ length: streamsPerNetwork }, () => from('203.0.113.7')))

@@ -1,15 +1,15 @@
 import type { Database } from '#server/data/database.ts'
-import { message } from '#server/events/sse.ts'
+import { sseEvent } from '#server/events/sse.ts'
 import type { StreamSource } from '#server/events/stream-source.ts'
-import { messagesOf } from './messages.ts'
+import { renderEvents } from './render-events.ts'
 
-/** The messages of the wire's streams (contract/live.ts). */
+/** The events of the wire's streams (contract/live.ts). */
 export function wireSource(db: Database): StreamSource {
   return {
     heartbeatMs: 20_000,
-    heartbeat: `${message('beat', {})}\n`,
-    messages: (topics, events) => new Map([...topics].map((topic) => [topic, messagesOf(topic, events, db)])),
-    opening: async () => [],
-    reset: async () => [message('reset', {})],
+    heartbeat: `${sseEvent('beat', {})}\n`,
+    render: (topics, events) => new Map([...topics].map((topic) => [topic, renderEvents(topic, events, db)])),
+    first: async () => [],
+    reset: async () => [sseEvent('reset', {})],
   }
 }

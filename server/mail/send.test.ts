@@ -69,7 +69,7 @@ test('R55 R56 R800 a code goes through the mail server as text and HTML, and log
   const code = /^\d{6}$/m.exec(part(mail, 'text/plain'))![0]
   expect(part(mail, 'text/html')).toContain(`>${code}</p>`)
   expect((await api.call('/v2/user/codeLogin', sending({ email, code }))).envelope.code).toBe(0)
-  expect(await api.db.selectFrom('kept_mail').select('id').execute()).toEqual([])
+  expect(await api.db.selectFrom('stored_mail').select('id').execute()).toEqual([])
 })
 
 test('R15 R16 R17 R18 R19 R20 R21 R22 each language has its own letter', async () => {

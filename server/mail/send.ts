@@ -1,59 +1,63 @@
 import nodemailer, { type Transporter } from 'nodemailer'
 import { Refusal } from '#contract/errors.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { CallServices } from '#server/call/context.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { writeLetter, type LetterFacts, type LetterKind } from './letter.ts'
+import { renderMail, type MailFacts, type MailKind } from './template.ts'
 
-const transporters = new Map<string, Transporter>()
-const site = 'Farwire'
-
-/**
- * Sends a letter through SMTP_URL, or keeps it in the database for /dev/mail where there is no mail server.
- * Refuses `mail_failed` when the server does not take it: the reader can ask again at once.
- */
-export async function sendLetter(
-  { db, config }: { db: Database; config: Config },
-  to: string,
-  kind: LetterKind,
-  locale: Locale,
-  facts: Pick<LetterFacts, 'code' | 'minutes'> = {},
-): Promise<void> {
-  const { subject, text, html } = writeLetter(kind, locale, {
-    site,
-    origin: config.siteOrigin,
-    contact: config.contactEmail,
-    ...facts,
-  })
-  if (!config.smtpUrl) {
-    await db.insertInto('kept_mail').values({ recipient: to, subject, body_text: text, body_html: html }).execute()
-    return
-  }
-  const from = { name: site, address: config.mailFrom }
-  await transporterOf(config.smtpUrl)
-    .sendMail({
-      from,
-      to: { name: '', address: to },
-      subject,
-      text,
-      html,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
-    .catch((error: unknown) => {
-      throw Object.assign(new Refusal('mail_failed'), { cause: error })
-    })
+/** Sends the site's mail. */
+export interface Mailer {
+  /**
+   * Sends a mail through SMTP_URL. Without a mail server it is stored in the database and shown at /dev/mail. Refuses
+   * `mail_failed` when the server does not accept it; the caller can try again at once.
+   */
+  send(to: string, kind: MailKind, locale: Locale, facts?: Pick<MailFacts, 'code' | 'minutes'>): Promise<void>
+  close(): void
 }
 
-/** One pool of connections for a server. The call's own deadline is 10 s, so the mail server gets less. */
-function transporterOf(smtpUrl: string): Transporter {
-  let transporter = transporters.get(smtpUrl)
-  if (!transporter) {
-    const url = new URL(smtpUrl)
-    const standard = { pool: 'true', connectionTimeout: '4000', greetingTimeout: '4000', socketTimeout: '8000' }
-    for (const [name, value] of Object.entries(standard))
-      if (!url.searchParams.has(name)) url.searchParams.set(name, value)
-    transporter = nodemailer.createTransport(url.href)
-    transporters.set(smtpUrl, transporter)
+/** The services that calls which send mail need. */
+export interface MailServices extends CallServices {
+  mailer: Mailer
+}
+
+const site = 'Farwire'
+
+/** Opens the mail server of the configuration; the first mail connects. */
+export function openMailer({ db, config }: { db: Database; config: Config }): Mailer {
+  const transporter = config.mail.smtpUrl ? openTransporter(config.mail.smtpUrl) : undefined
+  return {
+    async send(to, kind, locale, facts = {}) {
+      const { subject, text, html } = renderMail(kind, locale, {
+        site,
+        origin: config.site.origin,
+        contact: config.site.contactEmail,
+        ...facts,
+      })
+      if (!transporter) {
+        await db
+          .insertInto('stored_mail')
+          .values({ recipient: to, subject, body_text: text, body_html: html })
+          .execute()
+        return
+      }
+      const from = { name: site, address: config.mail.from }
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await transporter
+        .sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
+        .catch((error: unknown) => {
+          throw Object.assign(new Refusal('mail_failed'), { cause: error })
+        })
+    },
+    close: () => transporter?.close(),
   }
-  return transporter
+}
+
+/** One pool of connections. A call's own deadline is 10 s, so the mail server gets less. */
+function openTransporter(smtpUrl: string): Transporter {
+  const url = new URL(smtpUrl)
+  const defaults = { pool: 'true', connectionTimeout: '4000', greetingTimeout: '4000', socketTimeout: '8000' }
+  for (const [name, value] of Object.entries(defaults))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+  return nodemailer.createTransport(url.href)
 }

@@ -10,26 +10,18 @@ import { writeMarkdown } from './write.ts'
 const type = 'text/markdown; charset=utf-8'
 
 /**
- * The Markdown twin of an item's page (R864): `/flash/<id>.md`, `/news/<id>.md`, also with a language prefix. undefined
+ * The Markdown twin of an item's page: `/flash/<id>.md`, `/news/<id>.md`, also with a language prefix. undefined
  * for other addresses; 404 for an item that there is not, 410 with the reason for one that was withdrawn.
  */
 export async function answerTwin(
   request: Request,
   site: Pick<CallContext, 'db' | 'config'>,
 ): Promise<Response | undefined> {
-  const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.defaultLocale)
+  const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.site.defaultLocale)
   const [, section, digits] = /^\/(flash|news)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
   if (!digits) return undefined
-  const context: CallContext = {
-    ...site,
-    locale,
-    caller: { kind: 'anon' },
-    viewer: { fid: '', signerUuid: '' },
-    visitor: { ip: '', userAgent: '' },
-    now: new Date(),
-  }
   try {
-    const item = await readDetail(section === 'flash' ? 'flash' : 'article', Number(digits), context)
+    const item = await readDetail(section === 'flash' ? 'flash' : 'article', Number(digits), { db: site.db, locale })
     const address = itemAddress(
       site.config,
       { kind: item.type === 1 ? 'flash' : 'article', article_id: item.article_id },

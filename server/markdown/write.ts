@@ -9,12 +9,12 @@ const turndown = new TurndownService({
   bulletListMarker: '-',
   emDelimiter: '*',
 })
-// Markdown has no tables of its own, and HTML may stand in it.
+// Markdown has no tables of its own, and may contain HTML.
 turndown.keep(['table', 'sub', 'sup', 's'])
 
 const plain = (text: string) => turndown.escape(text).replace(/</g, '\\<')
 
-/** An item as Markdown: title, what is known about it, corrections, text. */
+/** An item as Markdown: title, metadata, corrections, text. */
 export function writeMarkdown(item: NewsDetail, address: string): string {
   const source = item.source_name || (item.url && new URL(item.url).hostname)
   const facts = [

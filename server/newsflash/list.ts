@@ -1,6 +1,8 @@
+import type { newsflash } from '#contract/newsflash.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { listItems } from '#server/item/read/list.ts'
+import type { ItemServices } from '#server/item/read/total.ts'
 
 /** Flashes, newest first; `ios` only weighted ones, `detective` only on-chain detective ones. */
-export const listFlashes: Handler<'newsflash.list'> = ({ ios, detective, only_lang, ...paging }, context) =>
+export const list: Handler<typeof newsflash.list, ItemServices> = ({ ios, detective, only_lang, ...paging }, context) =>
   listItems({ kind: 'flash', weighted: ios, detective, onlyLang: only_lang }, paging, context)

@@ -1,4 +1,5 @@
-import { accountOf } from '#server/call/caller.ts'
+import type { newsflash } from '#contract/newsflash.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { newestOf } from '#server/item/read/skeleton.ts'
@@ -7,10 +8,10 @@ import { viewItem } from '#server/item/read/view.ts'
 const most = 100
 
 /** Flashes later than `start_time`, for clients that poll. */
-export const newestFlashes: Handler<'newsflash.newest'> = async (
+export const newest: Handler<typeof newsflash.newest> = async (
   { start_time, ios, detective },
   { db, locale, caller },
 ) => {
   const later = newestOf({ kind: 'flash', weighted: ios, detective }, most, start_time)
-  return { list: (await hydrateSkeleton(db, later, { locale, reader: accountOf(caller) })).map(viewItem) }
+  return { list: (await hydrateSkeleton(db, later, { locale, reader: accountIdOf(caller) })).map(viewItem) }
 }

@@ -14,10 +14,10 @@ const sections: Record<string, Section> = {
 /** The item whose page an address of this site is, in any language and shell; undefined for all other addresses. */
 export function itemAt(
   address: URL,
-  { siteOrigin, defaultLocale }: Config,
+  { site: { origin, defaultLocale } }: Config,
 ): { section: Section; id: number; locale: Locale } | undefined {
-  // Whether it was written with http or https says nothing about the page.
-  if (!/^https?:$/.test(address.protocol) || address.host !== new URL(siteOrigin).host) return undefined
+  // http and https are the same page.
+  if (!/^https?:$/.test(address.protocol) || address.host !== new URL(origin).host) return undefined
   const { locale, path } = splitLocale(address.pathname.replace(/^\/m(?=\/)/i, ''), defaultLocale)
   const [, name, digits] = /^\/(\w+)\/([1-9]\d{0,14})\/?$/.exec(path) ?? []
   const section = sections[name?.toLowerCase() ?? '']

@@ -18,7 +18,7 @@ const types = { json: 'application/json; charset=utf-8', xml: 'text/xml; charset
 type Format = keyof typeof types
 
 /**
- * OEmbed (R861; oembed.com): what to show of an item's page elsewhere. undefined for other addresses. 400 for parameters
+ * OEmbed (oembed.com): how other sites embed an item's page. undefined for other addresses. 400 for parameters
  * that make no sense, 404 for what is no page of an item, 410 for an item that was withdrawn, 501 for another format.
  */
 export async function answerOembed(request: Request, site: Site): Promise<Response | undefined> {
@@ -48,7 +48,7 @@ export async function answerOembed(request: Request, site: Site): Promise<Respon
   }
 }
 
-/** Pixels; Infinity where nothing is asked for, NaN for what is no length. */
+/** Pixels; Infinity without a request for a size, NaN for an invalid one. */
 function lengthOf(text: string | null): number {
   if (!text) return Infinity
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : NaN
@@ -81,7 +81,7 @@ function membersOf(item: NewsDetail, { section, locale, most }: Asked, { config 
     title: item.title,
     ...(author && { author_name: author }),
     provider_name: 'Farwire',
-    provider_url: `${config.siteOrigin}/`,
+    provider_url: `${config.site.origin}/`,
     cache_age: cacheSeconds,
     html: frameCode({
       src: addressOf(config, cardPath(section, item.article_id), locale),
@@ -91,7 +91,7 @@ function membersOf(item: NewsDetail, { section, locale, most }: Asked, { config 
     }),
     width,
     height,
-    // A thumbnail must respect the asked size, too, and this one has a size of its own.
+    // A thumbnail must fit the requested size, too, and this one has a fixed size.
     ...(preview.width <= most.width &&
       preview.height <= most.height && {
         thumbnail_url: addressOf(

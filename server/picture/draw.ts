@@ -1,11 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { pictureShapes } from '#contract/pictures.ts'
-import { ink } from './brush.ts'
+import { ink } from './draw-text.ts'
 import type { PictureFacts } from './facts.ts'
 import { drawPoster } from './poster.ts'
 import { drawPreview } from './preview.ts'
 
-/** Draws a picture as PNG. What the threads of server/picture/studio.ts run: nothing here waits for the network. */
+/** Draws a picture as PNG. What the threads of server/picture/renderer.ts run: nothing here waits for the network. */
 export default async function draw(facts: PictureFacts): Promise<Uint8Array> {
   const { width, height } = pictureShapes[facts.shape]
   const canvas = createCanvas(width, height)

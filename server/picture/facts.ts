@@ -1,7 +1,7 @@
 import type { PictureShape } from '#contract/pictures.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** All that a picture says; two that say the same are the same picture. Plain data, because it travels to another thread. */
+/** The contents of a picture; equal contents are the same picture. Plain data, because it is sent to a worker thread. */
 export interface PictureFacts {
   shape: PictureShape
   /** Language of the words around the text, and the zone of its time. */

@@ -63,7 +63,7 @@ function register({ family, file }: Subset): void {
   registered.add(family)
 }
 
-/** From the style sheet that comes with the font, which says what stands in which file. */
+/** From the style sheet that comes with the font, which maps characters to files. */
 function subsetsOf(font: Font): Subset[] {
   let found = subsets.get(font)
   if (!found) {

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { balanceLines, breakLines } from './lines.ts'
-import { piecesOf, signsOf } from './pieces.ts'
+import { piecesOf, graphemesOf } from './pieces.ts'
 
 /** As wide as a typewriter's: Latin signs one, others two. */
 const measure = (text: string) =>
-  signsOf(text).reduce((width, sign) => width + (sign.codePointAt(0)! < 0x250 ? 1 : 2), 0)
-const lines = (text: string, lang: (typeof locales)[number], width: number, most = 9) =>
-  breakLines(text, lang, { width, most }, measure).lines
+  graphemesOf(text).reduce((width, sign) => width + (sign.codePointAt(0)! < 0x250 ? 1 : 2), 0)
+const lines = (text: string, lang: (typeof locales)[number], width: number, maxLines = 9) =>
+  breakLines(text, lang, { width, maxLines }, measure).lines
 
 test('R862 whatever the text, no line is wider than its room, none is more than there are, and nothing is lost unless cut', () => {
   const word = fc.oneof(
@@ -30,13 +30,13 @@ test('R862 whatever the text, no line is wider than its room, none is more than 
       fc.constantFrom(...locales),
       fc.integer({ min: 4, max: 40 }),
       fc.integer({ min: 1, max: 6 }),
-      (words, lang, width, most) => {
+      (words, lang, width, maxLines) => {
         const text = words.join(' ').replace(/\s+/g, ' ').trim()
         for (const broken of [
-          breakLines(text, lang, { width, most }, measure),
-          balanceLines(text, lang, { width, most }, measure),
+          breakLines(text, lang, { width, maxLines }, measure),
+          balanceLines(text, lang, { width, maxLines }, measure),
         ]) {
-          expect(broken.lines.length).toBeLessThanOrEqual(most)
+          expect(broken.lines.length).toBeLessThanOrEqual(maxLines)
           for (const line of broken.lines) expect(measure(line)).toBeLessThanOrEqual(width)
           if (broken.isCut) expect(broken.lines.at(-1)).toMatch(/…$/)
           else expect(broken.lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
@@ -72,11 +72,11 @@ test('R862 a line begins with no closing sign and a mark stays with its letter',
 
 test('R862 a balanced title leaves no word alone', () => {
   const text = 'Wallet dormant since then moves bitcoin now'
-  expect(breakLines(text, 'en', { width: 38, most: 3 }, measure).lines).toEqual([
+  expect(breakLines(text, 'en', { width: 38, maxLines: 3 }, measure).lines).toEqual([
     'Wallet dormant since then moves',
     'bitcoin now',
   ])
-  const { lines: even } = balanceLines(text, 'en', { width: 38, most: 3 }, measure)
+  const { lines: even } = balanceLines(text, 'en', { width: 38, maxLines: 3 }, measure)
   expect(even.length).toBe(2)
   expect(Math.abs(even[0]!.length - even[1]!.length)).toBeLessThan(12)
 })

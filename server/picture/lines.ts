@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import { piecesOf, signsOf } from './pieces.ts'
+import { piecesOf, graphemesOf } from './pieces.ts'
 
 /** The width of a text in some unit. */
 export type Measure = (text: string) => number
@@ -15,7 +15,7 @@ const balanceSteps = 12
 export interface Room {
   width: number
   /** How many lines. */
-  most: number
+  maxLines: number
 }
 
 /** A text in the lines that there is room for. What finds none is cut; a word wider than a line is broken. */
@@ -23,7 +23,7 @@ export function breakLines(text: string, lang: Locale, room: Room, measure: Meas
   return pack(piecesOf(text, lang), room, measure)
 }
 
-/** The same lines as even as they can be, so that none holds a single word. */
+/** The same lines balanced, so that none is a single word. */
 export function balanceLines(text: string, lang: Locale, room: Room, measure: Measure): Lines {
   const pieces = piecesOf(text, lang)
   const greedy = pack(pieces, room, measure)
@@ -37,24 +37,24 @@ export function balanceLines(text: string, lang: Locale, room: Room, measure: Me
   return best
 }
 
-function pack(pieces: string[], { width, most }: Room, measure: Measure): Lines {
+function pack(pieces: string[], { width, maxLines }: Room, measure: Measure): Lines {
   const lines: string[] = []
   let line = ''
-  for (const piece of pieces.flatMap((piece) => (measure(piece.trimEnd()) > width ? signsOf(piece) : [piece]))) {
+  for (const piece of pieces.flatMap((piece) => (measure(piece.trimEnd()) > width ? graphemesOf(piece) : [piece]))) {
     if (line && measure((line + piece).trimEnd()) > width) {
       lines.push(line.trimEnd())
       line = ''
-      if (lines.length > most) break
+      if (lines.length > maxLines) break
     }
     line += line ? piece : piece.trimStart()
   }
   if (line.trim()) lines.push(line.trimEnd())
-  if (lines.length <= most) return { lines, isCut: false }
-  return { lines: [...lines.slice(0, most - 1), cutLine(lines[most - 1]!, width, measure)], isCut: true }
+  if (lines.length <= maxLines) return { lines, isCut: false }
+  return { lines: [...lines.slice(0, maxLines - 1), cutLine(lines[maxLines - 1]!, width, measure)], isCut: true }
 }
 
 function cutLine(line: string, width: number, measure: Measure): string {
-  const signs = signsOf(line)
+  const signs = graphemesOf(line)
   while (signs.length && measure(shortened(signs)) > width) signs.pop()
   return shortened(signs)
 }

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { localeFacts } from '#domain/locale.ts'
 import { clockIn } from '#domain/time.ts'
-import { drawLine, ink, type Style } from './brush.ts'
+import { drawLine, ink, type Style } from './draw-text.ts'
 import type { PictureFacts } from './facts.ts'
 import { pictureWords } from './words.ts'
 
@@ -24,7 +24,7 @@ export function drawRule(
   context.fillRect(x, y, width, height)
 }
 
-/** What the item is, from the right edge leftwards: its kind, and in boxes what readers must know of it. */
+/** What the item is, from the right edge leftwards: its kind, and its labels in boxes. */
 export function drawLabels(
   context: SKRSContext2D,
   { locale, item }: PictureFacts,
@@ -53,7 +53,7 @@ export function drawLabels(
   }
 }
 
-/** The day and the clock of an item in its readers' zone; pictures travel, so the zone is said. */
+/** The date and time of an item in the zone of its language; the picture is shared, so the zone is named. */
 export function whenText({ locale }: PictureFacts, publishedAt: number): string {
   const { tag, zone: timeZone } = localeFacts[locale]
   const day = new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, {

@@ -2,7 +2,7 @@ import { refusals, Refusal } from '#contract/errors.ts'
 import { pictureShapes, sitePicturePaths, type PictureShape } from '#contract/pictures.ts'
 import { splitLocale, type Locale } from '#domain/locale.ts'
 import { feedWords } from '#server/feeds/words.ts'
-import { isKnown } from '#server/response/text.ts'
+import { matchesEtag } from '#server/response/text.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { barePolicy } from '#server/response/security.ts'
 import { refusalText } from '#server/call/refusals.ts'
@@ -11,7 +11,7 @@ import { readDetail } from '#server/item/read/detail.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { addressOf } from '#server/sitemap/address.ts'
 import type { PictureFacts } from './facts.ts'
-import { Busy, openStudio, pictureKey } from './studio.ts'
+import { Busy, pictureKey, type PictureRenderer } from './renderer.ts'
 import { pictureWords } from './words.ts'
 
 type Site = Pick<CallContext, 'db' | 'config'>
@@ -23,13 +23,15 @@ const longestText = 900
 const shape = new RegExp(`^/(flash|news)/([1-9]\\d{0,14})/(${Object.keys(pictureShapes).join('|')})\\.png$`)
 
 /**
- * Answers for the pictures of items (R862, R863) and of the site, each also with a language prefix; undefined for other
+ * Answers for the pictures of items and of the site, each also with a language prefix; undefined for other
  * addresses. 404 for an item that there is not, 410 for one that was withdrawn, 503 when too many are waiting.
  */
-export function openPictures(site: Site): (request: Request) => Promise<Response | undefined> {
-  const studio = openStudio()
+export function openPictures(
+  site: Site,
+  renderer: PictureRenderer,
+): (request: Request) => Promise<Response | undefined> {
   return async (request) => {
-    const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.defaultLocale)
+    const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.site.defaultLocale)
     const [, section, digits, asked] = shape.exec(path) ?? []
     const siteShape = siteShapes.find((each) => sitePicturePaths[each] === path)
     if (!digits && !siteShape) return undefined
@@ -43,9 +45,9 @@ export function openPictures(site: Site): (request: Request) => Promise<Response
         'content-security-policy': barePolicy,
         'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`,
       }
-      if (isKnown(headers.etag, request.headers.get('if-none-match')))
+      if (matchesEtag(headers.etag, request.headers.get('if-none-match')))
         return new Response(null, { status: 304, headers })
-      const picture = await studio.draw(facts)
+      const picture = await renderer.draw(facts)
       const body = request.method === 'HEAD' ? null : new Uint8Array(picture)
       return new Response(body, {
         headers: { ...headers, 'content-type': 'image/png', 'content-length': String(picture.byteLength) },

@@ -6,7 +6,7 @@ const wholeBefore = /(\p{Script=Hangul}|[\p{Script=Katakana}ー])$/u
 const wholeAfter = /^(\p{Script=Hangul}|[\p{Script=Katakana}ー])/u
 const thaiBefore = /\p{Script=Thai}$/u
 const thaiAfter = /^\p{Script=Thai}/u
-/** Repetition and abbreviation marks, which a dictionary takes for words; ฯลฯ is one. */
+/** Repetition and abbreviation marks, which a dictionary treats as words; ฯลฯ is one. */
 const thaiMark = /^(ๆ|ฯ(?!ลฯ))/u
 
 const segmenters = new Map<Locale, Intl.Segmenter>()
@@ -48,5 +48,5 @@ const thaiEnds = (text: string, bounds: Set<number>) =>
       !bounds.has(at + 1),
   )
 
-/** The signs of a text as readers see them: no mark leaves its letter. */
-export const signsOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)
+/** The graphemes of a text: a mark stays with its letter. */
+export const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment)

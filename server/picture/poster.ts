@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import QRCode from 'qrcode'
-import { drawLine, drawLines, fill, fit, ink, leadingOf, type Style } from './brush.ts'
+import { drawLine, drawLines, fill, fit, ink, leadingOf, type Style } from './draw-text.ts'
 import type { PictureFacts } from './facts.ts'
 import { drawBrand, drawLabels, drawRule, whenText } from './parts.ts'
 import { pictureWords } from './words.ts'
@@ -12,7 +12,7 @@ const bottom = 1110
 const sizes = [84, 76, 68, 60, 53]
 const codeSide = 208
 
-/** The picture that readers pass on (R863): title, text, time and source, and the way to the item as a QR code. */
+/** The picture for sharing: title, text, time and source, and the way to the item as a QR code. */
 export function drawPoster(context: SKRSContext2D, facts: PictureFacts): void {
   const { lang, locale, item } = facts
   drawBrand(context, left, 128, 56)
@@ -32,7 +32,7 @@ export function drawPoster(context: SKRSContext2D, facts: PictureFacts): void {
     context,
     facts.title,
     { weight: 700, lang },
-    { width, height: facts.text ? 460 : bottom - top, sizes: facts.text ? sizes : [112, 96, ...sizes], most: 7 },
+    { width, height: facts.text ? 460 : bottom - top, sizes: facts.text ? sizes : [112, 96, ...sizes], maxLines: 7 },
   )
   const titleEnd = drawLines(
     context,
@@ -55,7 +55,7 @@ export function drawPoster(context: SKRSContext2D, facts: PictureFacts): void {
   drawWay(context, facts)
 }
 
-/** What the code is for, where it leads, and who says it, beside the code. */
+/** The caption of the QR code: its purpose, its target and the site. */
 function drawWay(context: SKRSContext2D, { locale, address, item }: PictureFacts): void {
   const width = right - left - codeSide - 56
   const scan: Style = { size: 32, weight: 600, color: ink.ink, lang: locale }

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { pictureShapes } from '#contract/pictures.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { drawLine, drawLines, fill, fit, ink, leadingOf, type Style } from './brush.ts'
+import { drawLine, drawLines, fill, fit, ink, leadingOf, type Style } from './draw-text.ts'
 import type { PictureFacts } from './facts.ts'
 import { drawBrand, drawLabels, drawRule, whenText } from './parts.ts'
 
@@ -10,13 +10,13 @@ const right = 1200 - 72
 const top = 168
 const sizes = [72, 64, 57, 51, 46]
 /** A mini app's card is taller, and shown smaller. */
-const texts = { preview: { size: 29, most: 3 }, miniapp: { size: 36, most: 5 } }
+const texts = { preview: { size: 29, maxLines: 3 }, miniapp: { size: 36, maxLines: 5 } }
 
-/** The picture beside a shared link or on a mini app's card: brand and kind, title, as much text as there is room for, source, time and language. */
+/** The preview picture of a shared link or on a mini app's card: brand and kind, title, as much text as there is room for, source, time and language. */
 export function drawPreview(context: SKRSContext2D, facts: PictureFacts, shape: keyof typeof texts): void {
   const { lang, locale, item } = facts
   const { height } = pictureShapes[shape]
-  const { size, most } = texts[shape]
+  const { size, maxLines } = texts[shape]
   const bottom = height - 114
   drawBrand(context, left, 98, 44)
   drawLabels(context, facts, right, 96, 26)
@@ -28,7 +28,7 @@ export function drawPreview(context: SKRSContext2D, facts: PictureFacts, shape: 
     context,
     facts.title,
     { weight: 700, lang },
-    { width, height: bottom - top, sizes: facts.text ? sizes : [96, 84, ...sizes], most: 5 },
+    { width, height: bottom - top, sizes: facts.text ? sizes : [96, 84, ...sizes], maxLines: 5 },
   )
   const titleEnd = drawLines(
     context,
@@ -39,7 +39,7 @@ export function drawPreview(context: SKRSContext2D, facts: PictureFacts, shape: 
     leadingOf(lang),
   )
   const text: Style = { size, weight: 400, color: ink.ink2, lang }
-  const rows = Math.min(most, Math.floor((bottom - titleEnd - 18) / (text.size * leadingOf(lang, true))))
+  const rows = Math.min(maxLines, Math.floor((bottom - titleEnd - 18) / (text.size * leadingOf(lang, true))))
   const lines = fill(context, facts.text, text, width, rows)
   const end = lines.length
     ? drawLines(context, lines, left + indent, titleEnd + 18, text, leadingOf(lang, true))

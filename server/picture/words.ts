@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 
 type PictureWords = Record<'flash' | 'article' | 'weighted' | 'corrected' | 'site' | 'scan', string>
 
-/** What pictures say around an item's own words. */
+/** The texts of pictures that are not an item's own. */
 export const pictureWords: Record<Locale, PictureWords> = {
   en: {
     flash: 'Flash',

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { useImages } from '#server/upload/use.ts'
 
-export interface Kept {
+export interface CachedPreview {
   /** Null when nothing could be had. */
   preview: LinkPreview | null
   isFresh: boolean
@@ -12,8 +12,8 @@ export interface Kept {
 /** Who uses the picture of a preview. */
 const userOf = (url: string) => `preview:${url}`
 
-/** What is known of a link, or undefined. */
-export async function readKept(db: Database, url: string, now: Date): Promise<Kept | undefined> {
+/** The cached preview of a link, or undefined. */
+export async function readCachedPreview(db: Database, url: string, now: Date): Promise<CachedPreview | undefined> {
   const row = await db
     .selectFrom('link_preview')
     .select(['preview', 'expires_at'])
@@ -23,7 +23,7 @@ export async function readKept(db: Database, url: string, now: Date): Promise<Ke
 }
 
 /** Keeps what a link led to, and its picture with it. */
-export async function keep(
+export async function cachePreview(
   db: Database,
   config: Config,
   url: string,
@@ -43,8 +43,8 @@ export async function keep(
 
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
-/** Drops previews that expired a week ago, lets their pictures go, and returns how many. */
-export async function forgetKept(db: Database, now: Date): Promise<number> {
+/** Deletes previews that expired a week ago, releases their pictures, and returns how many. */
+export async function deleteExpired(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .deleteFrom('link_preview')

@@ -3,7 +3,7 @@ import { decodeBuffer } from 'encoding-sniffer'
 import { readHtml } from '#server/text/html.ts'
 import { readLinkedData, type LinkedData } from './linked-data.ts'
 
-/** What the head of a page says about it, as it stands there. Names of meta tags are in lower case; the first of each counts. */
+/** The metadata in the head of a page, unchanged. Names of meta tags are in lower case; the first of each counts. */
 export interface PageFacts {
   title: string
   meta: Map<string, string>
@@ -21,7 +21,7 @@ export function decodePage(bytes: Buffer, contentType: string): string {
   return decodeBuffer(bytes, { transportLayerEncodingLabel, defaultEncoding: isWide ? 'utf-8' : 'windows-1252' })
 }
 
-/** Reads as much as there is: a page that was cut off or is no proper HTML has said the most by then. */
+/** Reads as much as there is: the metadata comes first, also in a page that is cut off or no valid HTML. */
 export function readFacts(html: string): PageFacts {
   const meta = new Map<string, string>()
   const scripts: string[] = []

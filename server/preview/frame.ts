@@ -4,7 +4,7 @@ import type { PageFacts } from './facts.ts'
 
 const mostButtons = 4
 
-/** The frame that a page is, with the picture where the page says; undefined where it is none. Mini apps, which took the tag over, are none. */
+/** The Farcaster frame of a page, with the address of its picture; undefined for a page without one. Mini apps, which reuse the tag, are not frames. */
 export function readFrame({ meta, title }: PageFacts, pageUrl: string): Frame | undefined {
   const version = meta.get('fc:frame')
   if (!version || version.trimStart().startsWith('{')) return undefined

@@ -25,7 +25,7 @@ export interface LinkedData {
 
 const mostThings = 50
 
-/** What the JSON-LD of a page says about its first thing that has a headline, else a name and a description (schema.org). */
+/** The facts in a page's JSON-LD about its first entity with a headline, else with a name and a description (schema.org). */
 export function readLinkedData(scripts: readonly string[]): LinkedData | undefined {
   const things = scripts
     .flatMap(thingsIn)

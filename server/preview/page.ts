@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { LinkPreview } from '#contract/preview.ts'
 import { oneLine, shorten } from '#domain/clean-text.ts'
-import { fetchWeb, type WebAnswer } from '#server/fetch/fetch.ts'
+import { fetchWeb, type WebAnswer, type WebRequest } from '#server/fetch/fetch.ts'
 import { decodePage, readFacts, type PageFacts } from './facts.ts'
 import { readFrame } from './frame.ts'
 import { readMiniApp } from './miniapp.ts'
 
-/** How the web is asked: a request's limits and, in tests, which addresses count as open. */
+/** How pages are fetched: a request's limits and, in tests, which addresses count as open. */
 export type AskWeb = (
   url: string,
-  limits: { mostBytes: number; isPartEnough?: boolean; accept: string },
+  limits: Pick<WebRequest, 'maxBytes' | 'truncates'> & { accept: string },
 ) => Promise<WebAnswer>
 
-/** A preview whose picture still lies where the page says. */
+/** A preview whose picture is still the address on the page. */
 export type PageFound = Omit<LinkPreview, 'url' | 'image_width' | 'image_height'>
 
 const pageBytes = 1024 * 1024
@@ -26,7 +26,7 @@ const oembedAnswer = z.object({
   thumbnail_url: z.string().catch(''),
 })
 
-/** The web as previews ask it: within a time for all requests together, at most three redirects, as a robot that names its site. */
+/** The fetch of previews: one time limit for all requests together, at most three redirects, as a robot that names its site. */
 export function askWithin(milliseconds: number, siteOrigin: string, isOpen?: (ip: string) => boolean): AskWeb {
   const end = Date.now() + milliseconds
   const headers = {
@@ -36,21 +36,21 @@ export function askWithin(milliseconds: number, siteOrigin: string, isOpen?: (ip
   return (url, { accept, ...limits }) =>
     fetchWeb(url, {
       ...limits,
-      isOpen,
-      mostRedirects: 3,
+      isAllowed: isOpen,
+      maxRedirects: 3,
       timeoutMs: Math.max(1, Math.min(5_000, end - Date.now())),
       headers: { ...headers, accept },
     })
 }
 
 /**
- * What a page of the web says about itself: Open Graph, then Twitter's tags, JSON-LD, oEmbed, plain HTML. Undefined when it
+ * The metadata of a page: Open Graph, then Twitter's tags, JSON-LD, oEmbed, plain HTML. Undefined when it
  * cannot be had or has no title. All texts are plain; what they claim is the page's word.
  */
 export async function readPage(url: string, ask: AskWeb): Promise<PageFound | undefined> {
   const answer = await ask(url, {
-    mostBytes: pageBytes,
-    isPartEnough: true,
+    maxBytes: pageBytes,
+    truncates: true,
     accept: 'text/html, application/xhtml+xml, */*;q=0.5',
   })
   if (answer.status < 200 || answer.status > 299) return undefined
@@ -130,7 +130,7 @@ async function withOembed({ oembed }: PageFacts, pageUrl: string, ask: AskWeb, f
   const address = absolute(oembed ?? '', pageUrl)
   if (!address || (found.title && found.image)) return found
   try {
-    const { status, body } = await ask(address, { mostBytes: oembedBytes, accept: 'application/json' })
+    const { status, body } = await ask(address, { maxBytes: oembedBytes, accept: 'application/json' })
     if (status !== 200) return found
     const said = oembedAnswer.parse(JSON.parse(body.toString()))
     return {

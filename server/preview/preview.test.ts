@@ -1,64 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { isIP, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LinkPreview } from '#contract/preview.ts'
 import { withdrawVersion } from '#server/item/write/publish.ts'
-import { forgetImages } from '#server/upload/forget.ts'
 import { saveImage } from '#server/upload/save.ts'
-import { openApi, type TestApi } from '#tests/api.ts'
+import type { TestApi } from '#tests/api.ts'
+import { openPreviews, previewOrigin, type Previews } from '#tests/previews.ts'
 import { publish } from '#tests/news.ts'
-import { filled } from '#tests/pictures.ts'
-import { forgetKept } from './cache.ts'
 import { previewOf } from './read.ts'
 
-const origin = 'https://wire.example'
-const day = 24 * 60 * 60 * 1000
+const origin = previewOrigin
+let previews: Previews
 let api: TestApi
-let folder: string
-let server: Server
 let base: string
 let png: Buffer
-const asked: IncomingMessage[] = []
-let answer: (request: IncomingMessage, response: ServerResponse) => void
+let asked: IncomingMessage[]
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farwire-preview-'))
-  api = await openApi({ env: { SITE_ORIGIN: origin, DATA_DIR: folder, SUBSITE_ORIGIN_KO: 'https://ko.wire.example' } })
-  png = await filled(1200, 600, '#246').png().toBuffer()
-  server = createServer((request, response) => {
-    asked.push(request)
-    answer(request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  previews = await openPreviews()
+  ;({ api, base, png, requests: asked } = previews)
 })
-afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await api.close()
-  await rm(folder, { recursive: true })
-})
-beforeEach(() => {
-  asked.length = 0
-})
+afterAll(() => previews.close())
+beforeEach(() => void (asked.length = 0))
 
-/** The stand-in for the open internet is this machine's loopback address. */
-const isOpen = (ip: string) => ip === '127.0.0.1'
-const preview = (path: string, now = new Date()) => previewOf(`${base}${path}`, { ...api, now }, isOpen)
-const call = (url: string) => api.call<LinkPreview>(`/v2/farcaster/analyze-url?url=${encodeURIComponent(url)}`)
-
-/** Answers pages with a text, pictures with a picture. */
-const page = (html: string | Buffer, type = 'text/html; charset=utf-8') => {
-  answer = (request, response) => {
-    if (request.url!.startsWith('/picture')) response.writeHead(200, { 'content-type': 'image/png' }).end(png)
-    else response.writeHead(200, { 'content-type': type }).end(html)
-  }
-}
+const preview = (path: string) => previews.preview(path)
+const call = (url: string) => previews.call(url)
+const page = (html: string | Buffer, type?: string) => previews.page(html, type)
 
 test('R612 a page says title, description, picture, site and kind by Open Graph', async () => {
   page(`<html><head><title>Plain</title>
@@ -107,7 +75,7 @@ test.for([
 })
 
 test('R612 R808 what is missing comes from oEmbed, whose HTML is not looked at; a private oEmbed is not asked', async () => {
-  answer = (request, response) => {
+  previews.answerWith((request, response) => {
     if (request.url === '/oembed')
       return response.end(
         JSON.stringify({
@@ -125,7 +93,7 @@ test('R612 R808 what is missing comes from oEmbed, whose HTML is not looked at; 
       .end(
         `<link rel="alternate" type="application/json+oembed" href="${oembed}">${request.url === '/private' ? '<title>Own</title>' : ''}`,
       )
-  }
+  })
   expect(await preview('/with')).toMatchObject({
     title: 'From oEmbed',
     description: 'A',
@@ -159,12 +127,13 @@ test('R808 texts are plain, cut to size and without characters that turn them ro
 })
 
 test('R612 a picture, a film or another file is what its type says', async () => {
-  answer = (request, response) =>
+  previews.answerWith((request, response) =>
     response
       .writeHead(200, {
         'content-type': { '/a.png': 'image/png', '/b%20c.mp4': 'video/mp4', '/d.pdf': 'application/pdf' }[request.url!],
       })
-      .end(png)
+      .end(png),
+  )
   expect(await preview('/a.png')).toMatchObject({ kind: 'image', title: 'a.png', image_width: 800, image_height: 400 })
   expect(await preview('/b%20c.mp4')).toMatchObject({ kind: 'video', title: 'b c.mp4', image: '' })
   expect(await preview('/d.pdf')).toMatchObject({ kind: 'page', title: 'd.pdf', image: '' })
@@ -229,7 +198,7 @@ test('R808 a page without an end is read in part, one that is a maze of elements
 })
 
 test('R808 a picture that is too large, broken or of another kind is left out', async () => {
-  answer = (request, response) => {
+  previews.answerWith((request, response) => {
     if (request.url === '/big') return response.end(Buffer.concat([png, Buffer.alloc(5_000_000)]))
     if (request.url === '/svg') return response.end('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
     if (request.url === '/broken') return response.end(png.subarray(0, 100))
@@ -237,18 +206,18 @@ test('R808 a picture that is too large, broken or of another kind is left out', 
     response
       .writeHead(200, { 'content-type': 'text/html' })
       .end(`<title>x</title><meta property="og:image" content="/${request.url!.split('?')[1]}">`)
-  }
+  })
   for (const kind of ['big', 'svg', 'broken', 'none'])
     expect(await preview(`/with?${kind}`), kind).toMatchObject({ title: 'x', image: '', image_width: 0 })
 })
 
 test('R808 what answers with an error, says nothing or redirects without end has no preview', async () => {
-  answer = (request, response) => {
+  previews.answerWith((request, response) => {
     if (request.url === '/404') response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Not here</title>')
     else if (request.url === '/empty') response.writeHead(200, { 'content-type': 'text/html' }).end('')
     else if (request.url === '/cut') response.destroy()
     else response.writeHead(302, { location: `/round${Math.random()}` }).end()
-  }
+  })
   for (const path of ['/404', '/empty', '/cut', '/round'])
     await expect(preview(path), path).rejects.toMatchObject({ refusal: 'no_preview' })
   expect(asked.filter(({ url }) => url!.startsWith('/round'))).toHaveLength(4)
@@ -274,7 +243,7 @@ test('R808 nothing private is asked, by whatever name, and the answer does not t
     new Set(['422 -1 This link has no preview']),
   )
   expect(asked).toHaveLength(0)
-  answer = (_, response) => response.writeHead(302, { location: 'http://127.0.0.2/' }).end()
+  previews.answerWith((_, response) => response.writeHead(302, { location: 'http://127.0.0.2/' }).end())
   await expect(preview('/leads-inside')).rejects.toMatchObject({ refusal: 'no_preview' })
 })
 
@@ -372,51 +341,4 @@ test('R612 what was withdrawn, never was or is of the other kind has no preview'
   ]) {
     expect((await call(`${origin}/${path}`)).status, path).toBe(422)
   }
-})
-
-test('a page is asked once for many who ask at once, and then not for a day', async () => {
-  page('<title>Once</title>')
-  const now = new Date()
-  const all = await Promise.all(Array.from({ length: 30 }, () => preview('/once', now)))
-  expect([new Set(all.map(({ title }) => title)).size, asked.length]).toEqual([1, 1])
-  await preview('/once', new Date(now.getTime() + day - 1))
-  expect(asked).toHaveLength(1)
-  await preview('/once', new Date(now.getTime() + day))
-  expect(asked).toHaveLength(2)
-})
-
-test('a page that failed is left alone for a while; what was known of it before holds on', async () => {
-  const now = new Date()
-  const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
-  answer = (_, response) => response.writeHead(500).end()
-  for (const at of [0, 1, 14])
-    await expect(preview('/down', minutes(at))).rejects.toMatchObject({ refusal: 'no_preview' })
-  expect(asked).toHaveLength(1)
-  page('<title>Up again</title>')
-  expect((await preview('/down', minutes(15))).title).toBe('Up again')
-  answer = (_, response) => response.writeHead(500).end()
-  expect((await preview('/down', minutes(2 * 24 * 60))).title).toBe('Up again')
-})
-
-test('R804 when many other pages are being read, the next asker is told when to come back', async () => {
-  const waiting: ServerResponse[] = []
-  answer = (_, response) => void waiting.push(response)
-  const all = Promise.allSettled(Array.from({ length: 22 }, (_, index) => preview(`/slow/${index}`)))
-  await expect.poll(() => waiting.length).toBe(20)
-  for (const response of waiting) response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Late</title>')
-  const refused = (await all).filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(2)
-  for (const each of refused) expect(each).toMatchObject({ reason: { refusal: 'too_many', values: { seconds: 8 } } })
-})
-
-test('previews that nobody asks for are forgotten, and their pictures with them', async () => {
-  page('<title>x</title><meta property="og:image" content="/picture">')
-  const { image } = await preview('/forgotten')
-  const later = (days: number) => new Date(Date.now() + days * day)
-  await forgetImages(api.db, api.config, later(30))
-  expect((await api.app.request(image.slice(origin.length))).status).toBe(200)
-  expect(await forgetKept(api.db, later(6))).toBe(0)
-  expect(await forgetKept(api.db, later(9))).toBeGreaterThan(0)
-  await forgetImages(api.db, api.config, later(30))
-  expect((await api.app.request(image.slice(origin.length))).status).toBe(404)
 })

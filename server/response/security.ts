@@ -1,7 +1,7 @@
 import type { SocialBrowser } from '#domain/device.ts'
 import type { Config } from '#server/config/config.ts'
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,28 +9,28 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** For what no page runs in: JSON, and files that could be opened as documents of their own. */
+/** For responses that are no pages: JSON, and files that could be opened as documents of their own. */
 export const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** For a document that is text and style only. */
+/** For a document with text and style only. */
 export const textPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** For the card of an item, which nothing runs in: the only page that may stand in a frame on another site (R861). */
+/** For the card of an item, which runs no script: the only page that another site may show in a frame. */
 export const cardPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
-/** Where Farcaster shows mini apps in frames (R865). */
+/** The origins where Farcaster's clients show mini apps in frames. */
 const farcasterClients = 'https://farcaster.xyz https://*.farcaster.xyz'
 
 /**
- * The content security policy of pages: nothing inline, our own files only. A sharing script's host is let in only for the
- * in-app browser that loads it (R273, R274); calls may also go to the hosts that the operator configured.
- * Pages may stand in no frame but, where the site is registered as a mini app, in those of Farcaster's clients.
+ * The content security policy of pages: nothing inline, files of this site only. The host of a sharing script is allowed only for
+ * the in-app browser that loads it; calls may also go to the hosts that the operator configured. No other site may show pages
+ * in a frame, except Farcaster's clients where the site is registered as a mini app.
  */
 export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefined): string {
-  const scripts = { wechat: config.wechatScriptUrl, weibo: config.weiboScriptUrl }
-  const hosts = [config.aiOrigin, config.testOrigin, config.noticeOrigin]
+  const scripts = { wechat: config.links.wechatScript, weibo: config.links.weiboScript }
+  const hosts = [config.site.aiOrigin, config.site.testOrigin, config.site.noticeOrigin]
   return [
     "default-src 'self'",
     `script-src ${sources(config, socialBrowser ? [scripts[socialBrowser]] : [])}`,
@@ -40,13 +40,13 @@ export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefi
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    `frame-ancestors ${config.miniAppSignature ? farcasterClients : "'none'"}`,
+    `frame-ancestors ${config.site.miniAppSignature ? farcasterClients : "'none'"}`,
   ].join('; ')
 }
 
-function sources({ siteOrigin }: Config, addresses: string[]): string {
+function sources({ site }: Config, addresses: string[]): string {
   const origins = addresses
-    .map((address) => new URL(address, siteOrigin).origin)
-    .filter((origin) => origin !== siteOrigin)
+    .map((address) => new URL(address, site.origin).origin)
+    .filter((origin) => origin !== site.origin)
   return [...new Set(["'self'", ...origins])].join(' ')
 }

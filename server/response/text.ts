@@ -5,12 +5,12 @@ interface TextParts {
   body: string
   type: string
   maxAgeSeconds: number
-  /** When what the text says last changed. */
+  /** When the content of the text last changed. */
   lastModified?: Date | undefined
   headers?: Record<string, string>
 }
 
-/** A text made for this request, that anybody may keep for a while; 304 without it when the client has this very one. */
+/** Responds with a text that was written for this request and that every cache may store for a while; 304 when the client has it. */
 export function answerText(
   request: Request,
   { body, type, maxAgeSeconds, lastModified, headers = {} }: TextParts,
@@ -24,22 +24,22 @@ export function answerText(
     'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`,
   }
   if (lastModified) all['last-modified'] = lastModified.toUTCString()
-  if (isUnchanged(request.headers, etag, lastModified)) return new Response(null, { status: 304, headers: all })
+  if (isNotModified(request.headers, etag, lastModified)) return new Response(null, { status: 304, headers: all })
   return new Response(request.method === 'HEAD' ? null : body, { headers: { ...all, 'content-type': type } })
 }
 
-/** The weak tag of a text: it may travel compressed in more than one way. */
+/** The weak etag of a text: weak, because the text may be sent in more than one encoding. */
 export const etagOf = (body: string) => `W/"${hash('sha1', body, 'base64url')}"`
 
-/** Whether the client has this very answer; strength does not matter for a read (RFC 9110, 13.1.2). */
-export function isKnown(etag: string, ifNoneMatch: string | null): boolean {
+/** Whether If-None-Match names the etag; for a read, weak and strong ones are equal (RFC 9110, 13.1.2). */
+export function matchesEtag(etag: string, ifNoneMatch: string | null): boolean {
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')
   return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag)) ?? false
 }
 
-/** The date counts only where the client sends no tag (RFC 9110, 13.1.3); HTTP dates have whole seconds. */
-function isUnchanged(headers: Headers, etag: string, lastModified: Date | undefined): boolean {
-  if (headers.has('if-none-match')) return isKnown(etag, headers.get('if-none-match'))
+/** The date is compared only when the client sends no etag (RFC 9110, 13.1.3); HTTP dates have whole seconds. */
+function isNotModified(headers: Headers, etag: string, lastModified: Date | undefined): boolean {
+  if (headers.has('if-none-match')) return matchesEtag(etag, headers.get('if-none-match'))
   const since = Date.parse(headers.get('if-modified-since') ?? '')
   return lastModified !== undefined && Math.floor(lastModified.getTime() / 1000) * 1000 <= since
 }

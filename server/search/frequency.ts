@@ -1,22 +1,39 @@
 import { sql } from 'kysely'
+import type { CallContext, CallServices } from '#server/call/context.ts'
 import type { Database } from '#server/data/database.ts'
 
-const keptMs = 600_000
+const freshMs = 600_000
 
-const known = new WeakMap<Database, { counts: Promise<Map<string, number>>; at: number }>()
+/** How common tokens are in the texts, going by the statistics of the database. */
+export interface WordFrequency {
+  /**
+   * The tokens that many texts have, with the approximate number of texts: about a thousand tokens, down to one in a hundred
+   * texts. A token that is not among them is rare, or the database is too small or too new to have statistics.
+   */
+  common(): Promise<Map<string, number>>
+}
 
-/**
- * The tokens that many texts have, and how many about, as the database's statistics tell: a thousand of them, down to some
- * in a hundred texts. What is not among them is rare, or the database is too small or too new to have counted.
- */
-export function commonTokens(db: Database): Promise<Map<string, number>> {
-  const last = known.get(db)
-  const now = Date.now()
-  if (last && now - last.at < keptMs) return last.counts
-  const counts = read(db)
-  known.set(db, { counts, at: now })
-  counts.catch(() => known.delete(db))
-  return counts
+/** The services that a search needs. */
+export interface SearchServices extends CallServices {
+  wordFrequency: WordFrequency
+}
+
+/** Where a query is run. */
+export type SearchSite = Pick<CallContext<SearchServices>, 'db' | 'services'>
+
+/** Opens the statistics of a database; they are read again after ten minutes, and after a failure at once. */
+export function openWordFrequency(db: Database): WordFrequency {
+  let last: { counts: Promise<Map<string, number>>; at: number } | undefined
+  return {
+    common() {
+      const now = Date.now()
+      if (last && now - last.at < freshMs) return last.counts
+      const counts = read(db)
+      last = { counts, at: now }
+      counts.catch(() => (last = undefined))
+      return counts
+    },
+  }
 }
 
 async function read(db: Database): Promise<Map<string, number>> {

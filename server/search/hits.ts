@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { Locale } from '#domain/locale.ts'
-import { commonTokens } from './frequency.ts'
+import type { SearchSite } from './frequency.ts'
 import { adjacencyOf, tokensOf, tokensWanted, type Part, type SearchQuery } from './query.ts'
 
 export interface Hit {
@@ -39,11 +39,15 @@ interface Walk {
  * The newest items that a query finds. The index is asked for one stretch of time after the other, newest first, so that
  * neither a word that everybody uses nor one that nobody does makes it read everything.
  */
-export async function newestHits(db: Database, query: SearchQuery, { locale, count, where }: Walk): Promise<Found> {
+export async function newestHits(
+  { db, services }: SearchSite,
+  query: SearchQuery,
+  { locale, count, where }: Walk,
+): Promise<Found> {
   const { newest, oldest } = await endsOf(db)
   const from = Math.max(query.filter.fromMs ?? 0, oldest)
   const to = Math.min(query.filter.toMs ?? Infinity, newest + 1000)
-  const isRare = rarestOf(query, await commonTokens(db)) === 0
+  const isRare = rarestOf(query, await services.wordFrequency.common()) === 0
   const hits: Hit[] = []
   let end = to
   let isAll = end <= from
@@ -112,8 +116,8 @@ async function endsOf(db: Database): Promise<{ newest: number; oldest: number }>
 }
 
 /** Whether something is found, whenever it was published. */
-export async function hasHits(db: Database, query: SearchQuery): Promise<boolean> {
-  return (await newestHits(db, query, { locale: 'en', count: 1 })).hits.length > 0
+export async function hasHits(site: SearchSite, query: SearchQuery): Promise<boolean> {
+  return (await newestHits(site, query, { locale: 'en', count: 1 })).hits.length > 0
 }
 
 /** So many are counted; of more the number is told about. Where words must be looked up in the texts, counting takes longer. */
@@ -124,9 +128,13 @@ const countedByWords = 200
  * How many items a query finds, of which the newest are known: exactly up to some hundreds, else about as many as the newest
  * let expect, with two figures that count.
  */
-export async function totalOf(db: Database, query: SearchQuery, { isAll, hits, expected }: Found): Promise<number> {
+export async function totalOf(
+  { db, services }: SearchSite,
+  query: SearchQuery,
+  { isAll, hits, expected }: Found,
+): Promise<number> {
   if (isAll) return hits.length
-  const common = rarestOf(query, await commonTokens(db))
+  const common = rarestOf(query, await services.wordFrequency.common())
   const about = (count: number) => Math.max(Number(count.toPrecision(2)), hits.length + 1)
   if (common > 0) return about(Math.min(expected, common))
   // Some token is rare, so that the index has little to go through.

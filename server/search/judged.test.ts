@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { importFiles } from '#server/import/run.ts'
 import { openApi } from '#tests/api.ts'

@@ -1,7 +1,8 @@
-import type { Parsed } from '#contract/endpoints.ts'
+import type { search } from '#contract/search.ts'
+import type { Parsed } from '#contract/calls.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -10,9 +11,12 @@ import type { SearchTerms } from '#domain/search-tokens.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { viewItem } from '#server/item/read/view.ts'
+import type { SearchServices } from './frequency.ts'
 import { hasHits, newestHits, totalOf, type Found, type Hit } from './hits.ts'
 import { queryOf, type SearchQuery } from './query.ts'
 import { rankedHits } from './rank.ts'
+
+type SearchContext = CallContext<SearchServices>
 
 /** With fewer places than these where the words stand side by side, texts that only have them all are found too. */
 const enoughPhrases = 10
@@ -21,7 +25,7 @@ const deepest = 2000
 const excerptLength = 240
 
 /** Items that have what is searched, with what was found marked. Time is the order unless relevance is asked. */
-export const listFound: Handler<'search.list'> = async (input, context) => {
+export const list: Handler<typeof search.list, SearchServices> = async (input, context) => {
   const limit = limitOf(input)
   const { page } = input
   const wanted = wantedOf(input)
@@ -34,7 +38,7 @@ export const listFound: Handler<'search.list'> = async (input, context) => {
   const { query, hits, hasMore, found } = (await isRarePhrase(asked, context))
     ? await read({ ...wanted, isPhrase: false })
     : asked
-  const [list, total] = await Promise.all([viewHits(hits, query.terms, context), totalOf(context.db, query, found)])
+  const [list, total] = await Promise.all([viewHits(hits, query.terms, context), totalOf(context, query, found)])
   return { page, limit, total, has_more: hasMore, list }
 }
 
@@ -63,23 +67,20 @@ function wantedOf({
 }
 
 /** Whether there are, at any time, few places where the terms stand side by side. */
-async function isRarePhrase({ query, found }: FoundPage, { db, locale }: CallContext): Promise<boolean> {
+async function isRarePhrase({ query, found }: FoundPage, context: SearchContext): Promise<boolean> {
   if (!query.isPhrase || found.hits.length >= enoughPhrases) return false
   if (query.filter.toMs === undefined) return true
   const anyTime = { ...query, filter: { ...query.filter, toMs: undefined } }
-  return (await newestHits(db, anyTime, { locale, count: enoughPhrases })).hits.length < enoughPhrases
+  return (
+    (await newestHits(context, anyTime, { locale: context.locale, count: enoughPhrases })).hits.length < enoughPhrases
+  )
 }
 
 /** A page of whole seconds of which none takes more than `limit` places, as every list has (server/item/read/skeleton.ts). */
-async function newestPage(
-  query: SearchQuery,
-  page: number,
-  limit: number,
-  { db, locale }: CallContext,
-): Promise<FoundPage> {
+async function newestPage(query: SearchQuery, page: number, limit: number, context: SearchContext): Promise<FoundPage> {
   const end = page * limit
   for (let count = Math.max(end + 1, enoughPhrases); ; count *= 2) {
-    const found = await newestHits(db, query, { locale, count })
+    const found = await newestHits(context, query, { locale: context.locale, count })
     const { starts, taken } = placesOf(found.hits, limit)
     if (!found.isAll && taken < end) continue
     const hits = found.hits.filter((_, index) => starts[index]! >= end - limit && starts[index]! < end)
@@ -87,7 +88,7 @@ async function newestPage(
     return {
       query,
       hits,
-      hasMore: starts.some((start) => start >= end) || (!found.isAll && (await hasHits(db, older))),
+      hasMore: starts.some((start) => start >= end) || (!found.isAll && (await hasHits(context, older))),
       found,
     }
   }
@@ -108,9 +109,9 @@ async function fittingPage(
   query: SearchQuery,
   page: number,
   limit: number,
-  { db, locale, now }: CallContext,
+  context: SearchContext,
 ): Promise<FoundPage> {
-  const { hits, found } = await rankedHits(db, query, { locale, now })
+  const { hits, found } = await rankedHits(context, query, context)
   return { query, hits: hits.slice((page - 1) * limit, page * limit), hasMore: hits.length > page * limit, found }
 }
 
@@ -129,7 +130,7 @@ async function viewIn(lang: Locale, hits: Hit[], terms: SearchTerms, { db, calle
   const rows = await hydrate(
     db,
     hits.map(({ articleId }) => articleId),
-    { locale: lang, isWhole: true, reader: accountOf(caller) },
+    { locale: lang, isWhole: true, reader: accountIdOf(caller) },
   )
   return rows.map((row) => ({
     ...viewItem(row),

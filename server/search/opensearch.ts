@@ -1,7 +1,7 @@
 import { splitLocale } from '#domain/locale.ts'
 import { maxKeywordLength } from '#domain/constants.ts'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/data/database.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { SearchServices } from './frequency.ts'
 import { suggestTitles } from './suggest.ts'
 
 /**
@@ -10,15 +10,15 @@ import { suggestTitles } from './suggest.ts'
  */
 export async function answerSuggestions(
   request: Request,
-  { config, db }: { config: Config; db: Database },
+  { config, db, services }: Pick<CallContext<SearchServices>, 'config' | 'db' | 'services'>,
 ): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url)
-  const { path, base, locale } = splitLocale(pathname, config.defaultLocale)
+  const { path, base, locale } = splitLocale(pathname, config.site.defaultLocale)
   const text = searchParams.get('q')
   if (path !== '/search/suggest' || text === null) return undefined
-  const titles = await suggestTitles(db, text.slice(0, maxKeywordLength), locale)
+  const titles = await suggestTitles({ db, services }, text.slice(0, maxKeywordLength), locale)
   const addresses = titles.map(
-    ({ article_id, type }) => `${config.siteOrigin}${base}/${type === 1 ? 'flash' : 'news'}/${article_id}`,
+    ({ article_id, type }) => `${config.site.origin}${base}/${type === 1 ? 'flash' : 'news'}/${article_id}`,
   )
   return new Response(JSON.stringify([text, titles.map(({ title }) => title), [], addresses]), {
     headers: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import { adjacentForm } from '#domain/search-tokens.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { SearchSite } from './frequency.ts'
 import { newestHits, type Found, type Hit } from './hits.ts'
 import { tokensWanted, type SearchQuery } from './query.ts'
 
@@ -13,19 +14,19 @@ const dayMs = 86_400_000
 
 /** The most fitting first, and the newest of all that are found: words side by side in the title, words in the title, side by side in the text; newer before older. */
 export async function rankedHits(
-  db: Database,
+  site: SearchSite,
   query: SearchQuery,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<{ hits: Hit[]; found: Found }> {
   const [{ hits: inTitles }, found] = await Promise.all([
-    newestHits(db, query, { locale, count: weighed, where: 'title' }),
-    newestHits(db, query, { locale, count: weighed }),
+    newestHits(site, query, { locale, count: weighed, where: 'title' }),
+    newestHits(site, query, { locale, count: weighed }),
   ])
   const titled = new Set(inTitles.map(({ articleId }) => articleId))
   const hits = [...new Map([...found.hits, ...inTitles].map((hit) => [hit.articleId, hit])).values()]
   // A word stands in each text that has it, and in each title that was found: nothing to look up.
   const isWord = tokensWanted(query).length === 1
-  const places = isWord ? undefined : await placesOf(db, query, hits)
+  const places = isWord ? undefined : await placesOf(site.db, query, hits)
   const scoreOf = ({ articleId, listedAt }: Hit) => {
     const place = places?.get(articleId)
     const age = Math.max(0, now.getTime() - listedAt.getTime()) / dayMs

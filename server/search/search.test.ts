@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Output } from '#contract/endpoints.ts'
+import type { Output } from '#contract/calls.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish, publishNews } from '#tests/news.ts'
 
@@ -172,6 +172,6 @@ test('R859 a browser is told how to search and gets suggestions while a word is 
   expect(description).toContain('type="application/x-suggestions+json"')
   const response = await api.app.request('/search/suggest?q=bitc')
   expect(response.headers.get('content-type')).toBe('application/x-suggestions+json; charset=utf-8')
-  expect(await response.json()).toEqual(['bitc', ['Bitcoin rises'], [], [`${api.config.siteOrigin}/flash/${id}`]])
+  expect(await response.json()).toEqual(['bitc', ['Bitcoin rises'], [], [`${api.config.site.origin}/flash/${id}`]])
   expect(await (await api.app.request('/search/suggest?q=')).json()).toEqual(['', [], [], []])
 })

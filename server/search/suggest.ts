@@ -1,7 +1,9 @@
+import type { search } from '#contract/search.ts'
 import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { SearchServices, SearchSite } from './frequency.ts'
 import { newestHits } from './hits.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
 import { viewHeadline } from '#server/item/read/view.ts'
@@ -15,23 +17,29 @@ const leastSearches = 3
 const dayMs = 86_400_000
 
 /** Newest titles with every word of the text, the last one perhaps unfinished, and what readers search; tags where they search little. */
-export const suggest: Handler<'search.suggest'> = async ({ title }, { db, locale, now }) => {
-  const [titles, searched] = await Promise.all([suggestTitles(db, title, locale), hotKeywords(db, locale, now)])
+export const suggest: Handler<typeof search.suggest, SearchServices> = async (
+  { title },
+  { db, services, locale, now },
+) => {
+  const [titles, searched] = await Promise.all([
+    suggestTitles({ db, services }, title, locale),
+    hotKeywords(db, locale, now),
+  ])
   const keywords = searched.length < mostKeywords ? [...searched, ...(await commonTags(db, locale, now))] : searched
   return { titles, keywords: [...new Set(keywords)].slice(0, mostKeywords) }
 }
 
 /** Newest titles in one language with every word of a text that may be unfinished. */
-export async function suggestTitles(db: Database, text: string, locale: Locale) {
+export async function suggestTitles(site: SearchSite, text: string, locale: Locale) {
   const query = queryOf(text, { onlyLang: locale })
   if (!query) return []
   const { hits } = await newestHits(
-    db,
+    site,
     { ...query, isPhrase: false, isUnfinished: true },
     { locale, count: mostTitles, where: 'title' },
   )
   const rows = await hydrate(
-    db,
+    site.db,
     hits.slice(0, mostTitles).map(({ articleId }) => articleId),
     { locale },
   )

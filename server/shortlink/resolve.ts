@@ -1,10 +1,11 @@
+import type { shortlink } from '#contract/shortlink.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 const folder = { flash: '/flash/', article: '/news/' }
 
 /** Where a short link leads: the item's page, or its tombstone. Refuses `not_found` for an item that never was public. */
-export const resolveShortlink: Handler<'shortlink.resolve'> = async ({ id, type }, { db }) => {
+export const resolve: Handler<typeof shortlink.resolve> = async ({ id, type }, { db }) => {
   const item = await db
     .selectFrom('item')
     .select('article_id')

@@ -2,19 +2,19 @@ import { localeFacts, localisePath, locales, type Locale } from '#domain/locale.
 import type { Config } from '#server/config/config.ts'
 import { xmlText } from '#server/feeds/xml.ts'
 
-/** The absolute address of a page in a language, as its canonical link says it. */
-export const addressOf = ({ siteOrigin, defaultLocale }: Config, path: string, locale: Locale) =>
-  siteOrigin + localisePath(path, locale, defaultLocale)
+/** The absolute address of a page in a language, as in its canonical link. */
+export const addressOf = ({ site: { origin, defaultLocale } }: Config, path: string, locale: Locale) =>
+  origin + localisePath(path, locale, defaultLocale)
 
 /**
- * A page in each of its languages: one `<url>` a language, each naming all of them and x-default (R857), with the same
+ * A page in each of its languages: one `<url>` a language, each naming all of them and x-default, with the same
  * addresses as the pages' own links.
  */
 export function urlsOf(config: Config, path: string, langs: readonly Locale[], changedAt?: Date): string {
-  const { subsiteOrigins, siteOrigin, defaultLocale } = config
+  const { subsiteOrigins, origin, defaultLocale } = config.site
   const own = locales.filter((locale) => langs.includes(locale))
   const hrefOf = (locale: Locale) =>
-    xmlText((subsiteOrigins[locale] ?? siteOrigin) + localisePath(path, locale, defaultLocale))
+    xmlText((subsiteOrigins[locale] ?? origin) + localisePath(path, locale, defaultLocale))
   const link = (tag: string, locale: Locale) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${hrefOf(locale)}"/>`
   const standard = own.includes(defaultLocale) ? defaultLocale : own[0]!

@@ -2,30 +2,30 @@ import { localeFacts, localisePath, locales } from '#domain/locale.ts'
 import { feedLists, feedPath } from '#contract/feeds.ts'
 import type { Config } from '#server/config/config.ts'
 
-/** What a language model should know of the site, and where it reads without a browser (R864, llmstxt.org). */
-export function llmsText({ siteOrigin, defaultLocale }: Config): string {
+/** The facts about the site for language models, and the addresses that they read without a browser (llmstxt.org). */
+export function llmsText({ site: { origin, defaultLocale } }: Config): string {
   const lists = Object.values(feedLists).flat()
   return `# Farwire
 
 > A crypto news wire in eight languages. Every item names its source; corrections stand in the text, withdrawn items answer 410.
 
-Every flash and article has a Markdown twin: put \`.md\` behind its address, as in ${siteOrigin}/flash/100001.md or ${siteOrigin}/news/100001.md. Languages have a prefix; without one the language is ${localeFacts[defaultLocale].name}.
+Every flash and article has a Markdown twin: put \`.md\` behind its address, as in ${origin}/flash/100001.md or ${origin}/news/100001.md. Languages have a prefix; without one the language is ${localeFacts[defaultLocale].name}.
 
 ## Lists
 
-${lists.map((list) => `- [${list}](${siteOrigin}${feedPath(list, 'json')}): JSON Feed; \`.xml\` is RSS, \`.atom\` is Atom`).join('\n')}
+${lists.map((list) => `- [${list}](${origin}${feedPath(list, 'json')}): JSON Feed; \`.xml\` is RSS, \`.atom\` is Atom`).join('\n')}
 
 ## Languages
 
-${locales.map((locale) => `- [${localeFacts[locale].name}](${siteOrigin}${localisePath('/', locale, defaultLocale)}): ${siteOrigin}${localisePath(feedPath('all', 'json'), locale, defaultLocale)}`).join('\n')}
+${locales.map((locale) => `- [${localeFacts[locale].name}](${origin}${localisePath('/', locale, defaultLocale)}): ${origin}${localisePath(feedPath('all', 'json'), locale, defaultLocale)}`).join('\n')}
 
 ## API
 
-- [OpenAPI description](${siteOrigin}/openapi.json): every call with its parameters and answers
-- [Sitemap](${siteOrigin}/sitemap.xml): every public item in every language
+- [OpenAPI description](${origin}/openapi.json): every call with its parameters and answers
+- [Sitemap](${origin}/sitemap.xml): every public item in every language
 
 ## Optional
 
-- [To read](${siteOrigin}/api): the same API for people
+- [To read](${origin}/api): the same API for people
 `
 }

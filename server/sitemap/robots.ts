@@ -28,12 +28,12 @@ const largestBytes = 500 * 1024
 
 /**
  * `/robots.txt`: the operator's own file (ROBOTS_FILE) where there is one, else rules that keep crawlers out of the API and
- * name those of language models apart, so that a copy is quickly made stricter (R864). Sitemaps are named in any case.
+ * name those of language models apart, so that a copy is easily made stricter. Sitemaps are named in any case.
  * undefined for other addresses.
  */
 export async function answerRobots(request: Request, config: Config): Promise<Response | undefined> {
   if (new URL(request.url).pathname !== '/robots.txt') return undefined
-  const own = await readOwn(config.robotsFile)
+  const own = await readOwn(config.feeds.robotsFile)
   const body = own === undefined ? builtIn(config) : withSitemap(own, config)
   return answerText(request, { body, type: 'text/plain; charset=utf-8', maxAgeSeconds })
 }
@@ -48,7 +48,7 @@ async function readOwn(file: string): Promise<string | undefined> {
   }
 }
 
-const sitemap = ({ siteOrigin }: Config) => `Sitemap: ${siteOrigin}/sitemap.xml\n`
+const sitemap = ({ site }: Config) => `Sitemap: ${site.origin}/sitemap.xml\n`
 
 const withSitemap = (own: string, config: Config) =>
   /^\s*sitemap\s*:/im.test(own) ? own : `${own.trimEnd()}\n\n${sitemap(config)}`

@@ -10,7 +10,7 @@ interface SitemapSite {
   db: Database
 }
 
-/** The sitemaps (R856), or undefined when the address is none of theirs. */
+/** The sitemaps, or undefined when the address is none of theirs. */
 export async function answerSitemap(request: Request, site: SitemapSite): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   const isNews = pathname.endsWith('/sitemap-news.xml')
@@ -27,7 +27,7 @@ export async function answerSitemap(request: Request, site: SitemapSite): Promis
 }
 
 async function newsAt(pathname: string, site: SitemapSite): Promise<string | undefined> {
-  const { locale, path } = splitLocale(pathname, site.config.defaultLocale)
+  const { locale, path } = splitLocale(pathname, site.config.site.defaultLocale)
   return path === '/sitemap-news.xml' ? writeNews(site, locale, new Date()) : undefined
 }
 

@@ -12,7 +12,7 @@ interface SitemapSite {
   db: Database
 }
 
-/** Ids that a page of the sitemap spans: in eight languages its items stay far below the 50,000 addresses that a page may hold. */
+/** Ids that a page of the sitemap spans: in eight languages its items stay far below the 50,000 addresses that a page may contain. */
 export const idsOnPage = 1000
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -30,7 +30,7 @@ export async function writeIndex({ config, db }: SitemapSite): Promise<string> {
     ...rows.map(({ kind, page, changed_at }) => ({ path: `/sitemap/${kind}-${page}.xml`, changedAt: changed_at })),
   ]
   const entries = [
-    ...maps.map(({ path, changedAt }) => [config.siteOrigin + path, changedAt] as const),
+    ...maps.map(({ path, changedAt }) => [config.site.origin + path, changedAt] as const),
     ...locales.map((locale) => [addressOf(config, '/sitemap-news.xml', locale), undefined] as const),
   ]
   const lines = entries.map(
@@ -75,11 +75,11 @@ export async function writeItems(
   )
 }
 
-/** Addresses that a news sitemap may hold. */
+/** The maximum number of addresses in a news sitemap. */
 const mostNews = 1000
 const newsDays = 2
 
-/** What went public in a language during the last two days, newest first (R856). */
+/** The items that were published in a language during the last two days, newest first. */
 export async function writeNews({ config, db }: SitemapSite, locale: Locale, now: Date): Promise<string> {
   const since = new Date(now.getTime() - newsDays * 86_400_000)
   const { rows } = await sql<{ article_id: number; kind: ItemKind; title: string; listed_at: Date }>`

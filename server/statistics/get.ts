@@ -1,3 +1,4 @@
+import type { statistics } from '#contract/statistics.ts'
 import { sql } from 'kysely'
 import { visibleText } from '#domain/visible.ts'
 import type { Handler } from '#server/call/handler.ts'
@@ -5,8 +6,8 @@ import type { Handler } from '#server/call/handler.ts'
 /** Names that are counted on a day; beyond them nothing new begins, so that a stranger cannot fill the table. */
 const mostNames = 2000
 
-/** Counts a use and says how often there was one (R620). Without a name nothing is counted. */
-export const getStatistics: Handler<'statistics.get'> = async ({ name, path }, { db, now }) => {
+/** Counts a use and says how often there was one. Without a name nothing is counted. */
+export const get: Handler<typeof statistics.get> = async ({ name, path }, { db, now }) => {
   const of = { name: visibleText(name ?? ''), path: visibleText(path ?? '') }
   const day = now.toISOString().slice(0, 10)
   if (of.name) {

@@ -11,7 +11,7 @@ const footnoteId = /^fn(ref)?[:\d][\w:.-]*$/
 const ownId = (id: string) => (footnoteId.test(id) || /^c-./.test(id) ? id : `c-${id}`).replace(/\s+/g, '-')
 
 /**
- * HTML or plain text from outside as HTML that may be shown as it is (R806): an allow-list of tags, attributes, classes
+ * HTML or plain text from outside as HTML that may be shown as it is: an allow-list of tags, attributes, classes
  * and schemes; foreign links open apart and pass nothing on. `base` is the address that relative links and images are
  * resolved against; without it those that do not start at the site's root are dropped.
  */

@@ -6,14 +6,14 @@ const types = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 const folder = '/u/'
 const pattern = /^[0-9a-f]{40}\.(jpg|png|webp)$/
 
-/** An image's name, made of its content: the same bytes have the same name for ever. */
+/** An image's name, a hash of its content: the same bytes always have the same name. */
 export const nameOf = ({ bytes, extension }: Pick<Drawn, 'bytes' | 'extension'>) =>
   `${hash('sha256', bytes).slice(0, 40)}.${extension}`
 
 export const typeOfName = (name: string) => types[name.split('.')[1] as keyof typeof types]
 
 /** Where an image is served; short, for an embed of a cast may have 256 bytes. */
-export const addressOf = ({ siteOrigin }: Pick<Config, 'siteOrigin'>, name: string) => siteOrigin + folder + name
+export const addressOf = ({ site }: Pick<Config, 'site'>, name: string) => site.origin + folder + name
 
 /** The image that a path of this site names, or undefined. */
 export function nameInPath(path: string): string | undefined {
@@ -22,6 +22,6 @@ export function nameInPath(path: string): string | undefined {
 }
 
 /** The image that an address names, or undefined when it is none of this site's. */
-export function nameInAddress({ siteOrigin }: Pick<Config, 'siteOrigin'>, address: string): string | undefined {
-  return address.startsWith(siteOrigin) ? nameInPath(address.slice(siteOrigin.length)) : undefined
+export function nameInAddress({ site }: Pick<Config, 'site'>, address: string): string | undefined {
+  return address.startsWith(site.origin) ? nameInPath(address.slice(site.origin.length)) : undefined
 }

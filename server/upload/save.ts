@@ -1,15 +1,7 @@
 import { avatarEdgePx } from '#domain/constants.ts'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/data/database.ts'
+import type { UploadSite } from './images.ts'
 import { addressOf, nameInAddress, nameOf, typeOfName } from './name.ts'
-import { draw } from './picture/studio.ts'
 import type { Form } from './picture/redraw.ts'
-import { imageStore } from './store/store.ts'
-
-export interface Place {
-  db: Database
-  config: Config
-}
 
 export interface StoredImage {
   /** Absolute, short and good for ever while something uses it. */
@@ -20,33 +12,33 @@ export interface StoredImage {
 
 const avatar: Form = { edge: avatarEdgePx, isSquare: true, isStill: true }
 
-/** Stores a picture for texts and casts, at most 2,560 pixels long. Refuses as `draw` does. */
-export const saveImage = (place: Place, bytes: Uint8Array) => save(place, bytes, { edge: 2560 })
+/** Stores a picture for texts and casts, at most 2,560 pixels long. Refuses as `Drawing.draw` does. */
+export const saveImage = (site: UploadSite, bytes: Uint8Array) => save(site, bytes, { edge: 2560 })
 
-/** Stores a picture for a person or channel: a square of 400 pixels from its middle. Refuses as `draw` does. */
-export const saveAvatar = (place: Place, bytes: Uint8Array) => save(place, bytes, avatar)
+/** Stores a picture for a profile or channel: a square of 400 pixels from its middle. Refuses as `Drawing.draw` does. */
+export const saveAvatar = (site: UploadSite, bytes: Uint8Array) => save(site, bytes, avatar)
 
-/** Stores a picture that stands for something else's, beside a text: at most 800 pixels long. Refuses as `draw` does. */
-export const saveThumbnail = (place: Place, bytes: Uint8Array) => save(place, bytes, { edge: 800, isStill: true })
+/** Stores the thumbnail of a link: at most 800 pixels long. Refuses as `Drawing.draw` does. */
+export const saveThumbnail = (site: UploadSite, bytes: Uint8Array) => save(site, bytes, { edge: 800, isStill: true })
 
-/** The avatar made of an image that was uploaded before, or undefined when the address is none of this site's images. */
-export async function avatarOf(place: Place, address: string): Promise<StoredImage | undefined> {
-  const name = nameInAddress(place.config, address)
-  const bytes = name && (await imageStore(place.config).get(name))
-  return bytes ? saveAvatar(place, bytes) : undefined
+/** The avatar from an image that was uploaded before, or undefined when the address is not an image of this site. */
+export async function avatarOf(site: UploadSite, address: string): Promise<StoredImage | undefined> {
+  const name = nameInAddress(site.config, address)
+  const bytes = name && (await site.services.images.store.get(name))
+  return bytes ? saveAvatar(site, bytes) : undefined
 }
 
-async function save({ db, config }: Place, bytes: Uint8Array, form: Form): Promise<StoredImage> {
-  const drawn = await draw(bytes, form)
+async function save({ db, config, services }: UploadSite, bytes: Uint8Array, form: Form): Promise<StoredImage> {
+  const drawn = await services.images.drawing.draw(bytes, form)
   const { width, height } = drawn
   const name = nameOf(drawn)
   const row = { name, width, height, bytes: drawn.bytes.length }
-  // The row first: it waits for a removal of the same image that runs, which then cannot take the new file.
+  // The row first: it waits for a concurrent removal of the same image, which then cannot delete the new file.
   await db
     .insertInto('upload')
     .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ uploaded_at: new Date() }))
     .execute()
-  await imageStore(config).put(name, drawn.bytes, typeOfName(name))
+  await services.images.store.put(name, drawn.bytes, typeOfName(name))
   return { url: addressOf(config, name), width, height }
 }

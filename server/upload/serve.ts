@@ -1,8 +1,7 @@
-import type { Config } from '#server/config/config.ts'
-import { isKnown } from '#server/response/text.ts'
+import { matchesEtag } from '#server/response/text.ts'
 import { barePolicy } from '#server/response/security.ts'
 import { nameInPath, typeOfName } from './name.ts'
-import { imageStore } from './store/store.ts'
+import type { ImageStore } from './store/image-store.ts'
 
 const common = {
   'content-security-policy': barePolicy,
@@ -11,15 +10,15 @@ const common = {
 }
 
 /**
- * The uploaded image at a path, with a type that we fixed and for ever in every cache (R807); 404 when there is none. Other
+ * The uploaded image at a path, with the type from its name, cacheable without limit; 404 when there is none. Other
  * sites may show it: it is part of casts that they carry.
  */
-export async function answerImage(request: Request, path: string, config: Config): Promise<Response> {
+export async function answerImage(request: Request, path: string, store: ImageStore): Promise<Response> {
   const name = nameInPath(path)
   const known = { ...common, etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
-  if (name && isKnown(known.etag, request.headers.get('if-none-match')))
+  if (name && matchesEtag(known.etag, request.headers.get('if-none-match')))
     return new Response(null, { status: 304, headers: known })
-  const bytes = name && (await imageStore(config).get(name))
+  const bytes = name && (await store.get(name))
   if (!bytes)
     return new Response('There is no such image', {
       status: 404,

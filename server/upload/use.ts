@@ -30,7 +30,7 @@ export async function useImages(
   }
 }
 
-/** Sizes of uploaded images by address, so that pages keep their place; those that are none of ours are left out. */
+/** Sizes of uploaded images by address, so that the layout of pages does not shift; images of other sites are omitted. */
 export async function imageSizes(
   db: Database,
   config: Config,

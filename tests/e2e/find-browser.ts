@@ -1,11 +1,4 @@
 import { existsSync } from 'node:fs'
-import type { TestProject } from 'vitest/node'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    browser: { path: string; libraries: string | undefined }
-  }
-}
 
 const installed = [
   '/usr/bin/chromium',
@@ -16,14 +9,13 @@ const installed = [
 ]
 
 /**
- * The Chromium that `CHROMIUM_PATH` names; else, on Linux with x64, the one that comes as an npm package: its version is
- * ours to choose, and without the parts of a desktop it opens pages in two thirds of the time; else the system's. Throws
- * where there is none.
+ * Finds Chromium: the one at `CHROMIUM_PATH`; else, on Linux with x64, the one of the npm package, whose version is pinned
+ * and which opens pages in two thirds of the time; else one that the system has. Throws when there is none.
  */
 export async function locateBrowser(): Promise<{ path: string; libraries: string | undefined }> {
   if (process.env.CHROMIUM_PATH) return { path: process.env.CHROMIUM_PATH, libraries: undefined }
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // Told that it runs where nothing is installed, the package also unpacks the libraries that Chromium needs.
+    // With this variable the package also unpacks the libraries that Chromium needs.
     process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
     const packaged = (await import('@sparticuz/chromium')).default
     return { path: await packaged.executablePath(), libraries: process.env.LD_LIBRARY_PATH }
@@ -31,9 +23,4 @@ export async function locateBrowser(): Promise<{ path: string; libraries: string
   const found = installed.find((path) => existsSync(path))
   if (!found) throw new Error('No Chromium found: set CHROMIUM_PATH')
   return { path: found, libraries: undefined }
-}
-
-/** Finds it once for all workers. */
-export default async function findBrowser({ provide }: TestProject): Promise<void> {
-  provide('browser', await locateBrowser())
 }

@@ -1,26 +1,34 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { livePath } from '#contract/live.ts'
+import type { Envelope } from '#contract/envelope.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Locale } from '#domain/locale.ts'
 import { createApp } from '#server/http/app.ts'
 import { listen } from '#server/http/listen.ts'
-import { loadPages } from '#server/http/pages/pages.ts'
+import { loadPages } from '#server/http/pages/bundle.ts'
+import { openServices } from '#server/services.ts'
 import { openLive } from '#server/events/open.ts'
 import { openRun } from '#server/item/write/save.ts'
 import { freePort } from '#tests/port.ts'
-import { openWorld } from '#tests/world.ts'
+import { cloneTemplate } from '#tests/clone.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
 
-/** The demo's ids stand in the order of its file, from this one on. */
+/** The demo items have ids in the order of their file, from this one on. */
 const firstDemoId = 1001
 const demoIds = new Map(Object.keys(demoItems).map((key, index) => [key, firstDemoId + index]))
 
-/** The whole product on its production build: the demo content of its template, and one flash and one article in English and Japanese only. */
+/**
+ * Starts the whole product on its production build, with the demo content and one flash and one article in English and
+ * Japanese only. The database and the data folder are its own.
+ */
 export async function openSite(env: Record<string, string> = {}) {
-  const world = await openWorld()
-  const port = await freePort()
-  const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'silent', ...env })
+  const world = await cloneTemplate(process.env.TEMPLATE_URL!)
+  const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'farwire-site-'))]
+  const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'silent', DATA_DIR: folder, ...env })
   const save = openRun(world.db, { rewrites: false })
 
   const publish = async (kind: 'flash' | 'article', title: string, langs: Locale[], weight = 0, at = new Date()) => {
@@ -47,13 +55,14 @@ export async function openSite(env: Record<string, string> = {}) {
   const flashInTwo = await publish('flash', 'A flash in two languages', ['en', 'ja'], 0, yesterday)
   const articleInTwo = await publish('article', 'An article in two languages', ['en', 'ja'], 0, yesterday)
   const live = await openLive({ config, ...world })
-  const app = createApp({ config, db: world.db, pages: await loadPages(), live })
+  const services = openServices({ config, db: world.db })
+  const app = createApp({ config, db: world.db, services, pages: await loadPages(), live })
   const streams = new Set<Socket>()
-  const fetch = (request: Request, env: { incoming: IncomingMessage }) => {
+  const serve = (request: Request, env: { incoming: IncomingMessage }) => {
     if (new URL(request.url).pathname === livePath) streams.add(env.incoming.socket)
     return app.fetch(request, env)
   }
-  const listening = await listen(fetch as never, config)
+  const listening = await listen(serve as never, config.server)
 
   const publicIn = async (lang?: Locale) => {
     const rows = await world.db
@@ -72,9 +81,10 @@ export async function openSite(env: Record<string, string> = {}) {
 
   return {
     app,
+    services,
     live,
     db: world.db,
-    origin: config.siteOrigin,
+    origin: config.site.origin,
     flashInTwo,
     articleInTwo,
     /** Every public flash, newest first. */
@@ -85,12 +95,26 @@ export async function openSite(env: Record<string, string> = {}) {
     article: (key: string) => demoIds.get(key)!,
     publishFlash: (title: string, weight = 0) => publish('flash', title, ['en'], weight),
     publishArticle: (title: string) => publish('article', title, ['en']),
-    /** Cuts every event stream, as a network does. */
+    /** Requests a page or a file in-process. */
+    async get(path: string, headers: Record<string, string> = {}) {
+      const response = await app.request(path, { headers })
+      const location = response.headers.get('location')
+      return { status: response.status, headers: response.headers, location, text: await response.text() }
+    },
+    /** Calls the API over the network. */
+    async call<T>(path: string, init?: RequestInit) {
+      const response = await fetch(config.site.origin + path, init)
+      const envelope = (await response.json()) as Envelope<T>
+      return { status: response.status, headers: response.headers, envelope, data: envelope.data as T }
+    },
+    /** Closes the connection of every event stream. */
     loseStreams: () => streams.forEach((socket) => socket.destroy()),
     async close() {
       await live.close()
       await listening.close()
+      await services.close()
       await world.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,46 +1,38 @@
-import { frameSections } from '../state/words.tsx'
 import type { Locale } from '#domain/locale.ts'
-
-/** The build's manifest: source file → built file and what it needs. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
-
-const entry = 'web/shell/client.tsx'
+import type { ModuleSource } from '#web/state/load-module.ts'
+import { shellSections } from '#web/state/words.tsx'
 
 /**
- * Style sheet, entry script and preloads of what the page will need, in the order the browser should fetch them. A page is
- * readable without its scripts, so these wait for its text, style and first picture.
+ * What the build wrote down (web/build/write-assets.ts): the files that a module or a catalogue ('en/common') needs, static
+ * imports included, the file with itself first.
  */
-export function assetTags(
-  manifest: Manifest,
-  locale: Locale,
-  pageFiles: readonly string[],
-  sections: readonly string[] = frameSections,
-): string {
-  const words = sections.map((section) => `web/words/${locale}/${section}.json`)
-  const { scripts, styles } = filesOf(manifest, [entry, ...pageFiles, ...words])
-  const main = manifest[entry]?.file
+export type Assets = Record<string, { scripts: string[]; styles: string[] }>
+
+const entry = 'web/client.tsx'
+
+/**
+ * Style sheet, entry script and preloads of all that a page needs to hydrate, in the order the browser should fetch them. A page
+ * is readable without its scripts, so these wait for its text, style and first picture.
+ */
+export function assetTags(assets: Assets, locale: Locale, sources: readonly Partial<ModuleSource>[]): string {
+  const sections = new Set([...shellSections, ...sources.flatMap((source) => source.sections ?? [])])
+  const modules = [entry, ...sources.flatMap(({ file }) => file ?? [])]
+  const needed = [...modules, ...[...sections].map((section) => `${locale}/${section}`)].flatMap(
+    (name) => assets[name] ?? [],
+  )
+  const scripts = new Set(needed.flatMap((files) => files.scripts))
+  const styles = new Set(needed.flatMap((files) => files.styles))
+  const main = assets[entry]!.scripts[0]!
+  scripts.delete(main)
   return [
-    ...styles,
+    styleLinks(styles),
     `<script type="module" fetchpriority="low" src="/${main}"></script>`,
-    ...scripts
-      .filter((file) => file !== main)
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
   ].join('')
 }
 
-/** The style sheet alone, for a page in which nothing runs. */
-export const styleTags = (manifest: Manifest) => filesOf(manifest, [entry]).styles.join('')
+/** The style sheet alone, for a page without scripts. */
+export const styleTags = (assets: Assets) => styleLinks(assets[entry]!.styles)
 
-function filesOf(manifest: Manifest, keys: string[]): { scripts: string[]; styles: string[] } {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk || scripts.has(chunk.file)) return
-    scripts.add(chunk.file)
-    for (const style of chunk.css ?? []) styles.add(style)
-    for (const inner of chunk.imports ?? []) visit(inner)
-  }
-  keys.forEach(visit)
-  return { scripts: [...scripts], styles: [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`) }
-}
+const styleLinks = (styles: Iterable<string>) =>
+  [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')

@@ -4,7 +4,7 @@ interface HostWindow extends Window {
 }
 
 /**
- * Tells the Farcaster client that shows this site as a mini app to take its splash away (R865): `actions.ready()` of its SDK,
+ * Tells the Farcaster client that shows this site as a mini app to take its splash away: `actions.ready()` of its SDK,
  * which is one message. Anywhere else nobody is told.
  */
 export function tellMiniAppHost(): void {

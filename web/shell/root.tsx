@@ -1,17 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { localeFacts } from '#domain/locale.ts'
-import { useShared, useSite, useStore } from '../state/store.ts'
-import { takeReadersZone } from '../state/zone.ts'
-import { useWords } from '../state/words.tsx'
-import { readReader } from '../state/reader.ts'
-import { LoadingBar } from './frame/loading-bar.tsx'
-import { OfflineBanner } from './frame/offline-banner.tsx'
+import { useShared, useSite, useStore } from '#web/state/store.ts'
+import { takeReadersZone } from '#web/state/zone.ts'
+import { useWords } from '#web/state/words.tsx'
+import { readReader } from '#web/state/reader.ts'
+import { LoadingBar } from './layout/loading-bar.tsx'
+import { OfflineBanner } from './layout/offline-banner.tsx'
 import { Companions } from './companions.tsx'
 import { tellMiniAppHost } from './mini-app.ts'
 
 /** The document of every page. It holds no inline script or style: the policy allows our own files only. */
-export function Root() {
+export function Root({ companions }: { companions: readonly ComponentType[] }) {
   const locale = useShared((state) => state.locale)
   const theme = useShared((state) => state.theme)
   const { socialBrowser, links } = useSite()
@@ -25,7 +25,7 @@ export function Root() {
     // Not before React has taken the page over, and not before the browser has time for it.
     return whenIdle(() => {
       takeReadersZone(store)
-      store.set({ isReady: true })
+      store.setState({ isReady: true })
     })
   }, [store])
 
@@ -52,7 +52,7 @@ export function Root() {
         <LoadingBar />
         <OfflineBanner />
         <Outlet />
-        <Companions />
+        <Companions sections={companions} />
         <ScrollRestoration />
       </body>
     </html>

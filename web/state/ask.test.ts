@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { apiTimeoutMs } from '#domain/constants.ts'
-import { ask, askForPage, get, Refused } from './ask.ts'
+import { ApiError } from '#contract/errors.ts'
+import { ask, askForPage, get } from './ask.ts'
 import { startStore } from './store.ts'
 import type { Site } from './site.ts'
 
@@ -53,7 +54,7 @@ test('R655 files travel as a form, each under the name of its field, without a c
   expect(headers).toMatchObject({ token: 'abc' })
   expect([...body.keys()]).toEqual(['file', 'file'])
   expect(body.get('file')).toMatchObject({ name: 'a.png', type: 'image/png' })
-  await ask('user.editInfo', { nickname: 'a' })
+  await ask('account.editInfo', { nickname: 'a' })
   expect(calls[1]!.init).toMatchObject({ headers: { 'content-type': 'application/json' }, body: '{"nickname":"a"}' })
 })
 
@@ -113,7 +114,7 @@ test('R703 page data shows its loading state 200 ms at least', async () => {
 test('page data that is refused throws the refusal with its status', async () => {
   respond = async () => envelope(null, '404', 404)
   const refused = await askForPage('newsflash.detail', { article_id: 1 }).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toBeInstanceOf(ApiError)
   expect(refused).toMatchObject({ code: '404', status: 404, message: 'm' })
 })
 

@@ -1,28 +1,17 @@
 import { createContext as createRouterContext } from 'react-router'
 import { minimumLoadingMs } from '#domain/constants.ts'
-import type { Input, Output } from '#contract/endpoints.ts'
-import { routes, type EndpointName } from '#contract/routes.ts'
+import type { Arguments, CallName, Output } from '#contract/calls.ts'
+import { routes } from '#contract/routes.ts'
+import { ApiError } from '#contract/errors.ts'
 import { judge, type PolicyOptions } from './policy.ts'
 import { currentSite } from './store.ts'
 import { send, type Answer, type CallOptions } from './transport.ts'
 
 /** What a page's loader reads through: on the server a direct call of the handler, in the browser a fetch. */
-export type Ask = <N extends EndpointName>(name: N, input?: Input<N>, options?: CallOptions) => Promise<Output<N>>
+export type Ask = <N extends CallName>(name: N, ...args: Arguments<N, CallOptions>) => Promise<Output<N>>
 export const askContext = createRouterContext<Ask>()
 
-/** A refusal as a page sees it. */
-export class Refused extends Error {
-  readonly code: number | string
-  readonly status: number
-
-  constructor(answer: Pick<Answer, 'code' | 'msg' | 'status'>) {
-    super(answer.msg)
-    this.code = answer.code
-    this.status = answer.status
-  }
-}
-
-function addressOf(name: EndpointName, input: object): { method: string; path: string; body: unknown } {
+function addressOf(name: CallName, input: object): { method: string; path: string; body: unknown } {
   const [method, path] = routes[name].split(' ') as [string, string]
   if (method !== 'GET') return { method, path, body: input }
   return { method, path: withQuery(path, input), body: undefined }
@@ -36,14 +25,14 @@ function withQuery(path: string, params: object): string {
 
 const succeeded = (answer: Answer) => String(answer.code) === '0'
 
-/** Page data: a refusal is thrown for the error page, and the loading state lasts 200 ms at least (R703, A20). */
-export const askForPage: Ask = async (name, input = {}, options) => {
+/** Page data: a refusal is thrown for the error page, and the loading state lasts 200 ms at least. */
+export const askForPage: Ask = async (name, ...[input = {}, options]) => {
   const { method, path, body } = addressOf(name, input)
   const [answer] = await Promise.all([
     send(currentSite(), method, path, body, options),
     new Promise((resolve) => setTimeout(resolve, minimumLoadingMs)),
   ])
-  if (!succeeded(answer)) throw new Refused(answer)
+  if (!succeeded(answer)) throw new ApiError(answer)
   return answer.data as never
 }
 
@@ -51,16 +40,16 @@ export const askForPage: Ask = async (name, input = {}, options) => {
  * A call from a control of a page. Refusals follow the error catalogue (policy.ts): -1 rejects with the answer, other
  * codes and cancellations resolve undefined.
  */
-export async function ask<N extends EndpointName>(
+export async function ask<N extends CallName>(
   name: N,
-  input: Input<N> = {} as Input<N>,
-  options?: CallOptions & PolicyOptions,
+  ...args: Arguments<N, CallOptions & PolicyOptions>
 ): Promise<Output<N> | undefined> {
+  const [input = {}, options] = args
   const { method, path, body } = addressOf(name, input)
   return judge(send(currentSite(), method, path, body, options), options) as Promise<Output<N> | undefined>
 }
 
-/** Any address with any parameters (R531), under the same policy. */
+/** Any address with any parameters, under the same policy. */
 export async function get(url: string, params: object = {}, options?: CallOptions): Promise<unknown> {
   return judge(send(currentSite(), 'GET', withQuery(url, params), undefined, options))
 }

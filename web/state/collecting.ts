@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { createStore, useStore } from 'zustand'
 import { readCookie } from './cookies.ts'
 import type { Store } from './store.ts'
 
@@ -9,45 +10,33 @@ export interface Collectable {
   title: string
 }
 
-let collecting: Collectable | undefined
-/** What was collected or taken back since this page was made. */
-const changed = new Map<number, boolean>()
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
+interface Collecting {
+  /** The item that the dialog is about; undefined while it is closed. */
+  item: Collectable | undefined
+  /** What was collected (true) or taken back since this page was rendered, by article id. */
+  changed: ReadonlyMap<number, boolean>
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const collecting = createStore<Collecting>(() => ({ item: undefined, changed: new Map() }))
 
 /** Opens the collect dialog for an item, or the login dialog first: the wish then outlives the reload that a login ends with. */
 export function collect(store: Store, item: Collectable): void {
-  if (store.get().user) setCollecting(item)
+  if (store.getState().user) setCollecting(item)
   else {
     keepWish(item)
-    store.set({ isLoginOpen: true })
+    store.setState({ isLoginOpen: true })
   }
 }
 
 export function setCollecting(item: Collectable | undefined): void {
-  collecting = item
-  tell()
+  collecting.setState({ item })
 }
 
 /** The item that the dialog is about; undefined while it is closed. */
-export const useCollecting = () =>
-  useSyncExternalStore(
-    listen,
-    () => collecting,
-    () => undefined,
-  )
+export const useCollecting = () => useStore(collecting, ({ item }) => item)
 
 export function markCollected(articleId: number, isCollected: boolean): void {
-  changed.set(articleId, isCollected)
-  tell()
+  collecting.setState(({ changed }) => ({ changed: new Map(changed).set(articleId, isCollected) }))
 }
 
 /**
@@ -62,13 +51,7 @@ export function useIsCollected({
   collection_status: 0 | 1
 }): boolean {
   const [wasCollected] = useState(collection_status === 1)
-  return (
-    useSyncExternalStore(
-      listen,
-      () => changed.get(article_id),
-      () => undefined,
-    ) ?? wasCollected
-  )
+  return useStore(collecting, ({ changed }) => changed.get(article_id)) ?? wasCollected
 }
 
 const wishKey = 'collect-wish'

@@ -11,7 +11,7 @@ export function readCookie(name: string): string {
   }
 }
 
-/** Keeps a value until the year 9999 (R427, R741); the browser shortens that, so it is renewed at every start (R765). */
+/** Keeps a value until the year 9999; the browser shortens that, so it is renewed at every start. */
 export function keepCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${cookieExpiry.toUTCString()}; SameSite=Lax${secure}`

@@ -13,7 +13,7 @@ const placeKey = 'login-from'
 const providerKey = 'login-by'
 
 /**
- * Opens the other site's login (R220). The popup is opened at once, as browsers allow it only in a click, and sent on when
+ * Opens the other site's login. The popup is opened at once, as browsers allow it only in a click, and sent on when
  * the address is there; where popups are blocked the page itself goes. Rejects with the answer that refuses.
  */
 export async function beginElsewhere(provider: ProviderName): Promise<void> {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 import type { LiveMessageName, LiveMessages } from '#contract/live.ts'
 
 /** One event of the stream. */
@@ -14,18 +14,16 @@ const mostRecent = 200
 
 const listeners = new Map<string, Set<Listener>>()
 const recent = new Map<string, Heard>()
-const watchers = new Set<() => void>()
-let state: LiveState = 'starting'
-const waiting = new Map<string, number>()
 
-function tell(): void {
-  for (const watcher of watchers) watcher()
+interface Live {
+  state: LiveState
+  /** The followed topics, as of the last one that was added. */
+  topics: readonly string[]
+  /** How many new items wait in each list of this page. */
+  waiting: ReadonlyMap<string, number>
 }
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
-}
+const live = createStore<Live>(() => ({ state: 'starting', topics: [], waiting: new Map() }))
 
 /**
  * Calls the listener with what happens to a topic (`wire:en`, `comments:123`), beginning with the items that were told
@@ -35,7 +33,7 @@ export function follow(topic: string, listener: Listener): () => void {
   const all = listeners.get(topic) ?? new Set()
   listeners.set(topic, all.add(listener))
   for (const heard of recent.values()) if (topicOf(heard) === topic) listener(heard)
-  tell()
+  live.setState({ topics: followedTopics() })
   return () => {
     all.delete(listener)
     if (all.size === 0) listeners.delete(topic)
@@ -63,24 +61,22 @@ function remember(key: string, heard: Heard): void {
 
 /** The topics that this tab follows now, sorted; `watchLive` tells when there are others. */
 export const followedTopics = () => [...listeners.keys()].toSorted()
-export const watchLive = watch
+export const watchLive = (watcher: () => void) => live.subscribe(watcher)
 
 export function setLiveState(next: LiveState): void {
-  if (state === next) return
-  state = next
-  tell()
+  if (live.getState().state !== next) live.setState({ state: next })
 }
 
-export const liveState = () => state
+export const liveState = () => live.getState().state
 
 /** How many new items wait to be shown in a list of this page; the tab's title says their sum. */
 export function setWaiting(list: string, count: number): void {
+  const waiting = new Map(live.getState().waiting)
   if ((waiting.get(list) ?? 0) === count) return
   if (count) waiting.set(list, count)
   else waiting.delete(list)
-  tell()
+  live.setState({ waiting })
 }
 
-const sumOfWaiting = () => [...waiting.values()].reduce((sum, count) => sum + count, 0)
-
-export const useWaiting = () => useSyncExternalStore(watch, sumOfWaiting, () => 0)
+export const useWaiting = () =>
+  useStore(live, ({ waiting }) => [...waiting.values()].reduce((sum, count) => sum + count, 0))

@@ -1,3 +1,4 @@
+import { ApiError } from '#contract/errors.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { judge, loginChangedText, showFailure } from './policy.ts'
 import { startStore, store } from './store.ts'
@@ -38,7 +39,7 @@ test('R667 R701 code 404, as text or number, leads to the home page of the sub-s
 })
 
 test('R674 R678 where what a control is about may be gone, 404 rejects and the reader stays', async () => {
-  await expect(judge(answer('404', 'gone'), { mayBeGone: true })).rejects.toMatchObject({ msg: 'gone' })
+  await expect(judge(answer('404', 'gone'), { mayBeGone: true })).rejects.toMatchObject({ message: 'gone' })
   expect(assign).not.toHaveBeenCalled()
 })
 
@@ -48,7 +49,7 @@ test.for(loginCodes)('R668 R669 R670 code %s shows the fixed text and opens the 
   expect(await judge(answer(code))).toBeUndefined()
   expect(shown).toEqual([{ tone: 'error', text: '登录状态发生改变' }])
   expect(loginChangedText).toBe('登录状态发生改变')
-  expect(store.get().isLoginOpen).toBe(true)
+  expect(store.getState().isLoginOpen).toBe(true)
 })
 
 test('R700 several failing calls at once open one dialog and one toast', async () => {
@@ -57,15 +58,15 @@ test('R700 several failing calls at once open one dialog and one toast', async (
 })
 
 test('R671 R672 R673 signeruiderror ends the Farcaster login, shows its text, opens the login dialog and rejects', async () => {
-  await expect(judge(answer(-1, 'signeruiderror'))).rejects.toMatchObject({ msg: 'signeruiderror' })
+  await expect(judge(answer(-1, 'signeruiderror'))).rejects.toMatchObject({ message: 'signeruiderror' })
   expect(dropped).toEqual(['fid', 'signeruuid', 'pfp_url'])
   expect(shown).toEqual([{ tone: 'error', text: 'signeruiderror' }])
-  expect(store.get().isLoginOpen).toBe(true)
+  expect(store.getState().isLoginOpen).toBe(true)
 })
 
 test('R674 another -1 rejects with the answer', async () => {
-  await expect(judge(answer(-1, 'no', { why: 1 }))).rejects.toMatchObject({ code: -1, msg: 'no', data: { why: 1 } })
-  expect(store.get().isLoginOpen).toBe(false)
+  await expect(judge(answer(-1, 'no', { why: 1 }))).rejects.toMatchObject({ code: -1, message: 'no', data: { why: 1 } })
+  expect(store.getState().isLoginOpen).toBe(false)
 })
 
 test('R675 other codes are logged and yield nothing', async () => {
@@ -85,7 +86,7 @@ test('R677 a cancelled call is ignored', async () => {
 })
 
 test('R678 R679 a failed flow shows the answer’s msg, a thrown error its message', () => {
-  showFailure({ code: -1, msg: 'said so', data: null, status: 400 })
+  showFailure(new ApiError({ code: -1, msg: 'said so', status: 400 }))
   showFailure(new Error('broke'))
   expect(shown.map(({ text }) => text)).toEqual(['said so', 'broke'])
 })

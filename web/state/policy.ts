@@ -1,17 +1,17 @@
-import { sameCode } from '#contract/errors.ts'
+import { ApiError, sameCode } from '#contract/errors.ts'
 import { dropFarcaster, dropSession } from './session.ts'
 import { store } from './store.ts'
 import { showToast } from './toasts.ts'
 import { NoAnswer, type Answer } from './transport.ts'
 import { wordsOf } from './words.tsx'
 
-/** The wire's own text, the same in every language (R668). */
+/** The wire's own text, the same in every language. */
 export const loginChangedText = '登录状态发生改变'
 
-/** Several calls that fail together open one dialog and show one toast (R700). */
+/** Several calls that fail together open one dialog and show one toast. */
 function openLogin(text: string): void {
-  if (store.get().isLoginOpen) return
-  store.set({ isLoginOpen: true })
+  if (store.getState().isLoginOpen) return
+  store.setState({ isLoginOpen: true })
   showToast({ tone: 'error', text })
 }
 
@@ -21,7 +21,7 @@ export interface PolicyOptions {
 }
 
 /**
- * What a call's answer means to a page, by the error catalogue (R665–R677): success gives the data, '404' leads home,
+ * What a call's answer means to a page, by the error catalogue: success gives the data, '404' leads home,
  * 10002–10004 open the login dialog, 'signeruiderror' also ends the Farcaster login, other -1 reject with the answer,
  * all other codes are logged and yield undefined. A cancelled call yields undefined; a lost one rejects.
  */
@@ -35,12 +35,12 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
   }
   if (sameCode(answer.code, 0)) return answer.data
   if (sameCode(answer.code, '404')) {
-    if (mayBeGone) throw answer
-    location.assign(store.get().site.base + '/')
+    if (mayBeGone) throw new ApiError(answer)
+    location.assign(store.getState().site.base + '/')
     return undefined
   }
   if (['10002', '10003', '10004'].some((code) => sameCode(answer.code, code))) {
-    // Its token is no good any more; with it, opening would go on with the social login (R387).
+    // Its token is no good any more; with it, opening would go on with the social login.
     dropSession(store)
     openLogin(loginChangedText)
     return undefined
@@ -50,17 +50,15 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
       dropFarcaster(store)
       openLogin(answer.msg)
     }
-    throw answer
+    throw new ApiError(answer)
   }
   console.warn('Unexpected code', answer.code, answer.msg)
   return undefined
 }
 
-/** A failed call as a toast: the answer's own text, or the error's (R678, R679); browsers' texts about lost calls are for nobody. */
+/** A failed call as a toast: the answer's own text, or the error's; browsers' texts about lost calls are for nobody. */
 export function showFailure(error: unknown): void {
   const text =
-    error instanceof NoAnswer
-      ? wordsOf(store.get().locale)('common.no_answer')
-      : (error as Partial<Answer>).msg || (error as Partial<Error>).message
+    error instanceof NoAnswer ? wordsOf(store.getState().locale)('common.no_answer') : (error as Partial<Error>).message
   if (text) showToast({ tone: 'error', text })
 }

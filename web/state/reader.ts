@@ -1,4 +1,4 @@
-/** Reader settings (R872): kept in this browser only, applied as data attributes of the document. */
+/** Reader settings: kept in this browser only, applied as data attributes of the document. */
 export interface Reader {
   readerSize: 'small' | 'normal' | 'large' | 'huge'
   readerWidth: 'narrow' | 'normal' | 'wide'

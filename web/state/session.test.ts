@@ -60,7 +60,7 @@ const auth = { fid: '7', signeruuid: 'S', pfp_url: 'https://images.example/a b.p
 test('R279 R403 R740 R806 a login is kept in the cookie token until the year 9999, for this site only, over https only', () => {
   keepSession(store, { token: 'T', userInfo: alice })
   expect(written).toEqual(['token=T; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT; SameSite=Lax; Secure'])
-  expect(store.get().user).toEqual({ nickname: 'alice', image: '/u/a.png' })
+  expect(store.getState().user).toEqual({ nickname: 'alice', image: '/u/a.png' })
 })
 
 test('R280 R281 R282 R283 R284 R285 R286 R287 the reader’s facts lie in this browser with the token', () => {
@@ -77,7 +77,7 @@ test('R280 R281 R282 R283 R284 R285 R286 R287 the reader’s facts lie in this b
 
 test('R276 R277 R278 R359 R360 R404 R744 a linked social login is kept in the store and in three cookies until the year 9999', () => {
   keepSession(store, { token: 'T', userInfo: linked })
-  expect(store.get().farcaster).toEqual(auth)
+  expect(store.getState().farcaster).toEqual(auth)
   expect(Object.fromEntries(cookies)).toMatchObject({
     fid: '7',
     signeruuid: 'S',
@@ -93,7 +93,7 @@ test('R276 R277 R278 R359 R360 R404 R744 a linked social login is kept in the st
 
 test('R404 a login without a social account leaves none', () => {
   keepSession(store, { token: 'T', userInfo: alice })
-  expect(store.get().farcaster).toBeNull()
+  expect(store.getState().farcaster).toBeNull()
   expect([...cookies.keys()]).toEqual(['token'])
 })
 
@@ -102,14 +102,14 @@ test('R384 R385 R434 R435 forgetting a login drops the cookie, the local facts a
   dropSession(store)
   expect(cookies.has('token')).toBe(false)
   expect(kept.has('user')).toBe(false)
-  expect(store.get().user).toBeNull()
+  expect(store.getState().user).toBeNull()
 })
 
 test('R282 R283 R330 what a reader changes is kept beside the token, and what was not read stays unread', () => {
   keepSession(store, { token: 'T', userInfo: alice })
-  store.set({ user: { ...store.get().user!, unread: 3 } })
+  store.setState({ user: { ...store.getState().user!, unread: 3 } })
   keepUser(store, { ...alice, nickname: 'Ada', image: '' })
-  expect(store.get().user).toEqual({ nickname: 'Ada', image: '', unread: 3 })
+  expect(store.getState().user).toEqual({ nickname: 'Ada', image: '', unread: 3 })
   expect(JSON.parse(kept.get('user')!)).toMatchObject({ nickname: 'Ada', token: 'T' })
 })
 
@@ -121,31 +121,31 @@ test('R435 a login that another tab ended or began is ended or begun here', () =
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   keepSession(store, { token: 'T', userInfo: alice })
   tell('draft', null)
-  expect(store.get().user).not.toBeNull()
+  expect(store.getState().user).not.toBeNull()
   tell('user', null)
-  expect(store.get().user).toBeNull()
+  expect(store.getState().user).toBeNull()
   tell('user', JSON.stringify(alice))
-  expect(store.get().user).toEqual({ nickname: 'alice', image: '/u/a.png' })
+  expect(store.getState().user).toEqual({ nickname: 'alice', image: '/u/a.png' })
 })
 
 test('R361 R362 R436 forgetting a social login removes the three cookies and empties the store', () => {
   keepFarcaster(store, auth)
   dropFarcaster(store)
   expect(cookies.size).toBe(0)
-  expect(store.get().farcaster).toBeNull()
+  expect(store.getState().farcaster).toBeNull()
 })
 
 test('R363 with a signeruuid cookie the store is restored from the cookies', () => {
   for (const [name, value] of Object.entries(auth)) cookies.set(name, encodeURIComponent(value))
   resumeSession(store)
-  expect(store.get().farcaster).toEqual(auth)
+  expect(store.getState().farcaster).toEqual(auth)
 })
 
 test('R364 without a signeruuid cookie the social login is cleared', () => {
-  store.set({ farcaster: auth })
+  store.setState({ farcaster: auth })
   cookies.set('fid', '7').set('pfp_url', 'x')
   resumeSession(store)
-  expect(store.get().farcaster).toBeNull()
+  expect(store.getState().farcaster).toBeNull()
   expect(cookies.size).toBe(0)
 })
 
@@ -166,5 +166,5 @@ test('a browser that forbids storage logs in all the same', () => {
   vi.stubGlobal('localStorage', undefined)
   keepSession(store, { token: 'T', userInfo: alice })
   dropSession(store)
-  expect(store.get().user).toBeNull()
+  expect(store.getState().user).toBeNull()
 })

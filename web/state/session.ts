@@ -3,11 +3,11 @@ import { dropCookie, keepCookie, readCookie } from './cookies.ts'
 import type { Farcaster } from './site.ts'
 import type { Store } from './store.ts'
 
-/** Where the reader's own facts lie in this browser, token included (R280–R287). */
+/** Where the reader's own facts lie in this browser, token included. */
 export const userKey = 'user'
 const farcasterCookies = ['fid', 'signeruuid', 'pfp_url'] as const
 
-/** Keeps a login: the token in its cookie and with the reader's facts, and the social login where one is linked (R403, R404). */
+/** Keeps a login: the token in its cookie and with the reader's facts, and the social login where one is linked. */
 export function keepSession(store: Store, { token, userInfo }: LoggedIn): void {
   keepCookie('token', token)
   keepUser(store, userInfo)
@@ -27,7 +27,7 @@ export function keepUser(store: Store, userInfo: UserInfo): void {
   } catch {
     // Storage is full or forbidden: the cookie alone is the login.
   }
-  store.set({ user: { ...store.get().user, nickname: userInfo.nickname, image: userInfo.image } })
+  store.setState({ user: { ...store.getState().user, nickname: userInfo.nickname, image: userInfo.image } })
 }
 
 /** What another tab did with the login is done here too: whoever has left there is gone here, whoever came is here. */
@@ -35,15 +35,15 @@ export function followOtherTabs(store: Store): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== userKey) return
     const user = newValue ? (JSON.parse(newValue) as UserInfo) : null
-    store.set({ user: user && { ...store.get().user, nickname: user.nickname, image: user.image } })
+    store.setState({ user: user && { ...store.getState().user, nickname: user.nickname, image: user.image } })
   })
 }
 
-/** Forgets the login in this browser; what the server knows of it is ended by `user.logout` (R384, R385, R434, R435). */
+/** Forgets the login in this browser; what the server knows of it is ended by `user.logout`. */
 export function dropSession(store: Store): void {
   dropCookie('token')
   dropUser()
-  store.set({ user: null })
+  store.setState({ user: null })
 }
 
 function dropUser(): void {
@@ -54,21 +54,21 @@ function dropUser(): void {
   }
 }
 
-/** Keeps a social login for pages and for later visits (R359, R360). */
+/** Keeps a social login for pages and for later visits. */
 export function keepFarcaster(store: Store, auth: Farcaster): void {
   for (const name of farcasterCookies) keepCookie(name, auth[name])
-  store.set({ farcaster: auth })
+  store.setState({ farcaster: auth })
 }
 
-/** Forgets the social login (R361, R362). */
+/** Forgets the social login. */
 export function dropFarcaster(store: Store): void {
   for (const name of farcasterCookies) dropCookie(name)
-  store.set({ farcaster: null })
+  store.setState({ farcaster: null })
 }
 
 /**
- * At every start: the social login is read from its cookies, or ended without `signeruuid` (R363, R364), and long-lived
- * cookies are set again, because browsers cap their life (R365, R765).
+ * At every start: the social login is read from its cookies, or ended without `signeruuid`, and long-lived
+ * cookies are set again, because browsers cap their life.
  */
 export function resumeSession(store: Store): void {
   for (const name of ['token', 'theme', ...farcasterCookies]) {
@@ -77,6 +77,6 @@ export function resumeSession(store: Store): void {
   }
   if (!readCookie('token')) dropUser()
   const [fid, signeruuid, pfp_url] = farcasterCookies.map(readCookie) as [string, string, string]
-  if (signeruuid) store.set({ farcaster: { fid, signeruuid, pfp_url } })
-  else if (fid || pfp_url || store.get().farcaster) dropFarcaster(store)
+  if (signeruuid) store.setState({ farcaster: { fid, signeruuid, pfp_url } })
+  else if (fid || pfp_url || store.getState().farcaster) dropFarcaster(store)
 }

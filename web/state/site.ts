@@ -15,12 +15,12 @@ export interface Site {
   zone: string
   /** UTC milliseconds of rendering: the first render in the browser must say the same as the server's. */
   now: number
-  /** The reader whose token came with the request, so that the first HTML shows them already (R366). */
+  /** The reader whose token came with the request, so that the first HTML shows them already. */
   user: User | null
   farcaster: Farcaster | null
   /** Other sites whose login this one takes. */
   providers: ('google' | 'x' | 'wechat')[]
-  /** Whether a login goes on with the social one, where none is linked (R405). */
+  /** Whether a login goes on with the social one, where none is linked. */
   asksSocialLogin: boolean
   /** What the social network behind the site can do; what it cannot is not shown. */
   network: {
@@ -44,7 +44,7 @@ export interface User {
   unread?: number
 }
 
-/** A social login; there is one exactly when `signeruuid` is present (R358). */
+/** A social login; there is one exactly when `signeruuid` is present. */
 export interface Farcaster {
   fid: string
   signeruuid: string

@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 const site = { locale: 'en', theme: 'dark', device: 'mobile', user: null } as Site
 
 test('R333 R334 R335 R336 R337 R338 the state holds languages, locale, theme, device, user and the login popup', () => {
-  expect(createStore(site).get()).toMatchObject({
+  expect(createStore(site).getState()).toMatchObject({
     locales,
     locale: 'en',
     theme: 'dark',
@@ -16,13 +16,13 @@ test('R333 R334 R335 R336 R337 R338 the state holds languages, locale, theme, de
   })
 })
 
-test('a change tells every listener once, until it leaves', () => {
+test('a change notifies every listener once, until it unsubscribes', () => {
   const store = createStore(site)
-  let told = 0
-  const leave = store.subscribe(() => told++)
-  store.set({ isLoginOpen: true })
-  leave()
-  store.set({ isLoginOpen: false })
-  expect(told).toBe(1)
-  expect(store.get().isLoginOpen).toBe(false)
+  let notified = 0
+  const unsubscribe = store.subscribe(() => notified++)
+  store.setState({ isLoginOpen: true })
+  unsubscribe()
+  store.setState({ isLoginOpen: false })
+  expect(notified).toBe(1)
+  expect(store.getState().isLoginOpen).toBe(false)
 })

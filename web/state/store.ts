@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
+import { createStore as createZustandStore, useStore as useZustandStore, type StoreApi } from 'zustand'
 import type { Cast } from '#contract/cast.ts'
 import { locales, type Locale } from '#domain/locale.ts'
 import type { Device } from '#domain/device.ts'
@@ -11,7 +12,7 @@ export interface Composing {
   channelId?: string
 }
 
-/** What pages share (R333–R342, R359). One object, replaced on change. */
+/** What pages share. */
 export interface State {
   site: Site
   locales: readonly Locale[]
@@ -25,18 +26,20 @@ export interface State {
   isSocialLoginOpen: boolean
   /** Null while the composer is closed. */
   composer: Composing | null
-  /** A cast was sent, `postDetails`, and no list has taken it in yet. */
+  /** A cast was sent, `postDetails`, and no list has shown it yet. */
   isSendSuccess: boolean
   postDetails: Cast | null
-  /** The community feed is to be fetched anew (R174). */
+  /** The community feed is to be fetched again. */
   isRefreshHome: boolean
   hasNewNotification: boolean
   isOnline: boolean
   isReady: boolean
 }
 
-export function createStore(site: Site) {
-  let state: State = {
+export type Store = StoreApi<State>
+
+export function createStore(site: Site): Store {
+  return createZustandStore<State>(() => ({
     site,
     locales,
     locale: site.locale,
@@ -53,31 +56,17 @@ export function createStore(site: Site) {
     hasNewNotification: false,
     isOnline: true,
     isReady: false,
-  }
-  const listeners = new Set<() => void>()
-  return {
-    get: () => state,
-    set(change: Partial<State>) {
-      state = { ...state, ...change }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  }))
 }
 
-export type Store = ReturnType<typeof createStore>
-
-/** The browser's store, for calls outside components; the renderer makes one for each request and hands it down by context. */
+/** The browser's store, for calls outside components. The renderer creates one for each request and provides it by context. */
 export let store: Store
 
 export function startStore(site: Site): Store {
   return (store = createStore(site))
 }
 
-export const currentSite = () => store.get().site
+export const currentSite = () => store.getState().site
 
 export const StoreContext = createContext<Store | null>(null)
 
@@ -89,9 +78,7 @@ export function useStore(): Store {
 
 /** One value of the shared state; the component renders again when it changes. */
 export function useShared<T>(select: (state: State) => T): T {
-  const shared = useStore()
-  const read = () => select(shared.get())
-  return useSyncExternalStore(shared.subscribe, read, read)
+  return useZustandStore(useStore(), select)
 }
 
 export const useSite = () => useShared((state) => state.site)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 import { toastsAtOnce } from '#domain/constants.ts'
 
 export interface Toast {
@@ -10,19 +10,13 @@ export interface Toast {
   isWeighted?: boolean
 }
 
-let toasts: readonly Toast[] = []
+const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
-const listeners = new Set<() => void>()
-const none: readonly Toast[] = []
 
-function replace(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-/** Shows a toast; beyond three the oldest goes (R207). */
+/** Shows a toast; beyond three the oldest goes. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  replace([...toasts, { ...toast, id: ++lastId }].slice(-toastsAtOnce))
+  const id = ++lastId
+  store.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }].slice(-toastsAtOnce) }))
 }
 
 const keptKey = 'toast'
@@ -48,16 +42,7 @@ export function showKeptToast(): void {
 }
 
 export function closeToast(id: number): void {
-  replace(toasts.filter((toast) => toast.id !== id))
+  store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-    () => none,
-  )
-}
+export const useToasts = () => useStore(store, ({ toasts }) => toasts)

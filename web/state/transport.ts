@@ -15,7 +15,7 @@ export class NoAnswer extends Error {}
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Starting a cancellable call cancels the previous cancellable one (R530). */
+  /** Starting a cancellable call cancels the previous cancellable one. */
   cancellable?: boolean
   /** Asks the server even where the browser has kept an answer: something has changed since. */
   isAfresh?: boolean
@@ -25,14 +25,14 @@ const aiPaths = /^\/(v2\/)?(chat_groups|chat_history|about)(\/|\?|$)/
 const noticePaths = /^\/(read|events)(\?|$)/
 const testPaths = /^\/v2\/article\/galxe(\/|\?|$)/
 
-/** The host that serves a path (R519–R523, R658, R659); '' is our own. */
+/** The host that serves a path; '' is our own. */
 export function hostOf(path: string, links: Pick<Site['links'], 'aiOrigin' | 'testOrigin' | 'noticeOrigin'>): string {
   if (aiPaths.test(path)) return links.aiOrigin
   if (noticePaths.test(path)) return links.noticeOrigin
   return testPaths.test(path) ? links.testOrigin : ''
 }
 
-/** Headers of every call (R522, R524–R529, A2): `lang` is always en, the sub-site's language travels beside it. */
+/** Headers of every call: `lang` is always en, the sub-site's language travels beside it. */
 export function headersOf(path: string, locale: string, cookie: (name: string) => string): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', lang: 'en', token: cookie('token') }
   if (locale !== 'en') headers['x-locale'] = locale
@@ -69,7 +69,7 @@ function writeBody(body: unknown): { headers: Record<string, string>; body?: str
 }
 
 /**
- * One call over the network, 10 s at most, two minutes with files; while the browser is offline it waits and resumes (R439, R518).
+ * One call over the network, 10 s at most, two minutes with files; while the browser is offline it waits and resumes.
  * Refuses with NoAnswer, or with the abort reason when it was cancelled.
  */
 export async function send(

@@ -1,62 +1,11 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#domain/locale.ts'
-import type article from '../words/en/article.json'
-import type activity from '../words/en/activity.json'
-import type author from '../words/en/author.json'
-import type channel from '../words/en/channel.json'
-import type comment from '../words/en/comment.json'
-import type common from '../words/en/common.json'
-import type composer from '../words/en/composer.json'
-import type dev from '../words/en/dev.json'
-import type dialog from '../words/en/dialog.json'
-import type download from '../words/en/download.json'
-import type flash from '../words/en/flash.json'
-import type footer from '../words/en/footer.json'
-import type header from '../words/en/header.json'
-import type home from '../words/en/home.json'
-import type later from '../words/en/later.json'
-import type library from '../words/en/library.json'
-import type login from '../words/en/login.json'
-import type news from '../words/en/news.json'
-import type poster from '../words/en/poster.json'
-import type report from '../words/en/report.json'
-import type search from '../words/en/search.json'
-import type sidebar from '../words/en/sidebar.json'
-import type signer from '../words/en/signer.json'
-import type subscribe from '../words/en/subscribe.json'
-import type upload from '../words/en/upload.json'
-import type users from '../words/en/users.json'
-import type warpcaster from '../words/en/warpcaster.json'
 
-interface Catalogue {
-  activity: typeof activity
-  article: typeof article
-  author: typeof author
-  channel: typeof channel
-  comment: typeof comment
-  common: typeof common
-  composer: typeof composer
-  dev: typeof dev
-  dialog: typeof dialog
-  download: typeof download
-  flash: typeof flash
-  footer: typeof footer
-  header: typeof header
-  home: typeof home
-  later: typeof later
-  library: typeof library
-  login: typeof login
-  news: typeof news
-  poster: typeof poster
-  report: typeof report
-  search: typeof search
-  sidebar: typeof sidebar
-  signer: typeof signer
-  subscribe: typeof subscribe
-  upload: typeof upload
-  users: typeof users
-  warpcaster: typeof warpcaster
-}
+/**
+ * The English texts by section. Each folder of catalogues adds its own (words/keys.ts).
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Catalogue {}
 
 export type Section = keyof Catalogue
 /** 'section.key', typed from the English catalogue. */
@@ -66,31 +15,36 @@ export type Values = Record<string, string | number>
 type Messages = Record<string, (values: Values) => string>
 type Loader = () => Promise<{ default: Messages }>
 
-const files = import.meta.glob('../words/*/*.json') as Record<string, Loader>
+const files = import.meta.glob('../**/words/*/*.json') as Record<string, Loader>
+
+/** Catalogues by locale and section: 'en/common'. */
+const loaders = new Map(Object.entries(files).map(([path, load]) => [/[a-z]+\/[a-z]+(?=\.json$)/.exec(path)![0], load]))
 
 const loaded = new Map<string, Messages>()
 
-/** The sections of the frame, which every page needs. */
-export const frameSections: Section[] = ['common', 'header', 'footer']
+/** The sections that every page needs. */
+export const shellSections = Object.keys(files).flatMap(
+  (path) => (/^\.\.\/shell\/words\/en\/([a-z]+)\.json$/.exec(path)?.[1] ?? []) as Section[],
+)
 
-/** Makes sections ready for `useWords`; a page's sections are loaded beside its code. */
+/** Loads sections for `useWords`. */
 export async function loadWords(locale: Locale, sections: readonly Section[]): Promise<void> {
   await Promise.all(
     sections.map(async (section) => {
-      const path = `../words/${locale}/${section}.json`
-      if (!loaded.has(path)) loaded.set(path, (await files[path]!()).default)
+      const name = `${locale}/${section}`
+      if (!loaded.has(name)) loaded.set(name, (await loaders.get(name)!()).default)
     }),
   )
 }
 
 /** Every text of every language, for the renderer. */
 export async function loadAllWords(): Promise<void> {
-  for (const [path, load] of Object.entries(files)) loaded.set(path, (await load()).default)
+  for (const [name, load] of loaders) loaded.set(name, (await load()).default)
 }
 
 export type Words = (key: WordKey, values?: Values) => string
 
-/** The texts of one language. A key whose section was not loaded throws: a page must name its sections. */
+/** The texts of one language. A key whose section was not loaded throws. */
 export function wordsOf(locale: Locale): Words {
   let words = wordsByLocale.get(locale)
   if (!words) wordsByLocale.set(locale, (words = findWords(locale)))
@@ -106,7 +60,7 @@ function findWords(locale: Locale): Words {
     let message = found.get(key)
     if (!message) {
       const [section, name] = key.split('.') as [Section, string]
-      message = loaded.get(`../words/${locale}/${section}.json`)?.[name]
+      message = loaded.get(`${locale}/${section}`)?.[name]
       if (!message) throw new Error(`No text ${key} in ${locale}`)
       found.set(key, message)
     }

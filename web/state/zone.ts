@@ -6,9 +6,9 @@ const named = (zone: string) => Intl.DateTimeFormat(undefined, { timeZone: zone 
 
 /** Times were rendered in the language's usual zone; the reader's own is used from here on and told to the server. */
 export function takeReadersZone(store: Store): void {
-  const { site } = store.get()
+  const { site } = store.getState()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!zone || zone === named(site.zone)) return
   keepCookie('tz', zone)
-  store.set({ site: { ...site, zone } })
+  store.setState({ site: { ...site, zone } })
 }

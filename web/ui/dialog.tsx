@@ -9,7 +9,7 @@ interface DialogProps {
   closeName: string
   /** Left of the title: a way back inside the dialog. */
   lead?: ReactNode
-  /** For what is written or looked at in it: a row of 522 px (R709) instead of one of 370. */
+  /** For what is written or looked at in it: a row of 522 px instead of one of 370. */
   isWide?: boolean
   children: ReactNode
 }

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
@@ -8,7 +9,7 @@ const MessageFormat = require('@messageformat/core') as new (
   locale: string,
 ) => { compile(message: string): (values: object) => string }
 
-const catalogues = ['web/words', 'contract/words']
+const catalogues = ['web', 'contract']
 /** Words that are the same in a language as in English because that language writes them so. */
 const sameAsEnglish = JSON.parse(readFileSync('web/words/same-as-english.json', 'utf8')) as Record<Locale, string[]>
 
@@ -16,9 +17,9 @@ type Messages = Record<string, string>
 
 function read(folder: string, locale: Locale): Record<string, Messages> {
   const parse = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Messages
-  if (folder === 'contract/words') return { refusals: parse(`${folder}/${locale}.json`) }
+  if (folder === 'contract') return { refusals: parse(`contract/words/${locale}.json`) }
   return Object.fromEntries(
-    readdirSync(`${folder}/${locale}`).map((file) => [file.replace('.json', ''), parse(`${folder}/${locale}/${file}`)]),
+    globSync(`${folder}/**/words/${locale}/*.json`).map((file) => [basename(file, '.json'), parse(file)]),
   )
 }
 
@@ -80,11 +81,11 @@ const sections = [
 ]
 
 test('R229 R230 R231 R232 R233 R234 R235 R236 R237 R238 R239 R242 R243 R244 R245 the named sections exist in all eight languages', () => {
-  for (const locale of locales) expect(Object.keys(read('web/words', locale))).toEqual(expect.arrayContaining(sections))
+  for (const locale of locales) expect(Object.keys(read('web', locale))).toEqual(expect.arrayContaining(sections))
 })
 
 test('R694 R695 R696 R697 R698 the texts that the specification fixes stand in the English catalogue', () => {
-  const { common, dialog } = read('web/words', 'en')
+  const { common, dialog } = read('web', 'en')
   expect(common).toMatchObject({
     not_found: 'This page could not be found',
     go_home: 'Go back to home',

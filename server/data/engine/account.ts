@@ -1,15 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { StartError } from '#server/config/start-error.ts'
 
-/** How sentences about accounts begin. */
+/** The beginning of error messages about accounts. */
 export const refusesRoot = 'PostgreSQL does not run as root'
 
-/** The user PostgreSQL runs as, in the shape node:child_process takes; empty when it is simply ours. */
+/** The system account that PostgreSQL runs as, as an option of node:child_process; empty for the account of this process. */
 export type Account = { uid?: number; gid?: number }
 
 /**
- * Chooses the account. PostgreSQL refuses root, so root lends it another one: the owner of the files that are there
- * (so that this owner can later start without root), else postgres, else nobody.
+ * Chooses the account. PostgreSQL does not run as root, so root starts it as another one: the owner of the existing files
+ * (who can then also start without root), else postgres, else nobody.
  */
 export function chooseAccount(owner: { uid: number; gid: number } | undefined, hasCluster: boolean): Account {
   if (process.getuid?.() !== 0) return {}
@@ -21,7 +21,7 @@ export function chooseAccount(owner: { uid: number; gid: number } | undefined, h
   return found
 }
 
-/** Whether the account may enter a folder, parents included; asked of the system, for access rules are many. */
+/** Whether the account may enter a folder, including its parents. Tried in a shell, because access rules are many. */
 export function mayEnter(account: Account, folder: string): boolean {
   if (account.uid === undefined) return true
   const tried = spawnSync('/bin/sh', ['-c', 'cd -- "$0"', folder], { ...account, cwd: '/', stdio: 'ignore' })

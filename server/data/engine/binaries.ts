@@ -13,18 +13,18 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Account } from './account.ts'
 import type { Home } from './home.ts'
-import { noBinaries } from './refusal.ts'
+import { noBinaries } from './start-errors.ts'
 
-/** PostgreSQL's programs, staged where its account may run them; `major` is the version its data folder must have. */
+/** PostgreSQL's programs in a folder where its account may run them; `major` is the version that its data folder must have. */
 export type Server = { folder: string; major: string }
 
 const platforms: Record<string, string> = { win32: 'windows' }
 const unneeded = /\.a$|pkgconfig$/
 
 /**
- * Copies the platform package's server into the home once per version. The package itself lies in node_modules, which
+ * Copies the server of the platform package into the home, once per version: the package is in node_modules, which
  * PostgreSQL's account may not be able to enter, and without its install script it lacks the links of its libraries.
- * Synchronous, as that copies five times faster.
+ * Synchronous, because that copies five times faster.
  */
 export function stageServer(home: Home, report: (line: string) => void): Server {
   const found = findPackage(`${platforms[process.platform] ?? process.platform}-${process.arch}`)

@@ -6,14 +6,14 @@ import { StartError } from '#server/config/start-error.ts'
 import type { Server } from './binaries.ts'
 import { own, type Home } from './home.ts'
 import { runProgram } from './program.ts'
-import { refusalFrom } from './refusal.ts'
+import { startErrorFromOutput } from './start-errors.ts'
 
 /** The superuser and the database, both of this name. */
 export const owner = 'farwire'
 
 const draftPrefix = 'draft-'
 
-// pg_trgm sees letters beyond ASCII only where the character type is UTF-8; systems name such a locale differently.
+// pg_trgm recognises letters beyond ASCII only with a character type in UTF-8; systems name such a locale differently.
 const characterTypes = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8', 'C']
 
 const passwordFileOf = (home: Home) => join(home.path, 'password')
@@ -22,8 +22,8 @@ const passwordFileOf = (home: Home) => join(home.path, 'password')
 export const dataOf = (home: Home) => join(home.path, 'data')
 
 /**
- * Makes the cluster unless it is there, and returns the superuser's password, which only this file knows.
- * A start that died half way leaves a draft, never a half cluster.
+ * Creates the cluster unless it exists, and returns the superuser's password.
+ * An interrupted start leaves a draft folder, never an incomplete cluster.
  */
 export async function openCluster(
   home: Home,
@@ -40,7 +40,7 @@ export async function openCluster(
     own(passwordFile, home.account)
   }
   if (isNew) {
-    report('Making the database')
+    report('Creating the database')
     await initialise(home, server, passwordFile, durable)
   }
   const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
@@ -63,7 +63,7 @@ async function initialise(home: Home, server: Server, passwordFile: string, dura
     if (left.startsWith(draftPrefix)) await rm(join(home.path, left), { recursive: true, force: true })
   }
   for (const characterType of characterTypes) {
-    // A new name each time: the initdb of a killed start may still be writing under the old one.
+    // A new name each time: the initdb of a killed start may still be writing to the old one.
     const draft = join(home.path, draftPrefix + randomBytes(4).toString('hex'))
     const args = ['--pgdata', draft, '--username', owner, '--auth', 'scram-sha-256', '--pwfile', passwordFile]
     args.push('--encoding', 'UTF8', '--locale', 'C', '--lc-ctype', characterType)
@@ -73,6 +73,6 @@ async function initialise(home: Home, server: Server, passwordFile: string, dura
     if ((await program.ended) === 'done') return rename(draft, dataOf(home))
     await rm(draft, { recursive: true, force: true })
     if (program.output.some((line) => line.includes('invalid locale name'))) continue
-    throw refusalFrom(program.output, home.path)
+    throw startErrorFromOutput(program.output, home.path)
   }
 }

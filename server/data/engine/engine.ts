@@ -8,31 +8,31 @@ import { launch } from './launch.ts'
 import { lockHome } from './lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
-import { refusalOf } from './refusal.ts'
+import { startErrorOf } from './start-errors.ts'
 import { supervise } from './supervise.ts'
 
 /** A running embedded PostgreSQL. */
 export type Engine = {
-  /** Connects as superuser to the database of the site; holds the password, so never print it. */
+  /** Connects as superuser to the database of the site; contains the password, so never print it. */
   url: string
-  /** Stops the server cleanly and gives the data folder free; calling it again waits for the same stop. */
+  /** Stops the server cleanly and releases the data folder; a second call waits for the first. */
   stop: () => Promise<void>
   /** Resolves with one sentence if the server ends without being asked to and cannot be started again; never otherwise. */
   gone: Promise<string>
 }
 
 export type EngineOptions = {
-  /** The site's data folder; made when missing. */
+  /** The site's data folder; created if missing. */
   folder: string
-  /** Takes one line for each thing that takes a while. */
+  /** Receives one line for each slow step. */
   report?: (line: string) => void
-  /** False gives up safety against power loss for speed; for tests. */
+  /** False is faster and not safe against power loss; for tests. */
   durable?: boolean
 }
 
 /**
  * Starts the PostgreSQL that comes with the package on a data folder: loopback only, on a free port of its own, with a
- * random password. Recovers what a killed predecessor left. Throws StartError, one sentence, when the folder is in use
+ * random password. Recovers after a killed process. Throws StartError, one sentence, when the folder is in use
  * (InUseError), cannot be written or is full, or when this machine cannot run the server.
  */
 export async function startEngine({ folder, report = () => {}, durable = true }: EngineOptions): Promise<Engine> {
@@ -50,13 +50,13 @@ export async function startEngine({ folder, report = () => {}, durable = true }:
     return { url: urlOf(port, password, owner), stop, gone }
   } catch (error) {
     unlock()
-    throw refusalOf(error, folder)
+    throw startErrorOf(error, folder)
   }
 }
 
 /**
- * The URL of the engine that another process runs on this folder; undefined while there is none to connect to. The
- * password lies in a file that only the folder's user and root may read.
+ * The URL of the engine that another process runs on this folder; undefined if there is none. The password is in a file that
+ * only the folder's owner and root may read.
  */
 export function urlOfRunning(folder: string): string | undefined {
   const home = openHome(folder)
@@ -64,7 +64,7 @@ export function urlOfRunning(folder: string): string | undefined {
   return running && urlOf(running.port, readPassword(home), owner)
 }
 
-/** Removes a data folder that no engine runs on, with the home that may lie elsewhere. For throw-away folders. */
+/** Removes a data folder that no engine runs on, and its home if that is in another place. For temporary folders. */
 export function removeFolder(folder: string): void {
   const link = join(folder, 'postgres')
   if (existsSync(link)) rmSync(realpathSync(link), { recursive: true })

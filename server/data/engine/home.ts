@@ -16,17 +16,17 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '#server/config/start-error.ts'
 import { chooseAccount, mayEnter, refusesRoot, type Account } from './account.ts'
-import { refusalOf } from './refusal.ts'
+import { startErrorOf } from './start-errors.ts'
 
 const homesOfRoot = '/var/lib/farwire'
 
-/** Where an engine keeps everything of its own: `data`, `password`, `lock` and the staged `server-<version>`. */
+/** The folder of an engine's files: `data`, `password`, `lock` and the copied `server-<version>`. */
 export type Home = { path: string; account: Account }
 
 /**
- * Finds or makes the home of the data folder's engine: `<folder>/postgres`, or, when root runs us and PostgreSQL's
- * account may not enter the folder, a folder of our own under /var/lib with a link `<folder>/postgres` to it.
- * Refuses with a sentence what cannot be made, entered or found again.
+ * Finds or creates the home of the data folder's engine: `<folder>/postgres`, or, when this process runs as root and PostgreSQL's
+ * account may not enter the folder, a folder under /var/lib with a link `<folder>/postgres` to it. Throws StartError for a home
+ * that cannot be created, entered or found again.
  */
 export function openHome(dataFolder: string): Home {
   const folder = resolve(dataFolder)
@@ -42,13 +42,13 @@ export function openHome(dataFolder: string): Home {
     }
     return made
   } catch (error) {
-    throw refusalOf(error, folder)
+    throw startErrorOf(error, folder)
   }
 }
 
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
-  // Making it and its parents at once would report no better than that something is missing.
+  // mkdir of the whole path at once would only report that something is missing.
   let nearest = dirname(folder)
   while (!existsSync(nearest)) nearest = dirname(nearest)
   accessSync(nearest, constants.W_OK)
@@ -78,7 +78,7 @@ function findHome(link: string): Home | undefined {
 
 function makeHome(link: string, folder: string): Home {
   const account = chooseAccount(statSync(folder), false)
-  // Two starts at the same moment may both come here; what makes the entry decides, the other one finds it.
+  // Two starts at the same moment may both get here: the one that creates the entry wins, the other one finds it.
   try {
     if (mayEnter(account, folder)) {
       mkdirSync(link, { mode: 0o700 })
@@ -101,7 +101,7 @@ function makeHome(link: string, folder: string): Home {
   }
 }
 
-/** Gives a file or folder that we made to PostgreSQL's account. */
+/** Makes PostgreSQL's account the owner of a file or folder. */
 export function own(path: string, account: Account): void {
   if (account.uid !== undefined) chownSync(path, account.uid, account.gid!)
 }

@@ -5,7 +5,7 @@ import type { Server } from './binaries.ts'
 import { dataOf } from './cluster.ts'
 import type { Home } from './home.ts'
 import { runProgram, type Program } from './program.ts'
-import { noBinaries, refusalFrom } from './refusal.ts'
+import { noBinaries, startErrorFromOutput } from './start-errors.ts'
 
 const lingeringMs = 20_000
 const retryMs = 250
@@ -28,12 +28,12 @@ export async function launch(
     const port = fixedPort ?? (await freePort())
     const program = runProgram(home, server, 'postgres', settings(dataOf(home), port, durable))
     if (await becomesReady(program, report)) return { program, port }
-    const said = (pattern: RegExp) => program.output.some((line) => pattern.test(line))
-    if (said(/pre-existing shared memory block/) && Date.now() < giveUpAt) {
+    const printed = (pattern: RegExp) => program.output.some((line) => pattern.test(line))
+    if (printed(/pre-existing shared memory block/) && Date.now() < giveUpAt) {
       if (tries === 1) report('Waiting for the last sessions of a killed PostgreSQL to end')
       await sleep(retryMs)
-    } else if (!said(/could not bind/) || tries >= portTries) {
-      if (program.child.pid) throw refusalFrom(program.output, home.path)
+    } else if (!printed(/could not bind/) || tries >= portTries) {
+      if (program.child.pid) throw startErrorFromOutput(program.output, home.path)
       throw noBinaries(program.output.at(-1) ?? 'no program')
     }
   }
@@ -50,7 +50,7 @@ function settings(data: string, port: number, durable: boolean): string[] {
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...memorySettings(),
-    // Answers are many and small, on disks without moving parts: compiling a query would take longer than running it.
+    // Queries are many and small, on solid-state disks: compiling a query would take longer than running it.
     jit: 'off',
     random_page_cost: '1.1',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -60,7 +60,7 @@ function settings(data: string, port: number, durable: boolean): string[] {
 
 const mib = 1024 * 1024
 
-/** A quarter of the memory that this machine or container has is for pages of the database, within bounds; they are taken as they are needed. */
+/** A quarter of the memory of this machine or container is for PostgreSQL's buffers, within bounds; it is allocated on use. */
 function memorySettings() {
   const memoryMib = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / mib)
   return {
@@ -74,7 +74,7 @@ function becomesReady(program: Program, report: (line: string) => void): Promise
     void program.ended.then(() => resolve(false))
     program.onLine((line) => {
       if (line.includes('database system is ready to accept connections')) resolve(true)
-      if (line.includes('automatic recovery in progress')) report('Recovering what an interrupted run had not finished')
+      if (line.includes('automatic recovery in progress')) report('Recovering after an interrupted run')
     })
   })
 }

@@ -5,7 +5,7 @@ import { own, type Home } from './home.ts'
 
 const sqliteBusy = 5
 
-/** The data folder belongs to another process that is alive. */
+/** Another running process uses the data folder. */
 export class InUseError extends StartError {
   constructor(folder: string) {
     super(`Another Farwire is running on the data folder ${folder}; stop it, or choose another with --data.`)
@@ -13,9 +13,9 @@ export class InUseError extends StartError {
 }
 
 /**
- * Takes the one lock of an engine's home and returns what gives it back. The system drops it with the process, however
- * that ends, so whoever holds it knows that no living Farwire owns a PostgreSQL found here. Node has no file locks of
- * its own; SQLite's are the system's. Throws InUseError while another process holds it.
+ * Locks an engine's home and returns the function that unlocks it. The system releases the lock when the process ends, however
+ * it ends, so its holder knows that a PostgreSQL found here belongs to no running Farwire. Node has no file locks; those of
+ * SQLite are locks of the system. Throws InUseError while another process holds it.
  */
 export function lockHome(home: Home, folder: string): () => unknown {
   const file = join(home.path, 'lock')

@@ -10,8 +10,8 @@ import { isAlive, stopPostmaster } from './stop.ts'
 const noProcess = '2147483647'
 
 /**
- * Stops the postmaster that a killed Farwire left behind. Call it only under the home's lock. A process that merely got
- * the number of a dead postmaster is left alone.
+ * Stops the postmaster that a killed Farwire left running. Call it only under the home's lock. An unrelated process that got
+ * the pid of a dead postmaster is not touched.
  */
 export async function stopOrphan(home: Home, server: Server, report: (line: string) => void): Promise<void> {
   const left = readPostmasterFile(home)
@@ -21,16 +21,16 @@ export async function stopOrphan(home: Home, server: Server, report: (line: stri
   await stopPostmaster(home, server)
 }
 
-// A postmaster's working folder is its data folder. Only Linux tells, and in a container not even root, only the
-// process's own user; elsewhere numbers are not soon given again.
+// A postmaster's working folder is its data folder. Only Linux shows it, and in a container only to the process's own user,
+// not to root; on other systems pids are not reused soon.
 function runsIn(pid: number, home: Home): boolean {
   if (process.platform !== 'linux') return true
   const { stdout } = spawnSync('readlink', [`/proc/${pid}/cwd`], { ...home.account, encoding: 'utf8' })
   return stdout.trimEnd() === realpathSync(dataOf(home))
 }
 
-// PostgreSQL would refuse to start while any process of its user has the number in the file. The rest of the file stays:
-// by it PostgreSQL finds out whether sessions of the dead postmaster still run.
+// PostgreSQL would refuse to start while any process of its user has the pid in the file. The rest of the file stays:
+// PostgreSQL uses it to find out whether sessions of the dead postmaster still run.
 function disown(home: Home): void {
   const file = join(dataOf(home), 'postmaster.pid')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, noProcess))

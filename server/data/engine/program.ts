@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Server } from './binaries.ts'
 import type { Home } from './home.ts'
 
-const keptLines = 50
+const maxLines = 50
 const closeAfterMs = 200
 
 /** A running program of PostgreSQL. */
@@ -18,8 +18,8 @@ export type Program = {
 }
 
 /**
- * Runs one of the staged programs under the home's account, in a session of its own so that a terminal's Ctrl-C reaches
- * only us, in English so that its words can be told apart, and without the PG* variables that would redirect it.
+ * Runs one of PostgreSQL's programs under the home's account: in a session of its own, so that Ctrl-C in a terminal reaches
+ * only this process; in English, so that its output can be parsed; and without PG* variables, which would redirect it.
  */
 export function runProgram(home: Home, server: Server, name: string, args: string[]): Program {
   const inherited = Object.entries(process.env).filter(([key]) => !/^(PG|LC_|LANG)/.test(key))
@@ -35,11 +35,11 @@ export function runProgram(home: Home, server: Server, name: string, args: strin
   const listeners: ((line: string) => void)[] = []
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on('line', (line) => {
-      if (output.push(line) > keptLines) output.shift()
+      if (output.push(line) > maxLines) output.shift()
       for (const listener of listeners) listener(line)
     })
   }
-  // A process that leaves without a word takes its programs along; one that is killed leaves that to the next start.
+  // A process that exits stops its programs; after a kill the next start stops them.
   const leave = () => child.kill('SIGINT')
   process.on('exit', leave)
   const ended = new Promise<string>((resolve) => {

@@ -7,7 +7,7 @@ create table feed (
   lang             text check (lang in ('en', 'cn', 'tw', 'vi', 'ko', 'ja', 'th', 'tr')),
   kind             text not null check (kind in ('flash', 'article')),
   is_enabled       boolean not null default true,
-  -- The rule of R846: without it every item arrives as a draft.
+  -- Without this every item of the feed is a draft.
   publishes        boolean not null default false,
   -- The operator's leave to reach private addresses for this source only.
   allows_private   boolean not null default false,

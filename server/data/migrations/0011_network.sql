@@ -34,7 +34,7 @@ create table fc_signer (
 
 create index fc_signer_of on fc_signer (fid);
 
--- Private keys that the site holds for others, sealed (server/social/network/vault.ts).
+-- Private keys that the site holds for others, sealed (server/farcaster/local/vault.ts).
 create table fc_held_key (
   public_key bytea primary key,
   sealed     bytea not null,
@@ -93,7 +93,7 @@ create table fc_channel (
   is_demo     boolean not null default false
 );
 
--- From here on all follows from fc_message (server/social/network/derive).
+-- From here on all follows from fc_message (server/farcaster/store/derive).
 
 create table fc_cast (
   hash        bytea primary key,

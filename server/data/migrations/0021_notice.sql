@@ -1,4 +1,4 @@
--- Who is told of what was done to them: follows from the messages alone (server/social/network/derive/notices.ts).
+-- Who is told of what was done to them: follows from the messages alone (server/farcaster/store/derive/notifications.ts).
 create table fc_notification (
   -- The event of the message that did it. Numbers grow in the order of the commits, and the row leaves with the message.
   event_id  bigint not null references fc_event on delete cascade,

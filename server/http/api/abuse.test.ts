@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
-import { routes, type EndpointName } from '#contract/routes.ts'
+import { addresses, calls as byName } from '#contract/calls.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { createReader, sending, type TestReader } from '#tests/readers.ts'
@@ -22,17 +21,19 @@ beforeEach(() => forgetActs())
 const forgetActs = () => api.db.deleteFrom('rate_count').execute()
 
 /** Calls that end the login that they are made with, and those whose body is a form. */
-const ends: EndpointName[] = ['user.logout', 'user.delete', 'upload.add']
-const names = (Object.keys(routes) as EndpointName[]).filter((name) => !ends.includes(name))
-const forReaders = names.filter((name) => endpoints[name].caller === 'token')
-const parametersOf = (name: EndpointName) => Object.keys(endpoints[name].input.shape)
+const ends = ['account.logout', 'account.delete', 'upload.add']
+const addressOf = new Map(addresses.map((address) => [address.name, address]))
+const names = [...addressOf.keys()].filter((name) => !ends.includes(name))
+const callOf = (name: string) => byName[addressOf.get(name)!.call]
+const forReaders = names.filter((name) => callOf(name).caller === 'token')
+const parametersOf = (name: string) => Object.keys(callOf(name).input.shape)
 
 /** As it may stand in an address. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 
 /** Makes a call with a reader's login: what is given goes into the query of a GET and into the body of the others. */
-async function callAs(reader: TestReader, name: EndpointName, given: Record<string, unknown>) {
-  const [method, path] = routes[name].split(' ') as [string, string]
+async function callAs(reader: TestReader, name: string, given: Record<string, unknown>) {
+  const { method, path } = addressOf.get(name)!
   if (method === 'GET') {
     const query = Object.entries(given).map(([key, value]) => `${key}=${encodeURIComponent(textOf(value))}`)
     return api.call(`${path}?${query.join('&')}`, { headers: { token: reader.token } })
@@ -176,15 +177,15 @@ test('R471 R495 R496 addresses with quotes, unicode, controls or line ends are r
     `${'a'.repeat(300)}@farwire.example`,
   ]
   const given = { password: 'secret1', repassword: 'secret1', code: '123456', content: 'A report' }
-  const calls = names.filter((name) => endpoints[name].caller === 'anon' && parametersOf(name).includes('email'))
+  const calls = names.filter((name) => callOf(name).caller === 'anon' && parametersOf(name).includes('email'))
   expect(calls).toEqual(
     expect.arrayContaining([
-      'user.register',
-      'user.sendRegisterCode',
-      'user.sendResetCode',
-      'user.codeLogin',
-      'user.login',
-      'user.resetPassword',
+      'account.register',
+      'account.sendRegisterCode',
+      'account.sendResetCode',
+      'account.codeLogin',
+      'account.login',
+      'account.resetPassword',
       'report.add',
     ]),
   )
@@ -195,7 +196,7 @@ test('R471 R495 R496 addresses with quotes, unicode, controls or line ends are r
       expect([status, envelope.code, envelope.msg], `${name} ${email}`).toEqual([400, -1, 'Invalid email format'])
     }
   }
-  expect(await api.db.selectFrom('kept_mail').select('id').execute()).toEqual([])
+  expect(await api.db.selectFrom('stored_mail').select('id').execute()).toEqual([])
 })
 
 test('R551 a nickname of a megabyte is refused by its size, one that is only long by its text, and nothing changes', async () => {

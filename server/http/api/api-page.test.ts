@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusals } from '#contract/errors.ts'
-import { routes } from '#contract/routes.ts'
+import { addresses } from '#contract/calls.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
-import { calls, namedShapes } from './describe.ts'
+import { namedShapes, operations } from './describe.ts'
 
 const origin = 'https://wire.example'
 let api: TestApi
@@ -19,8 +19,8 @@ afterAll(() => api.close())
 const open = (cookie = '') => api.app.request('/api', { headers: { cookie } })
 
 test('every call has its place with its method, path, parameters and an example under this site', () => {
-  expect(calls.map(({ name }) => name)).toEqual(Object.keys(routes))
-  for (const { name, method, path, parameters } of calls) {
+  expect(operations.map(({ name }) => name)).toEqual(addresses.map(({ name }) => name))
+  for (const { name, method, path, parameters } of operations) {
     const section = new RegExp(`<section id="${name}">.*?</section>`, 's').exec(text)![0].replaceAll('<wbr>', '')
     expect(section).toContain(`<span class="method">${method}</span> ${path}</h3>`)
     for (const parameter of parameters) expect(section).toContain(`<code>${parameter.name}</code>`)
@@ -30,16 +30,16 @@ test('every call has its place with its method, path, parameters and an example 
 
 test('every example of a read that anybody may make works as it stands', async () => {
   const addresses = [...text.matchAll(/<pre>curl (?:-H '(x-locale): ([^']*)' )?'([^']*)'<\/pre>/g)]
-  const reads = calls.filter(({ method, endpoint }) => method === 'GET' && endpoint.caller === 'anon')
+  const reads = operations.filter(({ method, call }) => method === 'GET' && call.caller === 'anon')
   expect(addresses).toHaveLength(reads.length + 1)
   for (const [, header, value, address] of addresses) {
     const path = address!.replaceAll('&amp;', '&').slice(origin.length)
     const { status } = await api.call(path, { headers: header ? { [header]: value! } : {} })
-    const { name, endpoint } = reads.find((call) => call.path === path.split('?')[0])!
+    const { name, call } = reads.find((read) => read.path === path.split('?')[0])!
     // Examples of news are real; of other things, which this site has none of yet, they are well formed.
     const mayAnswer = /^(newsflash|article|home|search|preview)\./.test(name)
       ? []
-      : endpoint.refusals.map((refusal) => refusals[refusal].status)
+      : call.refusals.map((refusal) => refusals[refusal].status)
     expect([200, ...mayAnswer], path).toContain(status)
   }
 })
@@ -54,7 +54,7 @@ test('a write shows its login and its body', () => {
 test('every link within the page leads somewhere, and no two places share a name', () => {
   const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!)
   expect(new Set(ids).size).toBe(ids.length)
-  expect(ids).toEqual(expect.arrayContaining([...Object.keys(routes), ...Object.keys(namedShapes)]))
+  expect(ids).toEqual(expect.arrayContaining([...addresses.map(({ name }) => name), ...Object.keys(namedShapes)]))
   expect([...text.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id!).filter((id) => !ids.includes(id))).toEqual([])
 })
 

@@ -5,10 +5,10 @@ import { locales } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { findNewest, type ItemKind } from '#server/item/read/skeleton.ts'
-import { calls, namedShapes, shapeName, type Call, type Parameter, type Schema } from './describe.ts'
+import { namedShapes, operations, shapeName, type Operation, type Parameter, type Schema } from './describe.ts'
 import { callsPerMinute } from '#server/call/rate.ts'
 import { textPolicy } from '#server/response/security.ts'
-import { visitOf } from '#server/http/pages/visit.ts'
+import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
 
 type Fragment = ReturnType<typeof html>
 
@@ -23,19 +23,19 @@ interface Examples {
 export async function answerApiPage(request: Request, config: Config, db: Database): Promise<Response> {
   const newestOf = async (kind: ItemKind) => (await findNewest(db, { kind }, 1))[0] ?? 1
   const [flash, article] = await Promise.all([newestOf('flash'), newestOf('article')])
-  const { theme } = visitOf(request.headers)
+  const { theme } = viewerFactsOf(request.headers)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': textPolicy,
     'cache-control': 'private, no-cache',
     vary: 'cookie',
   }
-  return new Response(String(await apiPage({ origin: config.siteOrigin, flash, article }, theme)), { headers })
+  return new Response(String(await apiPage({ origin: config.site.origin, flash, article }, theme)), { headers })
 }
 
 function apiPage(examples: Examples, theme: string): Fragment {
   const { origin } = examples
-  const groups = Map.groupBy(calls, ({ name }) => name.split('.')[0]!)
+  const groups = Map.groupBy(operations, ({ name }) => name.split('.')[0]!)
   return html`<!doctype html>
 <html lang="en" data-theme="${theme}">
 <head>
@@ -65,10 +65,10 @@ ${[...groups].map(
 </nav>
 <main id="main">
 <h1>API</h1>
-<p class="lead">${calls.length} calls under <code>${origin}/v2</code>. No key is needed. Clients written for this family of APIs work unchanged.</p>
+<p class="lead">${operations.length} calls under <code>${origin}/v2</code>. No key is needed. Clients written for this family of APIs work unchanged.</p>
 ${topics.map(({ id, title, text }) => html`<section id="${id}"><h2>${title}</h2>${text(origin)}</section>`)}
 <h2 class="part">Calls</h2>
-${calls.map((call) => callSection(call, examples))}
+${operations.map((operation) => operationSection(operation, examples))}
 <h2 class="part">Shapes</h2>
 ${Object.entries(namedShapes).map(([name, shape]) => html`<section id="${name}"><h3>${name}</h3>${fieldsTable(`Fields of ${name}`, shape)}</section>`)}
 </main>
@@ -122,17 +122,17 @@ then <code>429</code> says in <code>Retry-After</code> how many seconds to wait.
   },
 ]
 
-function callSection(call: Call, examples: Examples): Fragment {
-  const { name, method, path, endpoint, parameters, place, data } = call
+function operationSection(operation: Operation, examples: Examples): Fragment {
+  const { name, method, path, summary, call, parameters, place, data } = operation
   return html`<section id="${name}">
 <h3><span class="method">${method}</span> ${wrapped(path)}</h3>
-<p>${prose(endpoint.summary)}</p>
+<p>${prose(summary)}</p>
 ${parameters.length > 0 && html`<h4>${places[place]}</h4>${rowsTable(`Parameters of ${path}`, parameters.map(parameterRow))}`}
 <h4>Answer</h4>
 ${data.properties ? fieldsTable(`Answer of ${path}`, data) : html`<p><code>data</code> is ${data.type === 'array' ? 'a bare ' : 'one '}${typeOf(data)}.</p>`}
-<p class="note">${endpoint.maxAgeSeconds > 0 ? `May be kept for ${endpoint.maxAgeSeconds} s.` : 'Must not be kept.'}
-Refuses ${listOf(call.refusals, (refusal) => html`<span class="refusal">${refusal} ${refusals[refusal].status}</span>`)}.</p>
-<pre>curl ${exampleOf(call, examples)}</pre>
+<p class="note">${call.maxAgeSeconds > 0 ? `May be kept for ${call.maxAgeSeconds} s.` : 'Must not be kept.'}
+Refuses ${listOf(operation.refusals, (refusal) => html`<span class="refusal">${refusal} ${refusals[refusal].status}</span>`)}.</p>
+<pre>curl ${exampleOf(operation, examples)}</pre>
 </section>`
 }
 
@@ -143,12 +143,12 @@ const places = {
 }
 
 /** What a shell is told to make the call: reads work as they stand, for a write the reader fills in their own. */
-function exampleOf({ name, method, path, endpoint, parameters, place }: Call, examples: Examples): Fragment {
+function exampleOf({ name, method, path, call, parameters, place }: Operation, examples: Examples): Fragment {
   const given = parameters.filter((parameter) => parameter.required || parameter.name === 'limit')
   const values = given.map(
     (parameter) => [parameter.name, parameter.name === 'limit' ? 5 : exampleValue(parameter, name, examples)] as const,
   )
-  const login = endpoint.caller === 'anon' ? '' : "-H 'token: …' "
+  const login = call.caller === 'anon' ? '' : "-H 'token: …' "
   const verb = method === 'GET' || place === 'form' || (method === 'POST' && place === 'json') ? '' : `-X ${method} `
   const query = place === 'query' && values.length ? `?${values.map((pair) => pair.join('=')).join('&')}` : ''
   const json =

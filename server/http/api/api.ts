@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import type { Call } from '#contract/noun.ts'
+import { calls } from '#contract/calls.ts'
 import { success } from '#contract/envelope.ts'
 import { Refusal } from '#contract/errors.ts'
 import { apiTimeoutMs, maxBodyBytes } from '#domain/constants.ts'
@@ -13,19 +13,19 @@ import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { familyCallAt } from '#server/feeds/family.ts'
-import { hubCallAt } from '#server/social/network/hub/route.ts'
-import { etagOf, isKnown } from '#server/response/text.ts'
-import { admit, ask } from './ask.ts'
+import { hubCallAt } from '#server/farcaster/api-v1/route.ts'
+import { etagOf, matchesEtag } from '#server/response/text.ts'
+import { admit, answer } from './ask.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { inTime } from '#server/call/deadline.ts'
 import { readInput } from '#server/call/input.ts'
 import { callLocale } from './locale.ts'
-import { countAct } from '#server/call/limits.ts'
 import { limitCalls } from '#server/call/rate.ts'
 import { refuse } from '#server/call/refusals.ts'
 import { callsAt, isApiPath } from './routing.ts'
 import { barePolicy } from '#server/response/security.ts'
-import { networkOf, visitorOf, type Bindings } from '#server/call/visitor.ts'
+import type { Services } from '#server/services.ts'
+import { networkOf, clientOf, type Bindings } from '#server/call/client.ts'
 
 /** Headers that clients of this API family send; those of the signed scheme are accepted and not looked at. */
 const clientHeaders = [
@@ -49,13 +49,15 @@ const statusLeftEarly = 499
 interface ApiOptions {
   config: Config
   db: Database
+  services: Services
   log: Logger
 }
 
-/** The calls of the contract over HTTP, and what else asks for something that is no page. Whatever comes in, the answer is the envelope (R532). */
-export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: object }> {
+/** The calls of the contract over HTTP, and what else asks for something that is no page. Whatever comes in, the answer is the envelope. */
+export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bindings: object }> {
   const api = new Hono<{ Bindings: object }>()
-  const localeOf = (c: Context) => callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.defaultLocale)
+  const localeOf = (c: Context) =>
+    callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.site.defaultLocale)
 
   api.use(async (c, next) => {
     await next()
@@ -82,20 +84,21 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
   const countCall = limitCalls()
   api.all('*', async (c) => {
     const request = c.req.raw
-    const visitor = visitorOf(request, c.env)
-    await countCall(visitor.ip)
+    const client = clientOf(request, c.env)
+    await countCall(client.ip)
     const { pathname, searchParams } = new URL(request.url)
     const now = new Date()
     // The header alone: a link or a form of another site can send our cookies, but no header of ours.
     const caller = await callerOf(db, request.headers.get('token') ?? '', now)
     const viewer = { fid: request.headers.get('viewer') ?? '', signerUuid: request.headers.get('signeruuid') ?? '' }
-    const context: CallContext = {
+    const context: CallContext<Services> = {
       db,
       config,
+      services,
       locale: localeOf(c),
       caller,
       viewer,
-      visitor,
+      client,
       now,
       signal: request.signal,
     }
@@ -104,25 +107,23 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
       return inTime(hubCall.answer(request, context), apiTimeoutMs, request.signal)
     const familyCall = familyCallAt(pathname)
     if (familyCall && isRead(request)) return inTime(familyCall(request, context), apiTimeoutMs, request.signal)
-    const calls = callsAt(pathname)
-    if (!calls && !familyCall && !hubCall && isApiPath(pathname)) throw new Refusal('unknown_path')
-    const name = calls?.get(request.method === 'HEAD' ? 'GET' : request.method)
-    if (!name) {
-      c.header('allow', methodsOf(calls?.keys() ?? hubCall?.methods ?? ['GET']))
+    const methods = callsAt(pathname)
+    if (!methods && !familyCall && !hubCall && isApiPath(pathname)) throw new Refusal('unknown_path')
+    const address = methods?.get(request.method === 'HEAD' ? 'GET' : request.method)
+    if (!address) {
+      c.header('allow', methodsOf(methods?.keys() ?? hubCall?.methods ?? ['GET']))
       throw new Refusal('wrong_method', { method: request.method })
     }
-    const { input, body: takes, maxAgeSeconds, limit, caller: wanted }: Endpoint = endpoints[name]
+    const { input, body: format, maxAgeSeconds, limit, caller: kind }: Call = calls[address.call]
     // Before the body is read: nobody sends megabytes for a call that is not theirs.
-    admit(wanted, context)
-    const who = caller.kind === 'reader' ? `reader ${caller.accountId}` : networkOf(visitor.ip)
-    if (limit && who) await countAct(db, name, who, limit)
-    const data = await ask(
-      name,
-      await readInput(request, searchParams, Object.keys(input.shape), takes, (c.env as Bindings)?.incoming),
-      context,
-    )
+    admit(kind, context)
+    const who = caller.kind === 'account' ? `reader ${caller.accountId}` : networkOf(client.ip)
+    if (limit && who) await services.limits.count(address.name, who, limit)
+    const known = Object.keys(input.shape)
+    const given = await readInput(request, searchParams, known, format, (c.env as Bindings)?.incoming)
+    const data = await answer(address.call, given, context, address.fixed)
     const body = JSON.stringify(success(data))
-    if (maxAgeSeconds === 0 || caller.kind === 'reader')
+    if (maxAgeSeconds === 0 || caller.kind === 'account')
       return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
     const etag = etagOf(body)
     const headers = {
@@ -130,7 +131,7 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
       vary: 'lang, x-locale, token',
       'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`,
     }
-    if (isKnown(etag, request.headers.get('if-none-match'))) return c.body(null, 304, headers)
+    if (matchesEtag(etag, request.headers.get('if-none-match'))) return c.body(null, 304, headers)
     return c.body(body, 200, { ...json, ...headers })
   })
 
@@ -156,8 +157,8 @@ export function createApi({ config, db, log }: ApiOptions): Hono<{ Bindings: obj
 
 /** Forms are counted where they are read. */
 function takesForm({ path, method }: { path: string; method: string }): boolean {
-  const name = callsAt(path)?.get(method)
-  return name !== undefined && (endpoints[name] as Endpoint).body === 'form'
+  const address = callsAt(path)?.get(method)
+  return address !== undefined && (calls[address.call] as Call).body === 'form'
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

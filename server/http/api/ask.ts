@@ -1,35 +1,50 @@
-import type { Caller as CallerKind, Endpoint } from '#contract/endpoint.ts'
-import { endpoints, type Output, type Parsed } from '#contract/endpoints.ts'
+import { calls, type CallName, type Input, type Nouns, type Output } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { EndpointName } from '#contract/routes.ts'
+import type { Call, CallerKind } from '#contract/noun.ts'
 import { apiTimeoutMs } from '#domain/constants.ts'
+import type { Handlers } from '#server/call/bind.ts'
 import type { CallContext } from '#server/call/context.ts'
-import type { Handler } from '#server/call/handler.ts'
+import type { Services } from '#server/services.ts'
 import { inTime } from '#server/call/deadline.ts'
-import { handlers } from './handlers.ts'
+import * as rooms from '#server/rooms.ts'
+
+type Context = CallContext<Services>
+type Answer = (input: object, context: Context) => Promise<unknown>
+
+/** A call of the contract in process, as the renderer of pages makes it. Throws the `Refusal` that `answer` does. */
+export const ask = <N extends CallName>(name: N, input: Input<N>, context: Context) =>
+  answer(name, input, context) as Promise<Output<N>>
 
 /**
- * A call of the contract in process: the API and the renderer of pages both come through here. Throws a `Refusal`:
+ * Answers a call whose input nobody has checked yet; `fixed` are the input values that an alias fixes. Throws a `Refusal`:
  * `login_required`, `login_expired`, `login_replaced` or `signer` where the caller may not, `bad_parameter` with the name of
  * the first wrong one, `timeout` after 10 s, or what the handler refuses.
  */
-export async function ask<N extends EndpointName>(name: N, input: object, context: CallContext): Promise<Output<N>> {
-  admit(endpoints[name].caller, context)
-  const parsed = endpoints[name].input.safeParse(input)
+export async function answer(name: CallName, input: object, context: Context, fixed: object = {}): Promise<unknown> {
+  const call: Call = calls[name]
+  admit(call.caller, context)
+  const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
-  const handle = handlers[name] as Handler<N>
-  const answer = await inTime(handle(parsed.data as Parsed<N>, context), apiTimeoutMs, context.signal)
-  const { tags }: Endpoint = endpoints[name]
-  context.madeOf?.(tags?.(parsed.data, answer))
-  return answer
+  const output = await inTime(handlerOf(name)({ ...parsed.data, ...fixed }, context), apiTimeoutMs, context.signal)
+  context.recordTags?.(call.tags?.(parsed.data, output))
+  return output
 }
 
-/** Lets the callers through that a call is for. A signer counts only when it is the one that is linked to the account (R516). */
-export function admit(wanted: CallerKind, { caller, viewer }: CallContext): void {
-  if (wanted === 'anon') return
+/** Every noun of the contract has its room. */
+const handlers: { readonly [N in keyof Nouns]: Handlers<Nouns[N], Services> } = { ...rooms }
+
+/** The handler's type of its caller may be narrower: `admit` sees to that. */
+function handlerOf(name: CallName): Answer {
+  const [noun, call] = name.split('.') as [keyof Nouns, string]
+  return (handlers[noun] as unknown as Record<string, Answer>)[call]!
+}
+
+/** Lets the callers through that a call is for. A signer counts only when it is the one that is linked to the account. */
+export function admit(kind: CallerKind, { caller, viewer }: Pick<Context, 'caller' | 'viewer'>): void {
+  if (kind === 'anon') return
   if (caller.kind === 'anon') throw new Refusal(caller.ended ?? 'login_required')
   if (
-    wanted === 'fc' &&
+    kind === 'fc' &&
     (!caller.signer || caller.signer.signerUuid !== viewer.signerUuid || String(caller.signer.fid) !== viewer.fid)
   ) {
     throw new Refusal('signer')

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
-import { routes, type EndpointName } from '#contract/routes.ts'
+import { addresses, calls } from '#contract/calls.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createReader } from '#tests/readers.ts'
 
-const names = Object.keys(routes) as EndpointName[]
+const addressOf = new Map(addresses.map((address) => [address.name, address]))
+const names = [...addressOf.keys()]
+const callOf = (name: string) => calls[addressOf.get(name)!.call]
 type Kind =
   | 'nobody'
   | 'logged out'
@@ -58,10 +59,10 @@ afterAll(() => api.close())
 // What one call does to the tokens must not show in the next.
 beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
 
-async function call(name: EndpointName, kind: Kind): Promise<string> {
-  const [method, path] = routes[name].split(' ') as [string, string]
+async function call(name: string, kind: Kind): Promise<string> {
+  const { method, path } = addressOf.get(name)!
   const isRead = method === 'GET'
-  const type: Record<string, string> = isRead || 'body' in endpoints[name] ? {} : { 'content-type': 'application/json' }
+  const type: Record<string, string> = isRead || callOf(name).body ? {} : { 'content-type': 'application/json' }
   const { envelope } = await api.call(path, {
     method,
     headers: { ...headersOf[kind], ...type },
@@ -70,17 +71,17 @@ async function call(name: EndpointName, kind: Kind): Promise<string> {
   return envelope.msg === 'signeruiderror' ? 'signer' : String(envelope.code)
 }
 
-const ends = ['user.logout', 'user.delete']
+const ends = ['account.logout', 'account.delete']
 const loginCodes = ['10002', '10003', '10004']
 
-test.for(names.filter((name) => endpoints[name].caller === 'anon'))('R499 %s asks nobody for a login', async (name) => {
-  // A signer is tied to the login, where there is one: with a token that is no good any more none is made (R602).
+test.for(names.filter((name) => callOf(name).caller === 'anon'))('R499 %s asks nobody for a login', async (name) => {
+  // A signer is tied to the login, where there is one: with a token that is no good any more none is made.
   const kinds: Kind[] =
     name === 'social.getSigner' ? ['nobody'] : ['nobody', 'made up', 'logged out', 'ended elsewhere']
   for (const kind of kinds) expect(loginCodes, kind).not.toContain(await call(name, kind))
 })
 
-test.for(names.filter((name) => endpoints[name].caller === 'token'))(
+test.for(names.filter((name) => callOf(name).caller === 'token'))(
   'R501 R668 R669 R670 %s wants a login that holds, and says what became of one that does not',
   async (name) => {
     expect(await call(name, 'nobody')).toBe('10002')
@@ -93,7 +94,7 @@ test.for(names.filter((name) => endpoints[name].caller === 'token'))(
   },
 )
 
-test.for(names.filter((name) => endpoints[name].caller === 'fc'))(
+test.for(names.filter((name) => callOf(name).caller === 'fc'))(
   'R506 R516 R671 %s wants the signer of that very login',
   async (name) => {
     expect(await call(name, 'nobody')).toBe('10002')

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import type { Call } from '#contract/noun.ts'
+import { addresses, calls as byName } from '#contract/calls.ts'
 import type { RefusalName } from '#contract/errors.ts'
-import { routes, type EndpointName } from '#contract/routes.ts'
 
 /** The part of JSON Schema that the contract's shapes come out as. */
 export interface Schema {
@@ -30,11 +29,13 @@ export interface Parameter {
   schema: Schema
 }
 
-export interface Call {
-  name: EndpointName
+/** One address of the API, described. */
+export interface Operation {
+  name: string
   method: string
   path: string
-  endpoint: Endpoint
+  summary: string
+  call: Call
   parameters: Parameter[]
   /** Where the parameters stand. */
   place: 'query' | 'json' | 'form'
@@ -48,22 +49,13 @@ const refusalsOfAll: RefusalName[] = ['bad_parameter', 'too_many', 'timeout', 'u
 const shapesPath = '#/components/schemas/'
 const shapes: Record<string, Schema> = {}
 
-/** Every call of the contract in the order of the route table, described for those who write clients. */
-export const calls: readonly Call[] = (Object.entries(routes) as [EndpointName, string][]).map(([name, route]) => {
-  const [method, path] = route.split(' ') as [string, string]
-  const endpoint: Endpoint = endpoints[name]
-  const refusals = [...endpoint.refusals, ...refusalsOfAll]
-  const place = method === 'GET' || method === 'DELETE' ? 'query' : (endpoint.body ?? 'json')
-  return {
-    name,
-    method,
-    path,
-    endpoint,
-    parameters: parametersOf(endpoint),
-    place,
-    data: schemaOf(endpoint.output, 'output'),
-    refusals,
-  }
+/** Every address of the contract, aliases included, described for those who write clients. */
+export const operations: readonly Operation[] = addresses.map(({ name, call: callName, method, path, summary }) => {
+  const call: Call = byName[callName]
+  const place = method === 'GET' || method === 'DELETE' ? 'query' : (call.body ?? 'json')
+  const refusals = [...call.refusals, ...refusalsOfAll]
+  const data = schemaOf(call.output, 'output')
+  return { name, method, path, summary, call, parameters: parametersOf(call), place, data, refusals }
 })
 
 /** The shapes that answers refer to by name. */
@@ -96,7 +88,7 @@ function tidy(schema: Schema & { additionalProperties?: unknown }): void {
   delete schema.additionalProperties
 }
 
-function parametersOf({ input }: Endpoint): Parameter[] {
+function parametersOf({ input }: Call): Parameter[] {
   const { properties = {} } = schemaOf(input, 'input')
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
     // What must be given, and what stands when it is not, hides in the transformations of a shape: it is asked itself.

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
-import { routes, type EndpointName } from '#contract/routes.ts'
+import { addresses, calls } from '#contract/calls.ts'
 import { isApiPath } from './routing.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
@@ -129,13 +128,14 @@ async function check(path: string, init: RequestInit = {}): Promise<void> {
   expect(text, name).not.toMatch(/node_modules|\.ts:\d|syntax error|stack|ZodError/)
 }
 
-const names = Object.keys(routes) as EndpointName[]
-const pathOf = (name: EndpointName) => routes[name].split(' ')[1]!
+const addressOf = new Map(addresses.map((address) => [address.name, address]))
+const names = [...addressOf.keys()]
+const pathOf = (name: string) => addressOf.get(name)!.path
 /** Whatever its method is: a GET elsewhere than below the API's own paths asks for a page. */
-const askable = names.filter((name) => isApiPath(pathOf(name)) || routes[name].startsWith('GET'))
+const askable = names.filter((name) => isApiPath(pathOf(name)) || addressOf.get(name)!.method === 'GET')
 
 test.for(askable)('R532 every parameter of %s takes any text without harm', async (name) => {
-  for (const parameter of Object.keys(endpoints[name].input.shape)) {
+  for (const parameter of Object.keys(calls[addressOf.get(name)!.call].input.shape)) {
     for (const value of values) {
       const text = value.includes('%') ? value : encodeURIComponent(value)
       await check(`${pathOf(name)}?${parameter}=${text}`)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { addresses, calls } from '#contract/calls.ts'
 import { refusals } from '#contract/errors.ts'
-import { routes, type EndpointName } from '#contract/routes.ts'
 import { openApi as openTestApi, type TestApi } from '#tests/api.ts'
 import type { Schema } from './describe.ts'
 import { openApi } from './openapi.ts'
@@ -10,15 +9,16 @@ type Operation = ReturnType<typeof openApi>['paths'][string][string]
 type Described = { name: string; in: string; required: boolean; schema: Schema }
 
 const siteOrigin = 'https://wire.example'
-const description = openApi({ siteOrigin })
-const names = Object.keys(routes) as EndpointName[]
-const operationOf = (name: EndpointName): Operation => {
-  const [method, path] = routes[name].split(' ') as [string, string]
+const description = openApi({ site: { origin: siteOrigin } })
+const addressOf = new Map(addresses.map((address) => [address.name, address]))
+const names = [...addressOf.keys()]
+const operationOf = (name: string): Operation => {
+  const { method, path } = addressOf.get(name)!
   return description.paths[path]![method.toLowerCase()]!
 }
-const inQuery = (name: EndpointName) =>
+const inQuery = (name: string) =>
   operationOf(name).parameters.flatMap((parameter) => ('name' in parameter ? [parameter as Described] : []))
-const inBody = (name: EndpointName): Described[] => {
+const inBody = (name: string): Described[] => {
   const { properties = {}, required = [] } =
     Object.values(operationOf(name).requestBody?.content ?? {})[0]?.schema ?? {}
   return Object.entries(properties).map(([key, schema]) => ({
@@ -28,7 +28,7 @@ const inBody = (name: EndpointName): Described[] => {
     schema,
   }))
 }
-const parametersOf = (name: EndpointName) =>
+const parametersOf = (name: string) =>
   new Map([...inQuery(name), ...inBody(name)].map((parameter) => [parameter.name, parameter]))
 /** A value as a schema wants it. */
 const sampleOf = ({ type, format, items, examples }: Described['schema']): unknown => {
@@ -48,7 +48,7 @@ test('R517 every call is described once, under this site and its /v2 address', (
   const served = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(served.toSorted()).toEqual(Object.values(routes).toSorted())
+  expect(served.toSorted()).toEqual(addresses.map(({ method, path }) => `${method} ${path}`).toSorted())
   expect(names.map((name) => operationOf(name).operationId)).toEqual(names)
 })
 
@@ -85,7 +85,7 @@ test('R533 parameters are what a client should send: whole numbers with their bo
 })
 
 test('what a write takes stands in its body: JSON, or a form where files are sent', () => {
-  expect(operationOf('user.login').requestBody).toMatchObject({
+  expect(operationOf('account.login').requestBody).toMatchObject({
     content: {
       'application/json': {
         schema: { type: 'object', properties: { email: { type: 'string' }, password: { type: 'string' } } },
@@ -113,7 +113,7 @@ test('what a write takes stands in its body: JSON, or a form where files are sen
 })
 
 test.for(names)('what the description of %s says of its parameters is what the call does', (name) => {
-  const { input } = endpoints[name]
+  const { input } = calls[addressOf.get(name)!.call]
   const valid = Object.fromEntries(
     [...parametersOf(name)].filter(([, { required }]) => required).map(([key, { schema }]) => [key, sampleOf(schema)]),
   )

@@ -2,7 +2,7 @@ import { livePath } from '#contract/live.ts'
 import { Refusal, refusals, type RefusalName } from '#contract/errors.ts'
 import { locales } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
-import { calls, namedShapes, shapeRef, type Call, type Schema } from './describe.ts'
+import { namedShapes, operations, shapeRef, type Operation, type Schema } from './describe.ts'
 import { refusalText } from '#server/call/refusals.ts'
 
 const about = `Every answer is an envelope: \`code\` and \`status\` are 0 for success, \`msg\` and \`message\` are text for people, \`data\` is the answer.
@@ -14,14 +14,15 @@ What is published is told as it happens on the event stream \`GET ${livePath}\` 
 to resume; after \`reset\` the lists must be asked again.`
 
 /** The description of all calls in OpenAPI 3.1, under the address of this site. */
-export function openApi({ siteOrigin }: Pick<Config, 'siteOrigin'>) {
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
-  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call)
+export function openApi({ site }: { site: Pick<Config['site'], 'origin'> }) {
+  const paths: Record<string, Record<string, ReturnType<typeof described>>> = {}
+  for (const operation of operations)
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = described(operation)
   return {
     openapi: '3.1.1',
     info: { title: 'Farwire', version: '2', description: about },
-    servers: [{ url: siteOrigin }],
-    tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
+    servers: [{ url: site.origin }],
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
     paths,
     components: { schemas: { ...namedShapes, Refusal: refusalShape }, parameters: headers },
   }
@@ -46,29 +47,29 @@ const headers = {
   token: header('token', 'Login of a reader'),
 }
 
-const tagOf = ({ name }: Call) => name.split('.')[0]!
+const tagOf = ({ name }: Operation) => name.split('.')[0]!
 
-function operationOf(call: Call) {
-  const { name, endpoint, parameters, place, data } = call
+function described(operation: Operation) {
+  const { name, call, parameters, place, data } = operation
   return {
     operationId: name,
-    tags: [tagOf(call)],
-    summary: endpoint.summary,
+    tags: [tagOf(operation)],
+    summary: operation.summary,
     parameters: [
       ...(place === 'query' ? parameters.map((parameter) => ({ in: 'query', ...parameter })) : []),
       ...Object.keys(headers).map((key) => ({ $ref: `#/components/parameters/${key}` })),
     ],
-    ...(place !== 'query' && parameters.length > 0 && { requestBody: bodyOf(call) }),
+    ...(place !== 'query' && parameters.length > 0 && { requestBody: bodyOf(operation) }),
     responses: {
       200: answer('The answer', { schema: envelopeOf({ const: 0 }, data) }),
-      ...(endpoint.maxAgeSeconds > 0 && { 304: { description: 'The client has this very answer (`If-None-Match`)' } }),
-      ...refusalsByStatus(call),
+      ...(call.maxAgeSeconds > 0 && { 304: { description: 'The client has this very answer (`If-None-Match`)' } }),
+      ...refusalsByStatus(operation),
     },
   }
 }
 
 /** What a write is sent as: one object, or a form with files. */
-function bodyOf({ parameters, place }: Call) {
+function bodyOf({ parameters, place }: Operation) {
   const properties = Object.fromEntries(
     parameters.map(({ name, description, schema }) => [name, { ...schema, ...(description && { description }) }]),
   )
@@ -91,8 +92,8 @@ function envelopeOf(code: Schema, data: Schema): Schema {
 const refusalShape = envelopeOf({ anyOf: [{ type: 'integer' }, { type: 'string' }] }, { type: 'null' })
 
 /** The refusals of a call under their HTTP statuses, with their codes and an example of what each says. */
-function refusalsByStatus(call: Call) {
-  const byStatus = Map.groupBy(call.refusals, (name) => refusals[name].status)
+function refusalsByStatus(operation: Operation) {
+  const byStatus = Map.groupBy(operation.refusals, (name) => refusals[name].status)
   return Object.fromEntries(
     [...byStatus].map(([status, names]) => {
       const codes = [...new Set(names.map((name) => refusals[name].code))]

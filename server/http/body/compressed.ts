@@ -1,19 +1,19 @@
 import { compress, encodingOf, isCompressible } from './encodings.ts'
 
 /**
- * The same answer, compressed as the client takes it: for texts that are made for one request. What is compressed
- * already, has no body, or is no text passes as it is; so does a stream of events, which must not wait for its end.
+ * Compresses a response for its client, for texts that are rendered for one request. A response that is compressed already, has no
+ * body, or is no text is returned as it is; so is an event stream, which must not wait for its end.
  */
-export async function compressed(request: Request, answer: Response): Promise<Response> {
-  const { headers, status } = answer
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const { headers, status } = response
   const type = headers.get('content-type')
-  if (!type || headers.has('content-encoding') || !isCompressible(type, Infinity)) return answer
+  if (!type || headers.has('content-encoding') || !isCompressible(type, Infinity)) return response
   const vary = headers.get('vary')
   if (!vary?.toLowerCase().includes('accept-encoding'))
     headers.set('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding')
   const encoding = encodingOf(request.headers.get('accept-encoding'))
-  if (!encoding || request.method === 'HEAD' || status === 204 || status === 304) return answer
-  const body = new Uint8Array(await answer.arrayBuffer())
+  if (!encoding || request.method === 'HEAD' || status === 204 || status === 304) return response
+  const body = new Uint8Array(await response.arrayBuffer())
   if (!isCompressible(type, body.byteLength)) return new Response(body, { status, headers })
   headers.delete('content-length')
   headers.set('content-encoding', encoding)

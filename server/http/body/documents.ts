@@ -2,11 +2,11 @@ import { miniApp } from '#contract/mini-app.ts'
 import type { Config } from '#server/config/config.ts'
 import { llmsText } from '#server/sitemap/llms.ts'
 import { downloadCode } from '#server/http/pages/download-code.ts'
-import { holdFiles, type Files } from './files.ts'
+import { serveFiles, type Files } from './files.ts'
 import { miniAppManifest } from '#server/http/pages/mini-app.ts'
 import { openApi } from '#server/http/api/openapi.ts'
 
-/** Small files that follow from the configuration. */
+/** Small files whose content depends on the configuration alone. */
 export async function openDocuments(config: Config): Promise<Files> {
   const texts: Record<string, [type: string, body: string]> = {
     '/llms.txt': ['text/plain; charset=utf-8', llmsText(config)],
@@ -15,19 +15,19 @@ export async function openDocuments(config: Config): Promise<Files> {
     '/openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApi(config))],
     '/qr/downloads.svg': ['image/svg+xml', await downloadCode(config)],
   }
-  return holdFiles(
+  return serveFiles(
     new Map(Object.entries(texts).map(([path, [type, body]]) => [path, { type, body: Buffer.from(body) }])),
   )
 }
 
-/** Lets a browser search the site from its address bar. An origin holds no character that XML would have to escape. */
-const openSearch = ({ siteOrigin }: Config) => `<?xml version="1.0" encoding="UTF-8"?>
+/** Lets a browser search the site from its address bar. An origin has no character that XML would have to escape. */
+const openSearch = ({ site }: Config) => `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>Farwire</ShortName>
   <Description>Crypto news wire</Description>
   <InputEncoding>UTF-8</InputEncoding>
-  <Image type="image/svg+xml">${siteOrigin}/favicon.svg</Image>
-  <Url type="text/html" method="get" template="${siteOrigin}/search?msg={searchTerms}"/>
-  <Url type="application/x-suggestions+json" method="get" template="${siteOrigin}/search/suggest?q={searchTerms}"/>
+  <Image type="image/svg+xml">${site.origin}/favicon.svg</Image>
+  <Url type="text/html" method="get" template="${site.origin}/search?msg={searchTerms}"/>
+  <Url type="application/x-suggestions+json" method="get" template="${site.origin}/search/suggest?q={searchTerms}"/>
 </OpenSearchDescription>
 `

@@ -4,21 +4,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** How much work a body is worth: a file is sent as long as the program runs, a page for a minute or until it changes, the rest once. */
+/** How often a compressed body is sent: a file as long as the program runs, a page for a minute or until it changes, others once. */
 export type Effort = 'file' | 'page' | 'once'
 
-/** Bodies shorter than this gain nothing. */
-const leastBytes = 1024
+/** Shorter bodies do not get smaller. */
+const minBytes = 1024
 const compressible = /^(text\/(?!event-stream)|image\/svg|application\/(javascript|json|manifest|xml))|\+(json|xml)/
 
 const quality = { file: { br: 11, gzip: 9 }, page: { br: 5, gzip: 6 }, once: { br: 4, gzip: 6 } }
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Whether a body of this type may travel compressed at all; then its answers vary by Accept-Encoding. */
-export const isCompressible = (type: string, bytes: number) => bytes >= leastBytes && compressible.test(type)
+/** Whether a body of this type is compressed; then its responses vary by Accept-Encoding. */
+export const isCompressible = (type: string, bytes: number) => bytes >= minBytes && compressible.test(type)
 
-/** Compresses beside the event loop. */
+/** Compresses in a thread of Node's pool. */
 export function compress(body: Uint8Array, encoding: Encoding, effort: Effort): Promise<Buffer> {
   const level = quality[effort][encoding]
   if (encoding === 'gzip') return deflate(body, { level })
@@ -27,17 +27,17 @@ export function compress(body: Uint8Array, encoding: Encoding, effort: Effort): 
   })
 }
 
-const known = new Map<string, Encoding | undefined>()
-const mostKnown = 200
+const parsed = new Map<string, Encoding | undefined>()
+const maxParsed = 200
 
-/** The best encoding that a client takes, by its Accept-Encoding (RFC 9110, 12.5.3); undefined for none of ours. */
+/** The best encoding that a client accepts, by its Accept-Encoding (RFC 9110, 12.5.3); undefined when it accepts none of ours. */
 export function encodingOf(accepted: string | null): Encoding | undefined {
   if (!accepted) return undefined
-  if (known.has(accepted)) return known.get(accepted)
-  // Browsers send a handful of values; whoever makes up others fills nothing.
-  if (known.size >= mostKnown) known.clear()
+  if (parsed.has(accepted)) return parsed.get(accepted)
+  // Browsers send a handful of values; a client that invents others must not fill the memory.
+  if (parsed.size >= maxParsed) parsed.clear()
   const encoding = choose(accepted)
-  known.set(accepted, encoding)
+  parsed.set(accepted, encoding)
   return encoding
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { answerHeld, hold, type Held } from './held.ts'
+import { respond, prepare, type PreparedResponse } from './prepared.ts'
 
 /** Answers a request for a file, or undefined when there is none at the path. */
 export type Files = (
@@ -11,26 +11,26 @@ export type Files = (
   headers: Readonly<Record<string, string>>,
 ) => Promise<Response> | Response | undefined
 
-/** Holds files in memory by path ('/assets/x.js'); a path that is not among them leads nowhere. */
-export function holdFiles(given: Map<string, { body: Buffer; type: string }>): Files {
-  const files = new Map<string, Held>()
-  for (const [path, { body, type }] of given) files.set(path, hold(body, { 'content-type': type }))
+/** Serves files from memory by path ('/assets/x.js'); no other path leads anywhere. */
+export function serveFiles(given: Map<string, { body: Buffer; type: string }>): Files {
+  const files = new Map<string, PreparedResponse>()
+  for (const [path, { body, type }] of given) files.set(path, prepare(body, { 'content-type': type }))
   return (path, request, headers) => {
     const file = files.get(path)
-    return file && answerHeld(file, request, headers)
+    return file && respond(file, request, headers)
   }
 }
 
-/** Holds the files of a folder, but for those that begin with a dot. A folder that is not there has none. */
+/** Reads the files of a folder into memory, except those that begin with a dot. A folder that does not exist has none. */
 export async function openFiles(folder: string): Promise<Files> {
-  const held = new Map<string, { body: Buffer; type: string }>()
+  const found = new Map<string, { body: Buffer; type: string }>()
   const entries = existsSync(folder) ? await readdir(folder, { recursive: true, withFileTypes: true }) : []
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name)
     const path = '/' + relative(folder, file).split(sep).join('/')
-    if (entry.isFile() && !path.includes('/.')) held.set(path, { body: await readFile(file), type: typeOf(path) })
+    if (entry.isFile() && !path.includes('/.')) found.set(path, { body: await readFile(file), type: typeOf(path) })
   }
-  return holdFiles(held)
+  return serveFiles(found)
 }
 
 function typeOf(path: string): string {

@@ -4,7 +4,7 @@ import { localeFacts } from '#domain/locale.ts'
 import { Refusal } from '#contract/errors.ts'
 import { refusalText } from '#server/call/refusals.ts'
 
-/** What is left to show when a page could not be rendered at all; the id finds the reason in the log. */
+/** The page for a request whose page could not be rendered at all; `id` finds the error in the log. */
 export function errorPage(locale: Locale, id: string) {
   const text = refusalText(new Refusal('unknown'), locale)
   return html`<!doctype html>

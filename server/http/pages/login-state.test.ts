@@ -17,7 +17,7 @@ const siteFor = async (cookie: string) => {
   return { site: (await response.json()) as Site, headers: response.headers }
 }
 
-test('R366 the first HTML is rendered with the name and the picture of the token’s reader, and is theirs alone', async () => {
+test('R366 the first HTML has the name and the picture of the account of the token, and is not shared', async () => {
   const { site, headers } = await siteFor(`theme=light; token=${alice.token}`)
   expect(site).toMatchObject({ theme: 'light', user: { nickname: 'alice', image: '/u/alice.png' }, farcaster: null })
   expect(headers.get('cache-control')).toBe('private, no-cache')
@@ -25,7 +25,7 @@ test('R366 the first HTML is rendered with the name and the picture of the token
   expect(JSON.stringify(site)).not.toContain(alice.email)
 })
 
-test('R789 the page says how many messages its reader has not read', async () => {
+test('R789 the page has the number of unread messages of its account', async () => {
   const written = await api.db
     .insertInto('message')
     .values([

@@ -54,7 +54,7 @@ test('R865 the manifest keeps to the rules of the mini-app specification', async
   }
 })
 
-test('R865 with a registered account the manifest says whose it is, and Farcaster’s web client may frame the pages', async () => {
+test('R865 with a registered account the manifest names it, and Farcaster’s web client may frame the pages', async () => {
   const ancestors = async ({ app }: TestApi) =>
     /frame-ancestors ([^;]+)/.exec((await app.request('/')).headers.get('content-security-policy')!)![1]
   const { accountAssociation, miniapp } = await manifestOf(registered)

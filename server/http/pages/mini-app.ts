@@ -3,21 +3,21 @@ import { sitePicturePaths } from '#contract/pictures.ts'
 import type { Config } from '#server/config/config.ts'
 
 /**
- * The manifest by which Farcaster clients list the site as a mini app (R865): miniapps.farcaster.xyz/docs/specification. Its
- * texts keep to that page: at most 30 signs, 170 in the description, without marks and emoji.
+ * The manifest by which Farcaster clients list the site as a mini app: miniapps.farcaster.xyz/docs/specification. Its texts keep
+ * the limits of that page: 30 characters, 170 for the description, no special characters and no emoji.
  */
-export function miniAppManifest({ siteOrigin, miniAppSignature }: Config) {
-  const picture = siteOrigin + sitePicturePaths.miniapp
-  const preview = siteOrigin + sitePicturePaths.preview
+export function miniAppManifest({ site: { origin, miniAppSignature } }: Config) {
+  const picture = origin + sitePicturePaths.miniapp
+  const preview = origin + sitePicturePaths.preview
   const description = 'Flash news, articles and data from the crypto markets in eight languages, each with its source.'
   return {
     ...(miniAppSignature && { accountAssociation: miniAppSignature }),
     miniapp: {
       version: miniApp.version,
       name: miniApp.name,
-      homeUrl: `${siteOrigin}/`,
-      iconUrl: siteOrigin + miniApp.iconPath,
-      splashImageUrl: siteOrigin + miniApp.splashPath,
+      homeUrl: `${origin}/`,
+      iconUrl: origin + miniApp.iconPath,
+      splashImageUrl: origin + miniApp.splashPath,
       splashBackgroundColor: miniApp.background,
       subtitle: 'Crypto news, each with source',
       description,
@@ -29,7 +29,7 @@ export function miniAppManifest({ siteOrigin, miniAppSignature }: Config) {
       ogTitle: 'Farwire crypto news wire',
       ogDescription: 'Flash news, articles and data from the crypto markets in eight languages.',
       ogImageUrl: preview,
-      canonicalDomain: new URL(siteOrigin).hostname,
+      canonicalDomain: new URL(origin).hostname,
     },
   }
 }

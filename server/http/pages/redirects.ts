@@ -9,8 +9,8 @@ export interface Redirect {
 }
 
 /**
- * Where a page request is sent before any page is rendered: `/cn` to `/zh` (A4), small devices to their site (R266–R272),
- * and to the icon what browsers ask for without having been told of it.
+ * The redirect of a page request, if any: `/cn` to `/zh`, phones to the mobile site or the download page, and the icon that
+ * browsers request by default to the icon of the site.
  */
 export function redirectOf(url: URL, userAgent: string, config: Config): Redirect | undefined {
   if (url.pathname === '/favicon.ico') return { status: 308, location: '/favicon.svg' }
@@ -19,7 +19,7 @@ export function redirectOf(url: URL, userAgent: string, config: Config): Redirec
     const rest = url.pathname.slice(alias[0].length)
     return { status: 308, location: `${alias[1]}/${localeFacts.cn.prefix}${rest}${url.search}` }
   }
-  const targets = { mobileOrigin: config.mobileOrigin, downloadUrl: config.mobileDownloadUrl }
+  const targets = { mobileOrigin: config.site.mobileOrigin, downloadUrl: config.links.mobileDownload }
   const location = mobileRedirect(deviceOf(userAgent), splitLocale(url.pathname).path, targets)
   return location ? { status: 302, location, vary: 'user-agent' } : undefined
 }

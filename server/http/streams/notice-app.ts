@@ -9,23 +9,26 @@ import { createApi } from '#server/http/api/api.ts'
 import { callLocale } from '#server/http/api/locale.ts'
 import { isNoticeStreamPath, openNoticeStreams } from './notice-stream.ts'
 import { refuse } from '#server/call/refusals.ts'
+import type { Services } from '#server/services.ts'
 import { barePolicy, commonHeaders } from '#server/response/security.ts'
 
 const paths: readonly string[] = [noticeReadPath, noticeStreamPath]
 
-/** The notification host alone (NOTICE_ORIGIN): its stream, the call that marks as read, and nothing else of the site. */
+/** The notification host alone (NOTICE_ORIGIN): its stream, the call that marks notifications as read, and nothing else. */
 export function createNoticeApp({
   config,
   db,
+  services,
   live,
 }: {
   config: Config
   db: Database
+  services: Services
   live: Live
 }): Hono<{ Bindings: object }> {
-  const log = pino({ level: config.logLevel })
-  const api = createApi({ config, db, log })
-  const notices = openNoticeStreams({ config, db, live, log })
+  const log = pino({ level: config.log.level })
+  const api = createApi({ config, db, services, log })
+  const notices = openNoticeStreams({ config, db, services, live, log })
   const app = new Hono<{ Bindings: object }>()
   app.on(['GET', 'HEAD'], '*', async (c, next) =>
     isNoticeStreamPath(c.req.path) ? notices.answer(c.req.raw, c.env) : next(),
@@ -42,7 +45,7 @@ export function createNoticeApp({
     function unknown(): Response {
       const { envelope, status } = refuse(
         new Refusal('unknown_path'),
-        callLocale(request.headers, searchParams, config.defaultLocale),
+        callLocale(request.headers, searchParams, config.site.defaultLocale),
       )
       return Response.json(envelope, {
         status,

@@ -6,30 +6,31 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Live } from '#server/events/open.ts'
 import { openStreams } from '#server/events/streams.ts'
-import { openGuard } from '#server/social/notice/guard.ts'
-import { topicOf } from '#server/social/notice/topic.ts'
-import { noticeSource } from '#server/social/notice/stream-source.ts'
-import { socialOf } from '#server/social/social.ts'
+import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
+import { openSessionGuard } from '#server/farcaster/notifications/session-guard.ts'
+import { topicOf } from '#server/farcaster/store/notification-events.ts'
+import { notificationSource } from '#server/farcaster/notifications/stream-source.ts'
 import { answerStream, streamHeaders, type StreamBindings } from './live-stream.ts'
 import { callLocale } from '#server/http/api/locale.ts'
 import { refuse } from '#server/call/refusals.ts'
-import { visitOf } from '#server/http/pages/visit.ts'
+import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
 
-interface NoticeParts {
+interface NoticeOptions {
   config: Config
   db: Database
+  services: Pick<FarcasterServices, 'farcaster'>
   live: Live
   log: Logger
 }
 
-/** Whether an address is that of the notification stream. */
+/** Whether a path is the one of the notification stream. */
 export const isNoticeStreamPath = (pathname: string) =>
   pathname.toLowerCase().replace(/(?<=[^/])\/$/, '') === noticeStreamPath
 
-/** The notification streams (R659): each follows one account of the network, and nobody follows another's. */
-export function openNoticeStreams({ config, db, live, log }: NoticeParts) {
-  const streams = openStreams({ live, source: noticeSource(db, socialOf({ db, config }).notices), log })
-  const guard = openGuard({ db, log, closing: live.closing })
+/** The notification streams: each follows one actor of the network, and only the account that is linked to it may open it. */
+export function openNoticeStreams({ config, db, services, live, log }: NoticeOptions) {
+  const streams = openStreams({ live, source: notificationSource(db, services.farcaster.provider.notifications), log })
+  const guard = openSessionGuard({ db, log, closing: live.closing })
 
   async function answer(request: Request, bindings: StreamBindings): Promise<Response> {
     const { searchParams } = new URL(request.url)
@@ -42,18 +43,18 @@ export function openNoticeStreams({ config, db, live, log }: NoticeParts) {
       if (!(error instanceof Refusal)) log.error({ err: error }, 'A notification stream failed')
       const { envelope, status } = refuse(
         error instanceof Refusal ? error : new Refusal('unknown'),
-        callLocale(request.headers, searchParams, config.defaultLocale),
+        callLocale(request.headers, searchParams, config.site.defaultLocale),
       )
       return Response.json(envelope, { status, headers: { ...streamHeaders, 'cache-control': 'no-store' } })
     }
   }
 
   /**
-   * Lets those in whose login is linked to that account. EventSource sends no headers, so here the cookie counts, too:
-   * the call changes nothing, and pages of other origins are not let read what they ask for with a cookie.
+   * Admits a login that is linked to that actor. EventSource sends no headers, so the cookie is accepted here, too: the request
+   * changes nothing, and browsers do not let pages of other origins read a response that was requested with a cookie.
    */
   async function admit(request: Request, fid: string) {
-    const token = request.headers.get('token') || (visitOf(request.headers).login?.token ?? '')
+    const token = request.headers.get('token') || (viewerFactsOf(request.headers).login?.token ?? '')
     const caller = await callerOf(db, token, new Date())
     if (caller.kind === 'anon') throw new Refusal(caller.ended ?? 'login_required')
     if (String(caller.signer?.fid) !== fid) throw new Refusal('signer')

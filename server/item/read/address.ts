@@ -11,5 +11,5 @@ export function itemAddress(
   { kind, article_id }: { kind: ItemKind; article_id: number },
   locale: Locale,
 ): string {
-  return config.siteOrigin + localisePath(itemPath(kind, article_id), locale, config.defaultLocale)
+  return config.site.origin + localisePath(itemPath(kind, article_id), locale, config.site.defaultLocale)
 }

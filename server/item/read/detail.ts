@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import type { Database } from '#server/data/database.ts'
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Locale } from '#domain/locale.ts'
 import { hydrate, type ItemRow } from './hydrate.ts'
@@ -20,7 +20,7 @@ export async function readDetail(
   articleId: number,
   { db, locale, caller }: Pick<CallContext, 'db' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
 ): Promise<NewsDetail> {
-  const reader = accountOf(caller)
+  const reader = accountIdOf(caller)
   const [row] = await hydrate(db, [articleId], { locale, isWhole: true, reader })
   if (!row) return refuseMissing(db, articleId, locale, kind)
   if (row.kind !== kind) throw new Refusal('not_found')

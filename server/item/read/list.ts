@@ -1,10 +1,10 @@
 import type { NewsItem } from '#contract/item.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { accountOf } from '#server/call/caller.ts'
+import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { hydrateSkeleton } from './hydrate.ts'
 import { pageOf, sourceOf, type ItemFilter } from './skeleton.ts'
-import { countItems } from './total.ts'
+import type { ItemServices } from './total.ts'
 import { viewItem } from './view.ts'
 
 export interface ListInput {
@@ -27,14 +27,14 @@ export interface NewsList {
 export async function listItems(
   filter: ItemFilter,
   input: ListInput,
-  { db, locale, now, caller }: CallContext,
+  { db, services, locale, now, caller }: CallContext<ItemServices>,
 ): Promise<NewsList> {
   const limit = limitOf(input)
   const [rows, total] = await Promise.all([
     pageOf(db, sourceOf(filter), { page: input.page, limit, endTime: input.end_time }).then((page) =>
-      hydrateSkeleton(db, page, { locale, reader: accountOf(caller) }),
+      hydrateSkeleton(db, page, { locale, reader: accountIdOf(caller) }),
     ),
-    countItems(db, filter, now),
+    services.itemCounts.of(filter, now),
   ])
   return { page: input.page, limit, total, has_more: rows[0]?.has_more ?? false, list: rows.map(viewItem) }
 }

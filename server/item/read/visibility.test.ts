@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
-import { routes, type EndpointName } from '#contract/routes.ts'
+import type { CallName } from '#contract/calls.ts'
+import { routes } from '#contract/routes.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publishNews } from '#tests/news.ts'
 import type { ItemFacts } from '#server/item/write/incoming.ts'
@@ -42,7 +43,7 @@ afterAll(() => api.close())
 /** Every article_id anywhere in an answer. */
 const idsIn = (data: unknown) => [...JSON.stringify(data).matchAll(/"article_id":(\d+)/g)].map(([, id]) => Number(id))
 
-const lists = (Object.keys(routes) as EndpointName[]).filter(
+const lists = (Object.keys(routes) as CallName[]).filter(
   (name) => /^(newsflash|article|home)\./.test(name) && !/detail|countRead/.test(name),
 )
 const restrictions = [

@@ -27,7 +27,7 @@ async function newItem(isPublished: boolean): Promise<number> {
 
 test('R565 a visitor counts once an hour for an item', async () => {
   const id = await newItem(true)
-  const count = (visitor: Buffer, time: string) => countRead(world.db, id, visitor, new Date(`2026-03-01T${time}Z`))
+  const count = (client: Buffer, time: string) => countRead(world.db, id, client, new Date(`2026-03-01T${time}Z`))
   expect(await count(alice, '10:00:00')).toBe(1)
   expect(await count(alice, '10:59:59')).toBe(1)
   expect(await count(bob, '10:30:00')).toBe(2)

@@ -1,7 +1,7 @@
 import type { Database } from '#server/data/database.ts'
 
 /**
- * Counts a reading of a public item, once per visitor and hour (R565). `visitorHash` must not lead back to the visitor.
+ * Counts a reading of a public item, once per visitor and hour. `visitorHash` must not lead back to the client.
  * Returns the item's count, or undefined when there is no public item of that id.
  */
 export async function countRead(
@@ -13,11 +13,11 @@ export async function countRead(
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
   const counted = await db
     .insertInto('item_view')
-    .columns(['article_id', 'visitor_hash', 'hour'])
+    .columns(['article_id', 'client_hash', 'hour'])
     .expression((eb) =>
       eb
         .selectFrom('item')
-        .select(['article_id', eb.val(visitorHash).as('visitor_hash'), eb.val(hour).as('hour')])
+        .select(['article_id', eb.val(visitorHash).as('client_hash'), eb.val(hour).as('hour')])
         .where('article_id', '=', articleId)
         .where('published_at', 'is not', null),
     )

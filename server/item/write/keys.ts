@@ -28,7 +28,7 @@ export interface ItemKeys {
 }
 
 /**
- * The keys of an incoming item (R847). Its own key is its guid within its source, else its link, else its text. A text
+ * The keys of an incoming item. Its own key is its guid within its source, else its link, else its text. A text
  * too short to be telling is compared together with its source and its second, so that a headline that recurs is kept.
  */
 export function keysOf({ source, guid, links, texts, datedAt }: Origin): ItemKeys {

@@ -3,7 +3,7 @@ import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 import type { Locale } from '#domain/locale.ts'
 import { readMinutes } from '#domain/reading.ts'
-import { announce } from '#server/events/publish.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import type { ItemChange } from '#server/events/event.ts'
 import { indexItems } from '#server/search-index/write.ts'
 import { plainText } from '#server/text/plain-text.ts'
@@ -146,7 +146,7 @@ export async function announceItems(
     .where('article_id', '=', (eb) => eb.fn.any(eb.val([...langs.keys()])))
     .orderBy('article_id')
     .execute()
-  await announce(
+  await publishEvents(
     trx,
     items.map(({ article_id, kind }) => ({
       kind: 'item',

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
+import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
 import { indexItems } from '#server/search-index/write.ts'
 import { prepareItem, type IncomingItem, type PreparedItem, type PreparedVersion } from './incoming.ts'
@@ -18,7 +19,7 @@ import { announceItems, keepListed } from './publish.ts'
 
 /**
  * What became of a version: written anew, rewritten because its source changed it, known from an earlier run, dropped
- * because another item has its page or text (R847), or refused because it cannot be kept.
+ * because another item has its page or text, or refused because it cannot be kept.
  */
 export type Outcome = 'added' | 'changed' | 'known' | 'duplicate' | 'refused'
 
@@ -32,9 +33,6 @@ export interface Saved {
 }
 
 export type SaveItems = (items: IncomingItem[]) => Promise<Saved[]>
-
-/** Writers of items wait for each other, so that two of them cannot both find that a text is new. */
-const writersLock = 7_301_845
 
 /**
  * Opens a run of saving. Each call of the function writes a batch (some hundreds serve best) in one transaction and says
@@ -50,7 +48,7 @@ export function openRun(
   return async (items) => {
     const prepared = items.map((item) => prepareOrRefuse(item, now()))
     return db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${writersLock})`.execute(trx)
+      await lock(trx, locks.itemWriters)
       const usable = prepared.filter((item): item is PreparedItem => 'facts' in item)
       const known = await lookUp(trx, usable)
       const ids = await nextArticleIds(

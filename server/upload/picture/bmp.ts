@@ -22,7 +22,7 @@ function sizeOf(bytes: Buffer): { width: number; height: number } {
   if (bytes.length < fileHeader + 16) throw new PictureError('image_broken')
   const isOld = bytes.readUInt32LE(fileHeader) === oldHeader
   const width = isOld ? bytes.readUInt16LE(18) : bytes.readInt32LE(18)
-  // A negative height says that the rows run from the top.
+  // A negative height means that the rows run from the top.
   const height = isOld ? bytes.readUInt16LE(20) : Math.abs(bytes.readInt32LE(22))
   if (width <= 0 || height <= 0) throw new PictureError('image_broken')
   return { width, height }

@@ -1,6 +1,6 @@
 import type { RefusalName } from '#contract/errors.ts'
 
-/** Why a picture is not taken. */
+/** Why a picture is refused. */
 export class PictureError extends Error {
   override name = 'PictureError'
   readonly reason: Extract<RefusalName, 'image_type' | 'image_broken' | 'image_pixels'>

@@ -10,7 +10,7 @@ export interface Form {
   edge: number
   /** Cropped to a square of that side. */
   isSquare?: boolean
-  /** Of an animation only the first frame is kept, and the result is always WebP. */
+  /** Only the first frame of an animation is used, and the result is always WebP. */
   isStill?: boolean
 }
 
@@ -29,7 +29,7 @@ const writers = {
 }
 
 /**
- * Decodes a picture and draws it anew: upright, in sRGB, without anything that was hidden in the file (R807). JPEG stays
+ * Decodes and redraws a picture: upright, in sRGB, without metadata. JPEG stays
  * JPEG, PNG and WebP what they are; a BMP and a GIF of one frame become PNG, an animation becomes WebP. Throws
  * PictureError: `image_type`, `image_pixels` (all frames together), `image_broken`.
  */
@@ -67,5 +67,5 @@ async function open(bytes: Buffer, type: string, { isStill }: Form): Promise<{ i
   return { image: isAnimated ? image : image.autoOrient(), isAnimated }
 }
 
-/** Frames lie below one another in the one picture that the library sees. */
+/** The library sees one picture with the frames below one another. */
 const heightOf = ({ height, pageHeight }: OutputInfo & { pageHeight?: number }) => pageHeight ?? height

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ImageStore } from './store.ts'
+import type { ImageStore } from './image-store.ts'
 
 /** Images in a folder, parted by their first two characters so that no folder grows too long. */
 export function openFolder(folder: string): ImageStore {

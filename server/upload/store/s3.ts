@@ -1,24 +1,30 @@
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '#server/config/config.ts'
 import { StartError } from '#server/config/start-error.ts'
-import type { ImageStore } from './store.ts'
+import type { ImageStore } from './image-store.ts'
 
 const withinMs = 8_000
 
 /** Images in a bucket of S3 or anything that speaks like it, addressed by path. Throws StartError when a setting is missing. */
-export function openS3({ s3Endpoint, s3Bucket, s3Region, s3AccessKeyId, s3SecretAccessKey }: Config): ImageStore {
-  if (!s3Bucket || !s3AccessKeyId || !s3SecretAccessKey) {
+export function openS3({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: Config['uploads']['s3']): ImageStore {
+  if (!bucket || !accessKeyId || !secretAccessKey) {
     throw new StartError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
   }
   const client = new AwsClient({
-    accessKeyId: s3AccessKeyId,
-    secretAccessKey: s3SecretAccessKey,
-    region: s3Region,
+    accessKeyId,
+    secretAccessKey,
+    region,
     service: 's3',
     retries: 2,
   })
   const ask = async (method: string, name: string, parts: { body?: Buffer; headers?: Record<string, string> } = {}) => {
-    const response = await client.fetch(`${s3Endpoint}/${s3Bucket}/uploads/${name}`, {
+    const response = await client.fetch(`${endpoint}/${bucket}/uploads/${name}`, {
       ...parts,
       body: parts.body && new Uint8Array(parts.body),
       method,

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { imageStore, type ImageStore } from './store.ts'
+import type { ImageStore } from './image-store.ts'
+import { openStore } from './store.ts'
 
 const bucket = 'pictures'
 const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalr/XUtnFEMI+K7MDENG' }
@@ -57,7 +58,7 @@ afterAll(async () => {
 
 const signatureOf = (header: string) => /Signature=(\w+)/.exec(header)?.[1]
 const s3 = (changes: Record<string, string> = {}) =>
-  imageStore(
+  openStore(
     readConfig([], {
       S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       S3_REGION: 'eu-west-9',
@@ -67,7 +68,7 @@ const s3 = (changes: Record<string, string> = {}) =>
       ...changes,
     }),
   )
-const onDisk = () => imageStore(readConfig([], { DATA_DIR: folder }))
+const onDisk = () => openStore(readConfig([], { DATA_DIR: folder }))
 
 test.each([
   ['a folder', onDisk],

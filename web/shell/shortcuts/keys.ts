@@ -1,4 +1,4 @@
-/** The keyboard of reading pages (R871): key → what it does. `g` waits for a second letter. */
+/** The keyboard of reading pages: key → what it does. `g` waits for a second letter. */
 export const shortcuts = [
   { keys: ['j'], action: 'next' },
   { keys: ['k'], action: 'previous' },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords, type WordKey } from '../../state/words.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
 import { perform } from './actions.ts'
 import { areShortcutsOn, keyReader, shortcuts, switchShortcuts } from './keys.ts'
 
@@ -9,7 +9,7 @@ const takesText =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.matches(takesText)
 
-/** Listens for the shortcuts and shows their list; they can be turned off there (R871). */
+/** Listens for the shortcuts and shows their list; they can be turned off there. */
 export default function Shortcuts() {
   const t = useWords()
   const navigate = useNavigate()

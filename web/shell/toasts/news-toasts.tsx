@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { latestNewsPollMs } from '#domain/constants.ts'
 import type { Headline } from '#contract/item.ts'
-import { ask } from '../../state/ask.ts'
-import { follow, liveState } from '../../state/live.ts'
-import { useSite } from '../../state/store.ts'
-import { showToast } from '../../state/toasts.ts'
+import { ask } from '#web/state/ask.ts'
+import { follow, liveState } from '#web/state/live.ts'
+import { useSite } from '#web/state/store.ts'
+import { showToast } from '#web/state/toasts.ts'
 
 /**
- * Each item that is published while the tab can be seen becomes a toast (R204, A23): the stream tells of it, and while that
+ * Each item that is published while the tab can be seen becomes a toast: the stream tells of it, and while that
  * is not open it is asked for every 30 s.
  */
 export default function NewsToasts() {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { toastMs } from '#domain/constants.ts'
-import { closeToast, useToasts, type Toast } from '../../state/toasts.ts'
-import { useWords } from '../../state/words.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
+import { closeToast, useToasts, type Toast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
 
-/** Toasts at the lower edge, announced politely (R204–R207, R731). */
+/** Toasts at the lower edge, announced politely. */
 export default function Toasts() {
   const toasts = useToasts()
   const t = useWords()

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { visitOf } from '#server/http/pages/visit.ts'
+import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
 import { pageAddress } from './address.ts'
 import { pageKey } from './key.ts'
 
 const at = (path: string) => pageAddress(`https://wire.example${path}`)
 
-test('An address is kept as it is but for trackers and the order of its parameters', () => {
+test('An address stays as it is except for tracking parameters and the order of its parameters', () => {
   const cases: Record<string, string> = {
     '/': '/',
     '/newsflash': '/newsflash',
@@ -43,9 +43,9 @@ test('The order in which different parameters stand makes no other page, their v
   )
 })
 
-test('Only what changes the HTML tells readers apart', () => {
+test('Viewers have different keys only when their HTML differs', () => {
   const key = (cookie: string, agent = 'Mozilla/5.0 (X11; Linux x86_64)') =>
-    pageKey('https://wire.example/', visitOf(new Headers({ cookie, 'user-agent': agent })))
+    pageKey('https://wire.example/', viewerFactsOf(new Headers({ cookie, 'user-agent': agent })))
   const plain = key('')
   for (const cookie of ['other=1', 'theme=dark', 'theme=pink', 'tz=Mars/Olympus', 'lang=ja'])
     expect(key(cookie), cookie).toBe(plain)

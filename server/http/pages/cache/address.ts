@@ -1,10 +1,10 @@
-/** What campaigns and shares append to an address; no page reads it. */
+/** Parameters that campaigns and share buttons append to an address; no page reads them. */
 const trackers =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|spm)(=|$)/i
 
 /**
- * Path and query of an absolute address as pages are rendered from it and kept under: without trackers, with the
- * parameters in the order of their names, so that one page has one address. Nothing is decoded.
+ * The canonical path and query of an absolute address, from which pages are rendered and under which they are cached: without
+ * tracking parameters, the others sorted by name. Nothing is decoded.
  */
 export function pageAddress(url: string): string {
   const path = url.indexOf('/', url.indexOf('//') + 2)
@@ -19,5 +19,5 @@ export function pageAddress(url: string): string {
 }
 
 const nameOf = (part: string) => part.split('=', 1)[0]!
-/** Of parameters with the same name the order stays: it may mean something. */
+/** Parameters with the same name keep their order: it may have a meaning. */
 const byName = (one: string, other: string) => (nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : 0)

@@ -1,8 +1,8 @@
 import { pageAddress } from './address.ts'
-import type { Visit } from '#server/http/pages/visit.ts'
+import type { ViewerFacts } from '#server/http/pages/viewer-facts.ts'
 
-/** What requests must have in common to be shown the same bytes: nothing else reaches the renderer of a page without login. */
-export const pageKey = (url: string, visit: Visit) => `${pageAddress(url)} ${visitKey(visit)}`
+/** Requests with the same key get the same bytes: nothing else reaches the renderer of a page without login. */
+export const pageKey = (url: string, viewer: ViewerFacts) => `${pageAddress(url)} ${variantOf(viewer)}`
 
-const visitKey = ({ theme, device, socialBrowser, zone }: Visit) =>
+const variantOf = ({ theme, device, socialBrowser, zone }: ViewerFacts) =>
   `${theme} ${device} ${socialBrowser ?? ''} ${zone ?? ''}`

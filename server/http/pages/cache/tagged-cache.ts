@@ -1,88 +1,92 @@
 import type { LiveEvent } from '#server/events/event.ts'
-import { droppedBy } from './dropped.ts'
-import { Flights } from './flights.ts'
-import { Kept, type Made } from './kept.ts'
+import { invalidatedTags } from './invalidation.ts'
+import { SingleFlight } from './single-flight.ts'
+import { TaggedStore, type Tagged } from './tagged-store.ts'
 
-/** Where changes are heard of. While it hears nothing, or is about to, nothing that is kept may be trusted. */
-export interface Changes {
+/** Reports changes of the data. While it is not current, cached values must not be used. */
+export interface ChangeSource {
   on(listener: (event: Pick<LiveEvent, 'change'>) => void): () => void
   isCurrent(): boolean
 }
 
-interface TaggedCacheParts<T> {
-  changes: Changes
-  mostBytes: number
-  weigh: (value: T) => number
+interface CacheOptions<T> {
+  changes: ChangeSource
+  maxBytes: number
+  /** The estimated memory of a value, in bytes. */
+  sizeOf: (value: T) => number
   clock?: () => number
 }
 
-const mostRemembered = 10_000
+const maxRememberedTags = 10_000
 
 /**
- * What is the same for everybody who asks with the same key, kept until something that it was made of changes. What was
- * begun before a change of one of its tags is given to those who asked before it, and to nobody else.
+ * Values that are the same for every request with the same key, cached until something that they depend on changes. A value whose
+ * computation began before a change of one of its tags is given to the requests that came before the change, and is not cached.
  */
 export class TaggedCache<T> {
-  private readonly kept: Kept<T>
-  private readonly flights = new Flights<T>()
-  private readonly changes: Changes
+  private readonly store: TaggedStore<T>
+  private readonly flights = new SingleFlight<T>()
+  private readonly changes: ChangeSource
   private readonly clock: () => number
-  /** Changes heard of so far; what is being made remembers the number at which it began. */
-  private changeCount = 0
-  private making = 0
-  /** At which change a tag was dropped last, as long as something that began before it may be under way. */
-  private readonly droppedAt = new Map<string, number>()
-  /** What began before this change is not kept, whatever it was made of. */
-  private allDroppedAt = 0
+  /** The number of changes so far. */
+  private version = 0
+  private running = 0
+  /** The version at which a tag was invalidated last; remembered while a computation that began earlier may be running. */
+  private readonly invalidatedAt = new Map<string, number>()
+  /** Computations that began before this version are not cached, whatever they depend on. */
+  private allInvalidatedAt = 0
 
-  constructor({ changes, mostBytes, weigh, clock = Date.now }: TaggedCacheParts<T>) {
+  constructor({ changes, maxBytes, sizeOf, clock = Date.now }: CacheOptions<T>) {
     this.changes = changes
     this.clock = clock
-    this.kept = new Kept({ mostBytes, weigh })
-    changes.on(({ change }) => this.drop(droppedBy(change)))
+    this.store = new TaggedStore({ maxBytes, sizeOf })
+    changes.on(({ change }) => this.invalidate(invalidatedTags(change)))
   }
 
-  /** What is kept and may be given now. */
+  /** The cached value, if it may be used now. */
   get(key: string): T | undefined {
-    return this.changes.isCurrent() ? this.kept.get(key, this.clock()) : undefined
+    return this.changes.isCurrent() ? this.store.get(key, this.clock()) : undefined
   }
 
-  /** The value of a key: made once for all who wait for it, and kept where it may be. Rejects as `make` does, or when `signal` aborts. */
-  take(key: string, signal: AbortSignal, make: (signal: AbortSignal) => Promise<Made<T>>): Promise<T> {
-    const since = this.changes.isCurrent() ? this.changeCount : undefined
-    return this.flights.join(key, since, signal, (left) => this.make(key, () => make(left)))
+  /**
+   * Computes the value of a key, once for all requests that wait for it, and caches it where `create` allows. Rejects as `create`
+   * does, or when `signal` is aborted.
+   */
+  load(key: string, signal: AbortSignal, create: (signal: AbortSignal) => Promise<Tagged<T>>): Promise<T> {
+    const version = this.changes.isCurrent() ? this.version : undefined
+    return this.flights.run(key, version, signal, (aborted) => this.create(key, () => create(aborted)))
   }
 
   get size(): { count: number; bytes: number } {
-    return this.kept.size
+    return this.store.size
   }
 
-  private async make(key: string, make: () => Promise<Made<T>>): Promise<T> {
-    const begunAt = this.changeCount
-    this.making++
+  private async create(key: string, create: () => Promise<Tagged<T>>): Promise<T> {
+    const version = this.version
+    this.running++
     try {
-      const { value, tags } = await make()
-      if (tags && this.isUntouched(tags, begunAt)) this.kept.put(key, value, tags, this.clock())
+      const { value, tags } = await create()
+      if (tags && this.isUnchangedSince(version, tags)) this.store.set(key, value, tags, this.clock())
       return value
     } finally {
-      if (--this.making === 0) this.droppedAt.clear()
+      if (--this.running === 0) this.invalidatedAt.clear()
     }
   }
 
-  private isUntouched(tags: ReadonlySet<string>, since: number): boolean {
-    return since >= this.allDroppedAt && ![...tags].some((tag) => (this.droppedAt.get(tag) ?? 0) > since)
+  private isUnchangedSince(version: number, tags: ReadonlySet<string>): boolean {
+    return version >= this.allInvalidatedAt && ![...tags].some((tag) => (this.invalidatedAt.get(tag) ?? 0) > version)
   }
 
-  private drop(tags: string[]): void {
-    this.changeCount++
+  private invalidate(tags: string[]): void {
+    this.version++
     for (const tag of tags) {
-      this.kept.drop(tag)
-      if (this.making > 0) this.droppedAt.set(tag, this.changeCount)
+      this.store.invalidate(tag)
+      if (this.running > 0) this.invalidatedAt.set(tag, this.version)
     }
-    // A large import while there is always something under way.
-    if (this.droppedAt.size > mostRemembered) {
-      this.droppedAt.clear()
-      this.allDroppedAt = this.changeCount
+    // Happens in a large import while some computation is always running.
+    if (this.invalidatedAt.size > maxRememberedTags) {
+      this.invalidatedAt.clear()
+      this.allInvalidatedAt = this.version
     }
   }
 }

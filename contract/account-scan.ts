@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { userInfo } from './account-views.ts'
+import { call } from './noun.ts'
+
+const scanLoginId = z.uuid().meta({ description: 'As account.getScan gave it' })
+
+export const scanCalls = {
+  getScan: call({
+    route: 'GET /v2/user/getScan',
+    summary:
+      'Begins a login that another browser, where the reader is logged in, confirms: what `qrCodeUrl` opens there shows the same `number`.',
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({ scanLoginId, qrCodeUrl: z.url(), number: z.string(), seconds: z.number().int() }),
+    limit: { points: 120, minutes: 60 },
+  }),
+
+  checkScan: call({
+    route: 'GET /v2/user/checkScanStatus',
+    aliases: { checkScanByPost: { route: 'POST /v2/user/checkScanStatus' } },
+    summary:
+      'Whether a scanned login was confirmed: `invalid` 0 confirmed, once, with the reader; 1 expired or taken; 2 waiting.',
+    caller: 'anon',
+    input: z.object({ scanLoginId }),
+    output: z.object({
+      invalid: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      token: z.string().optional(),
+      userInfo: userInfo.optional(),
+    }),
+  }),
+
+  scanInfo: call({
+    route: 'GET /v2/user/scanInfo',
+    summary: 'Which browser waits for a scanned login, for the reader who is to confirm it.',
+    caller: 'token',
+    input: z.object({ scanLoginId }),
+    output: z.object({ number: z.string(), seconds: z.number().int(), ip: z.string(), user_agent: z.string() }),
+    refusals: ['scan_expired'],
+  }),
+
+  confirmScan: call({
+    route: 'POST /v2/user/confirmScan',
+    summary: 'Lets the browser that waits log in as the caller.',
+    caller: 'token',
+    input: z.object({ scanLoginId }),
+    output: z.object({}),
+    refusals: ['scan_expired'],
+  }),
+}

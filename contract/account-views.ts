@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** An account as its own browser sees it; `farcaster` is 1 when a social account is linked. */
+export const userInfo = z.object({
+  token: z.string().meta({
+    description: 'The session; goes into the header `token` of later calls. Empty where the caller has it already',
+  }),
+  id: z.number().int(),
+  email: z.string(),
+  nickname: z.string(),
+  image: z.string(),
+  has_password: z.boolean(),
+  farcaster: z.union([z.literal(0), z.literal(1)]),
+  fid: z.number().int().nullable(),
+  signeruuid: z.string(),
+  pfp_url: z.string(),
+})
+export type UserInfo = z.output<typeof userInfo>
+
+export const loggedIn = z.object({ token: z.string(), userInfo })
+export type LoggedIn = z.output<typeof loggedIn>

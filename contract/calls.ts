@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import * as nouns from './index.ts'
+import type { Call, Route } from './noun.ts'
+
+export type Nouns = typeof nouns
+type NounName = keyof Nouns
+
+/** `comment.add`: what `ask` takes. */
+export type CallName = { [N in NounName]: `${N}.${keyof Nouns[N] & string}` }[NounName]
+
+type Calls = {
+  [Name in CallName]: Name extends `${infer N extends NounName}.${infer C}` ? Nouns[N][C & keyof Nouns[N]] : never
+}
+
+/** Every call by its name, those of a noun together. */
+export const calls = Object.fromEntries(
+  Object.values(nouns).flatMap((noun) => Object.values<Call>(noun).map((call) => [call.name, call])),
+) as unknown as Calls & Readonly<Record<CallName, Call>>
+
+/** A parameter that need not be given may be left out. */
+type Sent<Shape extends z.core.$ZodShape> = {
+  [K in keyof Shape as undefined extends z.input<Shape[K]> ? never : K]: z.input<Shape[K]>
+} & {
+  [K in keyof Shape as undefined extends z.input<Shape[K]> ? K : never]?: z.input<Shape[K]>
+}
+
+/** What a call takes from our own code: numbers as numbers, switches as booleans. Requests may also carry them as text (parameters.ts). */
+export type Input<Name extends CallName> = Sent<Calls[Name]['input']['shape']>
+/** The arguments of `ask` after the name: the input may be left out where no call of that name needs any. */
+export type Arguments<Name extends CallName, Options = never> =
+  {} extends Input<Name> ? [input?: Input<Name>, options?: Options] : [input: Input<Name>, options?: Options]
+/** What a handler receives: the parsed input. */
+export type Parsed<Name extends CallName> = z.output<Calls[Name]['input']>
+export type Output<Name extends CallName> = z.output<Calls[Name]['output']>
+
+/** One address of the API: the route of a call, or one of its aliases. */
+export interface Address {
+  /** `comment.add`; an alias has a name of its own within the noun. */
+  name: string
+  call: CallName
+  method: string
+  path: string
+  summary: string
+  /** Values that an alias fixes. */
+  fixed: object
+}
+
+/** Every address of the API, the aliases of a call after its own. */
+export const addresses: readonly Address[] = Object.values<Call>(calls).flatMap((call) => [
+  addressOf(call, call.name, call.route),
+  ...Object.entries(call.aliases).map(([key, { route, summary, input }]) =>
+    addressOf(call, `${call.name.split('.')[0]}.${key}`, route, summary, input),
+  ),
+])
+
+function addressOf(call: Call, name: string, route: Route, summary = call.summary, fixed: object = {}): Address {
+  const [method, path] = route.split(' ') as [string, string]
+  return { name, call: call.name as CallName, method, path, summary, fixed }
+}

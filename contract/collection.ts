@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { collectedItem, flag, libraryPaging, libraryView } from './library-views.ts'
+import { call, noun } from './noun.ts'
+import { id, listOf, optionalId, optionalNumber } from './parameters.ts'
+
+const collectionState = z.object({
+  article_id: z.number().int(),
+  collection_status: flag,
+  library_ids: z.array(z.number().int()).meta({ description: 'The libraries of the caller that hold the item' }),
+})
+export type CollectionState = z.infer<typeof collectionState>
+
+const changing = {
+  caller: 'token' as const,
+  input: z.object({
+    article_id: id,
+    type: optionalNumber(0, 9).meta({ description: '0 article, 1 flash; must fit the item where it is given' }),
+    library_id: optionalId,
+  }),
+  output: collectionState,
+  limit: { points: 900, minutes: 60 },
+}
+
+export const collection = noun('collection', {
+  add: call({
+    ...changing,
+    route: 'POST /v2/collection/add',
+    summary:
+      'Collects a flash or an article, into a library of the caller where one is given. Collected twice it is there once.',
+    refusals: ['not_found', 'withdrawn', 'library_private', 'library_foreign', 'library_full', 'collection_full'],
+    aliases: {
+      oldAdd: {
+        route: 'POST /v2/Collectnewsflash/collectnewsflash',
+        summary: 'The older form of collection.add, for flashes.',
+        input: { type: 1 },
+      },
+    },
+  }),
+
+  cancel: call({
+    ...changing,
+    route: 'POST /v2/collection/cancelCollection',
+    summary:
+      'Takes an item out of one library of the caller; without `library_id` it is not collected any more at all.',
+    refusals: ['not_found', 'library_private', 'library_foreign', 'cancel_failed'],
+    aliases: {
+      oldCancel: {
+        route: 'POST /v2/Collectnewsflash/cancelnewsflash',
+        summary: 'The older form of collection.cancel, for flashes.',
+        input: { type: 1 },
+      },
+    },
+  }),
+
+  content: call({
+    route: 'GET /v2/collection/content',
+    summary: 'All that the caller collected, the last collected first.',
+    caller: 'token',
+    input: z.object(libraryPaging),
+    output: listOf(collectedItem),
+  }),
+
+  library: call({
+    route: 'GET /v2/collection/library',
+    summary:
+      'Libraries of the caller, or, with `type` 1, those of others that the caller collected; one that became private is left out.',
+    caller: 'token',
+    input: z.object({
+      ...libraryPaging,
+      type: optionalNumber(0, 1).meta({ description: '0 own (so unless said), 1 collected' }),
+    }),
+    output: listOf(libraryView),
+  }),
+})

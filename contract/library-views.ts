@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { authorRef, newsItem } from './item.ts'
+import { optionalTime, paging } from './parameters.ts'
+import type { RefusalName } from './errors.ts'
+
+export const flag = z.union([z.literal(0), z.literal(1)])
+
+/** A library as lists and its own page carry it. */
+export const libraryView = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    is_private: flag,
+    owner: authorRef,
+    cover: z.string().meta({ description: 'Picture of its newest item that has one, or empty' }),
+    item_count: z.number().int(),
+    collected_count: z.number().int().meta({ description: 'Readers who collected it' }),
+    is_own: flag.meta({ description: 'Whether it is the caller’s' }),
+    is_collected: flag.meta({ description: 'Whether the caller collected it' }),
+    collect_time: z.number().int().meta({ description: 'When the caller did, in Unix seconds; else 0' }),
+    add_time: z.number().int().meta({ description: 'Unix seconds' }),
+    update_time: z.number().int().meta({ description: 'When an item was last put in, in Unix seconds' }),
+  })
+  .meta({ id: 'Library' })
+export type Library = z.infer<typeof libraryView>
+
+/** An item where it was collected. One that is not public any more keeps its place: its title says so, `abstract` why. */
+export const collectedItem = newsItem
+  .extend({
+    collect_time: z.number().int().meta({ description: 'When it was put there, in Unix seconds' }),
+    is_gone: flag.meta({ description: 'Whether it was withdrawn or deleted' }),
+  })
+  .meta({ id: 'CollectedItem' })
+export type CollectedItem = z.infer<typeof collectedItem>
+
+/** How a list of a library is paged. */
+export const libraryPaging = {
+  ...paging,
+  end_time: optionalTime.meta({ description: 'Only what is older than this; for lists that grow. Unix seconds' }),
+}
+
+export const libraryRefusals: readonly RefusalName[] = ['not_found', 'library_private']

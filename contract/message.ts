@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { call, noun } from './noun.ts'
+import { listOf, optionalIds, paging } from './parameters.ts'
+
+const count = z.number().int()
+
+export const message = noun('message', {
+  list: call({
+    route: 'GET /v2/message/list',
+    summary: 'Important messages to the caller, newest first.',
+    caller: 'token',
+    input: z.object({ ...paging }),
+    output: listOf(
+      z.object({
+        id: count,
+        kind: z.enum(['reply', 'mention', 'welcome', 'password_changed']),
+        user: z.object({ id: count, nickname: z.string(), image: z.string() }).nullable(),
+        article: z
+          .object({ article_id: count, type: z.union([z.literal(0), z.literal(1)]), title: z.string() })
+          .nullable(),
+        comment_id: count.nullable().meta({ description: 'The comment that it tells of' }),
+        content: z.string(),
+        add_time: count,
+        is_read: z.boolean(),
+      }),
+    ).extend({ unread: count }),
+  }),
+
+  read: call({
+    route: 'POST /v2/message/read',
+    summary: 'Marks messages of the caller as read; without `ids` all of them.',
+    caller: 'token',
+    input: z.object({ ids: optionalIds(1000) }),
+    output: z.object({ unread: count }),
+  }),
+})

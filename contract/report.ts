@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { call, noun } from './noun.ts'
+import { always, optionalText } from './parameters.ts'
+
+export const report = noun('report', {
+  add: call({
+    route: 'POST /v2/report/add',
+    summary: 'Sends the desk a report; `target` is what it is about, an address of this site.',
+    caller: 'anon',
+    input: z.object({
+      content: always(z.string().max(100_000).default('')),
+      email: always(z.string().max(400).default('')),
+      target: optionalText(500),
+    }),
+    output: z.object({ id: z.number().int() }),
+    limit: { points: 10, minutes: 60 },
+    refusals: ['enter_content', 'email_format', 'content_long'],
+  }),
+})

@@ -1,0 +1,7 @@
+import { noun } from './noun.ts'
+import { feedCalls } from './social-feed.ts'
+import { noticeCalls } from './social-notice.ts'
+import { signerCalls } from './social-signer.ts'
+import { writeCalls } from './social-write.ts'
+
+export const social = noun('social', { ...feedCalls, ...signerCalls, ...writeCalls, ...noticeCalls })

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call, noun } from './noun.ts'
+import { id, optionalFlag, wholeNumber } from './parameters.ts'
+import { votesTag } from './tags.ts'
+
+const count = z.number().int()
+
+const votes = z.object({
+  article_id: count,
+  options: z.array(
+    z.object({ option: z.union([z.literal(1), z.literal(2)]).meta({ description: '1 bullish, 2 bearish' }), count }),
+  ),
+  my_option: z.union([z.literal(1), z.literal(2)]).nullable(),
+})
+
+export const vote = noun('vote', {
+  info: call({
+    route: 'GET /v2/vote/info',
+    summary: 'How readers take an item, and how the caller does.',
+    caller: 'anon',
+    input: z.object({ article_id: id, type: optionalFlag }),
+    output: votes,
+    maxAgeSeconds: 15,
+    tags: ({ article_id }) => [votesTag(article_id)],
+    refusals: ['not_found'],
+  }),
+
+  add: call({
+    route: 'POST /v2/vote/add',
+    summary: 'Votes, one for each reader and item; another option changes it, 0 takes it back.',
+    caller: 'token',
+    input: z.object({
+      article_id: id,
+      type: optionalFlag,
+      option: wholeNumber(0, 2).transform((option) => option as 0 | 1 | 2),
+    }),
+    output: votes,
+    limit: { points: 120, minutes: 60 },
+    refusals: ['not_found'],
+  }),
+})

@@ -1,0 +1,29 @@
+// The parts of the platform that browsers and Node share and that the rules below need. Nothing else of a platform is
+// visible in contract and domain: they compile without the types of the DOM and of Node.
+
+declare class URLSearchParams {
+  keys(): IterableIterator<string>
+  delete(name: string): void
+  sort(): void
+}
+
+declare class URL {
+  static parse(text: string): URL | null
+  readonly protocol: string
+  readonly username: string
+  readonly password: string
+  readonly host: string
+  readonly pathname: string
+  readonly search: string
+  readonly searchParams: URLSearchParams
+  hash: string
+  readonly href: string
+}
+
+declare class TextEncoder {
+  encode(text: string): Uint8Array
+}
+
+declare class TextDecoder {
+  decode(bytes: Uint8Array): string
+}

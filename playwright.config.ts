@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+import { browserArguments } from './tests/e2e/browser-arguments.ts'
+import { locateBrowser } from './tests/e2e/find-browser.ts'
+
+const { path, libraries } = await locateBrowser()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: '.build/browser',
+  // The program of the web maps names of packages to types; at run time they are the packages.
+  tsconfig: './tsconfig.base.json',
+  globalSetup: './tests/e2e/setup.ts',
+  // A file keeps one worker and one site; files run side by side on the two cores.
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  // Only a hang reaches these limits, on a busy machine too.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: path,
+      args: browserArguments,
+      env: { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) } as Record<string, string>,
+    },
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width: 1440, height: 900 },
+    trace: { mode: 'retain-on-failure', screenshots: false },
+  },
+})

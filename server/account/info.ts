@@ -1,0 +1,5 @@
+import type { account } from '#contract/account.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { readAccount } from './account.ts'
+
+export const info: Handler<typeof account.info> = (_, context) => readAccount(context.db, context.caller.accountId)

@@ -1,0 +1,14 @@
+import { canonicalEmail, firstFault } from '#domain/account.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { findOrCreateAccount, logIn } from './account.ts'
+import { spendCode } from './code.ts'
+
+/** Logs in with a mailed code; whoever reads the mail of an address may have its account, and gets one where there is none. */
+export async function logInByCode(context: CallContext, email: string, code: string) {
+  const fault = firstFault({ mode: 'code', email, code, password: '', repassword: '' })
+  if (fault) throw new Refusal(fault)
+  const address = canonicalEmail(email)
+  await spendCode(context.db, address, 'login', code, context.now)
+  return logIn(context, await findOrCreateAccount(context.db, address, context.locale))
+}

@@ -1,0 +1,18 @@
+import type { account } from '#contract/account.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { endSessions } from './session.ts'
+
+/** Whoever used the revoked session learns that somebody else ended it. A session of another account is not found. */
+export const revokeSession: Handler<typeof account.revokeSession> = async ({ id }, context) => {
+  const { accountId, sessionId } = context.caller
+  const count = await endSessions(
+    context.db,
+    accountId,
+    { only: id },
+    id === sessionId ? 'logout' : 'replaced',
+    context.now,
+  )
+  if (count === 0) throw new Refusal('not_found')
+  return {}
+}

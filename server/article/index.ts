@@ -1,0 +1,8 @@
+import { article } from '#contract/article.ts'
+import { bind } from '#server/call/bind.ts'
+import { countRead } from './count-read.ts'
+import { detail } from './detail.ts'
+import { important } from './important.ts'
+import { list } from './list.ts'
+
+export const handlers = bind(article, { list, important, detail, countRead })

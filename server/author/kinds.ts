@@ -1,0 +1,1 @@
+export const kinds = [undefined, 'article', 'flash'] as const

@@ -1,0 +1,79 @@
+import type { comment } from '#contract/comment.ts'
+import type { Transaction } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import { commentEditMinutes } from '#domain/constants.ts'
+import type { DB } from '#server/data/schema.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { lock, locks } from '#server/data/locks.ts'
+import { publicItem } from './item.ts'
+import { viewOne } from './view.ts'
+import { notifyOthers } from './notify-others.ts'
+import { readBody, writerOf, recount } from './writing.ts'
+
+export const add: Handler<typeof comment.add> = async ({ article_id, content, parent }, context) => {
+  const { db, now } = context
+  const body = readBody(content)
+  const accountId = await writerOf(context)
+  await publicItem(db, article_id)
+  const id = await db.transaction().execute(async (trx) => {
+    await lock(trx, locks.commentAuthor(accountId))
+    await refuseTwice(trx, accountId, article_id, body, now)
+    const answered = parent === undefined ? undefined : await answeredComment(trx, article_id, parent)
+    const threadId = answered && (answered.thread_id ?? answered.id)
+    const row = await trx
+      .insertInto('comment')
+      .values({
+        article_id,
+        account_id: accountId,
+        thread_id: threadId ?? null,
+        parent_id: answered?.id ?? null,
+        body,
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recount(trx, article_id, threadId)
+    await notifyOthers(trx, {
+      id: row.id,
+      articleId: article_id,
+      accountId,
+      body,
+      answered: answered?.account_id ?? undefined,
+    })
+    return row.id
+  })
+  return viewOne(context, id)
+}
+
+/** A second press of the button, or one text under everything. */
+async function refuseTwice(
+  trx: Transaction<DB>,
+  accountId: number,
+  articleId: number,
+  body: string,
+  now: Date,
+): Promise<void> {
+  const same = await trx
+    .selectFrom('comment')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('article_id', '=', articleId)
+    .where('body', '=', body)
+    .where('state', '<>', 'deleted')
+    .where('created_at', '>', new Date(now.getTime() - commentEditMinutes * 60_000))
+    .executeTakeFirst()
+  if (same) throw new Refusal('comment_twice')
+}
+
+async function answeredComment(trx: Transaction<DB>, articleId: number, id: number) {
+  const answered = await trx
+    .selectFrom('comment')
+    .select(['id', 'thread_id', 'account_id'])
+    .where('id', '=', id)
+    .where('article_id', '=', articleId)
+    .where('state', '=', 'shown')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!answered) throw new Refusal('not_found')
+  return answered
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import { mentions } from '#domain/mention.ts'
+import type { DB } from '#server/data/schema.ts'
+
+interface Said {
+  id: number
+  articleId: number
+  accountId: number
+  body: string
+  /** Whose comment it answers. */
+  answered: number | undefined
+}
+
+const mostMentions = 5
+const excerptLength = 140
+
+/** Leaves a message for the one who is answered, and for those of the conversation who are named with `@name`. */
+export async function notifyOthers(
+  trx: Transaction<DB>,
+  { id, articleId, accountId, body, answered }: Said,
+): Promise<void> {
+  const names = [...new Set(Array.from(body.matchAll(mentions), ([, name]) => name!))].slice(0, mostMentions)
+  const named =
+    names.length === 0
+      ? []
+      : await trx
+          .selectFrom('account')
+          .innerJoin('comment', 'comment.account_id', 'account.id')
+          .select('account.id')
+          .distinct()
+          .where('comment.article_id', '=', articleId)
+          .where('account.nickname', 'in', names)
+          .limit(mostMentions)
+          .execute()
+  const told = new Map<number, 'reply' | 'mention'>(named.map((account) => [account.id, 'mention']))
+  if (answered !== undefined) told.set(answered, 'reply')
+  told.delete(accountId)
+  if (told.size === 0) return
+  const excerpt = [...body].slice(0, excerptLength).join('')
+  const message = { from_account: accountId, comment_id: id, body: excerpt }
+  await trx
+    .insertInto('message')
+    .values([...told].map(([account_id, kind]) => ({ ...message, account_id, kind })))
+    .execute()
+}

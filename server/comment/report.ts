@@ -1,0 +1,33 @@
+import type { comment } from '#contract/comment.ts'
+import { Refusal } from '#contract/errors.ts'
+import { maxReportLength } from '#domain/constants.ts'
+import { visibleText } from '#domain/visible.ts'
+import type { Handler } from '#server/call/handler.ts'
+
+/** A second report of the same comment by the same reader counts as the first. The words may be left out. */
+export const report: Handler<typeof comment.report> = async ({ id, content }, context) => {
+  const { accountId } = context.caller
+  const { db } = context
+  const shown = await db
+    .selectFrom('comment')
+    .select('article_id')
+    .where('id', '=', id)
+    .where('state', '=', 'shown')
+    .executeTakeFirst()
+  if (!shown) throw new Refusal('not_found')
+  const { email } = await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+  await db
+    .insertInto('report')
+    .values({
+      content: visibleText(content.slice(0, maxReportLength), { keepsLines: true }),
+      email: email ?? '',
+      target: `/news/${shown.article_id}#comment-${id}`,
+      comment_id: id,
+      account_id: accountId,
+      lang: context.locale,
+      created_at: context.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return {}
+}

@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely'
+import { commentsTag } from '#contract/tags.ts'
+import { Refusal } from '#contract/errors.ts'
+import { maxCommentLength } from '#domain/constants.ts'
+import { visibleText } from '#domain/visible.ts'
+import type { DB } from '#server/data/schema.ts'
+import type { AccountContext } from '#server/call/context.ts'
+import { publishEvents } from '#server/events/publish.ts'
+
+/** The text as it will stand. Refuses `comment_empty`, `comment_long`. */
+export function readBody(content: string): string {
+  const body = visibleText(content.slice(0, maxCommentLength * 4), { keepsLines: true })
+  if (body === '') throw new Refusal('comment_empty')
+  if ([...body].length > maxCommentLength) throw new Refusal('comment_long', { max: maxCommentLength })
+  return body
+}
+
+/** Refuses `comment_barred` for a member whom the desk has barred. */
+export async function writerOf(context: AccountContext): Promise<number> {
+  const { accountId } = context.caller
+  const { may_comment } = await context.db
+    .selectFrom('account')
+    .select('may_comment')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (!may_comment) throw new Refusal('comment_barred')
+  return accountId
+}
+
+/** Counts what is shown again, and lets open and kept pages know. */
+export async function recount(
+  trx: Transaction<DB>,
+  articleId: number,
+  threadId: number | null | undefined,
+): Promise<void> {
+  if (threadId) {
+    await sql`
+      update comment set reply_count = (select count(*) from comment as reply where reply.thread_id = ${threadId} and reply.state = 'shown')
+      where id = ${threadId}
+    `.execute(trx)
+  }
+  await sql`
+    update item set comment_count = (select count(*) from comment where article_id = ${articleId} and state = 'shown')
+    where article_id = ${articleId}
+  `.execute(trx)
+  await publishEvents(trx, [{ kind: 'thing', tag: commentsTag(articleId) }])
+}
+
+/** Somebody else's comment is as little there as one that never was. */
+export async function ownComment(trx: Transaction<DB>, id: number, accountId: number) {
+  const own = await trx
+    .selectFrom('comment')
+    .select(['article_id', 'thread_id', 'created_at'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['shown', 'pending'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!own) throw new Refusal('not_found')
+  return own
+}

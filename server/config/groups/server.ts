@@ -1,0 +1,11 @@
+import { host, port } from '#server/config/schemas.ts'
+import { group, setting } from '#server/config/setting.ts'
+
+export const server = group(
+  'Server',
+  'Where the process listens. Behind a reverse proxy, set `SITE_ORIGIN` to the public address as well.',
+  {
+    port: setting('PORT', port, '3000', 'Port of the site', '--port'),
+    host: setting('HOST', host, '127.0.0.1', 'Address to listen on; `0.0.0.0` listens on every address', '--host'),
+  },
+)

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { DB } from './schema.ts'
+
+/**
+ * The advisory locks of the server, each declared here, so that no two share a number. The numbers stay the same from version
+ * to version: during a rolling upgrade the old and the new processes exclude each other. pg-boss and Kysely's migrations
+ * have locks of their own.
+ */
+export const locks = {
+  /** Writers of items wait for each other, so that two of them cannot both find that a text is new. */
+  itemWriters: byNumber(7_301_845),
+  /**
+   * Writers of the Farcaster store wait for each other, so that the numbers of events grow in the order of their commits: a
+   * client that continues after the last event it received misses none.
+   */
+  farcasterStore: byNumber(2_026_011_101),
+  /** One mail code at a time for an address. */
+  mailCode: (email: string) => byText(email, 8),
+  /** One comment at a time for an account, so that a repeated request finds the first one. */
+  commentAuthor: (accountId: number) => byText(`comment:${accountId}`, 16),
+  /** One login at a time for an identity at a provider, so that it gets one account. */
+  externalIdentity: (provider: string, subject: string) => byText(`${provider}:${subject}`, 18),
+  /** One link at a time for a fid, so that two tabs, or a repeated request, end up at one account. */
+  signerLink: (fid: number) => byText(`link ${fid}`, 20),
+}
+
+/** The SQL of a lock's 64-bit key. */
+type LockKey = RawBuilder<unknown>
+
+function byNumber(key: number): LockKey {
+  return sql`${key}`
+}
+
+/** The seed separates the locks of one kind from those of another. */
+function byText(text: string, seed: number): LockKey {
+  return sql`hashtextextended(${text}, ${sql.lit(seed)})`
+}
+
+/** Waits for the lock and holds it until the end of the transaction. */
+export async function lock(trx: Transaction<DB>, key: LockKey): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${key})`.execute(trx)
+}

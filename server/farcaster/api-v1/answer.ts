@@ -1,0 +1,47 @@
+import { networkOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
+import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
+import { accountQuestions } from './accounts.ts'
+import { eventQuestions } from './events.ts'
+import { messageQuestions } from './messages.ts'
+import type { Query } from './query.ts'
+import { HubRefusal } from './refusal.ts'
+import { commands } from './submit.ts'
+
+/** The queries of the hub API, by name. */
+export const questions: Record<string, Query> = { ...messageQuestions, ...accountQuestions, ...eventQuestions }
+
+/** Answers a call of the hub API. Errors are answered with status 400 in the form that hubs use. */
+export async function answerHub(
+  name: string,
+  request: Request,
+  { config, services, client }: FarcasterContext,
+): Promise<Response> {
+  const network = await networkOf({ services })
+  try {
+    if (request.method !== 'POST') {
+      const { searchParams } = new URL(request.url)
+      return Response.json(await questions[name]!(Object.fromEntries(searchParams), network), {
+        headers: { 'cache-control': 'no-store' },
+      })
+    }
+    // A message that is accepted here would not reach the network that this site follows.
+    if (config.farcaster.provider !== 'embedded' && name !== 'validateMessage')
+      throw new HubRefusal('bad_request.invalid_param', 'This node follows another: messages are submitted there')
+    const type = request.headers.get('content-type')
+    if (type !== 'application/octet-stream')
+      throw new HubRefusal('bad_request.invalid_param', `Invalid content type: ${type ?? 'none'}`)
+    return Response.json(
+      await commands[name]!(new Uint8Array(await request.arrayBuffer()), network, (messages) =>
+        services.farcaster.countMessages(client.ip, messages),
+      ),
+    )
+  } catch (error) {
+    if (!(error instanceof MessageRefusal || error instanceof HubRefusal)) throw error
+    const { code, message } = error
+    const reason = error instanceof MessageRefusal ? { reason: error.reason } : {}
+    return Response.json(
+      { error: `Failed: ${name}`, error_detail: `${code}/${message}`, errCode: code, ...reason },
+      { status: 400 },
+    )
+  }
+}

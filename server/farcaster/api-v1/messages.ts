@@ -1,0 +1,122 @@
+import type { DescEnum } from '@bufbuild/protobuf'
+import {
+  MessageType,
+  ReactionTypeSchema,
+  UserDataTypeSchema,
+  type ReactionType,
+  type UserDataType,
+} from '#server/farcaster/protocol/proto/message_pb.js'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#server/data/database.ts'
+import { bytesOf, enumNumber, messageToJson } from '#server/farcaster/protocol/message-json.ts'
+import { pageInput, pageOf, readMessages } from './page.ts'
+import { HubRefusal } from './refusal.ts'
+import { defineQuery } from './query.ts'
+
+const fid = z.coerce.number().int().positive()
+const hash = z
+  .string()
+  .regex(/^(0x)?[0-9a-f]{40}$/i)
+  .transform((text) => bytesOf(text.startsWith('0x') ? text : `0x${text}`))
+
+/** `Like`, `REACTION_TYPE_LIKE` and 1 all mean the same to hubs. */
+const enumOf = <T extends number>(desc: DescEnum, prefix: string) =>
+  z
+    .string()
+    .min(1)
+    .transform((text, context): T => {
+      const number = /^\d+$/.test(text) ? enumNumber(desc, Number(text)) : undefined
+      const found = number ?? enumNumber(desc, text) ?? enumNumber(desc, `${prefix}${text.toUpperCase()}`)
+      if (found !== undefined) return found as T
+      context.addIssue({ code: 'custom', message: `${text} is no value of it` })
+      return z.NEVER
+    })
+
+const reactionType = enumOf<ReactionType>(ReactionTypeSchema, 'REACTION_TYPE_').optional()
+const userDataType = enumOf<UserDataType>(UserDataTypeSchema, 'USER_DATA_TYPE_').optional()
+
+async function answerPage(db: Database, condition: RawBuilder<boolean>, input: z.infer<z.ZodObject<typeof pageInput>>) {
+  const { messages, nextPageToken } = await readMessages(db, condition, pageOf(input))
+  return { messages: messages.map(messageToJson), nextPageToken }
+}
+
+async function answerOne(db: Database, condition: RawBuilder<boolean>) {
+  const { messages } = await readMessages(db, condition, { size: 1, after: undefined, isReverse: false })
+  if (!messages[0]) throw new HubRefusal('not_found', 'There is no such message')
+  return messageToJson(messages[0])
+}
+
+const ofType = (type: MessageType, author: number) =>
+  sql<boolean>`fc_message.fid = ${author} and fc_message.type = ${type}`
+
+/** The messages of reactions that exist. */
+const standingReaction = (condition: RawBuilder<unknown>, type: ReactionType | undefined) =>
+  sql<boolean>`fc_message.hash in (select hash from fc_reaction where ${condition} and (${type ?? null}::smallint is null or type = ${type ?? null}))`
+
+/** The messages of links that exist. */
+const standingLink = (condition: RawBuilder<unknown>, type: string | undefined) =>
+  sql<boolean>`fc_message.slot in (select fid || '/link/' || target_fid || '/' || type from fc_link where ${condition}
+    and (${type ?? null}::text is null or type = ${type ?? null})) and fc_message.type = ${MessageType.LINK_ADD}`
+
+/** Queries for messages. */
+export const messageQuestions = {
+  castById: defineQuery({ fid, hash }, (input, { db }) =>
+    answerOne(db, sql`fc_message.hash = ${input.hash} and ${ofType(MessageType.CAST_ADD, input.fid)}`),
+  ),
+  castsByFid: defineQuery({ fid, ...pageInput }, (input, { db }) =>
+    answerPage(db, ofType(MessageType.CAST_ADD, input.fid), input),
+  ),
+  castsByParent: defineQuery(
+    { fid: fid.optional(), hash: hash.optional(), url: z.string().optional(), ...pageInput },
+    (input, { db }) => {
+      if (input.url !== undefined)
+        return answerPage(db, sql`fc_message.hash in (select hash from fc_cast where parent_url = ${input.url})`, input)
+      if (!input.hash || !input.fid)
+        throw new HubRefusal('bad_request.invalid_param', 'A parent is an fid with a hash, or a url')
+      return answerPage(
+        db,
+        sql`fc_message.hash in (select hash from fc_cast where parent_hash = ${input.hash} and parent_fid = ${input.fid})`,
+        input,
+      )
+    },
+  ),
+  castsByMention: defineQuery({ fid, ...pageInput }, (input, { db }) =>
+    answerPage(
+      db,
+      sql`fc_message.hash in (select hash from fc_cast where mentions @> array[${input.fid}]::bigint[])`,
+      input,
+    ),
+  ),
+  reactionsByFid: defineQuery({ fid, reaction_type: reactionType, ...pageInput }, (input, { db }) =>
+    answerPage(db, standingReaction(sql`fid = ${input.fid}`, input.reaction_type), input),
+  ),
+  reactionsByCast: defineQuery(
+    { target_fid: fid, target_hash: hash, reaction_type: reactionType, ...pageInput },
+    (input, { db }) =>
+      answerPage(
+        db,
+        standingReaction(
+          sql`target_hash = ${input.target_hash} and target_fid = ${input.target_fid}`,
+          input.reaction_type,
+        ),
+        input,
+      ),
+  ),
+  reactionsByTarget: defineQuery({ url: z.string(), reaction_type: reactionType, ...pageInput }, (input, { db }) =>
+    answerPage(db, standingReaction(sql`target_url = ${input.url}`, input.reaction_type), input),
+  ),
+  linksByFid: defineQuery({ fid, link_type: z.string().optional(), ...pageInput }, (input, { db }) =>
+    answerPage(db, standingLink(sql`fid = ${input.fid}`, input.link_type), input),
+  ),
+  linksByTargetFid: defineQuery({ target_fid: fid, link_type: z.string().optional(), ...pageInput }, (input, { db }) =>
+    answerPage(db, standingLink(sql`target_fid = ${input.target_fid}`, input.link_type), input),
+  ),
+  userDataByFid: defineQuery({ fid, user_data_type: userDataType, ...pageInput }, (input, { db }) => {
+    if (input.user_data_type === undefined) return answerPage(db, ofType(MessageType.USER_DATA_ADD, input.fid), input)
+    return answerOne(db, sql`fc_message.slot = ${`${input.fid}/data/${input.user_data_type}`}`)
+  }),
+  verificationsByFid: defineQuery({ fid, ...pageInput }, (input, { db }) =>
+    answerPage(db, ofType(MessageType.VERIFICATION_ADD_ETH_ADDRESS, input.fid), input),
+  ),
+}

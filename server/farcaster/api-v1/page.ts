@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#server/data/database.ts'
+import { storedColumns, storedFromRow, type StoredMessage } from '#server/farcaster/store/stored-message.ts'
+
+const mostOnPage = 1000
+
+const whole = z.coerce.number().int().nonnegative()
+
+/** The paging parameters of hubs. Both spellings are in use, and an empty token counts as none. */
+export const pageInput = {
+  pageSize: whole.optional(),
+  page_size: whole.optional(),
+  pageToken: z.string().optional(),
+  page_token: z.string().optional(),
+  reverse: z.enum(['true', 'false', '1', '0', '']).optional(),
+}
+
+export interface Page {
+  size: number
+  /** The position in the token of the previous page; undefined for the first page. */
+  after: string | undefined
+  isReverse: boolean
+}
+
+/** Reads the paging parameters. */
+export function pageOf(input: z.infer<z.ZodObject<typeof pageInput>>): Page {
+  const token = (input.pageToken ?? input.page_token ?? '').replaceAll(' ', '+')
+  const size = input.pageSize ?? input.page_size ?? mostOnPage
+  return {
+    size: Math.min(Math.max(size, 1), mostOnPage),
+    after: token ? Buffer.from(token, 'base64').toString() : undefined,
+    isReverse: input.reverse === 'true' || input.reverse === '1',
+  }
+}
+
+/** The token of the page that begins after a position. */
+export const tokenOf = (place: string): string => Buffer.from(place).toString('base64')
+
+/**
+ * A page of the messages that a condition on `fc_message` selects, the oldest first unless reversed. Messages of the
+ * same second are sorted by hash.
+ */
+export async function readMessages(
+  db: Database,
+  condition: RawBuilder<boolean>,
+  { size, after, isReverse }: Page,
+): Promise<{ messages: StoredMessage[]; nextPageToken: string | undefined }> {
+  const order = isReverse ? 'desc' : 'asc'
+  const place = /^(\d{1,10}):([0-9a-f]{40})$/.exec(after ?? '')
+  const rows = await db
+    .selectFrom('fc_message')
+    .select([...storedColumns, 'timestamp'])
+    .where(condition)
+    .$if(place !== null, (query) => {
+      const [, timestamp, hash] = place!
+      const row = sql`(${Number(timestamp)}::bigint, ${Buffer.from(hash!, 'hex')}::bytea)`
+      return query.where(
+        isReverse ? sql<boolean>`(timestamp, hash) < ${row}` : sql<boolean>`(timestamp, hash) > ${row}`,
+      )
+    })
+    .orderBy('timestamp', order)
+    .orderBy('hash', order)
+    .limit(size + 1)
+    .execute()
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    messages: shown.map(storedFromRow),
+    nextPageToken: rows.length > size && last ? tokenOf(`${last.timestamp}:${last.hash.toString('hex')}`) : undefined,
+  }
+}

@@ -1,0 +1,10 @@
+/** The error of a query: `code` as hubs name it, the message one sentence. */
+export class HubRefusal extends Error {
+  override name = 'HubRefusal'
+  readonly code: string
+
+  constructor(code: 'bad_request.invalid_param' | 'not_found', message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,12 @@
+/** The calls that sign, approve or check keys, loaded with the first of them; reading needs none of that. */
+export { approvalTerms, approve, readApproval as approval } from './signer/approve.ts'
+export { bindSigner, unlink } from './signer/link.ts'
+export { getSigner } from './signer/request.ts'
+export { checkIsFarcaster as check, isSocialLogin as isLogin, signerStatus } from './signer/status.ts'
+export { discardOutbox as discard, listOutbox as outbox, retryOutbox as retry } from './outbox/outbox.ts'
+export { createCast, deleteCast } from './post/cast.ts'
+export { blockUser as block, followChannel, followUser, muteUser as mute } from './post/follow.ts'
+export { pressFrame as frameAction } from './post/frame.ts'
+export { updateProfile } from './post/profile.ts'
+export { react as reaction } from './post/reaction.ts'
+export { translateCast as translate } from './post/translate.ts'

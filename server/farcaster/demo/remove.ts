@@ -1,0 +1,30 @@
+import type { Database } from '#server/data/database.ts'
+import { lock, locks } from '#server/data/locks.ts'
+import { rebuildDerived } from '#server/farcaster/store/derive/rebuild.ts'
+
+/**
+ * Takes the demo's people and all they said out of the network, and its channels that nobody else casts in. What readers
+ * answered them stays. Returns how many people went.
+ */
+export async function removeDemoNetwork(db: Database): Promise<number> {
+  const count = await db.transaction().execute(async (trx) => {
+    await lock(trx, locks.farcasterStore)
+    const people = trx.selectFrom('fc_account').select('fid').where('is_demo', '=', true)
+    await trx.deleteFrom('fc_event').where('fid', 'in', people).execute()
+    await trx.deleteFrom('fc_message').where('fid', 'in', people).execute()
+    await trx.deleteFrom('fc_usage').where('fid', 'in', people).execute()
+    await trx.deleteFrom('fc_signer').where('fid', 'in', people).execute()
+    const { numDeletedRows } = await trx.deleteFrom('fc_account').where('is_demo', '=', true).executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+  if (count === 0) return 0
+  await rebuildDerived(db)
+  await db
+    .deleteFrom('fc_channel')
+    .where('is_demo', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('fc_cast').select('hash').whereRef('fc_cast.parent_url', '=', 'fc_channel.parent_url'))),
+    )
+    .execute()
+  return count
+}

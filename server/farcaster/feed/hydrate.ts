@@ -1,0 +1,99 @@
+import type { Cast as WireCast, Channel as WireChannel, SocialUser } from '#contract/cast.ts'
+import { cachedPreviews } from '#server/preview/cached.ts'
+import { imageSizes } from '#server/upload/use.ts'
+import type { Hex } from '#server/farcaster/intent.ts'
+import type { Cast, Channel, FeedEntry, Slice, Profile } from '#server/farcaster/provider.ts'
+import { socialOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
+import { viewCast, viewChannel, viewProfile, type CastContext } from './view.ts'
+import { viewerOf } from './viewer.ts'
+
+/**
+ * Reads the profiles, channels, quotes, previews and viewer state that casts are shown with; the number of queries does
+ * not depend on the number of casts.
+ */
+async function readBeside(
+  context: FarcasterContext,
+  casts: readonly Cast[],
+  others: readonly number[],
+): Promise<CastContext> {
+  const { db, config } = context
+  const social = socialOf(context)
+  const quotes = casts.flatMap(({ embeds }) =>
+    embeds.flatMap((embed) => ('castId' in embed ? [embed.castId.hash] : [])),
+  )
+  const quotedCasts = await social.casts([...new Set(quotes)])
+  const all = [...casts, ...quotedCasts]
+  const urls = [...new Set(all.flatMap(({ embeds }) => embeds.flatMap((embed) => ('url' in embed ? [embed.url] : []))))]
+  const parentUrls = [...new Set(all.flatMap(({ parent }) => (parent && 'url' in parent ? [parent.url] : [])))]
+  const fids = [...new Set([...all.flatMap(fidsOf), ...others])]
+  const viewer = viewerOf(context)
+  const [people, channels, previews, sizes, standing] = await Promise.all([
+    social.profiles(fids),
+    social.channelsAt(parentUrls),
+    cachedPreviews(urls, { db, config }),
+    imageSizes(db, config, urls),
+    viewer === undefined
+      ? undefined
+      : social.viewerState(viewer, { hashes: casts.map(({ hash }) => hash), fids, urls: parentUrls }),
+  ])
+  return {
+    people: new Map(people.map((person) => [person.fid, person])),
+    channels: new Map(channels.map((channel) => [channel.url, channel])),
+    quoted: new Map(quotedCasts.map((cast) => [cast.hash, cast])),
+    previews,
+    sizes,
+    standing,
+    pressesFrames: social.capabilities.pressesFrames,
+  }
+}
+
+const fidsOf = ({ fid, parent, mentions }: Cast) => [
+  fid,
+  ...(parent && 'castId' in parent ? [parent.castId.fid] : []),
+  ...mentions.map((each) => each.fid),
+]
+
+/** Casts of a feed as the API answers them, in the order of `entries`; casts that were deleted meanwhile are left out. */
+export async function showEntries(context: FarcasterContext, entries: readonly FeedEntry[]): Promise<WireCast[]> {
+  const casts = await socialOf(context).casts([...new Set(entries.map(({ hash }) => hash))])
+  const beside = await readBeside(
+    context,
+    casts,
+    entries.flatMap(({ recastedBy }) => recastedBy ?? []),
+  )
+  const found = new Map<Hex, Cast>(casts.map((cast) => [cast.hash, cast]))
+  return entries.flatMap(({ hash, recastedBy }) => {
+    const cast = found.get(hash)
+    return cast ? [viewCast(cast, beside, recastedBy)] : []
+  })
+}
+
+/** Casts as the API answers them, in their order. */
+export async function showCasts(context: FarcasterContext, casts: readonly Cast[]): Promise<WireCast[]> {
+  const beside = await readBeside(context, casts, [])
+  return casts.map((cast) => viewCast(cast, beside))
+}
+
+export async function showProfiles(context: FarcasterContext, people: readonly Profile[]): Promise<SocialUser[]> {
+  const viewer = viewerOf(context)
+  const standing =
+    viewer === undefined
+      ? undefined
+      : await socialOf(context).viewerState(viewer, { hashes: [], fids: people.map(({ fid }) => fid), urls: [] })
+  return people.map((person) => viewProfile(person, standing))
+}
+
+export async function showChannels(context: FarcasterContext, channels: readonly Channel[]): Promise<WireChannel[]> {
+  const viewer = viewerOf(context)
+  const standing =
+    viewer === undefined
+      ? undefined
+      : await socialOf(context).viewerState(viewer, { hashes: [], fids: [], urls: channels.map(({ url }) => url) })
+  return channels.map((channel) => viewChannel(channel, standing))
+}
+
+/** A list with its cursor, as the API answers it. */
+export const toList = <T>({ cursor }: Pick<Slice<unknown>, 'cursor'>, list: T[]) => ({
+  list,
+  next: { cursor: cursor ?? null },
+})

@@ -1,0 +1,36 @@
+import { maxEvents, eventsFrom, eventsShape } from './events.ts'
+import { readNextEvents, type Round } from './round.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
+import { backfill, maxTasks } from './backfill.ts'
+import type { Hub } from './client.ts'
+import { importEvents } from './import.ts'
+
+/** The tasks that are repeated to keep the copy of a hub's network complete. */
+export const hubTasks = (
+  network: Network,
+  hub: Hub,
+): { source: string; atOnce: number; work: () => Promise<Round> }[] => [
+  { source: hub.origin, atOnce: maxEvents, work: () => followHub(network, hub) },
+  { source: `${hub.origin}, of what is older,`, atOnce: maxTasks, work: () => backfill(network, hub) },
+]
+
+/** One round over all shards of a hub: continues where the last round ended, and imports new events. */
+export async function followHub(network: Network, hub: Hub): Promise<Round> {
+  const sum: Round = { events: 0, merged: 0, refused: 0 }
+  for (const shard of await hub.shards()) {
+    const round = await readNextEvents(
+      network.db,
+      { origin: hub.origin, shard },
+      (from) => readHub(hub, shard, from),
+      (events) => importEvents(network, events),
+    )
+    for (const name of ['events', 'merged', 'refused'] as const) sum[name] += round[name]
+  }
+  return sum
+}
+
+async function readHub(hub: Hub, shard: number, from: number) {
+  const answer = await hub.get('events', { from_event_id: from, shard_index: shard, pageSize: maxEvents }, eventsShape)
+  if (!answer) throw new Error('it has no events')
+  return eventsFrom(answer, from)
+}

@@ -1,0 +1,115 @@
+import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
+import { deleteMessages } from '#server/farcaster/store/delete-messages.ts'
+import type { Round } from './round.ts'
+import type { NetworkEvent } from './events.ts'
+import { messageFromJson, type MessageJson } from '#server/farcaster/protocol/message-json.ts'
+import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
+import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
+import { importAccounts } from '#server/farcaster/store/accounts.ts'
+import { enqueue } from './backfill-queue.ts'
+
+/** Imports the events of a hub in their order. */
+export async function importEvents(network: Network, events: readonly NetworkEvent[]): Promise<Round> {
+  const round: Round = { events: events.length, merged: 0, refused: 0 }
+  let waiting: MessageJson[] = []
+  const flush = async () => {
+    const taken = await importMessages(network, waiting)
+    round.merged += taken.merged
+    round.refused += taken.refused
+    waiting = []
+  }
+  for (const event of events) {
+    if ('message' in event) {
+      waiting.push(event.message)
+      continue
+    }
+    await flush()
+    if ('gone' in event) await deleteMessages(network.db, [event.gone])
+    else await importAccounts(network.db, [event.registered], new Date())
+  }
+  await flush()
+  return round
+}
+
+/** Imports messages of a hub and their accounts, and enqueues what is missing around them. */
+export async function importMessages(
+  network: Network,
+  list: readonly MessageJson[],
+): Promise<{ merged: number; refused: number }> {
+  const messages = list.flatMap(readable)
+  await meetAuthors(network, messages)
+  const outcomes = await network.submitAll(messages, 'hub')
+  await wantParents(network, messages)
+  await meetChannels(network, messages)
+  return {
+    merged: outcomes.filter(({ kind }) => kind === 'merged').length,
+    refused: list.length - messages.length + outcomes.filter(({ kind }) => kind === 'refused').length,
+  }
+}
+
+function readable(json: MessageJson): SignedMessage[] {
+  try {
+    return [messageFromJson(json)]
+  } catch (error) {
+    if (error instanceof MessageRefusal) return []
+    throw error
+  }
+}
+
+/** Registers unknown authors and enqueues their profiles. */
+async function meetAuthors({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
+  const fids = [...new Set(messages.map(({ data }) => data.fid))]
+  if (fids.length === 0) return
+  const known = await db.selectFrom('fc_account').select('fid').where('fid', 'in', fids).execute()
+  const strangers = fids.filter((fid) => !known.some((account) => account.fid === fid))
+  await importAccounts(
+    db,
+    strangers.map((fid) => ({ fid, custody: null })),
+    new Date(),
+  )
+  await enqueue(db, 'profile', strangers.map(String))
+}
+
+/** Enqueues parents that are not stored; they may be older than the hub's events. */
+async function wantParents({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
+  const parents = messages.flatMap(({ data }) =>
+    data.type === MessageType.CAST_ADD && data.castAddBody?.parentCastId ? [data.castAddBody.parentCastId] : [],
+  )
+  if (parents.length === 0) return
+  const known = await db
+    .selectFrom('fc_cast')
+    .select('hash')
+    .where(
+      'hash',
+      'in',
+      parents.map(({ hash }) => Buffer.from(hash)),
+    )
+    .execute()
+  const missing = parents.filter(({ hash }) => !known.some((cast) => cast.hash.equals(hash)))
+  await enqueue(
+    db,
+    'cast',
+    missing.map(({ fid, hash }) => `${fid}/0x${Buffer.from(hash).toString('hex')}`),
+  )
+}
+
+/** The URL of a channel on Farcaster's public network; the second host is the older one. */
+const channelAddress = /^https:\/\/(?:farcaster\.xyz|warpcast\.com)\/~\/channel\/([a-z0-9-]{1,32})$/
+
+/** Registers the channels that casts name; hubs have no list of channels. */
+async function meetChannels({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
+  const found = new Map(
+    messages.flatMap(({ data }) => {
+      const url = data.castAddBody?.parentUrl ?? ''
+      const id = channelAddress.exec(url)?.[1]
+      return id ? [[id, url] as const] : []
+    }),
+  )
+  if (found.size === 0) return
+  await db
+    .insertInto('fc_channel')
+    .values([...found].map(([id, url]) => ({ id, parent_url: url, name: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,107 @@
+import { buildKeyAdd, buildKeyRemove } from '#server/farcaster/protocol/build-key.ts'
+import { ed25519KeyType } from '#server/farcaster/protocol/limits.ts'
+import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
+import { toFarcasterTime } from '#domain/farcaster.ts'
+import type { Database } from '#server/data/database.ts'
+import { deletePrivateKey, readPrivateKey } from './private-keys.ts'
+import { signMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
+import type { Network } from './network.ts'
+import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
+
+/**
+ * The types of messages that the site may sign with an approved key: everything that its pages offer, and nothing about
+ * keys.
+ */
+export const siteScopes = [
+  MessageType.CAST_ADD,
+  MessageType.CAST_REMOVE,
+  MessageType.REACTION_ADD,
+  MessageType.REACTION_REMOVE,
+  MessageType.LINK_ADD,
+  MessageType.LINK_REMOVE,
+  MessageType.USER_DATA_ADD,
+  MessageType.FRAME_ACTION,
+]
+
+/** A key that is not used for so many days expires; the protocol's maximum. */
+export const siteKeyDays = 90
+
+/** The part of the terms that differs between approvals. */
+export interface KeyTerms {
+  fid: number
+  nonce: number
+  /** Seconds of the protocol's clock. */
+  deadline: number
+}
+
+export const siteKeyTerms = { keyType: ed25519KeyType, scopes: siteScopes, ttl: siteKeyDays * 86_400 }
+
+/**
+ * The KEY_ADD for a key that the site holds, approved by a custody signature. Refuses `key_not_approved` where the signature
+ * is not of the address, as everything that differs from the terms makes it another's; else as validation does.
+ */
+export async function approvedKeyAdd(
+  network: Network,
+  key: Buffer,
+  custody: Buffer,
+  terms: KeyTerms,
+  signature: Uint8Array,
+): Promise<SignedMessage> {
+  const privateKey = await readPrivateKey(network.db, network.vault(), key)
+  if (!privateKey) throw new MessageRefusal('unknown_signer')
+  const app = await network.app()
+  const data = buildKeyAdd(
+    { ...siteKeyTerms, nonce: terms.nonce, deadline: terms.deadline },
+    { key, custodySignature: signature, metadata: await app.requestKey(key, terms.deadline) },
+    { fid: terms.fid, network: network.id, now: new Date() },
+  )
+  const message = signMessage(data, { publicKey: key, privateKey })
+  const { approval } = await network.validate(message)
+  // Without this, a signature over anything else would open an account for an address that nobody has.
+  if (!approval?.custody?.equals(custody)) throw new MessageRefusal('key_not_approved')
+  return message
+}
+
+/** Removes a key that the site stores (the key signs its own removal), and deletes its private key. */
+export async function revokeKey(network: Network, key: Buffer): Promise<void> {
+  const privateKey = await readPrivateKey(network.db, network.vault(), key)
+  const signer = await network.db
+    .selectFrom('fc_signer')
+    .select(['fid', 'request_fid', 'removed_at'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (privateKey && signer && signer.removed_at === null)
+    await removeItself(network, { publicKey: key, privateKey }, signer)
+  await deletePrivateKey(network.db, key)
+}
+
+async function removeItself(
+  network: Network,
+  keys: { publicKey: Buffer; privateKey: Buffer },
+  signer: { fid: number; request_fid: number },
+  triesLeft = 5,
+): Promise<void> {
+  const nonce = await network.nextAppNonce(signer)
+  const now = new Date()
+  const data = buildKeyRemove(
+    { key: keys.publicKey, nonce, deadline: toFarcasterTime(now) + 600 },
+    { fid: signer.fid, network: network.id, now },
+  )
+  try {
+    await network.submit(signMessage(data, keys))
+  } catch (error) {
+    // Another key was removed at the same moment with the same nonce.
+    if (!(error instanceof MessageRefusal) || error.reason !== 'key_nonce' || triesLeft === 0) throw error
+    await removeItself(network, keys, signer, triesLeft - 1)
+  }
+}
+
+/** Whether a key may sign for an account now: it was added, not removed, and used within its `ttl`. */
+export async function isKeyValid(db: Database, key: Buffer, fid: number, now: Date): Promise<boolean> {
+  const signer = await db
+    .selectFrom('fc_signer')
+    .select(['fid', 'removed_at', 'last_used_at', 'ttl'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return signer?.fid === fid && signer.removed_at === null && toFarcasterTime(now) <= signer.last_used_at + signer.ttl
+}

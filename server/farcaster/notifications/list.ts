@@ -1,0 +1,73 @@
+import type { social } from '#contract/social.ts'
+import type { Notice } from '#contract/cast.ts'
+import { limitOf } from '#contract/parameters.ts'
+import { fromFarcasterTime } from '#domain/farcaster.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { showCasts, showProfiles } from '#server/farcaster/feed/hydrate.ts'
+import { viewerOf } from '#server/farcaster/feed/viewer.ts'
+import type { Hex } from '#server/farcaster/intent.ts'
+import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
+import { countUnseen, readGroups, readCursor } from './groups.ts'
+import type { NotificationGroup } from '#server/farcaster/provider.ts'
+
+/**
+ * Notifications of the caller, by groups. What comes while somebody goes through the list stands in the next one they open:
+ * cursors say up to which event the list goes, after which it goes on, and what was read when it was opened.
+ */
+export const listNotifications: Handler<typeof social.notices, FarcasterServices> = async (
+  { type, cursor, ...input },
+  context,
+) => {
+  const { db } = context
+  const fid = viewerOf(context)!
+  const limit = limitOf(input)
+  const { notifications } = socialOf(context)
+  if (notifications) {
+    const told = await notifications.read(fid, type, { cursor, limit })
+    return {
+      list: await showGroups(context, told.groups),
+      next: { cursor: told.cursor ?? null },
+      unseen: told.unseen,
+      until: 0,
+    }
+  }
+  const now = await readCursor(db, fid)
+  const { until, before, read } = placeIn(cursor) ?? { until: now.latest, before: now.latest + 1, read: now.read }
+  const [found, unseen] = await Promise.all([
+    readGroups(db, { fid, tab: type, until, before, limit: limit + 1, read }),
+    countUnseen(db, fid, now.read),
+  ])
+  const groups = found.slice(0, limit)
+  const next = found.length > limit ? `${until}-${groups.at(-1)!.eventId}-${read}` : null
+  return { list: await showGroups(context, groups), next: { cursor: next }, unseen, until }
+}
+
+/** An invalid cursor counts as none. */
+function placeIn(cursor: string | undefined): { until: number; before: number; read: number } | undefined {
+  const [, until, before, read] = /^(\d{1,15})-(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '') ?? []
+  return until && before && read ? { until: Number(until), before: Number(before), read: Number(read) } : undefined
+}
+
+async function showGroups(context: FarcasterContext, groups: readonly NotificationGroup[]): Promise<Notice[]> {
+  const fids = [...new Set(groups.flatMap(({ actors }) => actors))]
+  const hashes = [...new Set(groups.flatMap((group) => hashOf(group) ?? []))]
+  const social = socialOf(context)
+  const [people, casts] = await Promise.all([
+    social.profiles(fids).then((found) => showProfiles(context, found)),
+    social.casts(hashes).then((found) => showCasts(context, found)),
+  ])
+  const person = new Map(people.map((each) => [each.fid, each]))
+  const cast = new Map(casts.map((each) => [each.hash, each]))
+  return groups.map((group) => ({
+    id: `${group.kind}-${group.day}-${group.castHash.toString('hex')}`,
+    type: group.kind,
+    seen: group.seen,
+    most_recent_timestamp: fromFarcasterTime(group.timestamp).toISOString(),
+    count: group.count,
+    users: group.actors.flatMap((fid) => person.get(fid) ?? []),
+    cast: cast.get(hashOf(group) ?? '') ?? null,
+  }))
+}
+
+const hashOf = ({ castHash }: NotificationGroup): Hex | undefined =>
+  castHash.length > 0 ? `0x${castHash.toString('hex')}` : undefined

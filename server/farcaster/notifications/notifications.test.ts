@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MessageType } from '@farcaster/core'
+import type { Notice } from '#contract/cast.ts'
+import { mostUnseen } from '#contract/social-notice.ts'
+import { toFarcasterTime } from '#domain/farcaster.ts'
+import { networkOf } from '#server/farcaster/farcaster.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
+import { rebuildDerived } from '#server/farcaster/store/derive/rebuild.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { hexOf, openPerson, type Person } from '#tests/network.ts'
+import { createReader, sending } from '#tests/readers.ts'
+
+let api: TestApi
+let network: Network
+let bob: Person
+let carol: Person
+let dave: Person
+/** A new reader with an account of the network for each test, so that nobody else has done anything to them. */
+let alice: Person
+let headers: Record<string, string>
+let count = 0
+/** Their keys are older than what they say, and still good. */
+const old = { timestamp: toFarcasterTime(new Date()) - 4 * 86_400, ttl: 10 * 86_400 }
+const noon = toFarcasterTime(new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 12 * 3_600_000))
+
+beforeAll(async () => {
+  api = await openApi({ env: { SIGNER_SECRET: 'secret-of-tests', FARCASTER_FIRST_FID: '1' } })
+  network = await networkOf(api)
+  ;[bob, carol, dave] = [await openPerson(network, old), await openPerson(network, old), await openPerson(network, old)]
+})
+beforeEach(async () => {
+  alice = await openPerson(network, old)
+  headers = await link(alice, `alice${count++}`)
+})
+afterAll(() => api.close())
+
+async function link(person: Person, name: string): Promise<Record<string, string>> {
+  const reader = await createReader(api.db, name)
+  await api.db
+    .updateTable('account')
+    .set({ fid: person.fid, signer_uuid: `signer-${name}` })
+    .where('id', '=', reader.id)
+    .execute()
+  return { ...reader.headers, viewer: String(person.fid), signeruuid: `signer-${name}` }
+}
+
+interface Ref {
+  hash: `0x${string}`
+  fid: number
+}
+const doing = async (person: Person, intent: Parameters<Person['intend']>[0], timestamp = noon): Promise<Ref> => {
+  const message = person.intend(intent, timestamp)
+  await network.submit(message)
+  return { hash: hexOf(message), fid: person.fid }
+}
+const say = (person: Person, text: string, more: object = {}, timestamp = noon) =>
+  doing(person, { kind: 'cast', text, embeds: [], mentions: [], ...more }, timestamp)
+const react = (person: Person, kind: 'like' | 'recast', castId: Ref, timestamp = noon, on = true) =>
+  doing(person, { kind, on, target: { castId } }, timestamp)
+const follow = (person: Person, target: Person, timestamp = noon, on = true) =>
+  doing(person, { kind: 'link', on, type: 'follow', targetFid: target.fid }, timestamp)
+
+interface List {
+  list: Notice[]
+  next: { cursor: string | null }
+  unseen: number
+  until: number
+}
+const get = async (query = '', as = headers) =>
+  (await api.call<List>(`/v2/farcaster/user-notification${query}`, { headers: as })).data
+const read = (body: object, as = headers) => api.call<{ unseen: number }>('/read', sending(body, as))
+const brief = (list: List) =>
+  list.list.map(({ type, users, cast }) => [type, users.map(({ fid }) => fid), cast?.text ?? null])
+async function walk(query = '?limit=1', between: () => Promise<unknown> = async () => {}): Promise<Notice[]> {
+  const found: Notice[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: List = await get(`${query}${cursor && `&cursor=${cursor}`}`)
+    found.push(...page.list)
+    cursor = page.next.cursor
+    await between()
+  }
+  return found
+}
+
+test('R601 R511 R53 every kind: who followed, liked, recast, answered, quoted, mentioned, the latest first', async () => {
+  const mine = await say(alice, 'mine')
+  await follow(bob, alice)
+  await react(bob, 'like', mine)
+  await react(carol, 'recast', mine)
+  await say(carol, 'an answer', { parent: { castId: mine } })
+  await say(dave, 'a quote', { embeds: [{ castId: mine }] })
+  await say(dave, 'hey ', { mentions: [{ fid: alice.fid, position: 4 }] })
+  const all = await get()
+  expect(brief(all)).toEqual([
+    ['mention', [dave.fid], `hey @!${alice.fid}`],
+    ['quote', [dave.fid], 'a quote'],
+    ['reply', [carol.fid], 'an answer'],
+    ['recast', [carol.fid], 'mine'],
+    ['like', [bob.fid], 'mine'],
+    ['follow', [bob.fid], null],
+  ])
+  expect(all).toMatchObject({ unseen: 6, next: { cursor: null } })
+  expect(all.list.every(({ seen, count: people }) => !seen && people === 1)).toBe(true)
+  expect(all.list[0]!.most_recent_timestamp).toBe(all.list[0]!.cast!.timestamp)
+})
+
+test('R601 R254 R255 R256 R257 four tabs; an unknown one is refused', async () => {
+  const mine = await say(alice, 'mine')
+  for (const act of [
+    () => follow(bob, alice),
+    () => react(bob, 'like', mine),
+    () => react(bob, 'recast', mine),
+    () => say(bob, 're', { parent: { castId: mine } }),
+  ])
+    await act()
+  const kinds = async (type: string) => (await get(`?type=${type}`)).list.map((notice) => notice.type)
+  expect(await kinds('all')).toEqual(['reply', 'recast', 'like', 'follow'])
+  expect(await kinds('')).toEqual(['reply', 'recast', 'like', 'follow'])
+  expect(await kinds('replies')).toEqual(['reply'])
+  expect(await kinds('likes')).toEqual(['recast', 'like'])
+  expect(await kinds('follows')).toEqual(['follow'])
+  expect((await api.call('/v2/farcaster/user-notification?type=other', { headers })).status).toBe(400)
+})
+
+test('R601 the same on one cast, and follows, are one row a day with their number and the latest people', async () => {
+  const [one, two] = [await say(alice, 'one'), await say(alice, 'two')]
+  for (const person of [bob, carol, dave]) await react(person, 'like', one)
+  await react(bob, 'like', two)
+  await follow(bob, alice, noon - 86_400)
+  await follow(carol, alice)
+  await follow(dave, alice)
+  await react(bob, 'recast', one, noon + 1)
+  const { list } = await get()
+  expect(
+    list.map(({ type, count: people, users, cast }) => [type, people, users.map(({ fid }) => fid), cast?.text]),
+  ).toEqual([
+    ['recast', 1, [bob.fid], 'one'],
+    ['follow', 2, [dave.fid, carol.fid], undefined],
+    ['follow', 1, [bob.fid], undefined],
+    ['like', 1, [bob.fid], 'two'],
+    ['like', 3, [dave.fid, carol.fid, bob.fid], 'one'],
+  ])
+  expect(new Set(list.map(({ id }) => id)).size).toBe(5)
+  expect((await get()).list.map(({ id }) => id)).toEqual(list.map(({ id }) => id))
+})
+
+test('R601 by cursor each row comes once and none is left out, also while more comes in', async () => {
+  const casts: Ref[] = []
+  for (let n = 0; n < 7; n++) {
+    casts.push(await say(alice, `cast ${n}`))
+    await react(bob, 'like', casts[n]!)
+    await say(carol, `answer ${n}`, { parent: { castId: casts[n]! } })
+  }
+  const before = (await get('?limit=100')).list
+  expect(before).toHaveLength(14)
+  let n = 0
+  const walked = await walk('?limit=2', async () => {
+    const target = casts[n++ % 7]!
+    await react(dave, 'like', target)
+    await say(dave, `later ${n}`, { parent: { castId: target } })
+  })
+  expect(walked.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  expect((await get('?limit=100')).list).toHaveLength(14 + n)
+  expect(await walk('?limit=1&type=replies')).toHaveLength(7 + n)
+  expect((await get('?cursor=nonsense&limit=1')).list).toHaveLength(1)
+})
+
+test('nobody is told of themselves, of what was taken back, or of casts that are not theirs', async () => {
+  const [mine, theirs] = [await say(alice, 'mine'), await say(bob, 'theirs')]
+  await react(alice, 'like', mine)
+  await say(alice, 'to myself', { parent: { castId: mine }, mentions: [{ fid: alice.fid, position: 0 }] })
+  // Senders may claim that a cast is anybody's.
+  const claimed = { hash: theirs.hash, fid: alice.fid }
+  await react(carol, 'like', claimed)
+  await say(carol, 'wrong', { parent: { castId: claimed }, embeds: [{ castId: claimed }] })
+  await react(carol, 'like', { hash: `0x${'ab'.repeat(20)}`, fid: alice.fid })
+  expect(await get()).toMatchObject({ list: [], unseen: 0 })
+  await react(bob, 'like', mine)
+  await follow(bob, alice)
+  const answer = await say(bob, 'an answer', { parent: { castId: mine } })
+  expect(await get()).toMatchObject({ unseen: 3 })
+  await react(bob, 'like', mine, noon + 1, false)
+  await follow(bob, alice, noon + 1, false)
+  await doing(bob, { kind: 'remove', hash: answer.hash })
+  expect(await get()).toMatchObject({ list: [], unseen: 0 })
+})
+
+test('a cast that comes after what was done to it is told of then', async () => {
+  const message = alice.cast('comes late', {}, noon)
+  const castId = { hash: hexOf(message), fid: alice.fid }
+  await react(bob, 'like', castId)
+  expect((await get()).list).toEqual([])
+  await network.submit(message)
+  expect(brief(await get())).toEqual([['like', [bob.fid], 'comes late']])
+})
+
+test('a cast that both answers and mentions tells once; with a false claim it still mentions', async () => {
+  const mine = await say(alice, 'mine')
+  const mentions = [{ fid: alice.fid, position: 0 }]
+  await say(bob, ' a', { parent: { castId: mine }, embeds: [{ castId: mine }], mentions })
+  await say(bob, ' b', { parent: { castId: { hash: `0x${'cd'.repeat(20)}`, fid: alice.fid } }, mentions })
+  expect((await get()).list.map(({ type }) => type)).toEqual(['reply', 'reply'])
+})
+
+test('follows by a compact state are told of, and those that it lists no more are not', async () => {
+  const state = (timestamp: number, targetFids: number[]) =>
+    bob.sign(
+      bob.data({
+        type: MessageType.LINK_COMPACT_STATE,
+        timestamp,
+        linkCompactStateBody: { type: 'follow', targetFids },
+      }),
+    )
+  await network.submit(state(noon + 1, [alice.fid, carol.fid]))
+  expect(brief(await get())).toEqual([['follow', [bob.fid], null]])
+  await follow(bob, alice, noon + 5, false)
+  expect(brief(await get())).toEqual([])
+  await network.submit(state(noon + 9, [alice.fid]))
+  expect(brief(await get())).toEqual([['follow', [bob.fid], null]])
+})
+
+test('whoever is blocked, by either side, or muted tells nothing, is not counted, and comes back when let in again', async () => {
+  const mine = await say(alice, 'mine')
+  for (const person of [bob, carol, dave]) await react(person, 'like', mine)
+  await say(bob, 'from bob', { parent: { castId: mine } })
+  const block = (from: Person, to: Person, on: boolean, timestamp: number) =>
+    doing(from, { kind: 'link', on, type: 'block', targetFid: to.fid }, timestamp)
+  await block(alice, bob, true, noon)
+  await block(carol, alice, true, noon)
+  expect(await get()).toMatchObject({ list: [{ type: 'like', count: 1, users: [{ fid: dave.fid }] }], unseen: 1 })
+  await api.db.insertInto('fc_mute').values({ fid: alice.fid, target_fid: dave.fid }).execute()
+  expect(await get()).toMatchObject({ list: [], unseen: 0 })
+  await block(alice, bob, false, noon + 1)
+  await block(carol, alice, false, noon + 1)
+  expect(await get()).toMatchObject({ list: [{ type: 'reply' }, { type: 'like', count: 2 }], unseen: 3 })
+})
+
+test('R658 R173 reading marks what there is, and what came after the list that was read stays new', async () => {
+  const mine = await say(alice, 'mine')
+  await react(bob, 'like', mine)
+  const opened = await get()
+  await react(carol, 'like', mine)
+  expect((await read({ fid: alice.fid, until: opened.until })).data).toEqual({ unseen: 1 })
+  expect(await get()).toMatchObject({ list: [{ seen: false, count: 2 }], unseen: 1 })
+  expect((await read({ fid: String(alice.fid) })).data).toEqual({ unseen: 0 })
+  expect(await get()).toMatchObject({ list: [{ seen: true }], unseen: 0 })
+  // An older list that is read later takes nothing back, and nobody reads what is yet to come.
+  await read({ fid: alice.fid, until: 1 })
+  await read({ fid: alice.fid, until: 999_999_999 })
+  await react(dave, 'like', mine)
+  expect((await get()).unseen).toBe(1)
+})
+
+test('R601 rows that were unread when the list was opened are so on its later pages, too', async () => {
+  for (let n = 0; n < 3; n++) await react(bob, 'like', await say(alice, `cast ${n}`))
+  const rows = await walk('?limit=1', () => read({ fid: alice.fid }))
+  expect(rows.map(({ seen }) => seen)).toEqual([false, false, false])
+})
+
+test('R658 R601 R516 only with the signer of the login, and of the own account', async () => {
+  expect((await read({ fid: bob.fid })).envelope).toMatchObject({ code: -1, msg: 'signeruiderror' })
+  expect((await read({ fid: alice.fid }, { ...headers, signeruuid: 'another' })).envelope).toMatchObject({
+    code: -1,
+    msg: 'signeruiderror',
+  })
+  expect((await read({ fid: alice.fid }, { 'content-type': 'application/json' })).envelope.code).toBe('10002')
+  expect((await read({})).status).toBe(400)
+  expect((await api.call('/v2/farcaster/user-notification')).envelope.code).toBe('10002')
+  expect(
+    (await api.call('/v2/farcaster/user-notification', { headers: { ...headers, viewer: String(bob.fid) } })).envelope
+      .msg,
+  ).toBe('signeruiderror')
+  expect(
+    await api.db.selectFrom('fc_notification_read').select('fid').where('fid', 'in', [alice.fid, bob.fid]).execute(),
+  ).toEqual([])
+})
+
+test('so many unseen are not counted further', async () => {
+  const mine = await say(alice, 'mine')
+  await network.submitAll(
+    Array.from({ length: mostUnseen + 20 }, (_, n) => bob.cast(`answer ${n}`, { parent: { castId: mine } }, noon)),
+  )
+  expect((await get()).unseen).toBe(mostUnseen)
+})
+
+test('notifications are made anew from the messages with the same result, and what was read stays read', async () => {
+  const mine = await say(alice, 'mine')
+  await react(bob, 'like', mine)
+  await follow(carol, alice)
+  await read({ fid: alice.fid })
+  await say(dave, 'an answer', { parent: { castId: mine } })
+  const before = await get()
+  await api.db.deleteFrom('fc_notification').execute()
+  expect((await get()).list).toEqual([])
+  await rebuildDerived(api.db)
+  expect(await get()).toEqual(before)
+  expect(before).toMatchObject({ unseen: 1, list: [{ type: 'reply', seen: false }, { seen: true }, { seen: true }] })
+})

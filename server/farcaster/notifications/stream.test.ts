@@ -1,0 +1,218 @@
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endSessions } from '#server/account/session.ts'
+import { createNoticeApp } from '#server/http/streams/notice-app.ts'
+import { listen, type Listening } from '#server/http/listen.ts'
+import { openNoticeStreams } from '#server/http/streams/notice-stream.ts'
+import { openLive, type Live } from '#server/events/open.ts'
+import { networkOf } from '#server/farcaster/farcaster.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { openStream, type OpenStream } from '#tests/live.ts'
+import { hexOf, openPerson, type Person } from '#tests/network.ts'
+import { freePort } from '#tests/port.ts'
+import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { notificationSource } from './stream-source.ts'
+
+let api: TestApi
+let network: Network
+let bob: Person
+let alice: Person
+let reader: TestReader
+let headers: Record<string, string>
+let liked: { hash: `0x${string}`; fid: number }
+/** The whole site, and the notification host alone in a process of its own. */
+let site: string
+let host: string
+let otherLive: Live
+const listening: Listening[] = []
+const streams: OpenStream[] = []
+let count = 0
+
+beforeAll(async () => {
+  api = await openApi({ env: { SIGNER_SECRET: 'secret-of-tests', FARCASTER_FIRST_FID: '1' } })
+  network = await networkOf(api)
+  bob = await openPerson(network)
+  otherLive = await openLive(api)
+  const ports = [await freePort(), await freePort()]
+  ;[site, host] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string]
+  const alone = createNoticeApp({ config: api.config, db: api.db, services: api.services, live: otherLive })
+  listening.push(
+    await listen(api.app.fetch as never, { host: '127.0.0.1', port: ports[0]! }),
+    await listen(alone.fetch as never, { host: '127.0.0.1', port: ports[1]! }),
+  )
+})
+beforeEach(async () => {
+  const name = `alice${count++}`
+  alice = await openPerson(network)
+  reader = await createReader(api.db, name)
+  await api.db
+    .updateTable('account')
+    .set({ fid: alice.fid, signer_uuid: `signer-${name}` })
+    .where('id', '=', reader.id)
+    .execute()
+  headers = { ...reader.headers, viewer: String(alice.fid), signeruuid: `signer-${name}` }
+  const cast = alice.cast('mine')
+  await network.submit(cast)
+  liked = { hash: hexOf(cast), fid: alice.fid }
+})
+afterEach(() => streams.splice(0).forEach((stream) => stream.leave()))
+afterAll(async () => {
+  await otherLive.close()
+  await api.live.close()
+  for (const each of listening) await each.close()
+  await api.close()
+})
+
+async function follow(
+  origin = host,
+  as: Record<string, string> = { token: reader.token },
+  query = '',
+): Promise<OpenStream> {
+  const stream = await openStream(`${origin}/events?fid=${alice.fid}&device=pc${query}`, as)
+  streams.push(stream)
+  await expect.poll(() => stream.heard.some(({ name }) => name === 'ready')).toBe(true)
+  return stream
+}
+const told = (stream: OpenStream) =>
+  stream.heard.filter(({ name }) => name !== 'ready').map(({ name, data }) => name ?? (data as { type: string }).type)
+let second = 0
+const like = (on = true) =>
+  network.submit(
+    bob.intend(
+      { kind: 'like', on, target: { castId: liked } },
+      Math.floor(Date.now() / 1000) - 1_609_459_200 + second++,
+    ),
+  )
+const read = () => api.call('/read', sending({ fid: alice.fid }, headers))
+
+test('R659 R429 R430 R658 what happens is told as a message with a type, reading as a named event, to all streams of the account on every host', async () => {
+  const [here, there] = [await follow(site), await follow(host)]
+  expect(here.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  for (const stream of [here, there]) expect(told(stream)).toEqual(['read'])
+  await like()
+  for (const stream of [here, there]) await expect.poll(() => told(stream)).toEqual(['read', 'broadcast'])
+  expect(here.heard.at(-1)!.data).toEqual({ type: 'broadcast', fid: alice.fid })
+  await read()
+  for (const stream of [here, there]) await expect.poll(() => told(stream)).toEqual(['read', 'broadcast', 'read'])
+  expect(there.heard.at(-1)).toMatchObject({ name: 'read', data: { fid: alice.fid } })
+  expect(there.lastId()).toMatch(/^\d+:\d+:/)
+})
+
+test('R658 POST /read is answered by the notification host alone, which has nothing else', async () => {
+  const stream = await follow(host)
+  const answer = await fetch(`${host}/read`, sending({ fid: alice.fid }, headers))
+  expect(await answer.json()).toMatchObject({ code: 0, data: { unseen: 0 } })
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  await expect.poll(() => told(stream)).toEqual(['read', 'read'])
+  for (const path of ['/', '/newsflash', '/v2/newsflash/list', '/v2/live', '/read/more']) {
+    const other = await fetch(host + path)
+    expect([path, other.status, ((await other.json()) as { code: string }).code]).toEqual([path, 404, '404'])
+  }
+})
+
+test('R659 whoever begins is told whether something is unread', async () => {
+  await like()
+  const before = await follow()
+  await expect.poll(() => told(before)[0]).toBe('broadcast')
+  await read()
+  const after = await follow()
+  await expect.poll(() => told(after)[0]).toBe('read')
+})
+
+test('R659 whoever was away resumes with Last-Event-ID or since, on any host, and is told once what they missed', async () => {
+  const first = await follow(site)
+  await like()
+  await expect.poll(() => told(first)).toEqual(['read', 'broadcast'])
+  first.leave()
+  const id = first.lastId()
+  expect(told(await follow(host, { token: reader.token, 'last-event-id': id }))).toEqual([])
+  await read()
+  await like(false)
+  await like()
+  expect(told(await follow(host, { token: reader.token, 'last-event-id': id }))).toEqual(['read', 'broadcast'])
+  expect(told(await follow(site, { token: reader.token }, `&since=${encodeURIComponent(id)}`))).toEqual([
+    'read',
+    'broadcast',
+  ])
+  expect(told(await follow(site, { token: reader.token, 'last-event-id': '' }))[0]).toBe('broadcast')
+  expect(told(await follow(site, { token: reader.token, 'last-event-id': 'nonsense' }))[0]).toBe('broadcast')
+})
+
+test('R659 R516 a stream is for the login that is linked to the account; the cookie counts here, for pages of this origin', async () => {
+  expect(told(await follow(site, { cookie: `token=${reader.token}` }))).toEqual(['read'])
+  const refused = async (query: string, as: Record<string, string> = {}) => {
+    const response = await fetch(`${host}/events${query}`, { headers: as })
+    return [response.status, ((await response.json()) as { msg: string }).msg]
+  }
+  expect((await refused(`?fid=${alice.fid}`))[0]).toBe(401)
+  expect((await refused(`?fid=${alice.fid}`, { token: 'made-up' }))[0]).toBe(401)
+  for (const query of [`?fid=${bob.fid}`, '', '?fid=', '?fid=undefined', `?fid=${alice.fid}.0`]) {
+    expect(await refused(query, { token: reader.token }), query).toEqual([401, 'signeruiderror'])
+  }
+  const asked = await fetch(`${host}/events`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://site.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'token',
+    },
+  })
+  expect(asked.headers.get('access-control-allow-headers')).toContain('token')
+  expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
+})
+
+test('others, the muted and the own account tell nothing', async () => {
+  const stream = await follow()
+  const carol = await openPerson(network)
+  await api.db.insertInto('fc_mute').values({ fid: alice.fid, target_fid: carol.fid }).execute()
+  await network.submit(carol.intend({ kind: 'link', on: true, type: 'follow', targetFid: alice.fid }))
+  await network.submit(carol.intend({ kind: 'link', on: true, type: 'follow', targetFid: bob.fid }))
+  await network.submit(alice.intend({ kind: 'recast', on: true, target: { castId: liked } }))
+  await like()
+  await expect.poll(() => told(stream)).toEqual(['read', 'broadcast'])
+  const announced = await api.db.selectFrom('live_event').select('changes').execute()
+  expect(JSON.stringify(announced)).not.toContain(`notices-new:${bob.fid}"`)
+})
+
+test('a stream whose login has ended or is linked to another account is ended', async () => {
+  const notices = openNoticeStreams({
+    config: api.config,
+    db: api.db,
+    services: api.services,
+    live: otherLive,
+    log: pino({ level: 'silent' }),
+  })
+  const port = await freePort()
+  listening.push(
+    await listen(((request: Request, env: object) => notices.answer(request, env as never)) as never, {
+      host: '127.0.0.1',
+      port,
+    }),
+  )
+  const origin = `http://127.0.0.1:${port}`
+  const stays = await follow(origin)
+  await notices.checkLogins()
+  expect(stays.isOver()).toBe(false)
+  await endSessions(api.db, reader.id, {}, 'logout', new Date())
+  await notices.checkLogins()
+  await stays.over
+  reader = await createReader(api.db, `again${count}`)
+  await api.db.updateTable('account').set({ fid: null, signer_uuid: null }).where('fid', '=', alice.fid).execute()
+  await api.db
+    .updateTable('account')
+    .set({ fid: alice.fid, signer_uuid: 'another' })
+    .where('id', '=', reader.id)
+    .execute()
+  const relinked = await follow(origin)
+  await api.db.updateTable('account').set({ fid: bob.fid }).where('id', '=', reader.id).execute()
+  await notices.checkLogins()
+  await relinked.over
+})
+
+test('R659 a comment goes out every 15 seconds', () => {
+  expect(notificationSource(api.db)).toMatchObject({
+    heartbeatMs: 15_000,
+    heartbeat: expect.stringMatching(/^:.*\n\n$/),
+  })
+})

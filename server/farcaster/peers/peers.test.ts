@@ -1,0 +1,217 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer as createHttp } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeFolder } from '#server/data/engine/engine.ts'
+import { hexOf, openPerson, openTestNetwork } from '#tests/network.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { messageToJson } from '#server/farcaster/protocol/message-json.ts'
+import { encodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
+import { followOnce } from './follow.ts'
+
+// The pages are a stand-in: the processes need not have the bundle to federate.
+const program = `
+  import { main } from '#server/main.ts'
+  const pages = { render: async () => new Response('a page'), files: () => undefined }
+  await main(process.argv.slice(1), process.env, async () => pages)
+`
+
+interface Node {
+  origin: string
+  world: World
+  network: Network
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'farwire-federation-'))
+const children: ChildProcess[] = []
+let here: Node
+let there: Node
+
+beforeAll(async () => {
+  const [one, other] = [await freePort(), await freePort()]
+  here = await openNode(one, 1)
+  there = await openNode(other, 2_000_001)
+  await Promise.all([
+    start(one, here, { FARCASTER_PEERS: there.origin, FARCASTER_FIRST_FID: '1' }),
+    start(other, there, { FARCASTER_PEERS: here.origin, FARCASTER_FIRST_FID: '2000001' }),
+  ])
+}, 180_000)
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(children.map((child) => child.exitCode ?? once(child, 'close')))
+  await Promise.all([here.world.close(), there.world.close()])
+  removeFolder(folder)
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+async function openNode(port: number, firstFid: number): Promise<Node> {
+  const world = await openWorld()
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    world,
+    network: openTestNetwork(world.db, { firstFid }),
+  }
+}
+
+async function start(port: number, { world }: Node, joining: Record<string, string>): Promise<void> {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: world.url,
+    ...joining,
+    LOG_LEVEL: 'silent',
+  }
+  const args = ['--port', String(port), '--data', join(folder, String(port)), '--no-demo']
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], {
+    env,
+    stdio: 'pipe',
+  })
+  children.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  while (!output.includes('Data folder')) {
+    if (child.exitCode !== null) throw new Error(output)
+    await sleep(50)
+  }
+}
+
+async function submit(node: Node, message: SignedMessage): Promise<number> {
+  const body = Buffer.from(encodeMessage(message))
+  const { status } = await fetch(`${node.origin}/v1/submitMessage`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  return status
+}
+
+async function read<T>(node: Node, path: string): Promise<T> {
+  return (await fetch(`${node.origin}/v1/${path}`)).json() as Promise<T>
+}
+
+/** What a node says, asked again until it fits. */
+async function eventually<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (fits(answer)) return answer
+    await sleep(100)
+  }
+}
+
+test('R11 what is posted on one Farwire is seen on the other, answered there, and the answer comes back', async () => {
+  const alice = await openPerson(here.network)
+  const bob = await openPerson(there.network)
+  const cast = alice.cast('Hello from here')
+  const castId = { fid: alice.fid, hash: hexOf(cast) }
+  expect(await submit(here, cast)).toBe(200)
+  const byId = `castById?fid=${alice.fid}&hash=${castId.hash}`
+  const seen = await eventually(
+    () => read<{ data?: { castAddBody: { text: string } } }>(there, byId),
+    ({ data }) => data !== undefined,
+  )
+  expect(seen.data!.castAddBody.text).toBe('Hello from here')
+  expect(await submit(there, bob.cast('Hello from there', { parent: { castId } }))).toBe(200)
+  expect(await submit(there, bob.intend({ kind: 'like', on: true, target: { castId } }))).toBe(200)
+  expect(await submit(there, bob.intend({ kind: 'link', on: true, type: 'follow', targetFid: alice.fid }))).toBe(200)
+  const list = (path: string) =>
+    eventually(
+      () => read<{ messages: unknown[] }>(here, path),
+      ({ messages }) => messages.length > 0,
+    )
+  await list(`castsByParent?fid=${alice.fid}&hash=${castId.hash}`)
+  await list(`reactionsByCast?target_fid=${alice.fid}&target_hash=${castId.hash}&reaction_type=Like`)
+  await list(`linksByTargetFid?target_fid=${alice.fid}`)
+  const count = await here.world.db
+    .selectFrom('fc_cast_count')
+    .select(['likes', 'replies'])
+    .where('hash', '=', cast.hash)
+    .executeTakeFirst()
+  expect(count).toEqual({ likes: 1, replies: 1 })
+  expect(await submit(here, alice.intend({ kind: 'remove', hash: castId.hash }))).toBe(200)
+  await eventually(
+    () => read<{ data?: unknown }>(there, byId),
+    ({ data }) => data === undefined,
+  )
+}, 60_000)
+
+test('R11 a Farwire that has another one for its hub shows what is said there', async () => {
+  const port = await freePort()
+  const follower = await openNode(port, 3_000_001)
+  await start(port, follower, { FARCASTER_PROVIDER: 'hub', FARCASTER_HUB_URL: here.origin })
+  const alice = await openPerson(here.network)
+  await submit(here, alice.cast('For those who follow'))
+  const latest = async () => {
+    const answer = await fetch(`${follower.origin}/v2/farcaster/latest-cast`)
+    return ((await answer.json()) as { data: { list: { text: string }[] } }).data.list.map(({ text }) => text)
+  }
+  expect(await eventually(latest, (texts) => texts.length > 0)).toContain('For those who follow')
+  const child = children.pop()!
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  expect(child.exitCode).toBe(0)
+  await follower.world.close()
+}, 60_000)
+
+test('a newcomer who reads from the beginning comes to the same state', async () => {
+  const carol = await openPerson(here.network)
+  await here.network.submitAll(Array.from({ length: 20 }, (_, index) => carol.cast(`cast ${index}`)))
+  const world = await openWorld()
+  const network = openTestNetwork(world.db, { firstFid: 5_000_001 })
+  for (const node of [here, there]) while ((await followOnce(network, node.origin, 5_000_001)).events > 0);
+  const hashes = async ({ db }: World) =>
+    (await db.selectFrom('fc_message').select('hash').orderBy('hash').execute()).map(({ hash }) => hash.toString('hex'))
+  expect(await hashes(world)).toEqual(await hashes(here.world))
+  await world.close()
+}, 60_000)
+
+test('a peer that lies is not believed', async () => {
+  const world = await openWorld()
+  const network = openTestNetwork(world.db, { firstFid: 1 })
+  const dave = await openPerson(network)
+  const cast = messageToJson(dave.cast('true'))
+  const register = (fid: number) => ({
+    type: 'EVENT_TYPE_ID_REGISTER',
+    fid,
+    idRegisterEventBody: { to: `0x${'ab'.repeat(20)}` },
+  })
+  const bodies = [
+    { mergeMessageBody: { message: { ...cast, data: { ...cast.data, castAddBody: { text: 'forged' } } } } },
+    {
+      mergeMessageBody: {
+        message: { ...cast, dataBytes: undefined, data: { ...cast.data, castAddBody: { text: 'forged' } } },
+      },
+    },
+    { mergeMessageBody: { message: { ...cast, signature: Buffer.alloc(64).toString('base64') } } },
+    { mergeMessageBody: { message: { ...cast, dataBytes: '!' } } },
+    { mergeOnChainEventBody: { onChainEvent: register(dave.fid) } },
+    { mergeOnChainEventBody: { onChainEvent: register(dave.fid + 1) } },
+    { mergeOnChainEventBody: { onChainEvent: 'nonsense' } },
+    { blockConfirmedBody: {} },
+  ]
+  let answer = JSON.stringify({ events: bodies.map((body, id) => ({ id: id + 1, type: 'x', ...body })) })
+  const server = createHttp((_, response) => response.end(answer)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const peer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(await followOnce(network, peer, 1)).toEqual({ events: 6, merged: 1, refused: 5 })
+  expect(await world.db.selectFrom('fc_cast').select('text').execute()).toEqual([{ text: 'true' }])
+  await expect(followOnce(network, peer, 1)).rejects.toThrow('older events')
+  answer = '<html>'
+  await expect(followOnce(network, peer, 1)).rejects.toThrow('no JSON')
+  answer = '{"events":[{"id":"x"}]}'
+  await expect(followOnce(network, peer, 1)).rejects.toThrow('does not fit')
+  server.close()
+  await world.close()
+})

@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Message, MessageData } from '@farcaster/core'
+import type { Refusal } from '#contract/errors.ts'
+import { socialOf, type FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { sending } from '#tests/readers.ts'
+import { createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
+import { press } from './frame.ts'
+
+let api: TestApi
+let alice: SocialReader
+let server: Server
+let origin: string
+let hash: string
+let heard: { headers: IncomingMessage['headers']; body: string }[] = []
+let answer: (response: ServerResponse) => void
+
+beforeAll(async () => {
+  api = await openApi({ env: socialEnv })
+  alice = await createSocialReader(api, 'alice')
+  server = createServer((request, response) => {
+    void request.toArray().then((parts) => {
+      heard.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
+      answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { data } = await api.call<{ hash: string }>(
+    '/v2/farcaster/create-cast',
+    sending({ text: 'a frame' }, alice.headers),
+  )
+  hash = data.hash
+})
+afterAll(async () => {
+  server.close()
+  await api.close()
+})
+
+const context = (): FarcasterSignerContext => ({
+  db: api.db,
+  config: api.config,
+  services: api.services,
+  locale: 'en',
+  caller: {
+    kind: 'account',
+    accountId: alice.id,
+    sessionId: 1,
+    signer: { fid: alice.fid, signerUuid: alice.signerUuid },
+  },
+  viewer: { fid: String(alice.fid), signerUuid: alice.signerUuid },
+  client: { ip: '203.0.113.9', userAgent: 'Alice’s browser' },
+  now: new Date(),
+})
+const pressed = (changes: object = {}) =>
+  press(
+    { hash, url: `${origin}/frame`, buttonIndex: 2, inputText: 'привет', state: 's', ...changes },
+    context(),
+    () => true,
+  )
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: Refusal) => error.refusal,
+  )
+
+test('R654 a frame learns by a signed message who pressed which button, and nothing of the reader’s browser', async () => {
+  heard = []
+  answer = (response) =>
+    response.setHeader('content-type', 'text/html').end(`
+      <meta property="fc:frame" content="vNext"><meta property="fc:frame:button:1" content="Next <b>"><meta property="fc:frame:button:2" content="Go">
+      <meta property="fc:frame:button:2:action" content="link"><meta property="fc:frame:button:2:target" content="javascript:alert(1)">
+      <meta property="fc:frame:post_url" content="/next"><meta property="fc:frame:input:text" content="Your word"><meta property="fc:frame:state" content="t">`)
+  const { frame, message } = await pressed()
+  expect([message, frame]).toEqual([
+    '',
+    {
+      title: '',
+      image: '',
+      input: 'Your word',
+      state: 't',
+      post_url: `${origin}/next`,
+      buttons: [
+        { index: 1, label: 'Next <b>', action: 'post', target: '' },
+        { index: 2, label: 'Go', action: 'link', target: '' },
+      ],
+    },
+  ])
+  const [{ headers, body }] = heard as [(typeof heard)[0]]
+  expect(headers).not.toHaveProperty('cookie')
+  expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113\.9|Alice/)
+  const { trustedData, untrustedData } = JSON.parse(body) as {
+    trustedData: { messageBytes: string }
+    untrustedData: { fid: number; inputText: string; castId: object }
+  }
+  expect(untrustedData).toMatchObject({ fid: alice.fid, inputText: 'привет', castId: { fid: alice.fid, hash } })
+  const signed = Message.decode(Buffer.from(trustedData.messageBytes, 'hex'))
+  const data = MessageData.decode(signed.dataBytes!)
+  expect([
+    data.fid,
+    data.frameActionBody!.buttonIndex,
+    Buffer.from(data.frameActionBody!.inputText).toString(),
+  ]).toEqual([alice.fid, 2, 'привет'])
+  expect((await socialOf(api).castsByFid(alice.fid, { limit: 9 })).list).toHaveLength(1)
+})
+
+test('R654 a frame may say something instead', async () => {
+  answer = (response) =>
+    response
+      .writeHead(400, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ message: 'Not you\u202E again' }))
+  expect(await pressed()).toMatchObject({ frame: null, message: expect.stringMatching(/^Not you/) })
+})
+
+test('R654 what is no frame, or no answer, is refused by name', async () => {
+  const answers: ((response: ServerResponse) => void)[] = [
+    (response) => response.end('<p>no frame'),
+    (response) => response.writeHead(500).end(),
+    (response) => response.writeHead(302, { location: `${origin}/elsewhere` }).end(),
+    (response) => response.destroy(),
+    (response) => response.setHeader('content-type', 'text/html').end('x'.repeat(300 * 1024)),
+  ]
+  for (answer of answers) expect(await refusalOf(pressed())).toBe('frame_failed')
+  for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'nothing'])
+    expect(await refusalOf(pressed({ url }))).toBe('cast_url')
+  expect(await refusalOf(pressed({ hash: `0x${'00'.repeat(20)}` }))).toBe('cast_gone')
+})
+
+test('R654 R808 the site’s own network is not reached', async () => {
+  heard = []
+  const body = { hash, url: `${origin}/frame`, buttonIndex: 1 }
+  const { envelope } = await api.call('/v2/farcaster/frameAction', sending(body, alice.headers))
+  expect([envelope.code, heard]).toEqual([-1, []])
+  expect(
+    (await api.call('/v2/farcaster/frameAction', sending(body, { ...alice.headers, viewer: '1234567' }))).envelope.msg,
+  ).toBe('signeruiderror')
+})

@@ -1,0 +1,117 @@
+import type { social } from '#contract/social.ts'
+import { z } from 'zod'
+import type { Output, Parsed } from '#contract/calls.ts'
+import { Refusal } from '#contract/errors.ts'
+import { oneLine } from '#domain/clean-text.ts'
+import { fetchWeb, FetchError, type WebAnswer } from '#server/fetch/fetch.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { decodePage, readFacts } from '#server/preview/facts.ts'
+import { readFrame } from '#server/preview/frame.ts'
+import { saveThumbnail } from '#server/upload/save.ts'
+import { signPress } from '#server/farcaster/local/frame-action.ts'
+import { asRefusal } from '#server/farcaster/refusals.ts'
+import { signerOf } from '#server/farcaster/signer/signer.ts'
+import {
+  networkOf,
+  socialOf,
+  type FarcasterContext,
+  type FarcasterSignerContext,
+  type FarcasterServices,
+} from '#server/farcaster/farcaster.ts'
+import { castAt } from './cast.ts'
+
+type IsOpen = (ip: string) => boolean
+
+const pageBytes = 256 * 1024
+const imageBytes = 4 * 1024 * 1024
+const timeoutMs = 4_000
+
+export const pressFrame: Handler<typeof social.frameAction, FarcasterServices> = (input, context) =>
+  press(input, context)
+
+/**
+ * Presses a button of a frame for the caller: signs who it was and posts that to the frame's address through the guarded
+ * fetch, so that neither the key nor the reader's own address leaves. `isOpen` says, in tests, which addresses may be reached. Refuses
+ * `cast_gone`, `signer`, `cast_url` and `frame_failed`.
+ */
+export async function press(
+  input: Parsed<'social.frameAction'>,
+  context: FarcasterSignerContext,
+  isOpen?: IsOpen,
+): Promise<Output<'social.frameAction'>> {
+  const { hash, url, buttonIndex, inputText, state } = input
+  if (!socialOf(context).capabilities.pressesFrames) throw new Refusal('network_unable')
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new Refusal('cast_url')
+  const castId = await castAt(hash, context)
+  const signer = await signerOf(context)
+  const pressed = { url, buttonIndex, inputText, state, castId }
+  const { message, bytes } = await signPress(await networkOf(context), signer, pressed, context.now).catch(
+    (error: unknown) => {
+      throw asRefusal(error)
+    },
+  )
+  const json = {
+    untrustedData: {
+      ...pressed,
+      fid: signer.fid,
+      network: message.data.network,
+      timestamp: context.now.getTime(),
+      messageHash: `0x${message.hash.toString('hex')}`,
+    },
+    trustedData: { messageBytes: bytes.toString('hex') },
+  }
+  const answer = await fetchWeb(url, {
+    json,
+    isAllowed: isOpen,
+    timeoutMs,
+    maxBytes: pageBytes,
+    maxRedirects: 0,
+    headers: { accept: 'text/html, application/json' },
+  }).catch(failed)
+  return readAnswer(answer, context, isOpen)
+}
+
+async function readAnswer(
+  answer: WebAnswer,
+  context: FarcasterContext,
+  isOpen: IsOpen | undefined,
+): Promise<Output<'social.frameAction'>> {
+  const type = answer.headers.get('content-type') ?? ''
+  const said = /^application\/json/i.test(type) ? messageIn(answer.body) : ''
+  if (said) return { message: said, frame: null }
+  if (answer.status !== 200) throw new Refusal('frame_failed')
+  const frame = readFrame(readFacts(decodePage(answer.body, type)), answer.url)
+  if (!frame) throw new Refusal('frame_failed')
+  return { message: '', frame: { ...frame, image: await imageOf(frame.image, context, isOpen) } }
+}
+
+/** The text that a frame answers instead of another image, or ''. */
+function messageIn(body: Buffer): string {
+  try {
+    return oneLine(z.object({ message: z.string() }).parse(JSON.parse(body.toString('utf8'))).message).slice(0, 90)
+  } catch {
+    return ''
+  }
+}
+
+/** Renders the image again and stores it here, as for previews, so that browsers load nothing from other sites. */
+async function imageOf(address: string, context: FarcasterContext, isOpen: IsOpen | undefined): Promise<string> {
+  if (!address) return ''
+  try {
+    const { status, body } = await fetchWeb(address, {
+      isAllowed: isOpen,
+      timeoutMs,
+      maxBytes: imageBytes,
+      maxRedirects: 3,
+      headers: { accept: 'image/*' },
+    })
+    return status === 200 ? (await saveThumbnail(context, body)).url : ''
+  } catch (error) {
+    if (error instanceof FetchError || error instanceof Refusal) return ''
+    throw error
+  }
+}
+
+function failed(error: unknown): never {
+  throw error instanceof FetchError ? new Refusal('frame_failed') : error
+}

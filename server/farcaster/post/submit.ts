@@ -1,0 +1,11 @@
+import type { Intent } from '#server/farcaster/intent.ts'
+import { deliver, type Delivered } from '#server/farcaster/outbox/deliver.ts'
+import { signerOf } from '#server/farcaster/signer/signer.ts'
+import { socialOf, type FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
+
+/** Submits an intent in the caller's name; refuses `signer`, and as the network does. */
+export async function submit(intent: Intent, context: FarcasterSignerContext): Promise<Delivered> {
+  return deliver({ ...context, provider: socialOf(context) }, intent, await signerOf(context))
+}
+
+export const answerOf = ({ state }: Delivered) => ({ success: true as const, state })

@@ -1,0 +1,18 @@
+import { decode, encode, type Plain, type PlainInit } from './plain.ts'
+import { MessageDataSchema, type MessageData as Generated } from './proto/message_pb.js'
+
+/** The content of a message, without its signature. A valid message has exactly one body, that of its type. */
+export type MessageData = Plain<Generated>
+export type MessageDataInit = PlainInit<Generated>
+
+export type CastAddBody = NonNullable<MessageData['castAddBody']>
+export type Embed = CastAddBody['embeds'][number]
+export type CastId = NonNullable<Embed['castId']>
+export type KeyAddBody = NonNullable<MessageData['keyAddBody']>
+export type KeyRemoveBody = NonNullable<MessageData['keyRemoveBody']>
+
+/** Decodes what was signed; refuses `malformed`, and `bad_text` for a text that is no UTF-8. */
+export const decodeData = (bytes: Uint8Array): MessageData => decode(MessageDataSchema, bytes)
+
+/** Encodes data as the protocol's own programs do, so that its hash is theirs. Refuses `bad_text`. */
+export const encodeData = (data: MessageDataInit): Buffer => encode(MessageDataSchema, data)

@@ -1,0 +1,93 @@
+import { blake3 } from '@noble/hashes/blake3'
+import { signEd25519 } from './ed25519.ts'
+import { decodeData, encodeData, type MessageData, type MessageDataInit } from './message-data.ts'
+import { decode, encode, type Plain } from './plain.ts'
+import {
+  HashScheme,
+  MessageSchema,
+  SignatureScheme,
+  SubmitBulkMessagesRequestSchema,
+  type Message,
+} from './proto/message_pb.js'
+import { MessageRefusal } from './refusal.ts'
+
+/**
+ * A message as this site stores it: what was signed, and `data` decoded from exactly those bytes. The `data` that a sender may
+ * put next to `dataBytes` is ignored, because no signature covers it.
+ */
+export interface SignedMessage {
+  hash: Buffer
+  signer: Buffer
+  signature: Buffer
+  dataBytes: Buffer
+  data: MessageData
+}
+
+/** Larger than any message may be, so that no more is read. */
+const maxMessageBytes = 70_000
+
+/** Decodes a message; refuses `malformed`, `bad_text` and `wrong_scheme`. Whether it is valid is not checked. */
+export function decodeMessage(bytes: Uint8Array): SignedMessage {
+  if (bytes.length === 0 || bytes.length > maxMessageBytes) throw new MessageRefusal('malformed')
+  return readSigned(decode(MessageSchema, bytes))
+}
+
+/** Decodes a bulk of messages; each is its own refusal where it alone cannot be read. Refuses `malformed` for the bulk. */
+export function decodeMessages(bytes: Uint8Array): (SignedMessage | MessageRefusal)[] {
+  const { messages } = decode(SubmitBulkMessagesRequestSchema, bytes)
+  return messages.map((message) => {
+    try {
+      return readSigned(message)
+    } catch (error) {
+      if (error instanceof MessageRefusal) return error
+      throw error
+    }
+  })
+}
+
+function readSigned({
+  dataBytes,
+  data,
+  hash,
+  hashScheme,
+  signature,
+  signatureScheme,
+  signer,
+}: Plain<Message>): SignedMessage {
+  if (hashScheme !== HashScheme.BLAKE3 || signatureScheme !== SignatureScheme.ED25519)
+    throw new MessageRefusal('wrong_scheme')
+  const signed = dataBytes?.length ? dataBytes : data && encodeData(data)
+  if (!signed?.length) throw new MessageRefusal('malformed')
+  return {
+    hash: Buffer.from(hash),
+    signer: Buffer.from(signer),
+    signature: Buffer.from(signature),
+    dataBytes: Buffer.from(signed),
+    data: decodeData(signed),
+  }
+}
+
+/** The message in protobuf, with `dataBytes` only. */
+export function encodeMessage({ hash, signer, signature, dataBytes }: Omit<SignedMessage, 'data'>): Buffer {
+  const [hashScheme, signatureScheme] = [HashScheme.BLAKE3, SignatureScheme.ED25519]
+  return encode(MessageSchema, { hash, hashScheme, signature, signatureScheme, signer, dataBytes })
+}
+
+/** The 20 bytes that name a message. */
+export const hashData = (dataBytes: Uint8Array): Buffer => Buffer.from(blake3(dataBytes, { dkLen: 20 }))
+
+/** Signs data with a 32-byte Ed25519 key. The data is not validated; refuses `bad_text`. */
+export function signMessage(
+  data: MessageDataInit,
+  keys: { privateKey: Uint8Array; publicKey: Uint8Array },
+): SignedMessage {
+  const dataBytes = encodeData(data)
+  const hash = hashData(dataBytes)
+  return {
+    hash,
+    signer: Buffer.from(keys.publicKey),
+    signature: signEd25519(hash, keys.privateKey),
+    dataBytes,
+    data: decodeData(dataBytes),
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  fromBinary,
+  ScalarType,
+  type DescField,
+  type DescMessage,
+  type Message,
+  type MessageShape,
+} from '@bufbuild/protobuf'
+import { BinaryWriter, WireType } from '@bufbuild/protobuf/wire'
+import { MessageRefusal } from './refusal.ts'
+
+/**
+ * A protobuf message as plain data: 64-bit numbers are numbers, as no number of the protocol exceeds 2^53, and so are enums,
+ * which may have values that nobody has named yet. Type names are left out. Every repeated and required field is there; optional
+ * fields may be undefined.
+ */
+export type Plain<T> = T extends bigint | number
+  ? number
+  : T extends Uint8Array
+    ? Uint8Array
+    : T extends (infer Item)[]
+      ? Plain<Item>[]
+      : T extends Message
+        ? { [K in keyof T as K extends '$typeName' | '$unknown' ? never : K]: Plain<T[K]> }
+        : T
+
+/** Plain data of which fields may be left out; they get the protocol's defaults. */
+export type PlainInit<T> = T extends bigint | number
+  ? number
+  : T extends Uint8Array
+    ? Uint8Array
+    : T extends (infer Item)[]
+      ? PlainInit<Item>[]
+      : T extends Message
+        ? { [K in keyof T as K extends '$typeName' | '$unknown' ? never : K]?: PlainInit<T[K]> | undefined }
+        : T
+
+type Values = Record<string, unknown>
+
+/** Refuses `malformed`, and `bad_text` for a text that is no UTF-8. */
+export function decode<Desc extends DescMessage>(desc: Desc, bytes: Uint8Array): Plain<MessageShape<Desc>> {
+  try {
+    return toPlain(desc, fromBinary(desc, bytes, { readUnknownFields: false }) as Values) as Plain<MessageShape<Desc>>
+  } catch (error) {
+    const isText = (error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+    throw new MessageRefusal(isText ? 'bad_text' : 'malformed')
+  }
+}
+
+function toPlain(desc: DescMessage, values: Values): Values {
+  const plain: Values = {}
+  for (const field of desc.fields) {
+    const value = values[field.localName]
+    if (value === undefined) continue
+    plain[field.localName] =
+      field.fieldKind === 'list'
+        ? (value as unknown[]).map((each) => plainValue(field, each))
+        : plainValue(field, value)
+  }
+  return plain
+}
+
+function plainValue({ message }: DescField, value: unknown): unknown {
+  if (message) return toPlain(message, value as Values)
+  if (typeof value !== 'bigint') return value
+  if (value > Number.MAX_SAFE_INTEGER) throw new RangeError(`${value} is beyond 2^53`)
+  return Number(value)
+}
+
+/**
+ * Encodes data as the protocol's JavaScript library does, byte for byte, because hashes of messages depend on it: fields in the
+ * order of the .proto file, and lists of numbers also when they are empty. (toBinary() sorts by number and leaves them out.)
+ * Refuses `bad_text` for a text that is no whole Unicode.
+ */
+export function encode<Desc extends DescMessage>(desc: Desc, data: PlainInit<MessageShape<Desc>>): Buffer {
+  const writer = new BinaryWriter()
+  write(writer, desc, data as Values)
+  return Buffer.from(writer.finish())
+}
+
+function write(writer: BinaryWriter, desc: DescMessage, values: Values): void {
+  for (const field of desc.fields) {
+    const value = values[field.localName]
+    if (field.fieldKind === 'list') writeList(writer, field, (value ?? []) as unknown[])
+    else if (value !== undefined && (field.proto.proto3Optional || !isZero(value))) writeField(writer, field, value)
+  }
+}
+
+function writeList(writer: BinaryWriter, field: DescField & { fieldKind: 'list' }, list: unknown[]): void {
+  if (!field.packed) return list.forEach((each) => writeField(writer, field, each))
+  writer.tag(field.number, WireType.LengthDelimited).fork()
+  for (const each of list) writeScalar(writer, field, each)
+  writer.join()
+}
+
+function writeField(writer: BinaryWriter, field: DescField, value: unknown): void {
+  if (field.message) {
+    writer.tag(field.number, WireType.LengthDelimited).fork()
+    write(writer, field.message, value as Values)
+    writer.join()
+    return
+  }
+  const isLength = field.scalar === ScalarType.STRING || field.scalar === ScalarType.BYTES
+  writer.tag(field.number, isLength ? WireType.LengthDelimited : WireType.Varint)
+  writeScalar(writer, field, value)
+}
+
+/** The kinds of values that the protocol has. */
+function writeScalar(writer: BinaryWriter, { scalar, enum: names }: DescField, value: unknown): void {
+  if (names) writer.int32(value as number)
+  else if (scalar === ScalarType.STRING) writer.string(wholeText(value as string))
+  else if (scalar === ScalarType.BYTES) writer.bytes(value as Uint8Array)
+  else if (scalar === ScalarType.UINT64) writer.uint64(BigInt(value as number))
+  else writer.uint32(value as number)
+}
+
+function wholeText(text: string): string {
+  if (!text.isWellFormed()) throw new MessageRefusal('bad_text')
+  return text
+}
+
+const isZero = (value: unknown) => value === 0 || value === '' || (value instanceof Uint8Array && value.length === 0)

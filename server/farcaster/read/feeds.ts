@@ -1,0 +1,174 @@
+import { sql, type RawBuilder } from 'kysely'
+import { clockSkewSeconds, toFarcasterTime } from '#domain/farcaster.ts'
+import type { Database } from '#server/data/database.ts'
+import type { Hex } from '#server/farcaster/intent.ts'
+import type { FeedEntry, Slice, SliceQuery } from '#server/farcaster/provider.ts'
+import { hidden } from '#server/farcaster/store/visibility.ts'
+import { beyond, cutSlice } from './slice.ts'
+
+interface Row {
+  hash: Buffer
+  timestamp: number
+  recasted_by: number | null
+}
+
+const hexOf = (bytes: Buffer): Hex => `0x${bytes.toString('hex')}`
+
+/** Roots of all accounts, newest first. */
+export function readLatest(db: Database, viewer: number | undefined, part: SliceQuery): Promise<Slice<FeedEntry>> {
+  return readRows(
+    db,
+    part,
+    (where, limit) => sql<Row>`
+    select hash, timestamp, null::bigint as recasted_by from fc_cast
+    where parent_hash is null and not ${hidden(sql`fc_cast.fid`, viewer)} and ${where}
+    order by timestamp desc, hash desc limit ${limit}`,
+  )
+}
+
+export function readChannelFeed(
+  db: Database,
+  url: string,
+  viewer: number | undefined,
+  part: SliceQuery,
+): Promise<Slice<FeedEntry>> {
+  return readRows(
+    db,
+    part,
+    (where, limit) => sql<Row>`
+    select hash, timestamp, null::bigint as recasted_by from fc_cast
+    where parent_url = ${url} and not ${hidden(sql`fc_cast.fid`, viewer)} and ${where}
+    order by timestamp desc, hash desc limit ${limit}`,
+  )
+}
+
+/** What an account said and recast. */
+export function readProfileFeed(
+  db: Database,
+  fid: number,
+  viewer: number | undefined,
+  part: SliceQuery,
+): Promise<Slice<FeedEntry>> {
+  return readRows(
+    db,
+    part,
+    (where, limit) => sql<Row>`
+    (
+      select hash, timestamp, null::bigint as recasted_by from fc_cast
+      where fid = ${fid} and ${where} order by timestamp desc, hash desc limit ${limit}
+    ) union all (
+      select hash, timestamp, recasted_by from (
+        select fc_cast.hash, fc_reaction.timestamp, fc_reaction.fid as recasted_by, fc_cast.fid as author
+        from fc_reaction join fc_cast on fc_cast.hash = fc_reaction.target_hash
+        where fc_reaction.fid = ${fid} and fc_reaction.type = 2 and fc_cast.fid <> ${fid}
+      ) as recast
+      where ${where} and not ${hidden(sql`author`, viewer)} order by timestamp desc, hash desc limit ${limit}
+    )
+    order by timestamp desc, hash desc limit ${limit}`,
+  )
+}
+
+/** What an account liked, the latest liked first. */
+export function readLikes(
+  db: Database,
+  fid: number,
+  viewer: number | undefined,
+  part: SliceQuery,
+): Promise<Slice<FeedEntry>> {
+  return readRows(
+    db,
+    part,
+    (where, limit) => sql<Row>`
+    select hash, timestamp, null::bigint as recasted_by from (
+      select fc_cast.hash, fc_reaction.timestamp, fc_cast.fid as author
+      from fc_reaction join fc_cast on fc_cast.hash = fc_reaction.target_hash
+      where fc_reaction.fid = ${fid} and fc_reaction.type = 1
+    ) as liked
+    where ${where} and not ${hidden(sql`author`, viewer)} order by timestamp desc, hash desc limit ${limit}`,
+  )
+}
+
+/**
+ * Casts and recasts of those whom somebody follows, and their own. A cast stands where it last came in, once: whatever brought
+ * it in before is left out, and what comes after the first part was read waits for the next reading.
+ */
+export async function readFollowing(
+  db: Database,
+  fid: number,
+  now: Date,
+  { cursor, limit }: SliceQuery,
+): Promise<Slice<FeedEntry>> {
+  const [, began, place] = /^(\d{1,9})_(.+)$/.exec(cursor ?? '') ?? []
+  const until = began ? Number(began) : toFarcasterTime(now) + clockSkewSeconds
+  const part = await readRows(
+    db,
+    { cursor: place, limit },
+    (where, count) => sql<Row>`
+    with followed as materialized (
+      select target_fid as fid from fc_link where fid = ${fid} and type = 'follow' union select ${fid}::bigint
+    )
+    select entry.hash, entry.timestamp, recasted_by from (
+      select * from (
+        (
+          select cast_row.* from followed cross join lateral (
+            select hash, timestamp, null::bigint as recasted_by from fc_cast
+            where fc_cast.fid = followed.fid and parent_hash is null and timestamp <= ${until} and ${where}
+            order by timestamp desc, hash desc limit ${count * 2}
+          ) as cast_row
+        ) union all (
+          select recast_row.* from followed cross join lateral (
+            select hash, timestamp, recasted_by from (
+              select target_hash as hash, timestamp, fid as recasted_by from fc_reaction
+              where fc_reaction.fid = followed.fid and type = 2 and target_hash is not null
+            ) as recast
+            where timestamp <= ${until} and ${where} order by timestamp desc, hash desc limit ${count * 2}
+          ) as recast_row
+        )
+      ) as any_entry
+      -- In order before they are looked at one by one, which ends with the page.
+      order by timestamp desc, hash desc
+    ) as entry join fc_cast on fc_cast.hash = entry.hash
+    where not ${hidden(sql`fc_cast.fid`, fid)} and not exists (
+      select from fc_reaction as later join followed on followed.fid = later.fid
+      where later.target_hash = entry.hash and later.type = 2 and later.timestamp <= ${until}
+        and (later.timestamp > entry.timestamp or (later.timestamp = entry.timestamp and later.fid > coalesce(entry.recasted_by, 0)))
+    )
+    order by entry.timestamp desc, entry.hash desc limit ${count}`,
+  )
+  return { ...part, cursor: part.cursor && `${until}_${part.cursor}` }
+}
+
+/** Casts whose text has a text, newest first. */
+export function searchCasts(
+  db: Database,
+  text: string,
+  viewer: number | undefined,
+  part: SliceQuery,
+): Promise<Slice<FeedEntry>> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return readRows(
+    db,
+    part,
+    (where, limit) => sql<Row>`
+    select hash, timestamp, null::bigint as recasted_by from fc_cast
+    where lower(text) like ${pattern} and not ${hidden(sql`fc_cast.fid`, viewer)} and ${where}
+    order by timestamp desc, hash desc limit ${limit}`,
+  )
+}
+
+async function readRows(
+  db: Database,
+  { cursor, limit }: SliceQuery,
+  query: (where: RawBuilder<boolean>, limit: number) => RawBuilder<Row>,
+): Promise<Slice<FeedEntry>> {
+  const where = beyond(cursor, sql`timestamp, hash`, (key) => Buffer.from(key, 'hex'))
+  const { rows } = await query(where, limit + 1).execute(db)
+  const { shown, cursor: next } = cutSlice(rows, limit, ({ timestamp, hash }) => ({
+    timestamp,
+    key: hash.toString('hex'),
+  }))
+  return {
+    list: shown.map(({ hash, recasted_by }) => ({ hash: hexOf(hash), recastedBy: recasted_by ?? undefined })),
+    cursor: next,
+  }
+}

@@ -1,0 +1,357 @@
+import { networkOf } from '#server/farcaster/farcaster.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LoggedIn, UserInfo } from '#contract/account.ts'
+import type { Output } from '#contract/calls.ts'
+import { MessageType } from '@farcaster/core'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { newCustody, openTestNetwork, signKeyRemove } from '#tests/network.ts'
+import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import {
+  approve,
+  askTerms,
+  beginSigner,
+  createSocialReader,
+  signTerms,
+  socialEnv,
+  tokenOf,
+  type Begun,
+} from '#tests/social.ts'
+import { deleteExpiredSigners } from './delete-expired.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi({ env: socialEnv })
+})
+afterAll(() => api.close())
+
+const bind = (body: object, headers: Record<string, string> = {}) =>
+  api.call<LoggedIn>('/v2/farcaster/bindSigner', sending(body, headers))
+const statusOf = async ({ signer_uuid, ticket }: Begun, headers: Record<string, string> = {}) =>
+  api.call<Output<'social.signerStatus'>>(`/v2/farcaster/getSignerStatus?signer_uuid=${signer_uuid}&ticket=${ticket}`, {
+    headers,
+  })
+const infoOf = async ({ headers }: TestReader) => (await api.call<UserInfo>('/v2/user/userInfo', { headers })).data
+let number = 0
+const newReader = () => createReader(api.db, `reader${++number}`)
+
+test('R324 R325 R326 R327 R328 R413 R416 R417 R418 R602 R603 R656 a reader begins, a custody key approves, the link is bound to the reader’s account', async () => {
+  const alice = await newReader()
+  const begun = await beginSigner(api, { ...alice.headers, 'x-locale': 'ja' })
+  expect(begun).toMatchObject({
+    farcaster: 0,
+    fid: null,
+    ticket: '',
+    seconds: 600,
+    code: expect.stringMatching(/^\d{4}$/),
+  })
+  expect(begun.signer_approval_url).toMatch(new RegExp(`^${api.config.site.origin}/ja/fc/approve/[\\w-]{43}$`))
+  expect((await statusOf(begun, alice.headers)).data).toEqual({
+    signer_uuid: begun.signer_uuid,
+    status: 'pending_approval',
+    fid: null,
+  })
+  const { data: shown } = await api.call(`/v2/farcaster/approval?token=${tokenOf(begun)}`)
+  expect(shown).toMatchObject({ code: begun.code, days: 90 })
+
+  const { data: person } = await approve(api, begun, newCustody(), { username: 'Alice', displayName: 'Alice ✨' })
+  expect(person).toEqual({ fid: expect.any(Number), username: 'alice', display_name: 'Alice ✨' })
+  expect((await statusOf(begun, alice.headers)).data).toMatchObject({ status: 'approved', fid: person.fid })
+  expect(await infoOf(alice)).toMatchObject({ farcaster: 0, fid: null })
+  const { data } = await bind({ signer_uuid: begun.signer_uuid, fid: person.fid }, alice.headers)
+  const linked = { farcaster: 1, fid: person.fid, signeruuid: begun.signer_uuid }
+  expect(data).toMatchObject({ token: '', userInfo: linked })
+  expect(await infoOf(alice)).toMatchObject(linked)
+})
+
+test('R275 R414 R604 R647 who is linked gets the link instead of a new signer', async () => {
+  const bea = await createSocialReader(api, 'bea')
+  const linked = { farcaster: 1, fid: bea.fid, signer_uuid: bea.signerUuid, pfp_url: '' }
+  expect(await beginSigner(api, bea.headers)).toMatchObject({ ...linked, signer_approval_url: '' })
+  expect((await api.call('/v2/farcaster/checkIsFarcaster', { headers: bea.headers })).data).toEqual(linked)
+  expect(await infoOf(bea)).toMatchObject({
+    fid: expect.any(Number),
+    signeruuid: expect.any(String),
+    pfp_url: expect.any(String),
+  })
+  expect(
+    (await api.call('/v2/farcaster/is-login', sending({ fid: bea.fid, signeruuid: bea.signerUuid }, bea.headers)))
+      .envelope.code,
+  ).toBe(0)
+  const other = await api.call('/v2/farcaster/is-login', sending({ fid: bea.fid + 1 }, bea.headers))
+  expect(other.envelope).toMatchObject({ code: -1, msg: 'signeruiderror' })
+})
+
+test('R657 the login is saved by PATCH as well, also from another site’s page', async () => {
+  const reader = await newReader()
+  const begun = await beginSigner(api, reader.headers)
+  const { data: person } = await approve(api, begun, newCustody())
+  const preflight = await api.app.request('/v2/farcaster/loginFarcasterSave', {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'token,viewer,signeruuid',
+    },
+  })
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
+  const saved = await api.call<LoggedIn>('/v2/farcaster/loginFarcasterSave', {
+    ...sending({ signer_uuid: begun.signer_uuid, fid: person.fid }, reader.headers),
+    method: 'PATCH',
+  })
+  expect(saved.data.userInfo).toMatchObject({ farcaster: 1, fid: person.fid })
+  expect(await infoOf(reader)).toMatchObject({ fid: person.fid })
+})
+
+test('R602 R603 a visitor without a login gets a ticket, and by it an account, once; the same custody key finds it again', async () => {
+  const custody = newCustody()
+  const begun = await beginSigner(api)
+  expect(begun.ticket).toMatch(/^[\w-]{43}$/)
+  const { data: person } = await approve(api, begun, custody, { displayName: 'Visitor' })
+  expect((await statusOf({ ...begun, ticket: 'x' })).envelope.code).toBe(-1)
+  expect((await statusOf(begun)).data.status).toBe('approved')
+  const body = { signer_uuid: begun.signer_uuid, fid: person.fid }
+  expect((await bind(body)).envelope.code).toBe('10002')
+  expect((await bind({ ...body, ticket: 'wrong' })).envelope.code).toBe(-1)
+  expect((await bind({ ...body, fid: person.fid + 1, ticket: begun.ticket })).envelope.code).toBe(-1)
+  const { data } = await bind({ ...body, ticket: begun.ticket })
+  expect(data.userInfo).toMatchObject({
+    token: data.token,
+    nickname: 'Visitor',
+    email: '',
+    fid: person.fid,
+    signeruuid: begun.signer_uuid,
+  })
+  expect((await bind({ ...body, ticket: begun.ticket })).envelope.code).toBe(-1)
+
+  const again = await beginSigner(api)
+  await approve(api, again, custody)
+  const { data: second } = await bind({ signer_uuid: again.signer_uuid, fid: person.fid, ticket: again.ticket })
+  expect(second.userInfo).toMatchObject({ id: data.userInfo.id, fid: person.fid, signeruuid: again.signer_uuid })
+  // The signer before is taken back: its headers open nothing any more.
+  const old = await api.call(
+    '/v2/farcaster/is-login',
+    sending({}, { token: data.token, viewer: String(person.fid), signeruuid: begun.signer_uuid }),
+  )
+  expect(old.envelope.msg).toBe('signeruiderror')
+})
+
+test('R516 R602 nobody binds, or asks after, what somebody else began', async () => {
+  const [mallory, victim] = [await newReader(), await newReader()]
+  const begun = await beginSigner(api, victim.headers)
+  const { data: person } = await approve(api, begun, newCustody())
+  const body = { signer_uuid: begun.signer_uuid, fid: person.fid }
+  for (const headers of [mallory.headers, {}]) {
+    expect((await statusOf(begun, headers)).envelope).toMatchObject({ code: -1, data: null })
+    expect((await bind(body, headers)).envelope.code).not.toBe(0)
+  }
+  const forged = { ...mallory.headers, viewer: String(person.fid), signeruuid: begun.signer_uuid }
+  expect((await api.call('/v2/farcaster/is-login', sending(body, forged))).envelope.msg).toBe('signeruiderror')
+  expect((await bind(body, victim.headers)).envelope.code).toBe(0)
+  expect((await api.call('/v2/farcaster/is-login', sending(body, forged))).envelope.msg).toBe('signeruiderror')
+  expect(await infoOf(mallory)).toMatchObject({ farcaster: 0, signeruuid: '' })
+})
+
+test('a login that has ended begins nothing, and says so', async () => {
+  const reader = await newReader()
+  await api.call('/v2/user/logout', sending({}, reader.headers))
+  const { envelope } = await api.call('/v2/farcaster/getSigner', { headers: reader.headers })
+  expect(envelope).toMatchObject({ code: '10003', data: null })
+})
+
+test('R425 an approval counts for the account’s own key and for exactly what was asked', async () => {
+  const custody = newCustody()
+  const begun = await beginSigner(api)
+  const { data: terms } = await askTerms(api, begun, custody)
+  const { fid, nonce, deadline } = terms
+  const send = async (changes: object) =>
+    api.call(
+      '/v2/farcaster/approve',
+      sending({
+        token: tokenOf(begun),
+        address: custody.address,
+        fid,
+        nonce,
+        deadline,
+        signature: await signTerms(custody, terms),
+        ...changes,
+      }),
+    )
+  const wrong = [
+    { signature: await signTerms(newCustody(), terms) },
+    { signature: await signTerms(custody, terms, { scopes: [MessageType.CAST_ADD] }) },
+    { signature: await signTerms(custody, terms, { ttl: 60 }) },
+    { signature: await signTerms(custody, terms, { fid: fid + 1 }) },
+    { signature: await signTerms(custody, terms, { key: `0x${'11'.repeat(32)}` }) },
+    { signature: `0x${'00'.repeat(65)}` },
+    { fid: fid + 1 },
+    { deadline: deadline + 1 },
+    { nonce: nonce + 1 },
+    { address: newCustody().address },
+  ]
+  for (const changes of wrong)
+    expect((await send(changes)).envelope, JSON.stringify(changes)).toMatchObject({
+      code: -1,
+      msg: expect.stringMatching(/signature/),
+    })
+  expect(await api.db.selectFrom('fc_account').selectAll().where('fid', '=', fid).execute()).toEqual([])
+  expect((await statusOf(begun)).data.status).toBe('pending_approval')
+  expect((await send({})).envelope.code).toBe(0)
+  const replayed = await send({})
+  expect([replayed.status, replayed.envelope.msg]).toEqual([410, expect.stringMatching(/expired or was used/)])
+})
+
+test('R425 of two who approve at once one is taken', async () => {
+  const begun = await beginSigner(api)
+  const [one, two] = await Promise.all([approve(api, begun, newCustody()), approve(api, begun, newCustody())])
+  expect([one.envelope.code, two.envelope.code].toSorted()).toEqual([-1, 0])
+})
+
+test('R425 an expired request shows nothing and approves nothing, in the words of the reader', async () => {
+  const custody = newCustody()
+  const begun = await beginSigner(api)
+  await api.db
+    .updateTable('signer')
+    .set({ expires_at: new Date(0) })
+    .where('uuid', '=', begun.signer_uuid)
+    .execute()
+  for (const path of [`approval?token=${tokenOf(begun)}`]) {
+    const { status, envelope } = await api.call(`/v2/farcaster/${path}`, { headers: { lang: 'cn' } })
+    expect([status, envelope.msg]).toEqual([410, '该请求已过期或已被使用，请刷新二维码后重新扫描'])
+  }
+  expect((await askTerms(api, begun, custody)).status).toBe(410)
+  expect((await statusOf(begun)).data.status).toBe('revoked')
+  expect((await api.call('/v2/farcaster/approval?token=no')).status).toBe(400)
+})
+
+test('R425 a key that opened an account before is known by its address, with what it says of itself', async () => {
+  const custody = newCustody()
+  const first = await beginSigner(api)
+  const { data: person } = await approve(api, first, custody, { username: 'known', displayName: 'Known' })
+  const second = await beginSigner(api)
+  expect((await askTerms(api, second, custody)).data).toMatchObject({
+    fid: person.fid,
+    is_new: false,
+    nonce: 2,
+    username: 'known',
+    display_name: 'Known',
+  })
+  expect((await approve(api, second, custody, { username: 'other' })).data).toMatchObject({
+    fid: person.fid,
+    username: 'known',
+  })
+})
+
+test('R425 a new account’s names keep to the network’s rules', async () => {
+  await createSocialReader(api, 'taken')
+  const begun = await beginSigner(api)
+  const refused = [
+    [{ username: 'taken' }, /taken/],
+    [{ username: '-x' }, /16 of a–z/],
+    [{ username: 'a'.repeat(17) }, /16 of a–z/],
+    [{ username: 'Ä' }, /16 of a–z/],
+    [{ displayName: '字'.repeat(11) }, /at most 32 bytes, and this has 33/],
+  ] as const
+  for (const [names, text] of refused)
+    expect((await approve(api, begun, newCustody(), names)).envelope).toMatchObject({
+      code: -1,
+      msg: expect.stringMatching(text),
+    })
+  expect(
+    (await approve(api, begun, newCustody(), { username: 'A'.repeat(16), displayName: '字'.repeat(10) })).envelope.code,
+  ).toBe(0)
+})
+
+test('R516 R671 a signer that its owner removed, or that was not used for too long, is good for nothing', async () => {
+  const network = openTestNetwork(api.db)
+  const [removed, expired] = [await createSocialReader(api, 'removed'), await createSocialReader(api, 'expired')]
+  const keyOf = async (uuid: string) =>
+    (await api.db.selectFrom('signer').select('key').where('uuid', '=', uuid).executeTakeFirstOrThrow()).key
+  await network.submit(await signKeyRemove(network, { ...removed, key: await keyOf(removed.signerUuid), nonce: 2 }))
+  await api.db
+    .updateTable('fc_signer')
+    .set({ last_used_at: 0 })
+    .where('key', '=', await keyOf(expired.signerUuid))
+    .execute()
+  for (const { headers, signerUuid } of [removed, expired]) {
+    expect((await api.call('/v2/farcaster/is-login', sending({}, headers))).envelope.msg).toBe('signeruiderror')
+    expect((await api.call('/v2/farcaster/create-cast', sending({ text: 'still here?' }, headers))).envelope.msg).toBe(
+      'signeruiderror',
+    )
+    expect((await api.call('/v2/farcaster/checkIsFarcaster', { headers })).data).toMatchObject({ farcaster: 0 })
+    const anew = await beginSigner(api, headers)
+    expect(anew).toMatchObject({ farcaster: 0, signer_uuid: expect.not.stringContaining(signerUuid) })
+  }
+})
+
+test('who ends the link takes the key back from the network, and can link anew', async () => {
+  const dan = await createSocialReader(api, 'dan')
+  const { key } = await api.db
+    .selectFrom('signer')
+    .select('key')
+    .where('uuid', '=', dan.signerUuid)
+    .executeTakeFirstOrThrow()
+  expect((await api.call('/v2/farcaster/unlink', sending({}, dan.headers))).envelope.code).toBe(0)
+  expect(await infoOf(dan)).toMatchObject({ farcaster: 0, fid: null, signeruuid: '', pfp_url: '' })
+  const signer = await api.db
+    .selectFrom('fc_signer')
+    .select('removed_at')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  expect(signer.removed_at).not.toBeNull()
+  expect(
+    await api.db.selectFrom('fc_private_key').select('public_key').where('public_key', '=', key).execute(),
+  ).toEqual([])
+  const begun = await beginSigner(api, dan.headers)
+  const { data: person } = await approve(api, begun, dan.custody)
+  expect(person.fid).toBe(dan.fid)
+  expect((await bind({ signer_uuid: begun.signer_uuid, fid: dan.fid }, dan.headers)).data.userInfo).toMatchObject({
+    fid: dan.fid,
+  })
+})
+
+test('two keys that are taken back at once are both gone', async () => {
+  const [one, two] = [await createSocialReader(api, 'leaver1'), await createSocialReader(api, 'leaver2')]
+  const ended = await Promise.all(
+    [one, two].map(({ headers }) => api.call('/v2/farcaster/unlink', sending({}, headers))),
+  )
+  expect(ended.map(({ envelope }) => envelope.code)).toEqual([0, 0])
+  const left = await api.db
+    .selectFrom('fc_signer')
+    .select('key')
+    .where('fid', 'in', [one.fid, two.fid])
+    .where('removed_at', 'is', null)
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('keys that nobody linked, and those of deleted accounts, are forgotten after an hour', async () => {
+  const network = await networkOf(api)
+  await deleteExpiredSigners(api.db, network, new Date(Date.now() + 7_200_000))
+  const [waiting, gone, kept] = [
+    await beginSigner(api),
+    await createSocialReader(api, 'gone'),
+    await createSocialReader(api, 'kept'),
+  ]
+  await api.db.deleteFrom('account').where('id', '=', gone.id).execute()
+  const count = () => deleteExpiredSigners(api.db, network, new Date(Date.now() + 3_600_000 + 601_000))
+  expect(await deleteExpiredSigners(api.db, network, new Date(Date.now() + 3_000_000))).toBe(0)
+  expect([await count(), await count()]).toEqual([2, 0])
+  expect((await statusOf(waiting)).envelope.code).toBe(-1)
+  expect((await api.call('/v2/farcaster/is-login', sending({}, kept.headers))).envelope.code).toBe(0)
+})
+
+test('the private half of a signer leaves the server in no answer, and lies sealed', async () => {
+  const begun = await beginSigner(api)
+  const { key } = await api.db
+    .selectFrom('signer')
+    .select('key')
+    .where('uuid', '=', begun.signer_uuid)
+    .executeTakeFirstOrThrow()
+  const { sealed } = await api.db
+    .selectFrom('fc_private_key')
+    .select('sealed')
+    .where('public_key', '=', key)
+    .executeTakeFirstOrThrow()
+  expect(sealed.length).toBe(12 + 16 + 32)
+  expect(JSON.stringify(begun)).not.toContain(key.toString('hex'))
+})

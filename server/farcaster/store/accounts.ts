@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { toFarcasterTime } from '#domain/farcaster.ts'
+import type { Database } from '#server/data/database.ts'
+import { lock, locks } from '#server/data/locks.ts'
+import type { DB } from '#server/data/schema.ts'
+import { writeRegistrationEvent } from './event-log.ts'
+import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
+
+/** Accounts that a node numbers itself, from its first one on. */
+const accountsOfNode = 1_000_000
+const nodes = 1_000_000
+
+/**
+ * The first account number of this node, chosen once: the configured one, else a random million, so that nodes which meet
+ * later have not given the same number to two accounts.
+ */
+export async function firstFid(db: Database | Transaction<DB>, configured: number | null): Promise<number> {
+  const chosen = configured ?? randomInt(1, nodes) * accountsOfNode + 1
+  await db
+    .insertInto('fc_node')
+    .values({ first_fid: chosen })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await db.selectFrom('fc_node').select('first_fid').executeTakeFirstOrThrow()).first_fid
+}
+
+/** An account number that nobody else gets; it means nothing until it is registered. */
+export async function reserveFid(db: Database | Transaction<DB>, configured: number | null): Promise<number> {
+  const first = await firstFid(db, configured)
+  for (;;) {
+    const { rows } = await sql<{ number: number }>`select nextval('fc_account_number') as number`.execute(db)
+    const fid = first + rows[0]!.number - 1
+    const taken = await db.selectFrom('fc_account').select('fid').where('fid', '=', fid).executeTakeFirst()
+    if (!taken) return fid
+  }
+}
+
+/**
+ * Gives an account to a custody address (20 bytes), for good. Whoever calls has seen that the address agrees. The same again
+ * is fine; another owner of the number, or another number of the owner, is refused as `fid_taken`.
+ */
+export function registerAccount(db: Database, account: { fid: number; custody: Buffer; now: Date }): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lock(trx, locks.farcasterStore)
+    await registerLocked(trx, account)
+  })
+}
+
+/** Takes over an account that a peer registered. Numbers that this node gives out itself are refused as `fid_taken`. */
+export function importPeerAccount(
+  db: Database,
+  { fid, custody }: { fid: number; custody: Buffer },
+  configured: number | null,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lock(trx, locks.farcasterStore)
+    const first = await firstFid(trx, configured)
+    const isOurs = fid >= first && fid < first + accountsOfNode
+    const known = await trx.selectFrom('fc_account').select('custody').where('fid', '=', fid).executeTakeFirst()
+    if (isOurs && !known) throw new MessageRefusal('fid_taken')
+    await registerLocked(trx, { fid, custody, now: new Date() })
+  })
+}
+
+/**
+ * Takes over what a hub says of accounts that it knows, where it says it: their addresses may have changed on the chain. Without an
+ * address, the account is there if it was not.
+ */
+export function importAccounts(
+  db: Database,
+  accounts: readonly { fid: number; custody: Buffer | null }[],
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await lock(trx, locks.farcasterStore)
+    const fids = [...new Set(accounts.map(({ fid }) => fid))]
+    if (fids.length === 0) return
+    const come = await trx
+      .insertInto('fc_account')
+      .values(fids.map((fid) => ({ fid, registered_at: toFarcasterTime(now) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('fid')
+      .execute()
+    for (const { fid } of come) await writeRegistrationEvent(trx, fid)
+    for (const { fid, custody } of accounts) {
+      if (!custody) continue
+      // An address has one account; the account that it had before is another's now.
+      await trx
+        .updateTable('fc_account')
+        .set({ custody: null })
+        .where('custody', '=', custody)
+        .where('fid', '<>', fid)
+        .execute()
+      await trx.updateTable('fc_account').set({ custody }).where('fid', '=', fid).execute()
+    }
+  })
+}
+
+/** Registers within a transaction that has its turn. */
+export async function registerLocked(
+  trx: Transaction<DB>,
+  { fid, custody, now }: { fid: number; custody: Buffer; now: Date },
+): Promise<void> {
+  const known = await trx
+    .selectFrom('fc_account')
+    .select(['fid', 'custody'])
+    .where(({ or, eb }) => or([eb('fid', '=', fid), eb('custody', '=', custody)]))
+    .execute()
+  if (known.some((account) => account.fid === fid && account.custody?.equals(custody))) return
+  if (known.length > 0) throw new MessageRefusal('fid_taken')
+  await trx
+    .insertInto('fc_account')
+    .values({ fid, custody, registered_at: toFarcasterTime(now) })
+    .execute()
+  await writeRegistrationEvent(trx, fid)
+}

@@ -1,0 +1,59 @@
+import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
+import type { CastAddBody, Embed } from '#server/farcaster/protocol/message-data.ts'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/data/schema.ts'
+import type { StoredMessage } from '#server/farcaster/store/stored-message.ts'
+import type { Counts } from './counts.ts'
+import type { Changes } from './changes.ts'
+
+/** Keeps the casts that stand, and what they count for: their author, their parent, whom they quote. */
+export async function changeCasts(trx: Transaction<DB>, { added, removed }: Changes, counts: Counts): Promise<void> {
+  const gone = removed.filter(isCast)
+  const come = added.filter(isCast)
+  if (gone.length > 0)
+    await trx
+      .deleteFrom('fc_cast')
+      .where(
+        'hash',
+        'in',
+        gone.map(({ hash }) => hash),
+      )
+      .execute()
+  if (come.length > 0) await trx.insertInto('fc_cast').values(come.map(rowOf)).execute()
+  for (const cast of gone) count(cast, counts, -1)
+  for (const cast of come) count(cast, counts, 1)
+}
+
+const isCast = ({ data }: StoredMessage) => data.type === MessageType.CAST_ADD
+
+function rowOf({ hash, data }: StoredMessage) {
+  const { text, parentCastId, parentUrl, mentions, mentionsPositions, embeds, embedsDeprecated } = data.castAddBody!
+  return {
+    hash,
+    fid: data.fid,
+    timestamp: data.timestamp,
+    text,
+    parent_hash: parentCastId ? Buffer.from(parentCastId.hash) : null,
+    parent_fid: parentCastId?.fid ?? null,
+    parent_url: parentUrl ?? null,
+    mentions,
+    mention_positions: mentionsPositions,
+    embeds: JSON.stringify([...embeds.map(embedOf), ...embedsDeprecated.map((url) => ({ url }))]),
+  }
+}
+
+function embedOf({ url, castId }: Embed) {
+  return castId ? { castId: { fid: castId.fid, hash: `0x${Buffer.from(castId.hash).toString('hex')}` } } : { url }
+}
+
+function count({ data }: StoredMessage, counts: Counts, by: number): void {
+  const { parentCastId, parentUrl } = data.castAddBody!
+  counts.account(data.fid, 'casts', by)
+  if (parentCastId) counts.cast(parentCastId.hash, 'replies', by)
+  if (parentUrl !== undefined) counts.url(parentUrl, 'casts', by)
+  for (const hash of quotesOf(data.castAddBody!)) counts.cast(Buffer.from(hash, 'hex'), 'quotes', by)
+}
+
+/** A cast that is quoted twice in one is quoted once. */
+const quotesOf = ({ embeds }: CastAddBody) =>
+  new Set(embeds.flatMap(({ castId }) => (castId ? [Buffer.from(castId.hash).toString('hex')] : [])))

@@ -1,0 +1,145 @@
+import { UserDataType } from '#server/farcaster/protocol/proto/message_pb.js'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/data/schema.ts'
+import { storedColumns, storedFromRow, type StoredMessage } from './stored-message.ts'
+import { slotOf, linksSlot } from '#server/farcaster/protocol/conflict.ts'
+import type { ValidMessage } from '#server/farcaster/protocol/validate.ts'
+
+export interface Account {
+  fid: number
+  /** Null for an account that is known by a hub's word only. */
+  custody: Buffer | null
+  nonce: number
+  appNonce: number
+}
+
+/** A key that may sign for an account. Times are seconds of the protocol's clock. */
+export interface Signer {
+  key: Buffer
+  fid: number
+  requestFid: number
+  scopes: number[]
+  ttl: number
+  nonce: number
+  addedAt: number
+  lastUsedAt: number
+  removedAt: number | null
+}
+
+/** All that the messages of one batch are judged by, as it changes with each of them. */
+export interface MergeState {
+  accounts: Map<number, Account>
+  /** By key in hex. */
+  signers: Map<string, Signer>
+  /** Keys that are in use, of accounts that the batch adds keys to. */
+  keyCounts: Map<number, number>
+  /** Who holds a place; undefined for one that is free, absent for one that was not looked up. */
+  slots: Map<string, StoredMessage | undefined>
+  /** Account of each name that is taken, of the names that the batch wants. */
+  usernames: Map<string, number>
+  changed: { accounts: Set<Account>; signers: Set<Signer> }
+  added: Map<string, StoredMessage>
+  removed: Map<string, StoredMessage>
+}
+
+type Reader = Transaction<DB>
+
+/** Reads what a batch needs to be merged. */
+export async function readMergeState(trx: Reader, messages: readonly ValidMessage[]): Promise<MergeState> {
+  const signers = await readSigners(trx, messages)
+  const accountFids = new Set([
+    ...messages.flatMap(({ data, approval }) => [data.fid, approval?.request?.fid ?? data.fid]),
+    ...[...signers.values()].map(({ requestFid }) => requestFid),
+  ])
+  return {
+    accounts: await readAccounts(trx, [...accountFids]),
+    signers,
+    keyCounts: await readKeyCounts(
+      trx,
+      messages.filter(({ data }) => data.keyAddBody).map(({ data }) => data.fid),
+    ),
+    slots: await readSlots(trx, messages),
+    usernames: await readUsernames(trx, messages),
+    changed: { accounts: new Set(), signers: new Set() },
+    added: new Map(),
+    removed: new Map(),
+  }
+}
+
+async function readSigners(trx: Reader, messages: readonly ValidMessage[]): Promise<Map<string, Signer>> {
+  const keys = new Set(
+    messages.flatMap(({ signer, data }) =>
+      [signer, data.keyRemoveBody?.key ?? signer].map((key) => Buffer.from(key).toString('hex')),
+    ),
+  )
+  const rows = await trx
+    .selectFrom('fc_signer')
+    .selectAll()
+    .where(
+      'key',
+      'in',
+      [...keys].map((key) => Buffer.from(key, 'hex')),
+    )
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.key.toString('hex'),
+      {
+        key: row.key,
+        fid: row.fid,
+        requestFid: row.request_fid,
+        scopes: row.scopes,
+        ttl: row.ttl,
+        nonce: row.nonce,
+        addedAt: row.added_at,
+        lastUsedAt: row.last_used_at,
+        removedAt: row.removed_at,
+      },
+    ]),
+  )
+}
+
+async function readAccounts(trx: Reader, fids: number[]): Promise<Map<number, Account>> {
+  const rows = await trx.selectFrom('fc_account').selectAll().where('fid', 'in', fids).execute()
+  return new Map(rows.map(({ fid, custody, nonce, app_nonce: appNonce }) => [fid, { fid, custody, nonce, appNonce }]))
+}
+
+async function readKeyCounts(trx: Reader, fids: number[]): Promise<Map<number, number>> {
+  if (fids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('fc_signer')
+    .select(({ fn }) => ['fid', fn.countAll<number>().as('keys')])
+    .where('fid', 'in', fids)
+    .where('removed_at', 'is', null)
+    .groupBy('fid')
+    .execute()
+  return new Map(rows.map(({ fid, keys }) => [fid, keys]))
+}
+
+async function readSlots(
+  trx: Reader,
+  messages: readonly ValidMessage[],
+): Promise<Map<string, StoredMessage | undefined>> {
+  const wanted = new Set(
+    messages.flatMap(({ data, hash }) => {
+      const { linkBody } = data
+      return linkBody ? [slotOf(data, hash), linksSlot(data.fid, linkBody.type)] : [slotOf(data, hash)]
+    }),
+  )
+  const rows = await trx
+    .selectFrom('fc_message')
+    .select(storedColumns)
+    .where('slot', 'in', [...wanted])
+    .execute()
+  const held = new Map(rows.map((row) => [row.slot, storedFromRow(row)]))
+  return new Map([...wanted].map((slot) => [slot, held.get(slot)]))
+}
+
+async function readUsernames(trx: Reader, messages: readonly ValidMessage[]): Promise<Map<string, number>> {
+  const names = messages.flatMap(({ data }) =>
+    data.userDataBody?.type === UserDataType.USER_DATA_TYPE_USERNAME ? [data.userDataBody.value] : [],
+  )
+  if (names.length === 0) return new Map()
+  const rows = await trx.selectFrom('fc_profile').select(['username', 'fid']).where('username', 'in', names).execute()
+  return new Map(rows.map(({ username, fid }) => [username!, fid]))
+}

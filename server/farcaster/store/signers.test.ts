@@ -1,0 +1,169 @@
+import { MessageType } from '@farcaster/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toFarcasterTime } from '#domain/farcaster.ts'
+import { newCustody, openPerson, openTestNetwork, personOf, signKeyAdd, signKeyRemove } from '#tests/network.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import { newEd25519 } from '#server/farcaster/protocol/ed25519.ts'
+import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
+import type { Network } from '#server/farcaster/local/network.ts'
+import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
+
+let world: World
+let network: Network
+
+beforeAll(async () => {
+  world = await openWorld()
+  network = openTestNetwork(world.db)
+})
+afterAll(() => world.close())
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'taken',
+    (error: unknown) => {
+      if (error instanceof MessageRefusal) return error.reason
+      throw error
+    },
+  )
+const submit = (message: SignedMessage) => reasonOf(network.submit(message))
+const now = () => toFarcasterTime(new Date())
+
+test('accounts get numbers of their own; the first is the site’s', async () => {
+  const people = [await openPerson(network), await openPerson(network)]
+  const { fid } = await network.app()
+  expect(new Set([fid, ...people.map((person) => person.fid)]).size).toBe(3)
+  expect((await network.app()).fid).toBe(fid)
+})
+
+test('unless it is configured, the first number is chosen at random, once', async () => {
+  const other = await openWorld()
+  const elsewhere = openTestNetwork(other.db, { firstFid: null })
+  const [first, second] = [await elsewhere.reserveFid(), await elsewhere.reserveFid()]
+  expect(first % 1_000_000).toBe(1)
+  expect(first).toBeGreaterThan(1_000_000)
+  expect(second).toBe(first + 1)
+  await other.close()
+})
+
+test('nobody speaks for an account that is not theirs, or not there', async () => {
+  const [alice, bob] = [await openPerson(network), await openPerson(network)]
+  const asBob = personOf(network, { ...bob, keys: alice.keys })
+  expect(await submit(asBob.cast('I am Bob'))).toBe('unknown_signer')
+  expect(await submit(personOf(network, { ...bob, keys: newEd25519() }).cast('I am Bob'))).toBe('unknown_signer')
+  expect(await submit(personOf(network, { ...bob, fid: 999_999 }).cast('I am nobody'))).toBe('unknown_fid')
+})
+
+test('a removed signer speaks no more, not even with older dates; what it said stands', async () => {
+  const alice = await openPerson(network)
+  const before = alice.cast('before')
+  await network.submit(before)
+  await network.submit(await signKeyRemove(network, { ...alice, key: alice.keys.publicKey, nonce: 2 }))
+  expect(await submit(alice.cast('after'))).toBe('signer_removed')
+  expect(await submit(alice.cast('backdated', {}, now() - 100))).toBe('signer_removed')
+  expect(await submit(before)).toBe('taken')
+  expect(await world.db.selectFrom('fc_cast').select('text').where('fid', '=', alice.fid).execute()).toEqual([
+    { text: 'before' },
+  ])
+})
+
+test('what a peer took while the signer held is taken even when its removal is known already', async () => {
+  const alice = await openPerson(network, { timestamp: now() - 500 })
+  await network.submit(await signKeyRemove(network, { ...alice, key: alice.keys.publicKey, nonce: 2 }))
+  const [earlier, later] = await network.submitAll(
+    [alice.cast('in time', {}, now() - 100), alice.cast('too late', {}, now() + 5)],
+    'peer',
+  )
+  expect(earlier).toMatchObject({ kind: 'merged' })
+  expect(later).toMatchObject({ kind: 'refused', refusal: { reason: 'signer_removed' } })
+})
+
+test('a signer keeps to its scopes', async () => {
+  const alice = await openPerson(network)
+  const { message, keys } = await signKeyAdd(network, {
+    ...alice,
+    keys: newEd25519(),
+    nonce: 2,
+    scopes: [MessageType.REACTION_ADD],
+  })
+  await network.submit(message)
+  const narrow = personOf(network, { ...alice, keys })
+  expect(await submit(narrow.cast('x'))).toBe('out_of_scope')
+  expect(await submit(narrow.intend({ kind: 'like', on: true, target: { url: 'https://site.example/' } }))).toBe(
+    'taken',
+  )
+})
+
+test('a signer that is not used in time expires, and use keeps it alive', async () => {
+  const alice = await openPerson(network, { ttl: 100, timestamp: now() - 150 })
+  expect(await submit(alice.cast('too late'))).toBe('signer_expired')
+  const bob = await openPerson(network, { ttl: 100, timestamp: now() - 150 })
+  await network.submitAll([bob.cast('in time', {}, now() - 60)], 'peer')
+  expect(await submit(bob.cast('still there'))).toBe('taken')
+})
+
+test('a key counts only as the custody address approved it and the app asked for it', async () => {
+  const alice = await openPerson(network)
+  const add = async (changes: Partial<Parameters<typeof signKeyAdd>[1]>) =>
+    submit((await signKeyAdd(network, { ...alice, keys: newEd25519(), nonce: 2, ...changes })).message)
+  expect(await add({ custody: newCustody() })).toBe('key_not_approved')
+  expect(
+    await add({
+      forge: (body) => {
+        body.ttl += 1
+      },
+    }),
+  ).toBe('key_not_approved')
+  expect(
+    await add({
+      forge: (body) => {
+        body.scopes = [MessageType.CAST_ADD]
+      },
+    }),
+  ).toBe('key_not_approved')
+  expect(
+    await add({
+      forge: (body) => {
+        body.custodySignature = Buffer.alloc(65, 1)
+      },
+    }),
+  ).toBe('key_not_approved')
+  expect(
+    await add({
+      forge: (body) => {
+        body.key = newEd25519().publicKey
+      },
+    }),
+  ).toBe('key_not_approved')
+  expect(
+    await add({
+      forge: (body) => {
+        body.metadata = Buffer.from(body.metadata).fill(1, 195, 200)
+      },
+    }),
+  ).toBe('key_not_requested')
+  expect(await add({ deadline: now() - 10 })).toBe('invalid')
+  expect(await add({ nonce: 1 })).toBe('key_nonce')
+  expect(await add({ scopes: [MessageType.KEY_ADD] })).toBe('invalid')
+  expect(await add({ ttl: 90 * 86_400 + 1 })).toBe('invalid')
+  expect(await add({})).toBe('taken')
+})
+
+test('an approval counts once, and a key has one owner', async () => {
+  const [alice, bob] = [await openPerson(network), await openPerson(network)]
+  const { message } = await signKeyAdd(network, { ...alice, keys: newEd25519(), nonce: 2 })
+  expect([await submit(message), await submit(message)]).toEqual(['taken', 'taken'])
+  expect(await submit((await signKeyAdd(network, { ...bob, keys: alice.keys, nonce: 2 })).message)).toBe('key_taken')
+  const nonces = await world.db.selectFrom('fc_account').select('nonce').where('fid', '=', alice.fid).execute()
+  expect(nonces).toEqual([{ nonce: 2 }])
+})
+
+test('an account cannot be opened over another, nor by a second number of its owner', async () => {
+  const alice = await openPerson(network)
+  const thief = await signKeyAdd(network, { custody: newCustody(), fid: alice.fid, nonce: 5 })
+  expect(await reasonOf(network.openAccount(thief.message))).toBe('fid_taken')
+  const again = await signKeyAdd(network, { custody: alice.custody, fid: await network.reserveFid(), nonce: 5 })
+  expect(await reasonOf(network.openAccount(again.message))).toBe('fid_taken')
+  expect(await submit((await signKeyAdd(network, { custody: newCustody(), fid: 888_888, nonce: 1 })).message)).toBe(
+    'unknown_fid',
+  )
+})

@@ -1,0 +1,33 @@
+import { StoreType } from '#server/farcaster/protocol/proto/hub_pb.js'
+import type { Selectable } from 'kysely'
+import type { FcMessage } from '#server/data/schema.ts'
+import { decodeData } from '#server/farcaster/protocol/message-data.ts'
+import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
+import { slotOf, storeOf } from '#server/farcaster/protocol/conflict.ts'
+
+/** A message that holds its place, or is about to. */
+export interface StoredMessage extends SignedMessage {
+  slot: string
+  store: StoreType
+}
+
+type Row = Pick<Selectable<FcMessage>, 'hash' | 'signer' | 'signature' | 'data_bytes' | 'slot' | 'store'>
+
+/** The columns that a held message is read from. */
+export const storedColumns = ['hash', 'signer', 'signature', 'data_bytes', 'slot', 'store'] as const
+
+export const storedFromRow = ({ data_bytes: dataBytes, ...row }: Row): StoredMessage => ({
+  ...row,
+  dataBytes,
+  data: decodeData(dataBytes),
+})
+
+export function rowOfStored({ hash, signer, signature, dataBytes, data, slot, store }: StoredMessage) {
+  const { fid, type, timestamp } = data
+  return { hash, fid, type, store, timestamp, slot, signer, signature, data_bytes: dataBytes }
+}
+
+/** The place that a message asks for; refuses `unsupported` for types that are not kept. */
+export function toStored({ hash, signer, signature, dataBytes, data }: SignedMessage): StoredMessage {
+  return { hash, signer, signature, dataBytes, data, slot: slotOf(data, hash), store: storeOf(data.type) }
+}

@@ -1,0 +1,21 @@
+import type { followAuthor } from '#contract/follow-author.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
+import { newestOf } from '#server/item/read/skeleton.ts'
+import { viewItem } from '#server/item/read/view.ts'
+import { listAuthors } from '#server/author/rows.ts'
+
+const newestOfEach = 3
+
+/** Those whom the caller follows, each with their newest works. */
+export const list: Handler<typeof followAuthor.list> = async (input, context) => {
+  const { db, locale } = context
+  const { accountId } = context.caller
+  const authors = await listAuthors({ followedBy: accountId }, input, context)
+  const works = await Promise.all(
+    authors.list.map(({ id }) =>
+      hydrateSkeleton(db, newestOf({ authorId: id }, newestOfEach), { locale, reader: accountId }),
+    ),
+  )
+  return { ...authors, list: authors.list.map((author, index) => ({ ...author, newest: works[index]!.map(viewItem) })) }
+}

@@ -1,0 +1,7 @@
+import { home } from '#contract/home.ts'
+import { bind } from '#server/call/bind.ts'
+import { hotArticles } from './hot-articles.ts'
+import { latest } from './latest.ts'
+import { mix } from './mix.ts'
+
+export const handlers = bind(home, { hotArticles, latest, mix })

@@ -1,0 +1,141 @@
+import type { Logger } from 'pino'
+import { isCardPath } from '#contract/embed.ts'
+import { ApiError, Refusal } from '#contract/errors.ts'
+import { nameOf } from '#server/account/name.ts'
+import { callerOf } from '#server/account/session.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/data/database.ts'
+import { ask } from '#server/http/api/ask.ts'
+import { pageAddress } from './cache/address.ts'
+import type { Tagged } from './cache/tagged-store.ts'
+import { pageKey } from './cache/key.ts'
+import { ReadCache } from './cache/read-cache.ts'
+import { cacheHeadersOf } from './cache/cache-headers.ts'
+import { TaggedCache, type ChangeSource } from './cache/tagged-cache.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { respond, prepare, type PreparedResponse } from '#server/http/body/prepared.ts'
+import type { PageAsk, Pages } from './bundle.ts'
+import { refuse } from '#server/call/refusals.ts'
+import { cardPolicy, commonHeaders, pagePolicy } from '#server/response/security.ts'
+import type { SiteUser } from '#server/account/name.ts'
+import type { Services } from '#server/services.ts'
+import { siteFactsOf } from './site-facts.ts'
+import { viewerFactsOf, type ViewerFacts } from './viewer-facts.ts'
+import { clientOf, type Bindings } from '#server/call/client.ts'
+
+interface PageOptions {
+  config: Config
+  db: Database
+  services: Services
+  pages: Pages
+  changes: ChangeSource
+  log: Logger
+}
+
+/** For whom a page makes its calls. */
+type PageCaller = Pick<CallContext, 'caller' | 'viewer' | 'client'> & { user: SiteUser | null }
+
+/** Without login a page is shared, so it must not depend on the client that happens to request it first. */
+const anonymous: PageCaller = {
+  caller: { kind: 'anon' },
+  viewer: { fid: '', signerUuid: '' },
+  client: { ip: '', userAgent: '' },
+  user: null,
+}
+const noLogin = { token: '', fid: '', signerUuid: '' }
+/** Whether a page is for one viewer alone: with a login, or at the address where a developer reads the stored mails. */
+const isPrivate = ({ login }: ViewerFacts, address: string) =>
+  login !== undefined || /\/dev\/mail\/?(\?|$)/i.test(address)
+const bytesPerMegabyte = 1024 * 1024
+/** The share of the page cache's memory that cached calls get: they are smaller than pages and serve several of them. */
+const readCacheShare = 0.25
+/** A page together with its two compressed encodings. */
+const sizeOfPage = ({ plain }: PreparedResponse) => Math.ceil(plain.body.byteLength * 1.5)
+
+/** Answers page requests: with a login each page is rendered anew, without one it is rendered once for equal viewers. */
+export function openPages({ config, db, services, pages, changes, log }: PageOptions) {
+  const maxBytes = config.cache.pageMegabytes * bytesPerMegabyte
+  const cache = new TaggedCache({ changes, maxBytes: maxBytes * (1 - readCacheShare), sizeOf: sizeOfPage })
+  const reads = new ReadCache(changes, maxBytes * readCacheShare)
+
+  async function render(
+    address: string,
+    viewerFacts: ViewerFacts,
+    { user, ...pageCaller }: PageCaller,
+    signal: AbortSignal,
+  ): Promise<Tagged<PreparedResponse>> {
+    const now = new Date()
+    const url = new URL(config.site.origin + address)
+    const site = siteFactsOf(
+      url.pathname,
+      viewerFacts,
+      user,
+      { config, services },
+      services.farcaster.provider.capabilities,
+      now,
+    )
+    const tags = new Set<string>()
+    const isShared = !isPrivate(viewerFacts, address)
+    let isCacheable = isShared
+    const recordTags: CallContext['recordTags'] = (recorded) => {
+      if (recorded) for (const tag of recorded) tags.add(tag)
+      else isCacheable = false
+    }
+    const context = { db, config, services, locale: site.locale, ...pageCaller, now, signal, recordTags }
+    const pageAsk: PageAsk = (name, ...[input = {} as never]) =>
+      (isShared ? reads.ask(name, input as never, context) : ask(name, input as never, context)).catch(
+        (error: unknown) => {
+          isCacheable = false
+          if (!(error instanceof Refusal)) log.error({ err: error, path: url.pathname }, 'A call of a page failed')
+          const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), site.locale)
+          throw new ApiError({ code: envelope.code, msg: envelope.msg, status })
+        },
+      )
+    // The renderer gets the canonical address alone, without the headers of the request.
+    const page = await pages.render(new Request(url, { signal }), site, pageAsk)
+    const { status } = page
+    const headers: Record<string, string> = page instanceof Response ? Object.fromEntries(page.headers) : page.headers
+    isCacheable &&= status === 200 && !('set-cookie' in headers)
+    const cacheTags = isCacheable ? tags : undefined
+    const allHeaders = {
+      ...headers,
+      ...commonHeaders,
+      'content-security-policy': isCardPath(url.pathname.slice(site.base.length))
+        ? cardPolicy
+        : pagePolicy(config, viewerFacts.socialBrowser),
+      ...cacheHeadersOf({ viewer: viewerFacts, path: url.pathname, status, tags: cacheTags }, config),
+    }
+    const body = page instanceof Response ? new Uint8Array(await page.arrayBuffer()) : Buffer.from(page.body)
+    return {
+      value: prepare(body, allHeaders, { status, effort: isCacheable ? 'page' : 'once' }),
+      tags: cacheTags,
+    }
+  }
+
+  return {
+    /** The cached page for a request; undefined when it must be rendered. */
+    cached(request: Request): Response | Promise<Response> | undefined {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const viewerFacts = viewerFactsOf(request.headers)
+      const page = viewerFacts.login ? undefined : cache.get(pageKey(request.url, viewerFacts))
+      return page && respond(page, request)
+    },
+
+    /** Renders the page of a request; its calls run in process. */
+    async answer(request: Request, bindings: Bindings): Promise<Response> {
+      const viewerFacts = viewerFactsOf(request.headers)
+      const address = pageAddress(request.url)
+      if (!isPrivate(viewerFacts, address)) {
+        const page = await cache.load(pageKey(request.url, viewerFacts), request.signal, (signal) =>
+          render(address, viewerFacts, anonymous, signal),
+        )
+        return respond(page, request)
+      }
+      const { token, fid, signerUuid } = viewerFacts.login ?? noLogin
+      const caller = await callerOf(db, token, new Date())
+      const user = caller.kind === 'account' ? await nameOf(db, caller.accountId) : null
+      const pageCaller = { caller, viewer: { fid, signerUuid }, client: clientOf(request, bindings), user }
+      return respond((await render(address, viewerFacts, pageCaller, request.signal)).value, request)
+    },
+  }
+}

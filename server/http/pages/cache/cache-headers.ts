@@ -1,0 +1,44 @@
+import { defaultTheme } from '#domain/constants.ts'
+import { mobileRedirect } from '#domain/device.ts'
+import { splitLocale } from '#domain/locale.ts'
+import type { Config } from '#server/config/config.ts'
+import type { ViewerFacts } from '#server/http/pages/viewer-facts.ts'
+
+interface RenderedPage {
+  viewer: ViewerFacts
+  path: string
+  status: number
+  tags: ReadonlySet<string> | undefined
+}
+
+/**
+ * The headers that say what shared caches (a CDN) and browsers may do with a page (decisions/0014). Without CDN_SECONDS they may
+ * store it but must revalidate it before each use; the etag then tells the variants apart. With CDN_SECONDS a CDN may serve the
+ * variant of a first visit by itself, until its tags are purged. A page for a login is stored by the browser only.
+ */
+export function cacheHeadersOf(
+  { viewer, path, status, tags }: RenderedPage,
+  { cache: { cdnSeconds }, site: { defaultLocale } }: Pick<Config, 'cache' | 'site'>,
+): Record<string, string> {
+  const vary = 'cookie, user-agent'
+  if (viewer.login || !tags) return { 'cache-control': 'private, no-cache', vary }
+  if (cdnSeconds === 0 || status !== 200 || !isFirstVisit(viewer) || redirectsPhones(path, defaultLocale))
+    return { 'cache-control': 'public, no-cache', vary }
+  const shared = `max-age=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`
+  return {
+    // No stale-while-revalidate here: browsers would follow it, and only a CDN can be purged.
+    'cache-control': `public, max-age=0, s-maxage=${cdnSeconds}`,
+    'cdn-cache-control': shared,
+    'surrogate-control': shared,
+    'surrogate-key': [...tags].join(' '),
+    'cache-tag': [...tags].join(','),
+    vary,
+  }
+}
+
+/** Whether the page depends on nothing about the viewer but the device, by which a CDN can vary itself. */
+const isFirstVisit = ({ theme, socialBrowser, zone }: ViewerFacts) => theme === defaultTheme && !socialBrowser && !zone
+
+/** Whether phones are redirected from this address: a CDN would serve them the page instead. */
+const redirectsPhones = (path: string, defaultLocale: Config['site']['defaultLocale']) =>
+  mobileRedirect('mobile', splitLocale(path, defaultLocale).path, { mobileOrigin: '', downloadUrl: '/' }) !== undefined

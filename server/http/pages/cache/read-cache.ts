@@ -1,0 +1,48 @@
+import { calls, type CallName, type Input, type Output } from '#contract/calls.ts'
+import type { Call } from '#contract/noun.ts'
+import { ask } from '#server/http/api/ask.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Services } from '#server/services.ts'
+import { TaggedCache, type ChangeSource } from './tagged-cache.ts'
+
+/** An answer with its tags; undefined tags for an answer that must not be cached. */
+interface CachedRead {
+  answer: unknown
+  tags: readonly string[] | undefined
+  bytes: number
+}
+
+/**
+ * The calls that pages without login make, cached like the pages: one page has many variants (theme, zone, device), and all
+ * variants in one language make the same calls. The returned objects are shared: do not change them.
+ */
+export class ReadCache {
+  private readonly cache: TaggedCache<CachedRead>
+
+  constructor(changes: ChangeSource, maxBytes: number) {
+    this.cache = new TaggedCache({ changes, maxBytes, sizeOf: ({ bytes }) => bytes })
+  }
+
+  /** Like `ask`, for a caller without login. `context.recordTags` receives the tags of cached answers, too. */
+  async ask<N extends CallName>(
+    name: N,
+    input: Input<N>,
+    context: CallContext<Services> & { signal: AbortSignal },
+  ): Promise<Output<N>> {
+    const { tags }: Call = calls[name]
+    if (!tags) return ask(name, input, context)
+    const key = `${name} ${context.locale} ${JSON.stringify(input)}`
+    const read =
+      this.cache.get(key) ??
+      (await this.cache.load(key, context.signal, (signal) => this.read(name, input, { ...context, signal })))
+    context.recordTags?.(read.tags)
+    return read.answer as Output<N>
+  }
+
+  private async read<N extends CallName>(name: N, input: Input<N>, context: CallContext<Services>) {
+    let tags: readonly string[] | undefined
+    const answer = await ask(name, input, { ...context, recordTags: (recorded) => (tags = recorded) })
+    // Objects take about twice the memory of their JSON.
+    return { value: { answer, tags, bytes: JSON.stringify(answer).length * 2 }, tags: tags && new Set(tags) }
+  }
+}

@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+
+/** A value and the tags of what it depends on; undefined for a value that must not be cached. */
+export interface Tagged<T> {
+  value: T
+  tags: ReadonlySet<string> | undefined
+}
+
+interface Entry<T> {
+  value: T
+  tags: ReadonlySet<string>
+  expiresAt: number
+}
+
+interface StoreOptions<T> {
+  maxBytes: number
+  /** The estimated memory of a value, in bytes. */
+  sizeOf: (value: T) => number
+}
+
+/**
+ * Pages show times in minutes, and the lists of most read items change without an event, so no value lives longer than one minute,
+ * even when nothing that it depends on has changed.
+ */
+const maxAgeMs = 60_000
+/** The key, and the entries in the indexes. */
+const entryBytes = 2_048
+const tagBytes = 100
+
+/** Values by key, limited in bytes: the least recently used are evicted first. Values are removed by the tags that they carry. */
+export class TaggedStore<T> {
+  private readonly entries: LRUCache<string, Entry<T>>
+  private readonly keysByTag = new Map<string, Set<string>>()
+
+  constructor({ maxBytes, sizeOf }: StoreOptions<T>) {
+    this.entries = new LRUCache({
+      // The library takes no limit of 0; nothing fits into one byte.
+      maxSize: Math.max(1, Math.floor(maxBytes)),
+      sizeCalculation: ({ value, tags }) => sizeOf(value) + entryBytes + tags.size * tagBytes,
+      dispose: ({ tags }, key) => this.removeFromIndex(key, tags),
+    })
+  }
+
+  get(key: string, now: number): T | undefined {
+    const entry = this.entries.get(key)
+    if (!entry) return undefined
+    if (entry.expiresAt > now) return entry.value
+    this.entries.delete(key)
+    return undefined
+  }
+
+  /** A value that is larger than the whole store is not stored. */
+  set(key: string, value: T, tags: ReadonlySet<string>, now: number): void {
+    const entry = { value, tags, expiresAt: now + maxAgeMs }
+    this.entries.set(key, entry)
+    if (this.entries.peek(key) !== entry) return
+    for (const tag of tags) {
+      const keys = this.keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else this.keysByTag.set(tag, new Set([key]))
+    }
+  }
+
+  /** Removes every value that carries the tag. */
+  invalidate(tag: string): void {
+    for (const key of this.keysByTag.get(tag) ?? []) this.entries.delete(key)
+  }
+
+  /** The number of values, and their estimated memory. */
+  get size(): { count: number; bytes: number } {
+    return { count: this.entries.size, bytes: this.entries.calculatedSize }
+  }
+
+  private removeFromIndex(key: string, tags: ReadonlySet<string>): void {
+    for (const tag of tags) {
+      const keys = this.keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.keysByTag.delete(tag)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Device, SocialBrowser } from '#domain/device.ts'
+import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
+import type { SiteUser } from '#server/account/name.ts'
+import type { ProviderName } from '#server/identity/provider.ts'
+import { configuredProviders, type IdentityServices } from '#server/identity/providers.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Capabilities } from '#server/farcaster/provider.ts'
+import type { ViewerFacts } from './viewer-facts.ts'
+
+/** Everything besides the address and the calls that a page is rendered from. */
+export interface SiteFacts {
+  locale: Locale
+  defaultLocale: Locale
+  base: string
+  isMobileShell: boolean
+  origin: string
+  theme: 'dark' | 'light'
+  device: Device
+  socialBrowser: SocialBrowser | undefined
+  zone: string
+  now: number
+  user: SiteUser | null
+  farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
+  providers: ProviderName[]
+  asksSocialLogin: boolean
+  network: Omit<Capabilities, 'pressesFrames'>
+  links: ReturnType<typeof linksOf>
+}
+
+/**
+ * The facts for one request. The path alone decides the language: no header and no cookie does. `/m` is the mobile shell, with
+ * the language prefix after it.
+ */
+export function siteFactsOf(
+  pathname: string,
+  viewer: ViewerFacts,
+  user: SiteUser | null,
+  { config, services }: { config: Config; services: Pick<IdentityServices, 'identityProviders'> },
+  network: Capabilities,
+  now: Date,
+): SiteFacts {
+  const { theme, device, socialBrowser, zone, login } = viewer
+  const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
+  const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', config.site.defaultLocale)
+  return {
+    locale,
+    defaultLocale: config.site.defaultLocale,
+    base: shell + base,
+    isMobileShell: shell !== '',
+    origin: config.site.origin,
+    theme,
+    device,
+    socialBrowser,
+    zone: zone ?? localeFacts[locale].zone,
+    now: now.getTime(),
+    user,
+    farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,
+    providers: configuredProviders(services.identityProviders, config),
+    asksSocialLogin: config.farcaster.linkAfterLogin,
+    network: {
+      textBytes: network.textBytes,
+      embeds: network.embeds,
+      linksAccounts: network.linksAccounts,
+      opensAccounts: network.opensAccounts,
+      followsChannels: network.followsChannels,
+      editsUsername: network.editsUsername,
+      listsLatest: network.listsLatest,
+    },
+    links: linksOf(config),
+  }
+}
+
+function linksOf(config: Config) {
+  // '' for this site: the browser then calls the host of the page, which the content security policy allows.
+  const otherOrigin = (origin: string) => (origin === config.site.origin ? '' : origin)
+  const subsites = Object.entries(config.site.subsiteOrigins).filter(([, origin]) => origin)
+  return {
+    subsites: Object.fromEntries(subsites) as Partial<Record<Locale, string>>,
+    aiOrigin: otherOrigin(config.site.aiOrigin),
+    noticeOrigin: otherOrigin(config.site.noticeOrigin),
+    testOrigin: otherOrigin(config.site.testOrigin),
+    iosStore: config.links.iosStore,
+    androidStore: config.links.androidStore,
+    contribute: config.links.contribute,
+    apiRepository: config.links.apiRepository,
+    chat: config.links.chat,
+    social: config.links.social,
+    farcaster: config.links.farcaster,
+    contactEmail: config.site.contactEmail,
+    searchExtension: config.links.searchExtension,
+    wechatScript: config.links.wechatScript,
+    weiboScript: config.links.weiboScript,
+  }
+}

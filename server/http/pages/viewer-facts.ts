@@ -1,0 +1,29 @@
+import { parse } from 'hono/utils/cookie'
+import { defaultTheme } from '#domain/constants.ts'
+import { deviceOf, socialBrowserOf, type Device, type SocialBrowser } from '#domain/device.ts'
+import { zoneNamed } from '#domain/time.ts'
+
+/** Everything about the viewer that the HTML of a page depends on. */
+export interface ViewerFacts {
+  theme: 'dark' | 'light'
+  device: Device
+  socialBrowser: SocialBrowser | undefined
+  /** The time zone that the browser has stored in a cookie; undefined stands for the default zone of the language. */
+  zone: string | undefined
+  /** The cookies of a login, of the site or of Farcaster. With any of them the page is for this viewer alone. */
+  login: { token: string; fid: string; signerUuid: string; pictureUrl: string } | undefined
+}
+
+/** Reads the facts from the headers of a request. Cookies with values that make no sense are ignored. */
+export function viewerFactsOf(headers: Headers): ViewerFacts {
+  const userAgent = headers.get('user-agent') ?? ''
+  const cookies = headers.get('cookie')
+  const { theme, tz, token = '', fid = '', signeruuid = '', pfp_url = '' } = cookies ? parse(cookies) : {}
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : defaultTheme,
+    device: deviceOf(userAgent),
+    socialBrowser: socialBrowserOf(userAgent),
+    zone: tz ? zoneNamed(tz) : undefined,
+    login: token || fid || signeruuid ? { token, fid, signerUuid: signeruuid, pictureUrl: pfp_url } : undefined,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Database } from '#server/data/database.ts'
+import { openRun, type Saved } from '#server/item/write/save.ts'
+import { decodeFeed } from './decode.ts'
+import { itemsOf, type SourceRules } from './entries.ts'
+import { readFeed, type FeedDocument } from './parse.ts'
+
+const batchSize = 200
+
+/** The outcome of a feed's entries. */
+export interface FeedOutcome {
+  title: string
+  added: number
+  known: number
+  duplicates: number
+  refused: string[]
+  /** Sources that were added from an OPML file. */
+  sources: number
+  wasRepaired: boolean
+  /** Items that this source delivered before. */
+  existingIds: number[]
+}
+
+/**
+ * Reads a feed's bytes and saves what is new in it; existing entries, and those that repeat the page or text of another item,
+ * are dropped. `address` is where it was read; without one the feed's own address or name identifies it. Throws
+ * FeedError when it cannot be read at all.
+ */
+export async function ingestFeed(
+  db: Database,
+  bytes: Buffer,
+  rules: SourceRules,
+  from: { address?: string; contentType?: string; name?: string },
+  now = new Date(),
+): Promise<FeedOutcome> {
+  const feed = readFeed(decodeFeed(bytes, from.contentType))
+  const items = itemsOf(feed, from.address ?? scopeOf(feed, from.name), rules, now)
+  const save = openRun(db, { rewrites: false, now: () => now })
+  const saved: Saved[] = []
+  for (let start = 0; start < items.length; start += batchSize)
+    saved.push(...(await save(items.slice(start, start + batchSize))))
+  const count = (outcome: string) => saved.filter(({ outcomes }) => outcomes[0] === outcome).length
+  return {
+    title: items[0]?.sourceName ?? '',
+    added: count('added'),
+    known: count('known'),
+    duplicates: count('duplicate'),
+    refused: saved.flatMap(({ reason }) => reason ?? []),
+    sources: 0,
+    wasRepaired: feed.wasRepaired,
+    existingIds: saved.flatMap(({ outcomes, articleId }) =>
+      outcomes[0] === 'known' && articleId !== undefined ? articleId : [],
+    ),
+  }
+}
+
+/** The outcome of an input without a new item. */
+export const noOutcome: FeedOutcome = {
+  title: '',
+  added: 0,
+  known: 0,
+  duplicates: 0,
+  refused: [],
+  sources: 0,
+  wasRepaired: false,
+  existingIds: [],
+}
+
+const scopeOf = (feed: FeedDocument, name = '') =>
+  [feed.selfLink, feed.homeLink].find((link) => URL.canParse(link)) ?? (feed.title || name)

@@ -1,0 +1,11 @@
+import type { Config } from '#server/config/config.ts'
+import { sendWaiting } from '#server/farcaster/outbox/send.ts'
+import type { Farcaster } from '#server/farcaster/farcaster.ts'
+import type { Job } from './job.ts'
+
+/** Sends the messages that the social network could not accept at first. */
+export const sendOutboxJob = (config: Config, { provider }: Farcaster): Job => ({
+  name: 'send-outbox',
+  cron: '* * * * *',
+  run: async (db, now) => ({ sent: await sendWaiting({ db, config, provider, now }) }),
+})

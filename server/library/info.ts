@@ -1,0 +1,11 @@
+import type { library } from '#contract/library.ts'
+import { accountIdOf } from '#server/call/caller.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { seeLibrary, viewOne } from './library.ts'
+
+/** Refuses `library_private` to all but its owner. */
+export const info: Handler<typeof library.info> = async ({ id }, { db, caller }) => {
+  const reader = accountIdOf(caller)
+  await seeLibrary(db, id, reader)
+  return viewOne(db, id, reader)
+}

@@ -1,0 +1,12 @@
+import { Refusal } from '#contract/errors.ts'
+import { displayName } from '#domain/account.ts'
+import { maxLibraryNameLength } from '#domain/constants.ts'
+
+/** A name as it is kept. A longer one is refused rather than cut: its writer would lose words unseen. */
+export function nameOf(typed: string): string {
+  const name = displayName(typed, maxLibraryNameLength + 1)
+  if (name === '') throw new Refusal('library_name_empty')
+  if ([...new Intl.Segmenter().segment(name)].length > maxLibraryNameLength)
+    throw new Refusal('library_name_long', { most: maxLibraryNameLength })
+  return name
+}

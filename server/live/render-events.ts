@@ -1,0 +1,34 @@
+import type { Locale } from '#domain/locale.ts'
+import type { Database } from '#server/data/database.ts'
+import { hydrate } from '#server/item/read/hydrate.ts'
+import { viewItem } from '#server/item/read/view.ts'
+import type { ItemChange, LiveEvent } from '#server/events/event.ts'
+import { sseEvent } from '#server/events/sse.ts'
+import { wireLocale, type Topic } from '#server/events/topics.ts'
+
+/** With more items at once, a client does better to fetch the list again. */
+const maxItems = 100
+/** Older items are on no page that grows while it is open. */
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
+
+/** Renders events for the clients of a topic: once, whatever their number. */
+export async function renderEvents(topic: Topic, events: LiveEvent[], db: Database): Promise<string[]> {
+  const locale = wireLocale(topic)
+  if (locale) return renderWireEvents(topic, locale, events, db)
+  return events.some(({ change }) => change.kind === 'thing' && change.tag === topic)
+    ? [sseEvent('thing', { topic })]
+    : []
+}
+
+async function renderWireEvents(topic: Topic, locale: Locale, events: LiveEvent[], db: Database): Promise<string[]> {
+  const changes = events.filter((event): event is LiveEvent & { change: ItemChange } => event.change.kind === 'item')
+  const publishedAt = new Map(changes.map(({ change, at }) => [change.articleId, at]))
+  if (publishedAt.size > maxItems) return [sseEvent('reset', {})]
+  const rows = new Map((await hydrate(db, [...publishedAt.keys()], { locale })).map((row) => [row.article_id, row]))
+  return [...publishedAt].flatMap(([articleId, at]) => {
+    const row = rows.get(articleId)
+    if (!row) return [sseEvent('gone', { topic, article_id: articleId })]
+    if (row.published_at.getTime() < at.getTime() - maxAgeMs) return []
+    return [sseEvent('item', { topic, item: viewItem(row) })]
+  })
+}

@@ -1,0 +1,9 @@
+import { newsflash } from '#contract/newsflash.ts'
+import { bind } from '#server/call/bind.ts'
+import { detail } from './detail.ts'
+import { detective } from './detective.ts'
+import { important } from './important.ts'
+import { list } from './list.ts'
+import { newest } from './newest.ts'
+
+export const handlers = bind(newsflash, { list, newest, detail, important, detective })

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { PictureFacts } from './facts.ts'
+import { Busy, openPictureRenderer, pictureKey } from './renderer.ts'
+
+const facts = (title: string): PictureFacts => ({
+  shape: 'preview',
+  locale: 'en',
+  lang: 'en',
+  item: undefined,
+  title,
+  text: '',
+  address: 'https://wire.example/',
+})
+
+test('R862 the same picture asked for at once is drawn once, and kept', async () => {
+  const renderer = openPictureRenderer()
+  const [one, other] = await Promise.all([renderer.draw(facts('Same')), renderer.draw(facts('Same'))])
+  expect(other).toBe(one)
+  expect(await renderer.draw(facts('Same'))).toBe(one)
+  expect(await renderer.draw(facts('Another'))).not.toEqual(one)
+})
+
+test('R862 more pictures than can be drawn soon are refused, and the next ones are drawn', async () => {
+  const renderer = openPictureRenderer()
+  const results = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) => renderer.draw(facts(`Picture ${index}`))),
+  )
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(Busy)
+  expect(results.length - refused.length).toBeGreaterThan(10)
+  expect((await renderer.draw(facts('After them'))).length).toBeGreaterThan(1000)
+})
+
+test('R862 all that a picture says tells it from others', () => {
+  const base = facts('Title')
+  const item = { kind: 'flash', isWeighted: false, isCorrected: false, source: '', publishedAt: 0 } as const
+  const others: PictureFacts[] = [
+    { ...base, shape: 'poster' },
+    { ...base, locale: 'ja' },
+    { ...base, lang: 'ja' },
+    { ...base, title: 'x' },
+    { ...base, text: 'x' },
+    { ...base, address: 'https://x.example/' },
+    { ...base, item },
+    { ...base, item: { ...item, isWeighted: true } },
+    { ...base, item: { ...item, isCorrected: true } },
+    { ...base, item: { ...item, publishedAt: 1 } },
+  ]
+  expect(new Set([base, ...others].map(pictureKey)).size).toBe(others.length + 1)
+})

@@ -1,0 +1,37 @@
+import type { LinkPreview } from '#contract/preview.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { previewSiteItem } from './site-item.ts'
+
+/** The previews of links that need no request: links to this site, and cached ones. */
+export async function cachedPreviews(
+  urls: readonly string[],
+  place: Pick<CallContext, 'db' | 'config'>,
+): Promise<Map<string, LinkPreview>> {
+  const found = new Map<string, LinkPreview>()
+  if (urls.length === 0) return found
+  const readable = urls.filter((url) => URL.canParse(url))
+  const [kept] = await Promise.all([
+    place.db
+      .selectFrom('link_preview')
+      .select(['url', 'preview'])
+      .where('url', 'in', readable.length ? readable.map(canonical) : [''])
+      .execute(),
+    ...readable.map(async (url) => {
+      const own = await previewSiteItem(url, place).catch(() => undefined)
+      if (own) found.set(url, own)
+    }),
+  ])
+  const byAddress = new Map(kept.map(({ url, preview }) => [url, preview as LinkPreview | null]))
+  for (const url of readable) {
+    const preview = byAddress.get(canonical(url))
+    if (preview && !found.has(url)) found.set(url, preview)
+  }
+  return found
+}
+
+/** The address in the canonical spelling of the contract. */
+function canonical(text: string): string {
+  const url = new URL(text)
+  url.hash = ''
+  return url.href
+}

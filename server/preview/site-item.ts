@@ -1,0 +1,75 @@
+import { picturePath, pictureShapes, pictureVersion, sitePicturePaths, type Section } from '#contract/pictures.ts'
+import type { LinkPreview } from '#contract/preview.ts'
+import { Refusal } from '#contract/errors.ts'
+import { shorten } from '#domain/clean-text.ts'
+import { localisePath, type Locale } from '#domain/locale.ts'
+import type { Config } from '#server/config/config.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { hydrate, type ItemRow } from '#server/item/read/hydrate.ts'
+import { plainText } from '#server/text/plain-text.ts'
+import { itemAt } from '#server/oembed/item-at.ts'
+import { imageSizes } from '#server/upload/use.ts'
+
+type Place = Pick<CallContext, 'db' | 'config'>
+
+const siteName = 'Farwire'
+const descriptionLength = 400
+
+/**
+ * What a link to this site leads to, in the language of the address, from the database and never by asking ourselves, or
+ * undefined for a link elsewhere. Refuses `no_preview` for an item or image that is not there.
+ */
+export async function previewSiteItem(href: string, { db, config }: Place): Promise<LinkPreview | undefined> {
+  const url = new URL(href)
+  const site = siteAt(url, config)
+  if (!site) return undefined
+  const here = new URL(url.pathname, config.site.origin)
+  const common = { url: href, host: url.host, site_name: siteName, miniapp: null }
+  if (url.pathname.startsWith('/u/'))
+    return { ...common, kind: 'image', title: '', description: '', ...(await imageAt(here.href, { db, config })) }
+  const at = itemAt(here, config)
+  if (!at)
+    return {
+      ...common,
+      kind: 'page',
+      title: siteName,
+      description: '',
+      ...drawn(sitePicturePaths.preview, site.locale, config),
+    }
+  const kind = at.section === 'flash' ? 'flash' : 'article'
+  const locale = site.locale ?? at.locale
+  const [row] = await hydrate(db, [at.id], { locale })
+  if (row?.kind !== kind) throw new Refusal('no_preview')
+  const description = shorten(row.abstract || plainText(row.content_html), descriptionLength)
+  return { ...common, kind, title: row.title, description, ...pictureOf(row, at.section, locale, config) }
+}
+
+/** Whether an address is this site's, and the language of a site that has one of its own. */
+function siteAt({ origin }: URL, { site }: Config): { locale?: Locale } | undefined {
+  const isAt = (address: string | null) => address !== null && new URL(address).origin === origin
+  if (isAt(site.origin) || isAt(site.mobileOrigin)) return {}
+  const locale = (Object.keys(site.subsiteOrigins) as Locale[]).find((each) => isAt(site.subsiteOrigins[each]))
+  return locale && { locale }
+}
+
+async function imageAt(address: string, { db, config }: Place) {
+  const size = (await imageSizes(db, config, [address])).get(address)
+  if (!size) throw new Refusal('no_preview')
+  return { image: address, image_width: size.width, image_height: size.height }
+}
+
+/** The item's own picture, else the one that the site draws of it. */
+function pictureOf(row: ItemRow, section: Section, locale: Locale, config: Config) {
+  if (row.image_url) return { image: new URL(row.image_url, config.site.origin).href, image_width: 0, image_height: 0 }
+  const version = pictureVersion({ add_time: row.published_at.getTime() / 1000, corrections: [] })
+  return drawn(picturePath('preview', section, row.article_id, version), locale, config)
+}
+
+function drawn(path: string, locale: Locale | undefined, { site: { origin, defaultLocale } }: Config) {
+  const { width, height } = pictureShapes.preview
+  return {
+    image: origin + localisePath(path, locale ?? defaultLocale, defaultLocale),
+    image_width: width,
+    image_height: height,
+  }
+}

@@ -1,0 +1,61 @@
+import { openClientHash, type ArticleServices } from './article/client-hash.ts'
+import { openLimits } from './call/limits.ts'
+import type { Config } from './config/config.ts'
+import type { Database } from './data/database.ts'
+import { openFarcaster, type FarcasterServices } from './farcaster/farcaster.ts'
+import { openProviders, type IdentityServices } from './identity/providers.ts'
+import { openItemCounts, type ItemServices } from './item/read/total.ts'
+import { openMailer, type MailServices } from './mail/send.ts'
+import { openPictureRenderer, type PictureRenderer } from './picture/renderer.ts'
+import type { PreviewServices } from './preview/read.ts'
+import { openWordFrequency, type SearchServices } from './search/frequency.ts'
+import { openImages, type UploadServices } from './upload/images.ts'
+
+/**
+ * What rooms share between calls: connections, pools of processes, counters, cached answers of the database. A room exports the
+ * interface of what its handlers need and a function that opens it; here all of them are opened once (decisions/0029).
+ */
+export interface Services
+  extends ItemServices,
+    SearchServices,
+    ArticleServices,
+    UploadServices,
+    MailServices,
+    IdentityServices,
+    PreviewServices,
+    FarcasterServices {
+  pictures: PictureRenderer
+}
+
+export type OpenServices = Services & {
+  /** Closes the services, the last opened first. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the services over one pool of connections. None connects or starts a process before it is used. Throws StartError for
+ * a configuration that cannot work.
+ */
+export function openServices({ config, db }: { config: Config; db: Database }): OpenServices {
+  const closers: (() => void | Promise<void>)[] = []
+  function closing<T extends { close(): void | Promise<void> }>(service: T): T {
+    closers.push(() => service.close())
+    return service
+  }
+
+  return {
+    limits: openLimits(db),
+    itemCounts: openItemCounts(db),
+    wordFrequency: openWordFrequency(db),
+    clientHash: openClientHash(db),
+    identityProviders: openProviders(),
+    previewReads: new Map(),
+    images: closing(openImages(config)),
+    mailer: closing(openMailer({ db, config })),
+    farcaster: openFarcaster({ db, config }),
+    pictures: closing(openPictureRenderer()),
+    async close() {
+      for (const close of closers.splice(0).toReversed()) await close()
+    },
+  }
+}

@@ -1,9 +1,0 @@
-import type { CallContext } from '#server/call/context.ts'
-
-/** The account of the network whose eyes a call is answered for: believed only where the login has that signer (R516). */
-export function viewerOf({ caller, viewer }: Pick<CallContext, 'caller' | 'viewer'>): number | undefined {
-  if (caller.kind !== 'reader' || !caller.signer) return undefined
-  return caller.signer.signerUuid === viewer.signerUuid && String(caller.signer.fid) === viewer.fid
-    ? caller.signer.fid
-    : undefined
-}

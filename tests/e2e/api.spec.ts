@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures.ts'
+import { faults } from './page.ts'
+
+test('R877 the API page: axe finds nothing in either theme, it fits narrow screens, and is in the reader’s theme', async ({
+  visit,
+}) => {
+  for (const [theme, ink] of [
+    ['dark', 'rgb(233, 235, 237)'],
+    ['light', 'rgb(20, 23, 26)'],
+  ] as const) {
+    const page = await visit({ theme })
+    await page.goto('/api')
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(ink)
+    if (theme === 'dark') expect(await faults(page)).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('the API page is reached from the footer, and its contents lead to the calls', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('footer').getByRole('link', { name: 'API' })).toHaveAttribute('href', '/api')
+  await page.goto('/api')
+  await page.getByRole('link', { name: 'newsflash/list' }).click()
+  const place = await page.getByRole('heading', { name: 'GET /v2/newsflash/list' }).boundingBox()
+  expect(place!.y).toBeGreaterThan(56)
+  expect(place!.y).toBeLessThan(160)
+})

@@ -1,0 +1,263 @@
+import {
+  errorToasts,
+  successToasts,
+  writtenText,
+  socialEntry,
+  castRow,
+  castTexts,
+  mainCast,
+  actionOf,
+  profileHead,
+} from './locators.ts'
+import { expect } from './fixtures.ts'
+import type { TestSite } from './site.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Cast } from '#contract/cast.ts'
+import type { SocialReader } from '#tests/social.ts'
+import { detailsOf } from './social.ts'
+import { test } from './farcaster-accounts.ts'
+import { axeFindings, untilReady } from './page.ts'
+
+const toast = (page: Page, tone: 'success' | 'error') =>
+  (tone === 'error' ? errorToasts(page) : successToasts(page)).last()
+const read = async (site: TestSite, hash: string, who: SocialReader) =>
+  (await site.call<{ cast: Cast }>(`/v2/farcaster/cast-info?hash=${hash}`, { headers: who.headers })).data.cast
+
+/** Opens a cast's menu and clicks an entry. */
+async function choose(row: Locator, name: string): Promise<void> {
+  await row.getByRole('button', { name: 'More', exact: true }).click()
+  await row.locator('[popover]').getByRole('button', { name }).click()
+}
+
+test('R50 R509 R696 a like and a recast count at once, are kept by the network, and are taken back', async ({
+  visitAs,
+  site,
+  alice,
+  original,
+}) => {
+  const page = await visitAs(alice, { path: '/farcaster/latest' })
+  for (const type of ['like', 'recast'] as const) {
+    const button = actionOf(castRow(page, original), type === 'like' ? 'Like' : 'Recast')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(button).toHaveText(/1$/)
+    await expect(toast(page, 'success')).toContainText('Successfully', { useInnerText: true })
+    await expect
+      .poll(async () => (await read(site, original.hash, alice)).viewer_context)
+      .toMatchObject({
+        [type === 'like' ? 'liked' : 'recasted']: true,
+      })
+  }
+  await page.reload()
+  await untilReady(page)
+  await expect(actionOf(castRow(page, original), 'Like')).toHaveAttribute('aria-pressed', 'true')
+  await socialEntry(page, 'Community').click()
+  await page.waitForURL('**/farcaster')
+  await actionOf(castRow(page, original), 'Like').click()
+  await expect.poll(async () => (await read(site, original.hash, alice)).reactions.likes_count).toBe(0)
+  await page.goBack()
+  await expect(actionOf(castRow(page, original).first(), 'Like')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('R697 a like that the network refuses is taken back and says so', async ({ visitAs, carol, original }) => {
+  const page = await visitAs(carol, { path: '/farcaster/latest', expectedErrors: /status of 400/ })
+  await page.route('**/v2/farcaster/reaction', (route) =>
+    route.fulfill({ status: 400, json: { code: -1, status: -1, msg: 'No', message: 'No', data: null } }),
+  )
+  const button = actionOf(castRow(page, original), 'Like')
+  await button.click()
+  await expect(toast(page, 'error')).toContainText('Failed', { useInnerText: true })
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(button).toHaveText('Like')
+})
+
+test('R51 R145 R510 somebody is followed, seen in the feed of the followed, and unfollowed', async ({
+  visitAs,
+  site,
+  bob,
+  carol,
+  original,
+}) => {
+  const page = await visitAs(carol, { path: `/farcaster/person?fid=${bob.fid}` })
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Follow(ing)? / })
+    .first()
+  await expect(button).toHaveText('Follow')
+  await button.click()
+  await expect(button).toHaveText('Following')
+  const followers = async () =>
+    (
+      await site.call<{ list: { fid: number }[] }>(`/v2/farcaster/user-follow?fid=${bob.fid}&type=followers`)
+    ).data.list.map(({ fid }) => fid)
+  await expect.poll(followers).toEqual([carol.fid])
+  await socialEntry(page, 'Following').click()
+  await expect(castRow(page, original)).toBeVisible()
+  await page.goto(`/farcaster/person?fid=${bob.fid}`)
+  await untilReady(page)
+  await expect(button).toHaveText('Following')
+  await button.click()
+  await expect.poll(followers).toEqual([])
+})
+
+test('R52 R512 a channel is followed where it stands, and then stands among the own ones', async ({
+  visitAs,
+  site,
+  alice,
+}) => {
+  const page = await visitAs(alice, { path: '/farcaster/channel?id=rollups' })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Follow(ing)? / })
+    .first()
+    .click()
+  await expect
+    .poll(async () =>
+      (
+        await site.call<{ channels: { id: string }[] }>(`/v2/farcaster/user-follow-channel?fid=${alice.fid}`)
+      ).data.channels.map(({ id }) => id),
+    )
+    .toEqual(['rollups'])
+  await page.goto('/farcaster/person/channels')
+  await page.locator('main article[data-item=rollups]').waitFor()
+})
+
+test('R47 R48 R49 R340 R341 R506 R507 R508 what is sent stands where it belongs at once: a cast, a reply, a quote', async ({
+  visitAs,
+  site,
+  alice,
+  original,
+}) => {
+  const page = await visitAs(alice, { path: '/farcaster/channel?id=rollups' })
+  const box = page.locator('dialog form textarea')
+  const send = async (text: string) => {
+    await box.fill(text)
+    await page.keyboard.press('Control+Enter')
+    await expect(box).toHaveCount(0)
+  }
+  const first = page.locator('main article[data-item]:not(aside *)').first()
+  await page.getByRole('button', { name: 'New cast' }).click()
+  await send('A cast in the channel')
+  await expect(first.locator(writtenText)).toHaveText('A cast in the channel')
+  await actionOf(castRow(page, original), 'Quote').click()
+  await send('A quote in no channel, or in this one')
+  await page.goto(detailsOf(original))
+  await untilReady(page)
+  await actionOf(mainCast(page), 'Reply').click()
+  await send('A reply')
+  await expect(castTexts(page)).toHaveText(['A reply'])
+  const now = await read(site, original.hash, alice)
+  expect([now.replies.count, now.reactions.quotes_count]).toEqual([1, 1])
+})
+
+test('an own cast is deleted once that is confirmed, another one cannot be', async ({
+  visitAs,
+  site,
+  alice,
+  original,
+  social,
+}) => {
+  const own = await social.cast(alice, 'Said in haste')
+  const page = await visitAs(alice, { path: '/farcaster/latest' })
+  await castRow(page, original).getByRole('button', { name: 'More', exact: true }).click()
+  await expect(castRow(page, original).locator('[popover]')).not.toContainText('Delete', { useInnerText: true })
+  await page.keyboard.press('Escape')
+  await choose(castRow(page, own), 'Delete')
+  const dialog = page.getByRole('dialog', { name: 'Delete this cast?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(castRow(page, own)).toHaveCount(1)
+  await choose(castRow(page, own), 'Delete')
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Delete the cast' }).click()
+  await expect(page.getByText('This cast was deleted.')).toBeVisible()
+  expect((await site.call(`/v2/farcaster/cast-info?hash=${own.hash}`)).status).toBe(404)
+})
+
+test('whoever is muted or blocked leaves the list at once, and comes back from their page', async ({
+  visitAs,
+  bob,
+  carol,
+  original,
+}) => {
+  const page = await visitAs(carol, { path: '/farcaster/latest' })
+  for (const [act, undo] of [
+    ['Mute @bobby', 'Unmute @bobby'],
+    ['Block @bobby', 'Unblock @bobby'],
+  ] as const) {
+    await choose(castRow(page, original), act)
+    await expect(castRow(page, original)).toHaveCount(0)
+    await page.waitForTimeout(500)
+    await page.goto('/farcaster/latest')
+    await untilReady(page)
+    await expect(castRow(page, original), act).toHaveCount(0)
+    await page.goto(`/farcaster/person?fid=${bob.fid}`)
+    await untilReady(page)
+    await profileHead(page).getByRole('button', { name: 'More', exact: true }).click()
+    await profileHead(page).locator('[popover]').getByRole('button', { name: undo }).click()
+    await expect(toast(page, 'success')).toBeVisible()
+    await page.goto('/farcaster/latest')
+    await untilReady(page)
+    await expect(castRow(page, original)).toBeVisible()
+  }
+})
+
+test('a translation that the site cannot make says why, below the cast', async ({ visitAs, site, alice, original }) => {
+  const page = await visitAs(alice, { path: '/farcaster/latest', expectedErrors: /status of 404/ })
+  await choose(castRow(page, original), 'Translate')
+  const { msg } = (
+    await site.call('/v2/farcaster/translate', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ hash: original.hash }),
+    })
+  ).envelope
+  await expect(castRow(page, original).getByRole('status')).toContainText(msg, { useInnerText: true })
+})
+
+test('R54 R148 R258 R331 the profile is edited, with the bytes of each field; what is refused stays typed', async ({
+  visitAs,
+  alice,
+}) => {
+  const page = await visitAs(alice, { path: '/farcaster/person_edit', expectedErrors: /status of 409/ })
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(field('Display name')).toHaveValue('Alice')
+  await expect(save).toBeDisabled()
+  await field('Display name').fill('林😀')
+  await expect(field('Display name')).toHaveAccessibleDescription('7 / 32 bytes')
+  await field('Bio').fill('é'.repeat(129))
+  await expect(field('Bio')).toHaveAccessibleDescription('258 / 256 bytes')
+  await save.click()
+  await expect(page.locator('form [role=alert]')).toHaveText('Bio: at most 256 bytes')
+  await field('Bio').fill('Reads logs')
+  await field('Username').fill('bobby')
+  await save.click()
+  await expect(page.locator('form [role=alert]')).toContainText('taken', { useInnerText: true })
+  await expect(field('Bio')).toHaveValue('Reads logs')
+  await field('Username').fill('alice-two')
+  await save.click()
+  await page.waitForURL('**/farcaster/person')
+  await expect(page.locator('h1')).toHaveText('林😀')
+  await expect(profileHead(page)).toHaveText(/@alice-two[\s\S]*Reads logs/, { useInnerText: true })
+})
+
+test('R671 a social login that the server does not know is forgotten, and the page offers to link one', async ({
+  visitAs,
+  site,
+  bob,
+}) => {
+  const page = await visitAs(bob, { expectedErrors: /401 \(Unauthorized\)/ })
+  await page
+    .context()
+    .addCookies([{ name: 'signeruuid', value: '00000000-0000-4000-8000-000000000000', url: site.origin }])
+  await page.goto('/farcaster/follows')
+  await untilReady(page)
+  await expect(page.getByRole('button', { name: 'Link an account' })).toHaveCount(1)
+  await expect
+    .poll(async () =>
+      (await page.context().cookies())
+        .filter(({ name }) => ['fid', 'signeruuid', 'pfp_url'].includes(name))
+        .map(({ name }) => name),
+    )
+    .toEqual([])
+})

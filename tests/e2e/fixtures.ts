@@ -1,0 +1,128 @@
+import { test as base, expect, type BrowserContextOptions, type ConsoleMessage, type Page } from '@playwright/test'
+import type { TestReader } from '#tests/readers.ts'
+import { untilReady } from './page.ts'
+import { openSite, type TestSite } from './site.ts'
+
+export { expect } from '@playwright/test'
+
+export interface VisitOptions extends BrowserContextOptions {
+  theme?: 'dark' | 'light'
+  /** Console errors that the visit is meant to cause, such as the browser's own line about a 404. */
+  expectedErrors?: RegExp
+  /** The page to open and, with scripts, to hydrate; a blank one without it. */
+  path?: string
+}
+
+/** An account of a test; `fid` and `signerUuid` are there when it has a social login as well. */
+export type TestLogin = Pick<TestReader, 'token'> & { fid?: number; signerUuid?: string }
+
+interface Fixtures {
+  /** Settings of the site, as the environment gives them. Files and groups of tests set them with `test.use`. */
+  siteEnv: Record<string, string>
+  /** The site of this test file; all its tests share it. */
+  site: TestSite
+  /** Opens a blank page for `visit` and `visitAs`. */
+  newPage(options: VisitOptions): Promise<Page>
+  /**
+   * Opens a page in a browser profile of its own. The test fails when the page logs an error that `expectedErrors` does
+   * not match, throws an error, or is refused a request.
+   */
+  visit(options?: VisitOptions): Promise<Page>
+  /** Opens a page in a browser where this account is logged in. */
+  visitAs(login: TestLogin, options?: VisitOptions): Promise<Page>
+}
+
+interface WorkerFixtures {
+  /** Returns the site of a test file with these settings, and closes the sites of the file before. */
+  siteOf(file: string, env: Record<string, string>): Promise<TestSite>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  siteEnv: [{}, { option: true }],
+
+  siteOf: [
+    async ({}, use) => {
+      let currentFile = ''
+      const sites = new Map<string, TestSite>()
+      const closeAll = async () => {
+        for (const site of sites.values()) await site.close()
+        sites.clear()
+      }
+      await use(async (file, env) => {
+        if (file !== currentFile) await closeAll()
+        currentFile = file
+        const key = JSON.stringify(env)
+        const site = sites.get(key) ?? (await openSite(env))
+        sites.set(key, site)
+        return site
+      })
+      await closeAll()
+    },
+    { scope: 'worker' },
+  ],
+
+  site: async ({ siteOf, siteEnv }, use, { file }) => {
+    const site = await siteOf(file, siteEnv)
+    // No test runs into a limit because of the calls of the tests before it.
+    await site.db.deleteFrom('rate_count').execute()
+    await use(site)
+  },
+
+  newPage: async ({ browser, site }, use) => {
+    const visits: { page: Page; errors(): string[] }[] = []
+    await use(async ({ theme, expectedErrors, ...options }) => {
+      const context = await browser.newContext({ baseURL: site.origin, ...options })
+      if (theme) await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
+      const page = await context.newPage()
+      const errors = collectErrors(page)
+      visits.push({ page, errors: () => errors.filter((text) => !expectedErrors?.test(text)) })
+      return page
+    })
+    for (const { page } of visits) await page.context().close()
+    expect(visits.flatMap(({ errors }) => errors())).toEqual([])
+  },
+
+  visit: async ({ newPage }, use) => use(async (options = {}) => goTo(await newPage(options), options)),
+
+  visitAs: async ({ newPage, site }, use) => {
+    await use(async (login, options = {}) => {
+      const page = await newPage(options)
+      await logIn(page, site, login)
+      return goTo(page, options)
+    })
+  },
+
+  page: async ({ visit }, use) => use(await visit()),
+})
+
+async function goTo(page: Page, { path, javaScriptEnabled = true }: VisitOptions): Promise<Page> {
+  if (path) await page.goto(path)
+  if (path && javaScriptEnabled) await untilReady(page)
+  return page
+}
+
+/** Gives a browser the cookies of a login. */
+export async function logIn(page: Page, site: TestSite, { token, fid, signerUuid }: TestLogin): Promise<void> {
+  const cookies = { token, ...(signerUuid && { fid: String(fid), signeruuid: signerUuid }) }
+  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.origin })))
+}
+
+/** Collects the errors of a page; the list grows until the page is closed. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || /hydrat/i.test(message.text())) errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return errors
+}
+
+/** Creates something once for each site; its tests share it. */
+export function oncePerSite<T>(create: (site: TestSite) => Promise<T>): (site: TestSite) => Promise<T> {
+  const created = new WeakMap<TestSite, Promise<T>>()
+  return (site) => {
+    const promise = created.get(site) ?? create(site)
+    created.set(site, promise)
+    return promise
+  }
+}

@@ -1,0 +1,224 @@
+import { toasts, itemArticle } from './locators.ts'
+import { expect, test } from './fixtures.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
+import { axeFindings, untilReady } from './page.ts'
+
+const pill = (page: Page) => page.locator('[aria-live=polite] > button')
+const titles = (page: Page) => page.locator('main [data-item] h3').allInnerTexts()
+const topOf = (page: Page, id: number) =>
+  page.locator(`#flash-${id}`).evaluate((row) => row.getBoundingClientRect().top)
+/** Browsers scroll by whole pixels. */
+const isAt = async (page: Page, id: number, place: number) => Math.abs((await topOf(page, id)) - place) <= 1
+
+/** Counts the event streams that a browser profile opens, and resolves once the page has one. */
+function streamsOf(context: BrowserContext): string[] {
+  const opened: string[] = []
+  context.on('request', (request) => void (request.resourceType() === 'eventsource' && opened.push(request.url())))
+  return opened
+}
+
+async function openWire(page: Page, path = '/newsflash'): Promise<void> {
+  const opened = page.waitForResponse((response) => response.url().includes('/v2/live'))
+  await page.goto(path)
+  await untilReady(page)
+  await opened
+}
+
+test('R869 R574 new items wait behind a pill that says how many, the title counts them, and a click shows them', async ({
+  page,
+  site,
+}) => {
+  await openWire(page)
+  const [first, title] = [(await titles(page))[0], await page.title()]
+  await site.publishFlash('Live one')
+  await expect(pill(page)).toBeVisible()
+  await expect(pill(page)).toHaveText('↑ 1 new')
+  await expect(page).toHaveTitle(`(1) ${title}`)
+  await site.publishFlash('Live two', 3)
+  await expect(pill(page)).toHaveText('↑ 2 new, 1 important')
+  await expect(pill(page)).toHaveAttribute('data-weighted', 'true')
+  expect((await titles(page))[0]).toBe(first)
+  await expect(page.locator('[aria-live=polite]:has(> button)')).toHaveCount(1)
+  expect(await axeFindings(page)).toEqual([])
+  await pill(page).click()
+  expect((await titles(page)).slice(0, 3)).toEqual(['Live two', 'Live one', first])
+  await expect(page.locator('main [data-item]').first()).toHaveAttribute('data-weighted', 'true')
+  await expect(pill(page)).toHaveCount(0)
+  await expect(page).toHaveTitle(title)
+})
+
+test('R869 scrolled down, a click shows what is new and does not move what is being read; the same button then leads up', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit({ reducedMotion: 'reduce' })
+  await openWire(page)
+  const read = site.flashIds[8]!
+  await page.locator(`#flash-${read}`).evaluate((row) => scrollTo(0, scrollY + row.getBoundingClientRect().top - 200))
+  await page.waitForFunction(() => scrollY > 0)
+  const place = await topOf(page, read)
+  for (const title of ['Above one', 'Above two', 'Above three']) await site.publishFlash(title)
+  await expect(pill(page)).toHaveText('↑ 3 new')
+  expect(await isAt(page, read, place)).toBe(true)
+  await pill(page).click()
+  await expect.poll(async () => (await titles(page)).slice(0, 3)).toEqual(['Above three', 'Above two', 'Above one'])
+  expect(await isAt(page, read, place)).toBe(true)
+  await expect(pill(page)).toHaveText('↑ Back to the newest')
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await isAt(page, read, place)).toBe(true)
+  await pill(page).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(pill(page)).toHaveCount(0)
+})
+
+test('R869 R166 the place is kept on reload with new items above it, and back finds the list with what came meanwhile', async ({
+  page,
+  site,
+}) => {
+  await openWire(page)
+  const read = site.flashIds[6]!
+  await page.locator(`#flash-${read}`).evaluate((row) => scrollTo(0, scrollY + row.getBoundingClientRect().top - 150))
+  await page.waitForFunction(() => scrollY > 0)
+  const place = await topOf(page, read)
+  await site.publishFlash(
+    'Before the reload, with a title that is long enough to need some lines of its own on the page',
+  )
+  await expect(pill(page)).toBeVisible()
+  await page.reload()
+  await untilReady(page)
+  await expect.poll(() => isAt(page, read, place)).toBe(true)
+  await page.locator(`#flash-${read} [data-open]`).click()
+  await expect(itemArticle(page)).toBeVisible()
+  await site.publishFlash('While away')
+  await expect(toasts(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.locator(`#flash-${read}`)).toBeVisible()
+  await expect.poll(() => isAt(page, read, place)).toBe(true)
+  await expect(pill(page)).toHaveText('↑ 1 new')
+})
+
+test('R869 R871 a key shows what is new, and the focus goes on at the newest item', async ({ page, site }) => {
+  await openWire(page)
+  const id = await site.publishFlash('By the keyboard')
+  await expect(pill(page)).toBeVisible()
+  await page.keyboard.press('.')
+  expect((await titles(page))[0]).toBe('By the keyboard')
+  await site.publishFlash('By the keyboard again')
+  await pill(page).focus()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-item]')?.innerText)).toContain(
+    'By the keyboard again',
+  )
+  expect(id).toBeGreaterThan(0)
+})
+
+test('R869 a correction shows in its place, and a withdrawn item leaves', async ({ page, site }) => {
+  const id = await site.publishFlash('Not quite right')
+  await openWire(page)
+  await correctVersion(site.db, id, 'en', { body: 'A notice', title: 'Put right' })
+  await expect(page.locator(`#flash-${id} h3`)).toHaveText('Put right')
+  await withdrawVersion(site.db, id, 'en', 'Gone')
+  await expect(page.locator(`#flash-${id}`)).toHaveCount(0)
+  await expect(pill(page)).toHaveCount(0)
+})
+
+test('R869 filtered lists, the article list and home take only what is theirs', async ({ page, site }) => {
+  const open = async (path: string) => {
+    const other = await page.context().newPage()
+    await other.goto(path)
+    await untilReady(other)
+    return other
+  }
+  await openWire(page)
+  const [weighted, articles, home, old] = [
+    await open('/newsflash?ios=1'),
+    await open('/article'),
+    await open('/'),
+    await open(`/newsflash/${site.flashIds[3]}`),
+  ]
+  await site.publishFlash('Of no weight')
+  await expect(pill(page)).toBeVisible()
+  await site.publishArticle('A new article')
+  await expect(pill(articles)).toHaveText('↑ 1 new')
+  await site.publishFlash('Of weight', 1)
+  await expect(pill(weighted)).toHaveText('↑ 1 new, 1 important')
+  await expect(pill(page)).toHaveText('↑ 2 new, 1 important')
+  await expect(pill(home)).toHaveText(['↑ 1 new', '↑ 2 new, 1 important'])
+  await expect(home).toHaveTitle(/^\(3\) /)
+  await pill(home).first().click()
+  await pill(home).first().click()
+  await expect(home.locator('main')).toContainText('A new article', { useInnerText: true })
+  await expect(home.locator('main')).toContainText('Of weight', { useInnerText: true })
+  await expect(pill(old)).toHaveCount(0)
+})
+
+test('R869 the tabs of a browser share one stream; when the tab that has it closes, another goes on and misses nothing', async ({
+  page,
+  site,
+}) => {
+  const opened = streamsOf(page.context())
+  await openWire(page)
+  const second = await page.context().newPage()
+  await second.goto('/ja/newsflash')
+  await untilReady(second)
+  await expect.poll(() => opened.some((url) => url.includes('wire%3Aja'))).toBe(true)
+  const third = await page.context().newPage()
+  await third.goto('/newsflash')
+  await untilReady(third)
+  const before = opened.length
+  await site.publishFlash('To all tabs')
+  for (const tab of [page, second, third]) await expect(pill(tab)).toHaveText(/(?<!\d)1(?!\d)/)
+  // The second stream replaced the first, with both languages; the third tab opened none.
+  expect(before).toBe(2)
+  expect(new URL(opened[1]!).searchParams.get('topics')).toBe('wire:en,wire:ja')
+  await page.close()
+  await site.publishFlash('In between')
+  for (const tab of [second, third]) await expect(pill(tab)).toHaveText(/(?<!\d)2(?!\d)/)
+  await expect.poll(() => opened.length).toBe(3)
+})
+
+test('R574 R204 where no stream can be opened, lists and toasts ask instead', async ({ page, site }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
+  await page.clock.install()
+  await page.goto('/newsflash')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500)
+      return page.locator('section[aria-live=polite]').count()
+    })
+    .toBe(1)
+  await site.publishFlash('Asked for')
+  const asked = page.waitForResponse(/\/v2\/newsflash\/newestList\?start_time=\d+/)
+  await page.clock.runFor(31_000)
+  await asked
+  await expect(pill(page)).toHaveText('↑ 1 new')
+  await expect(toasts(page).filter({ hasText: 'Asked for' })).toBeVisible()
+})
+
+test('R204 R869 with the stream open an item becomes a toast at once, once', async ({ page, site }) => {
+  let polls = 0
+  page.on('request', (request) => void (request.url().includes('/v2/home/latestInfo') && polls++))
+  await openWire(page, '/downloads')
+  const id = await site.publishFlash('A toast at once', 2)
+  const toast = toasts(page).filter({ hasText: 'A toast at once' })
+  await expect(toast).toBeVisible()
+  await correctVersion(site.db, id, 'en', { body: 'A notice' })
+  const other = await site.publishFlash('Another toast')
+  await expect(toasts(page).filter({ hasText: 'Another toast' })).toBeVisible()
+  await expect(toast).toHaveCount(1)
+  await expect(toast.locator('a')).toHaveAttribute('href', `/flash/${id}`)
+  expect([polls, other > id]).toEqual([0, true])
+})
+
+test('R869 R443 a stream that is lost is opened again where it ended', async ({ visit, site }) => {
+  const page = await visit({ expectedErrors: /ERR_|Failed to load/ })
+  await openWire(page)
+  await site.publishFlash('Before the loss')
+  await expect(pill(page)).toHaveText(/(?<!\d)1(?!\d)/)
+  const again = page.waitForRequest((request) => request.url().includes('/v2/live'))
+  site.loseStreams()
+  await site.publishFlash('During the loss')
+  expect(new URL((await again).url()).searchParams.get('since')).toMatch(/^\d+:\d+:/)
+  await expect(pill(page)).toHaveText(/(?<!\d)2(?!\d)/)
+})

@@ -1,0 +1,77 @@
+import { mock } from 'node:test'
+import { expect, test } from './fixtures.ts'
+import { createApp } from '#server/http/app.ts'
+import { loadPages } from '#server/http/pages/bundle.ts'
+import { readConfig } from '#server/config/config.ts'
+import { correctVersion } from '#server/item/write/publish.ts'
+import { openServices } from '#server/services.ts'
+
+const agents = {
+  desk: 'Mozilla/5.0 (X11; Linux x86_64)',
+  phone: 'Mozilla/5.0 (iPhone) Mobile',
+  wechat: 'Mozilla/5.0 Mobile MicroMessenger/8',
+}
+const cookies = ['', 'theme=light', 'tz=Asia%2FTokyo', 'theme=light; tz=America/Lima']
+
+test('The real pages: what is kept is, byte for byte, what is rendered afresh for the same reader', async ({
+  site,
+}) => {
+  const config = readConfig([], { LOG_LEVEL: 'silent', SITE_ORIGIN: site.origin, PAGE_CACHE_MB: '0' })
+  const fresh = createApp({
+    config,
+    db: site.db,
+    services: openServices({ config, db: site.db }),
+    pages: await loadPages(),
+    live: site.live,
+  })
+  const paths = [
+    '/',
+    '/ja/newsflash?ios=1',
+    '/zh/article',
+    '/frontpage',
+    `/flash/${site.flashInTwo}`,
+    `/ja/news/${site.articleInTwo}`,
+    '/subscribe',
+  ]
+  mock.timers.enable({ apis: ['Date'], now: Date.now() })
+  for (const path of paths) {
+    for (const cookie of cookies) {
+      for (const agent of Object.values(agents)) {
+        const init = { headers: { cookie, 'user-agent': agent } }
+        const [first, kept, alone] = [
+          await site.app.request(path, init),
+          await site.app.request(path, init),
+          await fresh.request(path, init),
+        ]
+        const body = await alone.text()
+        expect(await first.text(), `${path} ${cookie} ${agent}`).toBe(body)
+        expect(await kept.text(), `${path} ${cookie} ${agent}`).toBe(body)
+        expect(kept.headers.get('etag')).toBe(alone.headers.get('etag'))
+      }
+    }
+  }
+  mock.timers.reset()
+})
+
+test('A correction shows with the next GET on the pages that show the item', async ({ site }) => {
+  const paths = [`/flash/${site.flashInTwo}`, '/newsflash']
+  const read = async () => Promise.all(paths.map(async (path) => (await site.app.request(path)).text()))
+  const says = (body: string, text: string) => body.includes(text)
+  for (const body of await read()) expect(says(body, 'A flash in two languages')).toBe(true)
+  const heard = new Promise<void>((resolve) => void site.live.on(() => resolve()))
+  await correctVersion(site.db, site.flashInTwo, 'en', {
+    body: 'It was in three',
+    title: 'A flash in three languages',
+    content: '<p>Text.</p>',
+  })
+  await heard
+  const bodies = await read()
+  expect(
+    bodies.map((body) =>
+      ['It was in three', 'A flash in three languages', 'A flash in two languages'].map((text) => says(body, text)),
+    ),
+  ).toEqual([
+    [true, true, false],
+    [false, true, false],
+  ])
+})

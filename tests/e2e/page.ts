@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Goes to a page and waits until it is hydrated. */
+export async function open(page: Page, path: string): Promise<Page> {
+  await page.goto(path)
+  await untilReady(page)
+  return page
+}
+
+/** Waits until the page is hydrated and what it loads in the background is there. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForSelector('section[aria-live=polite]', { state: 'attached' })
+}
+
+/**
+ * Violations of WCAG 2.2 AA and of axe's best practices, one line each. The other theme is checked in place, for colour
+ * contrast only: nothing else depends on it.
+ */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // The page's policy forbids inline scripts; what the debugger evaluates is allowed.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    interface Axe {
+      run(
+        root: Document,
+        options: object,
+      ): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }>
+    }
+    const find = async (options: object = {}) => {
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, {
+        resultTypes: ['violations'],
+        preload: false,
+        ...options,
+      })
+      const { theme } = document.documentElement.dataset
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+      )
+    }
+    const turn = () => {
+      const { dataset } = document.documentElement
+      dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+    }
+    // A colour in transition belongs to neither theme.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets = [still]
+    const findings = await find()
+    turn()
+    findings.push(...(await find({ runOnly: ['color-contrast'] })))
+    turn()
+    document.adoptedStyleSheets = []
+    return findings
+  })
+}
+
+/** Faults of the page at each width (CSS pixels): what axe finds in both themes, and whether it scrolls sideways. */
+export async function faults(page: Page, widths: number[] = [360, 1440]): Promise<string[]> {
+  const found: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    found.push(...(await axeFindings(page)).map((line) => `${width}: ${line}`))
+    const wide = await page.evaluate(() => {
+      const inner = document.querySelector('dialog:modal') ?? document.documentElement
+      return inner.scrollWidth > inner.clientWidth || document.documentElement.scrollWidth > innerWidth
+    })
+    if (wide) found.push(`${width}: scrolls sideways`)
+  }
+  return found
+}
+
+interface Shift {
+  sum: number
+  /** What moved, as class names, to find the cause. */
+  moved: string[]
+}
+
+type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Element | null }[] }
+
+/** Sums the layout shift of each page from now on; read it with `layoutShift`. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: Shift = { sum: 0, moved: [] }
+    Object.assign(window, { layoutShift: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as ShiftEntry[]) {
+        if (entry.hadRecentInput) continue
+        seen.sum += entry.value
+        seen.moved.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.parentElement?.className}`))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export const layoutShift = (page: Page) =>
+  page.evaluate(() => (window as unknown as { layoutShift: Shift }).layoutShift)

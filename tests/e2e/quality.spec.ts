@@ -1,0 +1,190 @@
+import { olderLink } from './locators.ts'
+import type { TestSite } from './site.ts'
+import { expect, test } from './fixtures.ts'
+import { localeFacts, locales } from '#domain/locale.ts'
+import { axeFindings, faults, layoutShift, untilReady, watchLayoutShift } from './page.ts'
+
+const screens = (site: TestSite) => [
+  '/',
+  '/newsflash',
+  `/flash/${site.flash('flash-32')}`,
+  '/article',
+  `/news/${site.article('harbour-chain')}`,
+  '/frontpage',
+  '/downloads',
+  '/ai',
+  '/japan_flash',
+  '/subscribe',
+  '/search?msg=BTC',
+  '/login/login',
+  '/login/register',
+]
+const widths = [360, 768, 1440]
+
+test('R877 axe finds nothing on any kind of page, narrow and wide, in either theme', async ({ page, site }) => {
+  for (const path of screens(site)) {
+    await page.goto(path)
+    await untilReady(page)
+    expect(await faults(page), path).toEqual([])
+  }
+})
+
+test('R877 axe finds nothing in what opens: menus, settings, shortcuts', async ({ page, site }) => {
+  await page.goto(`/news/${site.article('harbour-chain')}`)
+  await untilReady(page)
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.locator('[popovertarget=languages]').click()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+const places = [
+  { language: 'English', prefix: '', timezoneId: 'UTC' },
+  { language: 'Chinese', prefix: '/zh', timezoneId: 'Asia/Shanghai' },
+  { language: 'Thai', prefix: '/th', timezoneId: 'Asia/Bangkok' },
+]
+for (const [turn, { language, prefix, timezoneId }] of places.entries()) {
+  test(`R878 nothing shifts while a page loads, nor does it scroll sideways: three widths, ${language}`, async ({
+    visit,
+    site,
+  }) => {
+    const page = await visit({ timezoneId })
+    await watchLayoutShift(page)
+    for (const [index, path] of screens(site).entries()) {
+      // Over the three languages each page is seen at each width once.
+      const width = widths[(index + turn) % widths.length]!
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(prefix + (path === '/' ? '' : path) || '/')
+      await untilReady(page)
+      const { sum, moved } = await layoutShift(page)
+      // A paint between two chunks of the header may move an icon by some pixels; content never moves.
+      expect(sum, `${prefix}${path} at ${width}: ${moved.join(', ')}`).toBeLessThan(0.005)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        `${prefix}${path} at ${width} scrolls sideways`,
+      ).toBe(true)
+    }
+  })
+}
+
+test('R1 R499 R879 an anonymous crawl of every link in every language finds no dead end', async ({ site }) => {
+  // It requests about seven hundred pages.
+  test.slow()
+  const seen = new Set<string>()
+  const queue = locales
+    .flatMap((locale) => [`/${localeFacts[locale].prefix}`])
+    .concat('/', `/news/${site.article('harbour-chain')}`)
+  while (queue.length > 0) {
+    const path = queue.shift()!
+    if (seen.has(path)) continue
+    seen.add(path)
+    const response = await site.app.request(path)
+    // The withdrawn flash answers 410 by design, and nothing may link to it.
+    expect([200, 302], path).toContain(response.status)
+    const html = await response.text()
+    for (const [, href] of html.matchAll(/<(?:a|link|img|script)[^>]*?(?:href|src)="(\/[^"#]*)/g)) {
+      const next = href!.replaceAll('&amp;', '&')
+      // Some of the items, and of the reports on pages, are enough.
+      if (
+        !/end_time=/.test(next) &&
+        !seen.has(next) &&
+        (!/\/(flash|news|newsflash)\/\d+|\/report\?/.test(next) || seen.size < 700)
+      )
+        queue.push(next)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(300)
+})
+
+test('pages say nothing on the console and hydrate, in every language', async ({ page, site }) => {
+  for (const locale of locales) {
+    for (const path of ['', '/newsflash', `/news/${site.article('harbour-chain')}`]) {
+      await page.goto(`/${localeFacts[locale].prefix}${path}`)
+      await untilReady(page)
+    }
+  }
+})
+
+test('R65 R694 the client replaces the address of an unknown page by /404, the prefix kept', async ({ visit }) => {
+  const page = await visit({ expectedErrors: /404/ })
+  await page.goto('/ja/nonsense')
+  await page.waitForURL('**/ja/404')
+  await page.locator('main').getByRole('link', { name: 'ホームへ戻る' }).click()
+  await page.waitForURL((url) => /^\/ja\/?$/.test(url.pathname))
+})
+
+test('R438 R704 R705 the loading bar shows when page data takes longer than 200 ms', async ({ page }) => {
+  await page.goto('/')
+  await untilReady(page)
+  let release!: () => void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/v2/article/list*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'All articles' }).click()
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toBeVisible()
+  expect(await bar.evaluate((line) => getComputedStyle(line).animationDuration)).toBe('5s')
+  release()
+  await expect(bar).toHaveCount(0)
+})
+
+test('R439 a banner says that the browser is offline; what was asked goes on when it is back', async ({ visit }) => {
+  const page = await visit({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+  const before = await page.locator('[data-item]').count()
+  await olderLink(page).click()
+  await page.context().setOffline(false)
+  await expect.poll(() => page.locator('[data-item]').count()).toBeGreaterThan(before)
+  await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
+})
+
+test('R692 a chunk of an older build that is gone reloads the page, once', async ({ visit }) => {
+  const page = await visit({ expectedErrors: /404|Failed to load|dynamically imported/ })
+  await page.goto('/')
+  await untilReady(page)
+  let loads = 0
+  page.on('framenavigated', () => loads++)
+  await page.route('**/assets/page-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'All articles' }).click()
+  await expect.poll(() => loads).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(loads).toBeLessThanOrEqual(2)
+})
+
+test('R365 R740 R765 the token cookie is renewed at the start', async ({ page, site }) => {
+  await page
+    .context()
+    .addCookies([{ name: 'token', value: 'abc', url: site.origin, expires: Date.now() / 1000 + 3600 }])
+  await page.goto('/')
+  await untilReady(page)
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'token')
+  expect(cookie!.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 86_400)
+})
+
+test('R693 another failure of a page shows its status, 500 when there is none', async ({ visit }) => {
+  const page = await visit({ expectedErrors: /50[03]|Failed to load|React Router/ })
+  await page.goto('/')
+  await untilReady(page)
+  await page.route('**/v2/article/list*', (route) =>
+    route.fulfill({ status: 503, json: { code: -1, msg: 'Busy', data: null } }),
+  )
+  await page.getByRole('link', { name: 'All articles' }).click()
+  await expect(page.getByText('503', { exact: true })).toBeVisible()
+  await expect(page.getByText('Busy')).toHaveCount(1)
+  await page.unroute('**/v2/article/list*')
+  await page.route('**/v2/newsflash/list*', (route) => route.fulfill({ body: 'not json' }))
+  await page.locator('main').getByRole('link', { name: 'Open the flash wire' }).click()
+  await expect(page.getByText('500', { exact: true })).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'Go back to home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})

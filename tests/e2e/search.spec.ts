@@ -1,0 +1,111 @@
+import { olderLink } from './locators.ts'
+import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { axeFindings, untilReady } from './page.ts'
+
+let written: number[]
+test.beforeAll(async ({ site }) => {
+  written = []
+  for (let index = 0; index < 45; index++) written.push(await site.publishFlash(`Zebra report number ${index}`))
+})
+
+const ids = (page: Page) =>
+  page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
+const box = (page: Page) => page.locator('#search-box')
+
+test('R9 R37 R134 A34 the term comes from the path or the query, which wins, and stands in the box; results are marked', async ({
+  page,
+}) => {
+  for (const path of ['/search/Norland', '/search?msg=Norland', '/search/zebra?msg=Norland']) {
+    await page.goto(path)
+    await expect(box(page)).toHaveValue('Norland')
+    expect((await page.locator('main [data-item] h2 em').first().innerText()).toLowerCase()).toBe('norland')
+  }
+  await page.goto('/zh/search/' + encodeURIComponent('諾爾蘭'))
+  await expect(page.locator('main [data-item]')).not.toHaveCount(0)
+})
+
+test('R134 R577 filters by kind and time and the order are links; the keyword is saved', async ({ page }) => {
+  const saved = page.waitForResponse(/search\/saveKeyword/)
+  await page.goto('/search?msg=Norland')
+  expect(((await (await saved).json()) as { data: unknown }).data).toEqual({ saved: true })
+  const all = await ids(page)
+  await untilReady(page)
+  await page.getByRole('link', { name: 'Articles', exact: true }).and(page.locator('main a')).click()
+  await page.waitForURL(/kind=article/)
+  await expect.poll(async () => (await ids(page)).length).toBeLessThan(all.length)
+  await expect(page.locator('main [data-item] a[href^="/flash/"]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Best match' }).click()
+  await page.waitForURL(/order=relevance/)
+  await page.getByRole('link', { name: 'Last year' }).click()
+  await page.waitForURL(/time=year/)
+  expect((await ids(page)).length).toBeGreaterThan(0)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('R134 R870 results grow in place, and without script are pages that neither skip nor repeat', async ({
+  visit,
+}) => {
+  const expected = written.toSorted((one, other) => other - one)
+  const plain = await visit({ javaScriptEnabled: false })
+  await plain.goto('/search?msg=zebra')
+  const seen = await ids(plain)
+  while (await olderLink(plain).count()) {
+    await olderLink(plain).click()
+    seen.push(...(await ids(plain)))
+  }
+  expect(seen.toSorted((one, other) => other - one)).toEqual(expected)
+  await plain.context().close()
+  const page = await visit()
+  await page.goto('/search?msg=zebra')
+  await untilReady(page)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4000)
+      return (await ids(page)).length
+    })
+    .toBe(expected.length)
+})
+
+test('R134 no result says so and offers fewer words and what others search', async ({ page }) => {
+  await page.goto('/search?msg=zebra+qwertzuiop&kind=article')
+  await expect(page.getByText('Nothing was found for “zebra qwertzuiop”.')).toBeVisible()
+  await untilReady(page)
+  await expect(page.getByRole('heading', { name: 'Often searched' })).toHaveCount(1)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Without “qwertzuiop”' }).click()
+  await page.waitForURL(/msg=zebra$/)
+  await expect.poll(async () => (await ids(page)).length).toBeGreaterThan(0)
+  await page.goto('/search')
+  const recent = page.getByRole('link', { name: 'zebra', exact: true })
+  await expect(recent).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(recent).toHaveCount(0)
+})
+
+test('R185 R186 R187 R490 R491 the boxes search what they hold and do nothing when empty or blank', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  await untilReady(page)
+  for (const text of ['', '   ']) {
+    await box(page).fill(text)
+    await box(page).press('Enter')
+    await page.locator('#header-search').fill(text)
+    await page.locator('#header-search').press('Enter')
+  }
+  expect([new URL(page.url()).search, page.context().pages().length]).toEqual(['', 1])
+  for (const submit of ['Enter', 'icon']) {
+    await page.locator('#header-search').fill(' zebra ')
+    const opened = page.context().waitForEvent('page')
+    if (submit === 'Enter') await page.locator('#header-search').press('Enter')
+    else await page.locator('form:has(#header-search) button').click()
+    const results = await opened
+    await results.waitForURL(/\/search\?msg=zebra$/)
+    await results.close()
+  }
+  await box(page).fill('norland')
+  await box(page).press('Enter')
+  await page.waitForURL(/msg=norland$/)
+  await expect.poll(async () => (await ids(page)).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,9 @@
+import { seedDemo } from '#server/demo/seed.ts'
+import { startTemplate } from '#tests/template.ts'
+
+/** Seeds the demo content once for all sites of a run; the workers find the template's address in the environment. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const template = await startTemplate(seedDemo)
+  process.env.TEMPLATE_URL = template.url
+  return template.stop
+}

@@ -1,0 +1,51 @@
+import { voteButton } from './locators.ts'
+import { open } from './page.ts'
+import { expect } from './fixtures.ts'
+import { test } from './conversation.ts'
+
+test('R355 R578 R643 a vote counts at once, is changed and taken back; pages opened later show it, and open ones move with it', async ({
+  visit,
+  visitAs,
+  site,
+  alice,
+  bob,
+  comments,
+}) => {
+  const id = await comments.newFlash()
+  const page = await visitAs(alice)
+  await open(page, `/flash/${id}`)
+  const [bullish, bearish] = [
+    page.getByRole('button', { name: /Bullish/ }),
+    page.getByRole('button', { name: /Bearish/ }),
+  ]
+  const votes = () => site.db.selectFrom('vote').select('option').where('article_id', '=', id).execute()
+  await bullish.click()
+  expect([await bullish.getAttribute('aria-pressed'), await bullish.innerText()]).toEqual(['true', '▲\nBullish\n1'])
+  await expect.poll(votes).toEqual([{ option: 1 }])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(votes).toEqual([{ option: 2 }])
+  expect([await bullish.getAttribute('aria-pressed'), await bearish.getAttribute('aria-pressed')]).toEqual([
+    'false',
+    'true',
+  ])
+  const stranger = await visit({ javaScriptEnabled: false })
+  await stranger.goto(`/flash/${id}`)
+  const watching = await visitAs(bob)
+  await open(watching, `/flash/${id}`)
+  const seen = (option: 1 | 2) => voteButton(watching, option)
+  await expect(seen(2)).toContainText('1', { useInnerText: true })
+  await expect(voteButton(stranger, 2)).toContainText('1', { useInnerText: true })
+  await bearish.click()
+  await expect.poll(votes).toEqual([])
+  await expect
+    .poll(async () => {
+      await stranger.reload()
+      return voteButton(stranger, 2).innerText()
+    })
+    .toContain('0')
+  await expect(seen(2)).toContainText('0', { useInnerText: true })
+  await bullish.click()
+  await expect(seen(1)).toContainText('1', { useInnerText: true })
+  await expect(seen(1)).toHaveAttribute('aria-pressed', 'false')
+})

@@ -1,0 +1,158 @@
+import { olderLink, rowOf, itemArticle } from './locators.ts'
+import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { untilReady } from './page.ts'
+
+const ids = (page: Page) =>
+  page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
+
+test('R2 R26 R130 R321 the wire shows flashes under day headings, weighted ones bold and labelled', async ({
+  page,
+}) => {
+  await page.goto('/newsflash')
+  expect((await ids(page)).length).toBeGreaterThanOrEqual(20)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/^(Today|Yesterday), /)
+  const weighted = page.locator('[data-item][data-weighted]').first()
+  await expect(weighted.getByText('Important', { exact: true })).toHaveCount(1)
+  expect(
+    Number(await weighted.locator('h3').evaluate((title) => getComputedStyle(title).fontWeight)),
+  ).toBeGreaterThanOrEqual(700)
+})
+
+test('R870 without script the wire is pages that neither skip nor repeat', async ({ visit, site }) => {
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto('/newsflash')
+  const seen = await ids(page)
+  while (await olderLink(page).count()) {
+    await olderLink(page).click()
+    seen.push(...(await ids(page)))
+  }
+  expect(seen).toEqual(site.flashIds)
+})
+
+test('R870 with script the wire grows in place to the same rows, and its place stands in the address', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4000)
+      return (await ids(page)).length
+    })
+    .toBe(site.flashIds.length)
+  expect(await ids(page)).toEqual(site.flashIds)
+  await page.mouse.wheel(0, 20_000)
+  await page.waitForURL(/end_time=\d+/)
+  await page.reload()
+  const placed = await ids(page)
+  expect(site.flashIds.slice(-placed.length)).toEqual(placed)
+  await page.getByRole('link', { name: 'Back to the newest' }).click()
+  await page.waitForURL((url) => !url.search)
+  await expect.poll(async () => (await ids(page))[0]).toBe(site.flashIds[0])
+})
+
+test('R64 R166 back finds the grown list and the scroll as they were; forward navigation starts at the top', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 3000)
+      return (await ids(page)).length
+    })
+    .toBeGreaterThan(30)
+  const chosen = page.locator(`#flash-${site.flashIds[30]}`)
+  await chosen.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  const grown = (await ids(page)).length
+  await chosen.locator('[data-open]').click()
+  await page.waitForURL(/\/flash\/\d+$/)
+  await expect(itemArticle(page)).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(chosen).toBeVisible()
+  expect((await ids(page)).length).toBeGreaterThanOrEqual(grown)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
+})
+
+test('R130 with an id the wire opens at that flash', async ({ page, site }) => {
+  const id = site.flashIds[25]!
+  await page.goto(`/newsflash/${id}`)
+  expect((await ids(page))[0]).toBe(id)
+  await expect(page.locator(`#flash-${id}`)).toHaveAttribute('aria-current', 'true')
+})
+
+test('R536 the filters show weighted and on-chain flashes only', async ({ page }) => {
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await page.getByRole('link', { name: 'On-chain', exact: true }).click()
+  await page.waitForURL('**/newsflash?detective=1')
+  await expect.poll(() => page.locator('[data-item]').count()).toBeLessThan(20)
+  await expect(page.locator('[data-item]', { hasNot: page.getByText('On-chain', { exact: true }) })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Important', exact: true }).click()
+  await page.waitForURL('**/newsflash?ios=1')
+  await expect(page.locator('[data-item]:not([data-weighted])')).toHaveCount(0)
+  await expect(page.locator('[data-item]')).not.toHaveCount(0)
+})
+
+test('R124 R125 the flashes of Japan and Korea are those public in that language', async ({ page, site }) => {
+  for (const [path, lang] of [
+    ['/japan_flash', 'ja'],
+    ['/korea_flash', 'ko'],
+  ] as const) {
+    await page.goto(path)
+    const shown = await ids(page)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown).toEqual((await site.publicIn(lang)).slice(0, shown.length))
+    const title = await rowOf(page, shown[0]!).getByRole('heading').innerText()
+    await page.goto(`${path}/${shown[0]}`)
+    await expect(itemArticle(page).getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+})
+
+test('R871 the keyboard walks the wire, opens, copies and shows its list; it can be turned off', async ({
+  visit,
+  site,
+}) => {
+  const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto('/newsflash')
+  await untilReady(page)
+  const focused = () =>
+    page.evaluate(() => Number(document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item))
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(site.flashIds[0])
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(site.flashIds[1])
+  await page.keyboard.press('k')
+  expect(await focused()).toBe(site.flashIds[0])
+  await page.keyboard.press('c')
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${site.origin}/flash/${site.flashIds[0]}`)
+  await page.keyboard.press('/')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('header-search')
+  await page.keyboard.type('j')
+  await expect(page.locator('#header-search')).toHaveValue('j')
+  await page.locator('#header-search').blur()
+  await page.keyboard.press('l')
+  await expect(page.locator('#languages')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Shortcuts are on').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  expect(new URL(page.url()).pathname).toBe('/newsflash')
+  await page.keyboard.press('?')
+  await dialog.getByLabel('Shortcuts are on').check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await page.waitForURL('**/article')
+})

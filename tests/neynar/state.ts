@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+
+export type Body = Record<string, unknown>
+export interface NeynarCall {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: Body
+}
+export interface StandInUser {
+  fid: number
+  username: string
+  display_name: string
+}
+export interface StandInCast {
+  hash: string
+  fid: number
+  text: string
+  parent?: string
+  embeds: object[]
+  likes: Set<number>
+  mentions: number[]
+}
+
+export interface StandInSigner {
+  publicKey: string
+  status: string
+  fid?: number
+  requestedBy?: string
+  appFid?: number
+}
+
+export const channelUrl = 'https://farcaster.xyz/~/channel/blockbeats'
+
+/** Everything that the stand-in stores. */
+export function openState() {
+  const users = new Map<number, StandInUser>()
+  const casts: StandInCast[] = []
+  function post({
+    text = '',
+    embeds = [],
+    parent,
+    fid,
+  }: {
+    fid: number
+    text?: string
+    embeds?: object[]
+    parent?: string
+  }): StandInCast {
+    const mentions = [...text.matchAll(/@([a-z0-9.-]+)/g)].flatMap(
+      (match) => [...users.values()].find(({ username }) => username === match[1])?.fid ?? [],
+    )
+    const made: StandInCast = {
+      hash: `0x${Buffer.from(randomUUID().replaceAll('-', '').padEnd(40, '0'), 'hex').toString('hex')}`,
+      fid,
+      text,
+      embeds,
+      likes: new Set(),
+      mentions,
+    }
+    if (parent) made.parent = parent
+    casts.push(made)
+    return made
+  }
+  return {
+    users,
+    casts,
+    post,
+    signers: new Map<string, StandInSigner>(),
+    /** `fid>target` */
+    follows: new Set<string>(),
+    followedChannels: new Set<number>(),
+    /** Casts by the idempotency key that they were posted with. */
+    castsByKey: new Map<string, StandInCast>(),
+    bios: new Map<number, string>(),
+    areNotificationsSeen: false,
+  }
+}
+
+export type StandInState = ReturnType<typeof openState>
+
+/** Answers a call with an object; throws a refusal. */
+export type Answers = Record<string, (call: NeynarCall, viewer?: number) => unknown>
+
+export const refusal = (status: number, message: string) => Object.assign(new Error(message), { status })
+export const missing = (name: string) => refusal(404, `${name} not found`)

@@ -1,0 +1,48 @@
+/**
+ * A wall around the files whose path begins with `of`. Paths end in / for a folder; `npm:x` is the package x, `node:x` a module of
+ * Node, and `npm:` or `node:` alone are all of them.
+ */
+export interface Wall {
+  of: string
+  /** What these files may import; nothing else. */
+  may?: string[]
+  /** What these files may not import. */
+  mayNot?: string[]
+  /** The only files outside `of` that may import these. */
+  openTo?: string[]
+  because: string
+}
+
+/** Which folders are rooms: the first group of `pattern` is the name of a file's room. The imports of rooms form no circle. */
+export const houses: { name: string; pattern: RegExp }[] = [
+  { name: 'floors', pattern: /^(contract|domain|server|web)\// },
+  { name: 'server', pattern: /^server\/([^/]+)/ },
+  { name: 'server/farcaster', pattern: /^server\/farcaster\/([^/]+)/ },
+  { name: 'web', pattern: /^web\/(sections\/[^/]+|[^/]+)/ },
+]
+
+export const walls: Wall[] = [
+  { of: 'domain/', may: ['domain/', 'npm:opencc-js'], because: 'domain is pure: no I/O, no platform, no contract' },
+  { of: 'contract/', may: ['contract/', 'domain/', 'npm:zod'], because: 'the contract knows facts of domain and zod' },
+  {
+    of: 'server/',
+    mayNot: ['web/', 'npm:react', 'npm:react-dom', 'npm:react-router'],
+    because: 'the server never imports the web; its one door is the built bundle, loaded by server/http/pages',
+  },
+  { of: 'server/http/', openTo: ['server/main.ts'], because: 'the shell lies above all rooms' },
+  { of: 'web/', mayNot: ['server/', 'node:'], because: 'the web never imports the server: it calls the API' },
+  { of: 'web/parts/', mayNot: ['web/sections/', 'web/shell/'], because: 'parts are what sections share' },
+  { of: 'web/state/', mayNot: ['web/sections/', 'web/shell/'], because: 'state is what sections share' },
+  { of: 'web/ui/', mayNot: ['web/sections/', 'web/shell/'], because: 'ui is what sections share' },
+  ...['contract/', 'domain/', 'server/', 'web/'].map((of) => ({
+    of,
+    mayNot: ['tests/', 'bench/', 'tools/'],
+    because: 'the product runs without its tests, benches and tools',
+  })),
+]
+
+/** Catalogues of texts are data: whoever names them imports no code. */
+export const data = /\/words\/[a-z]{2}\/[a-z-]+\.json$/
+
+/** Files below these folders, and tests, may import from any room; they lie above all of them. */
+export const above = /^(tests|tools|bench|web\/build)\/|^[^/]+$|\.(test|spec)\.tsx?$/

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module'
+import { basename, dirname, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { localeFacts, type Locale } from '#domain/locale.ts'
+
+// The package is CommonJS and its types say otherwise: it is taken in by require, with the two shapes used here.
+type MessageFormat = object
+const require = createRequire(import.meta.url)
+const MessageFormat = require('@messageformat/core') as new (locale: string) => MessageFormat
+const compileModule = require('@messageformat/core/compile-module') as (
+  messageFormat: MessageFormat,
+  messages: Record<string, string>,
+) => string
+
+/** Compiles a catalogue section (`words/<locale>/<section>.json` of a folder of web, ICU messages) to a module of functions: no parser reaches the browser. */
+export function compileWords(): Plugin {
+  return {
+    name: 'farwire-words',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]web[\\/].*[\\/]words[\\/][a-z]{2}[\\/][a-z]+\.json$/ },
+      handler(code, id) {
+        const locale = basename(dirname(id.split('/').join(sep))) as Locale
+        const format = new MessageFormat(localeFacts[locale].tag.slice(0, 2))
+        return { code: compileModule(format, JSON.parse(code)), moduleType: 'js', map: null }
+      },
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { parseSync, type Plugin } from 'vite'
+
+/** What one file of web imports, where it imports on demand, and which texts it names. */
+interface FileFacts {
+  imports: string[]
+  /** `import('./x.tsx')` expressions: the span in the source, and the file. */
+  dynamicImports: { start: number; end: number; file: string }[]
+  sections: Set<string>
+}
+
+const toPosix = (path: string) => path.split(sep).join('/')
+
+/** The catalogue sections below a folder, with the keys of their English texts. */
+function readCatalogues(root: string, folder: string): Map<string, Set<string>> {
+  const files = globSync(`${folder}/**/words/en/*.json`, { cwd: root })
+  return new Map(
+    files.map((file) => {
+      const texts = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>
+      return [basename(file, '.json'), new Set(Object.keys(texts))]
+    }),
+  )
+}
+
+/**
+ * Finds which catalogue sections the modules of web read. A text is named by a literal 'section.key' (WordKey in
+ * state/words.tsx) or by a template that starts with `section.`.
+ */
+export function openWordsIndex(root: string) {
+  const catalogues = readCatalogues(root, 'web')
+  const shellSections = readCatalogues(root, 'web/shell')
+  const files = new Map<string, FileFacts>()
+
+  function sectionOf(text: string, isWhole: boolean): string | undefined {
+    const [section, key] = text.split('.', 2) as [string, string | undefined]
+    const keys = catalogues.get(section)
+    if (!keys || key === undefined) return undefined
+    const isText = isWhole
+      ? text === `${section}.${key}` && keys.has(key)
+      : [...keys].some((one) => one.startsWith(key))
+    return isText ? section : undefined
+  }
+
+  /** The file of web that a specifier names; undefined for packages, other folders and files that are no code. */
+  function fileOf(importer: string, specifier: string): string | undefined {
+    const path = specifier.startsWith('#web/')
+      ? specifier.slice(1)
+      : specifier.startsWith('.')
+        ? toPosix(relative(root, resolve(root, importer, '..', specifier)))
+        : ''
+    return /^web\/.*\.tsx?$/.test(path) && existsSync(join(root, path)) ? path : undefined
+  }
+
+  function factsOf(file: string): FileFacts {
+    let facts = files.get(file)
+    if (facts) return facts
+    const code = readFileSync(join(root, file), 'utf8')
+    const { program, module } = parseSync(file, code)
+    const specifiers = [
+      ...module.staticImports
+        .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+        .map(({ moduleRequest }) => moduleRequest.value),
+      ...module.staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? moduleRequest.value : [])),
+      ),
+    ]
+    const sections = new Set<string>()
+    visitTexts(program, (text, isWhole) => {
+      const section = sectionOf(text, isWhole)
+      if (section) sections.add(section)
+    })
+    facts = {
+      imports: specifiers.flatMap((specifier) => fileOf(file, specifier) ?? []),
+      dynamicImports: module.dynamicImports.flatMap(({ start, end, moduleRequest }) => {
+        const target = fileOf(file, code.slice(moduleRequest.start, moduleRequest.end).replace(/^(['"])(.*)\1$/, '$2'))
+        return target ? { start, end, file: target } : []
+      }),
+      sections,
+    }
+    files.set(file, facts)
+    return facts
+  }
+
+  /** The sections that a module and all its static imports read, those of the shell left out: every page has them. */
+  function sectionsOf(file: string): string[] {
+    const found = new Set<string>()
+    const seen = new Set<string>()
+    const visit = (one: string) => {
+      if (seen.has(one)) return
+      seen.add(one)
+      const { imports, sections } = factsOf(one)
+      for (const section of sections) if (!shellSections.has(section)) found.add(section)
+      imports.forEach(visit)
+    }
+    visit(file)
+    return [...found].sort()
+  }
+
+  return { factsOf, sectionsOf }
+}
+
+/** Calls back with each string of a syntax tree, and with the beginning of each template. */
+function visitTexts(node: unknown, onText: (text: string, isWhole: boolean) => void): void {
+  if (Array.isArray(node)) {
+    for (const inner of node) visitTexts(inner, onText)
+    return
+  }
+  if (typeof node !== 'object' || node === null) return
+  const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: { value: { cooked: string } }[] }
+  if (type === 'Literal' && typeof value === 'string') onText(value, true)
+  if (type === 'TemplateLiteral' && quasis) onText(quasis[0]!.value.cooked, quasis.length === 1)
+  for (const inner of Object.values(node)) visitTexts(inner, onText)
+}
+
+/**
+ * Lets every `import('./x.tsx')` of web wait for the texts that the module and its static imports read, and tells the renderer
+ * which module it is (web/state/load-module.ts). A new text of a page needs no list anywhere. Refuses (throws) an entry that
+ * reads texts outside web/shell/words, because nothing loads them for it.
+ */
+export function deriveWords(): Plugin {
+  const root = process.cwd()
+  let index: ReturnType<typeof openWordsIndex>
+  return {
+    name: 'farwire-derive-words',
+    enforce: 'pre',
+    buildStart() {
+      index = openWordsIndex(root)
+      const missing = index.sectionsOf('web/client.tsx')
+      if (missing.length > 0)
+        throw new Error(`Words that every page needs are not in web/shell/words: ${missing.join()}`)
+    },
+    transform: {
+      filter: { id: /[\\/]web[\\/].*\.tsx?$/ },
+      handler(code, id) {
+        const file = toPosix(relative(root, id))
+        if (!file.startsWith('web/')) return undefined
+        const { dynamicImports } = index.factsOf(file)
+        if (dynamicImports.length === 0) return undefined
+        let changed = code
+        for (const { start, end, file: target } of dynamicImports.toReversed()) {
+          const source = JSON.stringify({ file: target, sections: index.sectionsOf(target) })
+          changed = `${changed.slice(0, start)}loadModule(${code.slice(start, end)}, ${source})${changed.slice(end)}`
+        }
+        return { code: `import { loadModule } from '#web/state/load-module.ts'\n${changed}`, map: null }
+      },
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import './style/base.css'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type HydrationState } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { askContext, askForPage } from './state/ask.ts'
+import { followOtherTabs, resumeSession } from './state/session.ts'
+import { showKeptToast } from './state/toasts.ts'
+import { startStore, StoreContext } from './state/store.ts'
+import type { Site } from './state/site.ts'
+import { viewerContext } from './state/viewer.ts'
+import { shellSections, loadWords, WordsProvider } from './state/words.tsx'
+import { routesOf } from './routes.tsx'
+
+const { site, loaderData, errors } = JSON.parse(document.getElementById('state')!.textContent!) as {
+  site: Site
+  loaderData: HydrationState['loaderData']
+  errors: HydrationState['errors']
+}
+
+const store = startStore(site)
+const routes = routesOf(site.base, site.isMobileShell)
+
+/** The first page's code must be there before React takes the markup over. */
+async function loadFirstPage(): Promise<void> {
+  await Promise.all([
+    loadWords(site.locale, shellSections),
+    ...(matchRoutes(routes, location, site.base || '/') ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  ])
+}
+
+/** Not awaited by the module: pages import what shares a file with it, and would wait for it in turn. */
+async function start(): Promise<void> {
+  await loadFirstPage()
+  const context = () => {
+    const provider = new RouterContextProvider()
+    provider.set(askContext, askForPage)
+    provider.set(viewerContext, store.getState().farcaster?.fid ?? '')
+    return provider
+  }
+  const router = createBrowserRouter(routes, {
+    basename: site.base || '/',
+    hydrationData: { loaderData, errors },
+    getContext: context,
+  })
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <StoreContext value={store}>
+          <WordsProvider locale={site.locale}>
+            <RouterProvider router={router} />
+          </WordsProvider>
+        </StoreContext>
+      </StrictMode>,
+    )
+  })
+}
+
+resumeSession(store)
+followOtherTabs(store)
+showKeptToast()
+void start()

@@ -1,9 +1,0 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { loadFlash } from '../news/flash-detail.tsx'
-
-/** Without an id the wire itself (A7). */
-export async function loader(args: LoaderFunctionArgs) {
-  return args.params.id ? loadFlash(args) : redirect('/newsflash')
-}
-
-export { FlashDetail as default } from '../news/flash-detail.tsx'

@@ -1,8 +1,0 @@
-import { followShortlink } from '../news/follow-shortlink.ts'
-
-export const loader = followShortlink('flash', '/newsflash')
-
-/** Never shown: the loader leads on. */
-export default function ShortlinkFlashPage() {
-  return null
-}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Author } from '#contract/author.ts'
+import { shortCount } from '#domain/count.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { FollowButton } from './follow-button.tsx'
+import { useFollow } from './use-follow.ts'
+
+interface AuthorRowProps {
+  author: Author
+  /** The author's page. */
+  to: string
+  /** The level below what the list stands under. */
+  Heading?: 'h2' | 'h3'
+  /** Under the row: what they wrote last. */
+  children?: ReactNode
+}
+
+/** One author in a list, to be followed there. */
+export function AuthorRow({ author, to, Heading, children }: AuthorRowProps) {
+  const { isFollowed, followers, change } = useFollow(author)
+  return (
+    <AuthorLine
+      author={{ ...author, followers }}
+      to={to}
+      Heading={Heading}
+      control={<FollowButton name={author.nickname} isFollowed={isFollowed} onClick={() => void change()} />}
+    >
+      {children}
+    </AuthorLine>
+  )
+}
+
+/** Who it is, with a control at the end of the line. */
+export function AuthorLine({ author, to, Heading = 'h2', control, children }: AuthorRowProps & { control: ReactNode }) {
+  return (
+    <article data-item={author.id} data-author={author.id} className="flex items-start gap-4 border-b border-soft py-4">
+      <Avatar name={author.nickname} image={author.avatar} size={40} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-4">
+          <div className="min-w-0 flex-1">
+            <Heading className="text-md leading-[1.35] font-[650]">
+              <Link to={to} data-open>
+                <bdi>{author.nickname}</bdi>
+              </Link>
+            </Heading>
+            {author.intro && <p className="mt-0.5 line-clamp-2 text-sm text-ink-2">{author.intro}</p>}
+            <AuthorFacts author={author} />
+          </div>
+          {control}
+        </div>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+/** Who follows an author, and how much they wrote. */
+export function AuthorFacts({ author }: { author: Author }) {
+  const t = useWords()
+  return (
+    <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
+      <span data-followers={author.followers}>
+        {t('author.followers', { count: author.followers, shown: shortCount(author.followers) })}
+      </span>
+      {author.article_count > 0 && <span>{t('author.article_count', { count: author.article_count })}</span>}
+      {author.flash_count > 0 && <span>{t('author.flash_count', { count: author.flash_count })}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,103 @@
+import type { KeyboardEvent } from 'react'
+import type { Collectable } from '#web/state/collecting.ts'
+import { useWords } from '#web/state/words.tsx'
+import { LockIcon } from '#web/ui/icons.tsx'
+import { useChoices } from './choices.ts'
+import { NewLibrary } from './new-library.tsx'
+
+/** The libraries of the reader as checkboxes, with the one that holds all above them, and a form for a new one. */
+export function LibraryChoice({ item, onLoginLost }: { item: Collectable; onLoginLost: () => void }) {
+  const { choices, hasFailed, load, said, toggle, create } = useChoices(item, onLoginLost)
+  const t = useWords()
+  return (
+    <>
+      <p className="mt-2 line-clamp-2 text-sm text-ink-2">{item.title}</p>
+      {hasFailed && (
+        <p className="mt-5 flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2" role="alert">
+          {t('common.error_text')}
+          <button
+            type="button"
+            className="min-h-6 font-semibold text-ink underline underline-offset-3"
+            onClick={() => void load()}
+          >
+            {t('common.try_again')}
+          </button>
+        </p>
+      )}
+      {!choices && !hasFailed && <p className="mt-5 min-h-[104px] text-sm text-ink-3">{t('common.loading')}</p>}
+      {choices && (
+        <>
+          <ul
+            aria-label={t('dialog.library_list')}
+            className="-mx-2 mt-4 max-h-[38vh] overflow-y-auto border-y border-line"
+          >
+            <Choice
+              name={t('dialog.saved_items')}
+              hint={t('dialog.saved_hint')}
+              isChecked={choices.isSaved}
+              onToggle={(isIn) => toggle(isIn)}
+              hasFocus
+            />
+            {choices.libraries.map((library) => (
+              <Choice
+                key={library.id}
+                name={library.name}
+                hint={t('dialog.items', { count: library.item_count })}
+                isPrivate={library.is_private === 1}
+                isChecked={library.has_item === 1}
+                onToggle={(isIn) => toggle(isIn, library)}
+              />
+            ))}
+          </ul>
+          <NewLibrary onCreate={create} />
+        </>
+      )}
+      <p className="mt-3 min-h-5 text-sm text-ink-2" role="status">
+        <bdi>{said}</bdi>
+      </p>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  hint: string
+  isChecked: boolean
+  isPrivate?: boolean
+  hasFocus?: boolean
+  onToggle: (isIn: boolean) => void
+}
+
+function Choice({ name, hint, isChecked, isPrivate = false, hasFocus = false, onToggle }: ChoiceProps) {
+  const t = useWords()
+  /** A checkbox knows the space bar alone; here Enter does the same. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onToggle(!isChecked)
+  }
+  return (
+    <li className="border-b border-soft last:border-0">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 px-2 py-2 hover:bg-soft">
+        <input
+          type="checkbox"
+          checked={isChecked}
+          autoFocus={hasFocus}
+          className="size-[18px] flex-none accent-signal"
+          onChange={(event) => onToggle(event.target.checked)}
+          onKeyDown={onKeyDown}
+        />
+        <span className="min-w-0 flex-1">
+          <bdi className="line-clamp-2 text-md leading-snug">{name}</bdi>
+          <span className="block text-xs text-ink-3">{hint}</span>
+        </span>
+        {isPrivate && (
+          <span className="flex-none text-ink-3" title={t('dialog.private')}>
+            <LockIcon />
+            <span className="sr-only">{t('dialog.private')}</span>
+          </span>
+        )}
+      </label>
+    </li>
+  )
+}

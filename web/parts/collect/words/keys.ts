@@ -1,0 +1,7 @@
+import type dialog from './en/dialog.json'
+
+declare module '#web/state/words.tsx' {
+  interface Catalogue {
+    dialog: typeof dialog
+  }
+}

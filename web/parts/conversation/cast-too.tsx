@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useHref } from 'react-router'
+import type { NewsDetail } from '#contract/item.ts'
+import { sectionOf } from '#contract/pictures.ts'
+import { refusalMessage } from '#contract/errors.ts'
+import { ask } from '#web/state/ask.ts'
+import { useShared } from '#web/state/store.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { castTextOf } from './cast-text.ts'
+
+/**
+ * Lets a reader with a social account post a comment as a cast as well: off until it is chosen, each time anew. `send`
+ * is called once the comment stands; a cast that fails leaves it as it is, and says so.
+ */
+export function useCastToo(item: Pick<NewsDetail, 'article_id' | 'type'>) {
+  const t = useWords()
+  const [isOn, setOn] = useState(false)
+  const isLinked = useShared((state) => state.user !== null && state.farcaster !== null)
+  const { origin, network } = useShared((state) => state.site)
+  const url = origin + useHref(`/${sectionOf(item)}/${item.article_id}`)
+
+  async function send(comment: string): Promise<void> {
+    if (!isLinked || !isOn) return
+    setOn(false)
+    try {
+      const sent = await ask(
+        'social.createCast',
+        { text: castTextOf(comment, network.textBytes), embeds: [{ url }] },
+        { mayBeGone: true },
+      )
+      if (sent) showToast({ tone: 'success', text: t(sent.cast ? 'comment.cast_sent' : 'comment.cast_later') })
+    } catch (error) {
+      showToast({ tone: 'error', text: t('comment.cast_failed', { reason: refusalMessage(error) }) })
+    }
+  }
+
+  const control = isLinked && (
+    <label className="flex min-h-9 items-center gap-2 text-ink-2">
+      <input
+        type="checkbox"
+        checked={isOn}
+        className="size-4 accent-signal"
+        onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+      />
+      {t('comment.cast_too')}
+    </label>
+  )
+  return { control, send }
+}

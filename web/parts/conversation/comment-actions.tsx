@@ -1,0 +1,106 @@
+import { useRef } from 'react'
+import { ask } from '#web/state/ask.ts'
+import { useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { HeartIcon } from '#web/ui/icons.tsx'
+import { useConversing } from './context.ts'
+import { showRefusal } from './failure.ts'
+import type { Said } from './threads.ts'
+
+interface CommentActionsProps {
+  said: Said
+  /** How long it can still be changed; 0 when it cannot. */
+  editSeconds: number
+  onReply: () => void
+  onEdit: () => void
+}
+
+const act = 'flex min-h-6 items-center gap-1 hover:text-ink'
+
+/** Like, reply, and for an own comment edit and delete, for another's report. */
+export function CommentActions({ said, editSeconds, onReply, onEdit }: CommentActionsProps) {
+  const t = useWords()
+  const store = useStore()
+  const { question } = useConversing()
+  const isShown = said.state === 'shown'
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 noscript:hidden">
+      {isShown && <LikeButton said={said} />}
+      {isShown && (
+        <button type="button" data-act="reply" className={act} onClick={onReply}>
+          {t('comment.reply')}
+        </button>
+      )}
+      {said.is_mine && editSeconds > 0 && (
+        <button type="button" data-act="edit" className={act} onClick={onEdit}>
+          {t('comment.edit')}
+          <span aria-hidden="true" data-left>
+            {clock(editSeconds)}
+          </span>
+        </button>
+      )}
+      {said.is_mine ? (
+        <button
+          type="button"
+          data-act="delete"
+          aria-haspopup="dialog"
+          className={act}
+          onClick={() => question('delete', said)}
+        >
+          {t('comment.delete')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          data-act="report"
+          aria-haspopup="dialog"
+          className={act}
+          onClick={() => (store.getState().user ? question('report', said) : store.setState({ isLoginOpen: true }))}
+        >
+          {t('comment.report')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Counts at once; a refusal takes it back. */
+function LikeButton({ said }: { said: Said }) {
+  const t = useWords()
+  const store = useStore()
+  const { control } = useConversing()
+  const busy = useRef(false)
+
+  async function like(): Promise<void> {
+    if (!store.getState().user) return store.setState({ isLoginOpen: true })
+    if (busy.current) return
+    busy.current = true
+    const { likes, is_liked } = said
+    const put = (state: Pick<Said, 'likes' | 'is_liked'>) => control.change(said.id, (now) => ({ ...now, ...state }))
+    put({ is_liked: !is_liked, likes: likes + (is_liked ? -1 : 1) })
+    try {
+      put((await ask('comment.like', { id: said.id, on: !is_liked }, { mayBeGone: true })) ?? { likes, is_liked })
+    } catch (error) {
+      put({ likes, is_liked })
+      showRefusal(error, t)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      data-act="like"
+      aria-pressed={said.is_liked}
+      className={`${act} aria-pressed:text-ink`}
+      onClick={() => void like()}
+    >
+      <HeartIcon isFilled={said.is_liked} />
+      {t('comment.like')}
+      {said.likes > 0 && <span data-likes>{said.likes}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,169 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { maxCommentLength } from '#domain/constants.ts'
+import { visibleText } from '#domain/visible.ts'
+import { keepDraft, readDraft } from '#web/state/draft.ts'
+import { useShared, useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { showRefusal } from './failure.ts'
+
+/** How near the limit the counter appears. */
+const counterFrom = 200
+
+interface ComposeProps {
+  /** Names the draft. */
+  draft: string
+  label: string
+  submitName: string
+  /** What stands in it before there is a draft. */
+  initial?: string
+  /** Sends the text; says whether it arrived, rejects with the answer that refuses. */
+  send: (text: string) => Promise<boolean>
+  /** Closes a box that was opened for one comment; it takes the focus. */
+  onEnd?: () => void
+  /** What else can be chosen before it is sent. */
+  children?: ReactNode
+}
+
+const lengthOf = (text: string) => [...visibleText(text, { keepsLines: true })].length
+
+/**
+ * A box to write in. It keeps itself: what was typed, even before this came to life, survives failures, reloads and a login,
+ * and leaves only when it has arrived.
+ */
+export function Compose({ draft, label, submitName, initial = '', send, onEnd, children }: ComposeProps) {
+  const t = useWords()
+  const store = useStore()
+  const user = useShared((state) => state.user)
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const busy = useRef(false)
+  const wasAsked = useRef(false)
+  const [isAlive, setAlive] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [length, setLength] = useState(0)
+  const [fault, setFault] = useState('')
+  const [isPosted, setPosted] = useState(false)
+
+  const take = () => {
+    grow(box.current!)
+    setLength(lengthOf(box.current!.value))
+  }
+
+  useEffect(() => {
+    const { current } = box
+    current!.value ||= readDraft(draft) || initial
+    take()
+    setAlive(true)
+    if (onEnd) {
+      current!.focus()
+      current!.setSelectionRange(current!.value.length, current!.value.length)
+    }
+    // What a box begins with is read once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [draft])
+
+  const logIn = () => store.setState({ isLoginOpen: true })
+  const left = maxCommentLength - length
+
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    if (busy.current) return
+    if (!user) return logIn()
+    const text = box.current!.value
+    if (length === 0 || left < 0) {
+      setFault(length === 0 ? t('comment.nothing') : t('comment.over', { count: -left }))
+      return box.current!.focus()
+    }
+    busy.current = true
+    setBusy(true)
+    try {
+      if (!(await send(text))) return
+      keepDraft(draft, '')
+      if (!box.current) return
+      box.current.value = ''
+      take()
+      setPosted(true)
+    } catch (error) {
+      showRefusal(error, t)
+    } finally {
+      busy.current = false
+      setBusy(false)
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void submit()
+    }
+    if (event.key === 'Escape' && onEnd) {
+      event.stopPropagation()
+      onEnd()
+    }
+  }
+
+  return (
+    <form noValidate className="noscript:hidden" onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        rows={onEnd ? 2 : 3}
+        placeholder={user ? label : t('comment.log_in')}
+        aria-invalid={fault !== ''}
+        aria-describedby={`${id}-left ${id}-fault`}
+        readOnly={isBusy}
+        className={`${onEnd ? 'min-h-16' : 'min-h-21'} field-sizing-content block max-h-[50vh] w-full resize-y rounded-md border border-control bg-paper px-3 py-2.5 text-md leading-normal placeholder:text-ink-3 aria-invalid:border-down read-only:opacity-70`}
+        onInput={() => {
+          keepDraft(draft, box.current!.value)
+          setFault('')
+          setPosted(false)
+          take()
+        }}
+        onClick={() => {
+          // Once: whoever would rather write first closes the dialog and does. The focus alone opens nothing, or Tab would end here.
+          if (user || wasAsked.current) return
+          wasAsked.current = true
+          logIn()
+        }}
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        <p id={`${id}-left`} className={`tabular-nums ${left < 0 ? 'text-down' : 'text-ink-3'}`}>
+          {left < 0 ? t('comment.over', { count: -left }) : left <= counterFrom && t('comment.left', { count: left })}
+        </p>
+        <p id={`${id}-fault`} role="alert" className="text-down empty:hidden">
+          {left < 0 ? '' : fault}
+        </p>
+        <p role="status" className="sr-only">
+          {isPosted && t('comment.posted')}
+        </p>
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+          {children}
+          {onEnd && (
+            <button type="button" className="min-h-9 rounded-md px-3 text-ink-2 hover:text-ink" onClick={onEnd}>
+              {t('comment.cancel')}
+            </button>
+          )}
+          <button
+            type="submit"
+            disabled={!isAlive}
+            aria-disabled={isBusy || undefined}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            className="min-h-9 rounded-md bg-ink px-4 font-semibold text-paper hover:opacity-90 aria-disabled:opacity-60"
+          >
+            {submitName}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Browsers that do not yet size a field by its content. */
+function grow(box: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return
+  box.style.height = 'auto'
+  box.style.height = `${box.scrollHeight + 2}px`
+}

@@ -1,0 +1,10 @@
+import { ApiError, sameCode } from '#contract/errors.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { showToast } from '#web/state/toasts.ts'
+import type { Words } from '#web/state/words.tsx'
+
+/** A refused call about a comment as a toast; one that is gone meanwhile says so. */
+export function showRefusal(error: unknown, t: Words): void {
+  if (error instanceof ApiError && sameCode(error.code, '404')) showToast({ tone: 'error', text: t('comment.gone') })
+  else showFailure(error)
+}

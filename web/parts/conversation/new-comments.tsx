@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { useWords } from '#web/state/words.tsx'
+
+const shownIn = (list: ParentNode) => [...list.querySelectorAll<HTMLElement>('[data-comment]')]
+
+/** How many new comments wait. Nothing moves until the reader asks for them; then the first of them is led to. */
+export function NewComments({ waiting, show }: { waiting: number; show: () => Promise<void> }) {
+  const t = useWords()
+  const place = useRef<HTMLDivElement>(null)
+
+  async function press(): Promise<void> {
+    const list = place.current!.parentElement!
+    const seen = new Set(shownIn(list).map(({ id }) => id))
+    await show()
+    const first = shownIn(list).find(({ id }) => !seen.has(id))
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({
+      block: 'center',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    })
+  }
+
+  return (
+    // It takes no room of its own: above the list it stands beside the button of the box, further down it floats.
+    <div
+      ref={place}
+      aria-live="polite"
+      className="no-print pointer-events-none sticky top-18 z-20 -mt-11 mb-2 flex h-9 justify-center"
+    >
+      {waiting > 0 && (
+        <button
+          type="button"
+          data-new={waiting}
+          className="pointer-events-auto h-9 rounded-md border border-control bg-raised px-4 text-sm font-[650] whitespace-nowrap text-ink shadow-lg hover:border-ink"
+          onClick={() => void press()}
+        >
+          {t('comment.new', { count: waiting })}
+        </button>
+      )}
+    </div>
+  )
+}

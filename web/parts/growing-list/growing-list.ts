@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { beginList, withRow, withBatch, type Batch, type KeyOf, type ListState } from './list-state.ts'
+import { withPosition, type Paging } from './paging.ts'
+
+interface GrowingListOptions<Row, Position extends string | number> {
+  paging: Paging<NoInfer<Row>, Position>
+  /** Fetches the batch at a position; undefined where the viewer has to log in first. A list without it does not grow. */
+  fetchBatch?: (position: Position) => Promise<Batch<Row> | undefined>
+  /** With it, each row is in the list once. */
+  keyOf?: KeyOf<Row>
+  /** Tells the lists of one page apart. */
+  name?: string
+  /** False for a list that is fetched anew whenever it is entered. */
+  isCached?: boolean
+}
+
+/** Lists as they had grown, by history entry: back and forward find them as they were left. */
+const cache = new Map<string, ListState<unknown>>()
+const maxCached = 30
+const loadsBeforeAsking = 5
+
+/**
+ * A list that grows downwards from the batch that the page was loaded with. The position is part of the address, so a reload or
+ * a shared link opens the list there.
+ */
+export function useGrowingList<Row, Position extends string | number>(
+  first: Batch<Row>,
+  { paging, fetchBatch, keyOf, name = '', isCached = true }: GrowingListOptions<Row, Position>,
+) {
+  const { key, pathname, search } = useLocation()
+  const entry = `${key} ${pathname} ${name}`
+  const begin = () => beginList(first, new URLSearchParams(search).get(paging.parameter) ?? undefined, keyOf)
+  const cached = (): ListState<Row> | undefined => {
+    const left = isCached ? (cache.get(entry) as ListState<Row> | undefined) : undefined
+    return left && { ...left, first }
+  }
+  const [current, setCurrent] = useState(() => ({ entry, list: cached() ?? begin() }))
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const isBusy = useRef(false)
+  const setList = useCallback((change: (list: ListState<Row>) => ListState<Row>) => {
+    setCurrent((now) => {
+      const list = change(now.list)
+      return list === now.list ? now : { ...now, list }
+    })
+  }, [])
+
+  const { list } = current
+  const isAnother = list.first !== first
+  if (current.entry !== entry) setCurrent({ entry, list: cached() ?? (isAnother ? begin() : list) })
+  else if (isAnother) setCurrent({ entry, list: paging.restarts ? begin() : (cached() ?? begin()) })
+
+  useEffect(() => {
+    if (!isCached) return
+    cache.delete(current.entry)
+    cache.set(current.entry, current.list)
+    if (cache.size > maxCached) cache.delete(cache.keys().next().value!)
+  }, [current, isCached])
+
+  const position = paging.positionAfter(list)
+  const options = useRef({ fetchBatch, keyOf })
+  useEffect(() => void (options.current = { fetchBatch, keyOf }))
+  const loadMore = useCallback(async () => {
+    const { fetchBatch, keyOf } = options.current
+    if (isBusy.current || position === undefined || !fetchBatch) return
+    isBusy.current = true
+    setStatus('loading')
+    try {
+      const batch = await fetchBatch(position)
+      if (batch) setList((now) => (now.first === first ? withBatch(now, batch, position, keyOf) : now))
+      setStatus('idle')
+    } catch {
+      setStatus('failed')
+    } finally {
+      isBusy.current = false
+    }
+  }, [position, first, setList])
+
+  return {
+    ...list,
+    status,
+    loadMore,
+    setList,
+    /** Puts a row that is new to the list at an end of it. */
+    addRow: useCallback(
+      (row: Row, end: 'top' | 'bottom') => setList((now) => withRow(now, row, end, options.current.keyOf)),
+      [setList],
+    ),
+    /** The address of the next batch, for browsers without scripts and for machines. */
+    olderSearch: withPosition(search, paging.parameter, position),
+    /** After some batches the list waits to be asked, so that what follows it can be reached. */
+    loadsByItself: list.batches.length <= loadsBeforeAsking && status === 'idle',
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useWords } from '#web/state/words.tsx'
+import type { useGrowingList } from './growing-list.ts'
+import { withPosition } from './paging.ts'
+
+type Growing = Pick<
+  ReturnType<typeof useGrowingList>,
+  'batches' | 'hasMore' | 'status' | 'loadMore' | 'loadsByItself' | 'olderSearch'
+>
+
+/** The end of a list: a link to the next batch that, with scripts, lets the list grow in place. */
+export function ListFoot({ list }: { list: Omit<Growing, 'batches'> }) {
+  const t = useWords()
+  const { pathname } = useLocation()
+  const link = useRef<HTMLAnchorElement>(null)
+  const { loadMore, loadsByItself } = list
+
+  useEffect(() => {
+    if (!link.current || !loadsByItself) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
+      rootMargin: '600px',
+    })
+    observer.observe(link.current)
+    return () => observer.disconnect()
+  }, [loadMore, loadsByItself])
+
+  if (!list.hasMore) return <p className="py-8 text-center text-sm text-ink-3">{t('news.end_of_list')}</p>
+  return (
+    <p className="flex items-center justify-center gap-4 py-6 text-sm" aria-live="polite">
+      {list.status === 'failed' && <span className="text-ink-2">{t('news.load_failed')}</span>}
+      <Link
+        ref={link}
+        to={pathname + list.olderSearch}
+        data-older
+        aria-busy={list.status === 'loading'}
+        className="rounded-md border border-line px-5 py-2 hover:border-control hover:no-underline"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          void loadMore()
+        }}
+      >
+        {t(list.status === 'loading' ? 'common.loading' : list.status === 'failed' ? 'common.try_again' : 'news.older')}
+      </Link>
+    </p>
+  )
+}
+
+/** Above a list by time that was opened at an older position: the link back to the newest. */
+export function ListHead({ isPositioned }: { isPositioned: boolean }) {
+  const t = useWords()
+  const { pathname, search } = useLocation()
+  if (!isPositioned) return null
+  return (
+    <p className="py-4 text-sm">
+      <Link
+        to={pathname.replace(/^(\/newsflash)\/\d+$/, '$1') + withPosition(search, 'end_time', undefined)}
+        className="text-signal"
+      >
+        {t('news.to_newest')}
+      </Link>
+    </p>
+  )
+}
+
+/** Updates the address with the batch that is being read, of a list by time; the elements of batches carry data-part. */
+export function usePositionInAddress(batches: Growing['batches']): void {
+  useEffect(() => {
+    if (batches.length < 2) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue
+          const position = batches[Number((target as HTMLElement).dataset.part)]?.position
+          history.replaceState(
+            history.state,
+            '',
+            location.pathname + withPosition(location.search, 'end_time', position),
+          )
+        }
+      },
+      { rootMargin: '-80px 0px -60% 0px' },
+    )
+    for (const element of document.querySelectorAll('[data-part]')) observer.observe(element)
+    return () => observer.disconnect()
+  }, [batches])
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { NewsItem } from '#contract/item.ts'
+import type { Heard } from '#web/state/live.ts'
+import { beginList, withEvent, withBatch, withWaiting, type ListState } from './list-state.ts'
+
+const item = (id: number, at = id, title = `Item ${id}`) => ({ article_id: id, add_time: at, title }) as NewsItem
+const published = (each: NewsItem): Heard => ({ name: 'item', data: { topic: 'wire:en', item: each } })
+const gone = (id: number): Heard => ({ name: 'gone', data: { topic: 'wire:en', article_id: id } })
+const any = () => true
+const ids = (rows: NewsItem[]) => rows.map(({ article_id }) => article_id)
+const hear = (start: ListState, ...all: Heard[]) => all.reduce((now, event) => withEvent(now, event, any), start)
+
+/** Rows 50, 40 … in two batches of two. */
+const list = () =>
+  withBatch(
+    beginList({ list: [item(50), item(40)], has_more: true }, undefined),
+    { list: [item(30), item(20)], has_more: true },
+    40,
+  )
+const batchesOf = ({ rows, batches }: ListState) =>
+  batches.map(({ at }, index) => ids(rows.slice(at, batches[index + 1]?.at)))
+
+test('R869 new items wait, newest first, and change nothing that is shown', () => {
+  const changed = hear(list(), published(item(60)), published(item(70)), published(item(60)))
+  expect([ids(changed.rows), ids(changed.waiting)]).toEqual([
+    [50, 40, 30, 20],
+    [70, 60],
+  ])
+  const shown = withWaiting(changed)
+  expect([batchesOf(shown), shown.waiting]).toEqual([
+    [
+      [70, 60, 50, 40],
+      [30, 20],
+    ],
+    [],
+  ])
+})
+
+test('R869 an item that its source dated earlier goes to its place; one below the last row is left to be fetched', () => {
+  const changed = hear(
+    list(),
+    published(item(1, 35)),
+    published(item(2, 40)),
+    published(item(3, 25)),
+    published(item(4, 10)),
+  )
+  expect(ids(changed.waiting)).toEqual([2, 1, 3])
+  expect(batchesOf(withWaiting(changed))).toEqual([
+    [50, 40, 2, 1],
+    [30, 3, 20],
+  ])
+  const whole = { ...list(), hasMore: false }
+  expect(ids(withWaiting(hear(whole, published(item(4, 10)))).rows)).toEqual([50, 40, 30, 20, 4])
+  expect(ids(withWaiting(hear(beginList({ list: [], has_more: false }, undefined), published(item(9)))).rows)).toEqual([
+    9,
+  ])
+})
+
+test('R869 a corrected item is replaced where it is; a withdrawn one leaves; what is the same changes nothing', () => {
+  const before = hear(list(), published(item(60)))
+  expect(hear(before, published(item(40)), gone(99))).toBe(before)
+  const changed = hear(before, published(item(40, 40, 'Corrected')), published(item(60, 60, 'Corrected too')), gone(50))
+  expect(changed.rows.map(({ title }) => title)).toEqual(['Corrected', 'Item 30', 'Item 20'])
+  expect(changed.waiting.map(({ title }) => title)).toEqual(['Corrected too'])
+  expect(batchesOf(changed)).toEqual([[40], [30, 20]])
+  expect(hear(changed, gone(60)).waiting).toEqual([])
+})
+
+test('R869 what a list does not accept does not wait, also when it was accepted before', () => {
+  const waiting = hear(list(), published(item(60)))
+  expect(withEvent(list(), published(item(60)), () => false).waiting).toEqual([])
+  expect(withEvent(waiting, published(item(60)), () => false).waiting).toEqual([])
+})

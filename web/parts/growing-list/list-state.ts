@@ -1,0 +1,128 @@
+import type { NewsItem } from '#contract/item.ts'
+import type { Heard } from '#web/state/live.ts'
+
+/** Some rows of a list by time. */
+export interface TimeBatch<Row> {
+  list: Row[]
+  has_more: boolean
+}
+
+/** Some rows of a list by cursor; null at the end. */
+export interface CursorBatch<Row> {
+  list: Row[]
+  next: { cursor: string | null }
+}
+
+export type Batch<Row> = TimeBatch<Row> | CursorBatch<Row>
+export type KeyOf<Row> = (row: Row) => string | number
+
+/** A list as it is on a page. */
+export interface ListState<Row = NewsItem> {
+  /** The batch that the page was loaded with. */
+  first: Batch<Row>
+  rows: Row[]
+  /** Where each batch begins: the index of its first row, and the position in the list's order that fetched it. */
+  batches: { at: number; position: string | number | undefined }[]
+  hasMore: boolean
+  /** The cursor of the next batch; null at the end, and in a list by time. */
+  cursor: string | null
+  /** Rows published meanwhile that are not shown yet, newest first. */
+  waiting: Row[]
+}
+
+const cursorOf = <Row>(batch: Batch<Row>) => ('next' in batch ? batch.next.cursor : null)
+const hasMoreAfter = <Row>(batch: Batch<Row>) => ('next' in batch ? batch.next.cursor !== null : batch.has_more)
+
+export function beginList<Row>(
+  first: Batch<Row>,
+  position: string | number | undefined,
+  keyOf?: KeyOf<Row>,
+): ListState<Row> {
+  return {
+    first,
+    rows: unique(first.list, keyOf),
+    batches: [{ at: 0, position }],
+    hasMore: hasMoreAfter(first),
+    cursor: cursorOf(first),
+    waiting: [],
+  }
+}
+
+/** The list with a further batch at its lower end. */
+export function withBatch<Row>(
+  list: ListState<Row>,
+  batch: Batch<Row>,
+  position: string | number,
+  keyOf?: KeyOf<Row>,
+): ListState<Row> {
+  return {
+    ...list,
+    rows: unique([...list.rows, ...batch.list], keyOf),
+    batches: [...list.batches, { at: list.rows.length, position }],
+    hasMore: hasMoreAfter(batch),
+    cursor: cursorOf(batch),
+  }
+}
+
+/** The list with a new row at an end of it. */
+export function withRow<Row>(
+  list: ListState<Row>,
+  row: Row,
+  end: 'top' | 'bottom',
+  keyOf?: KeyOf<Row>,
+): ListState<Row> {
+  return { ...list, rows: unique(end === 'top' ? [row, ...list.rows] : [...list.rows, row], keyOf) }
+}
+
+function unique<Row>(rows: Row[], keyOf: KeyOf<Row> | undefined): Row[] {
+  if (!keyOf) return rows
+  const seen = new Set<string | number>()
+  return rows.filter((row) => {
+    const key = keyOf(row)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/**
+ * The list after an event: an item that is shown is replaced or removed, one that is not shown waits if the list `accepts` it.
+ * An item that belongs below the last row is left to be fetched with a later batch.
+ */
+export function withEvent(list: ListState, event: Heard, accepts: (item: NewsItem) => boolean): ListState {
+  if (event.name === 'gone') return without(list, event.data.article_id)
+  if (event.name !== 'item') return list
+  const { item } = event.data
+  const isThis = ({ article_id }: NewsItem) => article_id === item.article_id
+  const shown = list.rows.find(isThis)
+  if (shown) return isSame(shown, item) ? list : { ...list, rows: list.rows.map((row) => (isThis(row) ? item : row)) }
+  const last = list.rows.at(-1)
+  const belongs = accepts(item) && (!last || !list.hasMore || isNewer(item, last))
+  const others = list.waiting.filter((each) => !isThis(each))
+  if (!belongs && others.length === list.waiting.length) return list
+  return { ...list, waiting: belongs ? [...others, item].toSorted(newestFirst) : others }
+}
+
+/** The list with its waiting rows in their places. */
+export function withWaiting(list: ListState): ListState {
+  let { rows, batches } = list
+  for (const item of list.waiting) {
+    const found = rows.findIndex((row) => isNewer(item, row))
+    const at = found < 0 ? rows.length : found
+    rows = rows.toSpliced(at, 0, item)
+    // At the border of two batches it ends the upper one.
+    batches = batches.map((batch, index) => (index > 0 && batch.at >= at ? { ...batch, at: batch.at + 1 } : batch))
+  }
+  return { ...list, rows, batches, waiting: [] }
+}
+
+function without(list: ListState, id: number): ListState {
+  const at = list.rows.findIndex(({ article_id }) => article_id === id)
+  const waiting = list.waiting.filter(({ article_id }) => article_id !== id)
+  if (at < 0) return waiting.length === list.waiting.length ? list : { ...list, waiting }
+  const batches = list.batches.map((batch) => (batch.at > at ? { ...batch, at: batch.at - 1 } : batch))
+  return { ...list, rows: list.rows.toSpliced(at, 1), batches }
+}
+
+const newestFirst = (one: NewsItem, other: NewsItem) =>
+  other.add_time - one.add_time || other.article_id - one.article_id
+const isNewer = (one: NewsItem, other: NewsItem) => newestFirst(one, other) < 0
+const isSame = (one: NewsItem, other: NewsItem) => JSON.stringify(one) === JSON.stringify(other)

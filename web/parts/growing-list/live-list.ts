@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { NewsItem } from '#contract/item.ts'
+import { latestNewsPollMs } from '#domain/constants.ts'
+import { follow, liveState, setWaiting } from '#web/state/live.ts'
+import { useSite } from '#web/state/store.ts'
+import { useGrowingList } from './growing-list.ts'
+import { withEvent, withWaiting, type ListState, type TimeBatch } from './list-state.ts'
+import { byEndTime } from './paging.ts'
+import { holdScrollPosition } from './scroll-position.ts'
+
+export type NewsList = TimeBatch<NewsItem>
+
+export interface LiveUpdates {
+  /** Whether a new item belongs into this list. */
+  accepts: (item: NewsItem) => boolean
+  /** Fetches the items after a Unix second, while the event stream is lost. */
+  newest: (after: number) => Promise<{ list: NewsItem[] } | undefined>
+}
+
+interface LiveListOptions {
+  /** Fetches the items before a Unix second; a list without it does not grow. */
+  older?: (endTime: number) => Promise<NewsList | undefined>
+  /** Which new items the list shows; without it, it stays as it was fetched. */
+  live?: LiveUpdates
+  /** Tells the lists of one page apart. */
+  name?: string
+}
+
+const itemPaging = byEndTime(({ add_time }: NewsItem) => add_time)
+
+/** A list of items that also grows upwards, by what is published meanwhile, once the viewer asks for it. */
+export function useLiveList(first: NewsList, { older, live, name = '' }: LiveListOptions) {
+  const { setList, ...list } = useGrowingList(first, { paging: itemPaging, fetchBatch: older, name })
+  const show = useNewRows({ name, first, list, setList, live })
+  return { ...list, show }
+}
+
+interface NewRowsOptions {
+  name: string
+  first: NewsList
+  list: ListState
+  setList: (change: (list: ListState) => ListState) => void
+  live: LiveUpdates | undefined
+}
+
+/** A source may date an item some time before it is published. */
+const overlapSeconds = 600
+
+/**
+ * Updates the rows of a list by events and lets new ones wait. The function that it returns shows the waiting rows in the
+ * element of the list without moving what is being read there, and returns whether they are above what can be seen.
+ */
+function useNewRows({ name, first, list, setList, live }: NewRowsOptions): (element: ParentNode) => boolean {
+  const { locale } = useSite()
+  const updates = useRef(live)
+  const newest = useRef(0)
+  useEffect(() => {
+    updates.current = live
+    newest.current = list.waiting[0]?.add_time ?? list.rows[0]?.add_time ?? 0
+  })
+
+  const isLive = live !== undefined
+  useEffect(() => {
+    if (!isLive) return
+    const topic = `wire:${locale}`
+    const accepts = (item: NewsItem) => updates.current?.accepts(item) ?? false
+    const poll = async () => {
+      const answer = await updates.current?.newest(newest.current - overlapSeconds).catch(() => undefined)
+      for (const item of answer?.list ?? [])
+        setList((now) => withEvent(now, { name: 'item', data: { topic, item } }, accepts))
+    }
+    const unfollow = follow(topic, (event) => {
+      if (event.name === 'reset') void poll()
+      else setList((now) => withEvent(now, event, accepts))
+    })
+    const timer = setInterval(() => liveState() !== 'open' && !document.hidden && void poll(), latestNewsPollMs)
+    return () => {
+      unfollow()
+      clearInterval(timer)
+    }
+    // Another first batch is another list, which receives the latest events again.
+  }, [locale, first, isLive, setList])
+
+  const { length } = list.waiting
+  useEffect(() => {
+    setWaiting(name, length)
+    return () => setWaiting(name, 0)
+  }, [name, length])
+
+  return useCallback(
+    (element) => {
+      const restore = holdScrollPosition(element)
+      flushSync(() => setList(withWaiting))
+      return restore()
+    },
+    [setList],
+  )
+}

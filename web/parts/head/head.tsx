@@ -1,0 +1,163 @@
+import { useHref, useLocation } from 'react-router'
+import { feedFormats, feedMediaTypes, feedPath, type AuthorFeed, type FeedList } from '#contract/feeds.ts'
+import type { NewsDetail } from '#contract/item.ts'
+import { pictureShapes, picturePath, pictureVersion, sectionOf, sitePicturePaths } from '#contract/pictures.ts'
+import { localeFacts, localisePath, locales, type Locale } from '#domain/locale.ts'
+import { useWaiting } from '#web/state/live.ts'
+import { useSite } from '#web/state/store.ts'
+import { MiniAppCard } from './mini-app-card.tsx'
+
+interface HeadProps {
+  title: string
+  description: string
+  /** The item that the page is about: the head then names its languages, picture, card and Markdown twin. */
+  item?: NewsDetail
+  /** The feed of what this page shows, for readers that look for one. */
+  feed?: FeedList | AuthorFeed
+  /** Kept out of search engines (pages that come later, errors). */
+  isHidden?: boolean
+}
+
+/** Query parameters that change a page's content and so stay in its canonical address. */
+const contentParameters = ['id', 'fid', 'hash', 'msg', 'page']
+
+function contentQuery(search: string): string {
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams(
+    contentParameters.flatMap((name) => given.getAll(name).map((value) => [name, value])),
+  )
+  return kept.size ? `?${kept}` : ''
+}
+
+/** Title, description, canonical, language versions and preview tags of a page. React moves them into the head. */
+export function Head({ title, description, item, feed, isHidden = false }: HeadProps) {
+  const site = useSite()
+  const { pathname, search } = useLocation()
+  const waiting = useWaiting()
+  const query = contentQuery(search)
+  const here = useHref(pathname)
+  const canonical = site.origin + (here === '/' ? '/' : here.replace(/\/+$/, '')) + query
+  const langs = item?.langs ?? locales
+  const hrefOf = (locale: Locale) =>
+    (site.links.subsites[locale] || site.origin) + localisePath(pathname, locale, site.defaultLocale) + query
+  const fullTitle = title === 'Farwire' ? title : `${title} | Farwire`
+  return (
+    <>
+      <title>{waiting ? `(${waiting}) ${fullTitle}` : fullTitle}</title>
+      <meta name="description" content={description} />
+      {isHidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={canonical} />
+          {langs.map((locale) => (
+            <link key={locale} rel="alternate" hrefLang={localeFacts[locale].tag} href={hrefOf(locale)} />
+          ))}
+          <link
+            rel="alternate"
+            hrefLang="x-default"
+            href={hrefOf(langs.includes(site.defaultLocale) ? site.defaultLocale : langs[0]!)}
+          />
+        </>
+      )}
+      {feed &&
+        feedFormats.map((format) => (
+          <link
+            key={format}
+            rel="alternate"
+            type={feedMediaTypes[format]}
+            title={fullTitle}
+            href={localisePath(feedPath(feed, format), site.locale, site.defaultLocale)}
+          />
+        ))}
+      {item && <ItemLinks item={item} />}
+      <meta property="og:type" content={item ? 'article' : 'website'} />
+      <meta property="og:site_name" content="Farwire" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <Languages langs={langs} />
+      <Preview title={title} item={item} />
+      {!isHidden && <MiniAppCard item={item} url={canonical} />}
+      {item && <ItemFacts item={item} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+    </>
+  )
+}
+
+/** Where programs find the same item: what to embed of it and its Markdown twin. */
+function ItemLinks({ item }: { item: NewsDetail }) {
+  const { origin, locale, defaultLocale } = useSite()
+  const path = localisePath(`/${sectionOf(item)}/${item.article_id}`, locale, defaultLocale)
+  const oembed = `${origin}/oembed?url=${encodeURIComponent(origin + path)}`
+  return (
+    <>
+      <link rel="alternate" type="text/markdown" href={`${path}.md`} />
+      <link rel="alternate" type="application/json+oembed" title={item.title} href={oembed} />
+      <link rel="alternate" type="text/xml+oembed" title={item.title} href={`${oembed}&format=xml`} />
+    </>
+  )
+}
+
+/** The language of the page and those that it also exists in, as OpenGraph spells them: language_TERRITORY. */
+function Languages({ langs }: { langs: readonly Locale[] }) {
+  const { locale } = useSite()
+  return (
+    <>
+      <meta property="og:locale" content={territorial(locale)} />
+      {langs
+        .filter((lang) => lang !== locale)
+        .map((lang) => (
+          <meta key={lang} property="og:locale:alternate" content={territorial(lang)} />
+        ))}
+    </>
+  )
+}
+
+const territories = new Map<Locale, string>()
+
+function territorial(locale: Locale): string {
+  let known = territories.get(locale)
+  if (!known) {
+    const { language, region } = new Intl.Locale(localeFacts[locale].tag).maximize()
+    territories.set(locale, (known = `${language}_${region}`))
+  }
+  return known
+}
+
+/** The picture beside a shared link: the item's own as the server draws it, in the page's language, else the site's. */
+function Preview({ title, item }: Pick<HeadProps, 'title' | 'item'>) {
+  const { origin, locale, defaultLocale } = useSite()
+  const path = item
+    ? picturePath('preview', sectionOf(item), item.article_id, pictureVersion(item))
+    : sitePicturePaths.preview
+  const { width, height } = pictureShapes.preview
+  const picture = origin + localisePath(path, locale, defaultLocale)
+  return (
+    <>
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={title} />
+    </>
+  )
+}
+
+/** When an item was published and changed, and what it is about (ogp.me, type article). */
+function ItemFacts({ item }: { item: NewsDetail }) {
+  const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
+  return (
+    <>
+      <meta property="article:published_time" content={iso(item.add_time)} />
+      <meta property="article:modified_time" content={iso(item.corrections[0]?.add_time ?? item.add_time)} />
+      {item.tag_list.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+    </>
+  )
+}

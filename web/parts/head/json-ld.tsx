@@ -1,0 +1,110 @@
+import type { NewsDetail } from '#contract/item.ts'
+import { picturePath, pictureShapes, pictureVersion } from '#contract/pictures.ts'
+import { localeFacts, localisePath } from '#domain/locale.ts'
+import type { Site } from '#web/state/site.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { asBlock } from './data-block.ts'
+
+interface JsonLdProps {
+  item: NewsDetail
+  description: string
+}
+
+/** What an item's page says to machines: a data block, which the policy lets stand because nothing runs it. */
+export function JsonLd({ item, description }: JsonLdProps) {
+  const site = useSite()
+  const t = useWords()
+  const names = { home: t('header.home'), flash: t('header.flash'), article: t('header.article') }
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: asBlock(jsonLdOf(item, description, names, site)) }}
+    />
+  )
+}
+
+/** The item, the way to it and who publishes it, in the words of schema.org. */
+export function jsonLdOf(
+  item: NewsDetail,
+  description: string,
+  names: Record<'home' | 'flash' | 'article', string>,
+  site: Site,
+) {
+  const crumbs: [string, string][] = [
+    [names.home, '/'],
+    item.type === 1 ? [names.flash, '/newsflash'] : [names.article, '/article'],
+    [item.title, pathOf(item)],
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [newsArticle(item, description, site), breadcrumbs(crumbs, site), organisation(site)],
+  }
+}
+
+const pathOf = (item: NewsDetail) => `/${item.type === 1 ? 'flash' : 'news'}/${item.article_id}`
+const addressOf = (path: string, { origin, locale, defaultLocale }: Site) =>
+  origin + localisePath(path, locale, defaultLocale)
+const publisherId = ({ origin }: Site) => `${origin}/#organization`
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+/** The item itself; its date of change is that of its newest correction. */
+function newsArticle(item: NewsDetail, description: string, site: Site) {
+  const address = addressOf(pathOf(item), site)
+  return {
+    '@type': 'NewsArticle',
+    '@id': address,
+    mainEntityOfPage: address,
+    headline: item.title,
+    description,
+    inLanguage: localeFacts[item.lang].tag,
+    datePublished: isoOf(item.add_time),
+    dateModified: isoOf(item.corrections[0]?.add_time ?? item.add_time),
+    author: item.author
+      ? { '@type': 'Person', name: item.author.nickname, url: addressOf(`/autor/${item.author.id}`, site) }
+      : { '@id': publisherId(site) },
+    publisher: { '@id': publisherId(site) },
+    keywords: item.tag_list,
+    image: picturesOf(item, site),
+    ...(item.url && { isBasedOn: item.url }),
+    ...(item.corrections.length > 0 && {
+      correction: item.corrections.map(({ content, add_time }) => ({
+        '@type': 'CorrectionComment',
+        text: content,
+        datePublished: isoOf(add_time),
+      })),
+    }),
+  }
+}
+
+/** The item's own picture, where it has one, and the one that the server draws of it. */
+function picturesOf(item: NewsDetail, site: Site) {
+  const { width, height } = pictureShapes.preview
+  const url = addressOf(
+    picturePath('preview', item.type === 1 ? 'flash' : 'news', item.article_id, pictureVersion(item)),
+    site,
+  )
+  const drawn = { '@type': 'ImageObject', url, width, height }
+  return item.img_url ? [new URL(item.img_url, site.origin).href, drawn] : [drawn]
+}
+
+function breadcrumbs(crumbs: [name: string, path: string][], site: Site) {
+  const itemListElement = crumbs.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: addressOf(path, site),
+  }))
+  return { '@type': 'BreadcrumbList', itemListElement }
+}
+
+function organisation(site: Site) {
+  return {
+    '@type': 'NewsMediaOrganization',
+    '@id': publisherId(site),
+    name: 'Farwire',
+    url: `${site.origin}/`,
+    logo: `${site.origin}/favicon.svg`,
+    correctionsPolicy: addressOf('/introduce', site),
+  }
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import type { NewsItem } from '#contract/item.ts'
+import { useWords } from '#web/state/words.tsx'
+import { CommentCount } from './comment-count.tsx'
+import { useItemLang } from './item-lang.ts'
+import { ArticleLabels } from './article-labels.tsx'
+import { OtherLanguage } from './other-language.tsx'
+import { When } from '#web/parts/when.tsx'
+
+export function ArticleMeta({ item }: { item: NewsItem }) {
+  const t = useWords()
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
+      {item.author ? (
+        <Link to={`/autor/${item.author.id}`} rel="author" className="text-ink-2">
+          <bdi>{item.author.nickname}</bdi>
+        </Link>
+      ) : (
+        <span className="text-ink-2">{item.source_name}</span>
+      )}
+      <When seconds={item.add_time} />
+      <span>{t('article.read_minutes', { count: item.read_time })}</span>
+      <CommentCount item={item} />
+      <ArticleLabels item={item} />
+      <OtherLanguage item={item} />
+    </div>
+  )
+}
+
+/** One row of a list of articles; `Heading` is the level below the list's own heading. */
+export function ArticleRow({
+  item,
+  isLazy = true,
+  Heading = 'h3',
+}: {
+  item: NewsItem
+  isLazy?: boolean
+  Heading?: 'h2' | 'h3'
+}) {
+  return (
+    <article
+      data-item={item.article_id}
+      lang={useItemLang(item)}
+      className={`grid gap-5 border-b border-soft py-[18px] ${item.img_url ? 'grid-cols-[minmax(0,1fr)_132px] max-sm:grid-cols-[minmax(0,1fr)_88px] max-sm:gap-4' : ''}`}
+    >
+      <div>
+        <Heading className="text-lg leading-[1.35] font-[650] tracking-[-0.008em]">
+          <Link to={`/news/${item.article_id}`} data-open>
+            {item.title}
+          </Link>
+        </Heading>
+        {item.abstract && <p className="mt-1 line-clamp-2 text-md text-ink-2 max-sm:hidden">{item.abstract}</p>}
+        <ArticleMeta item={item} />
+      </div>
+      {item.img_url && (
+        <img
+          src={item.img_url}
+          alt=""
+          width={132}
+          height={99}
+          loading={isLazy ? 'lazy' : 'eager'}
+          className="aspect-[4/3] w-full rounded-md border border-soft bg-sunk object-cover"
+        />
+      )}
+    </article>
+  )
+}
+
+/** The first article of the home page: large, with its picture. */
+export function LeadArticle({ item }: { item: NewsItem }) {
+  return (
+    <article
+      data-item={item.article_id}
+      lang={useItemLang(item)}
+      className={`grid gap-6 border-b border-line pb-6 ${item.img_url ? 'lg:grid-cols-[minmax(0,1fr)_320px]' : ''}`}
+    >
+      <div>
+        <h2 className="text-2xl leading-[1.2] font-bold tracking-[-0.018em] text-balance">
+          <Link to={`/news/${item.article_id}`} data-open>
+            {item.title}
+          </Link>
+        </h2>
+        {item.abstract && <p className="mt-2.5 text-ink-2">{item.abstract}</p>}
+        <ArticleMeta item={item} />
+      </div>
+      {item.img_url && (
+        <img
+          src={item.img_url}
+          alt=""
+          width={320}
+          height={200}
+          fetchPriority="high"
+          className="aspect-[16/10] w-full rounded-md border border-soft bg-sunk object-cover max-lg:order-first"
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+import type { NewsItem } from '#contract/item.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Label } from '#web/ui/label.tsx'
+
+/** What is special about a flash: its weight, and whether it is first, hot or an investigation. */
+export function FlashLabels({ item }: { item: NewsItem }) {
+  const t = useWords()
+  return (
+    <>
+      {item.ios > 0 && <Label isSignal>{t('flash.weighted')}</Label>}
+      {item.is_first === 1 && <Label>{t('flash.first')}</Label>}
+      {item.is_hot === 1 && <Label>{t('flash.hot')}</Label>}
+      {item.is_detective === 1 && <Label>{t('flash.detective')}</Label>}
+    </>
+  )
+}

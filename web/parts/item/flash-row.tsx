@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { NewsItem } from '#contract/item.ts'
+import { clockIn, dayIn } from '#domain/time.ts'
+import { useNow } from '#web/state/now.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { OutIcon } from '#web/ui/icons.tsx'
+import { useItemLang } from './item-lang.ts'
+import { CollectButton } from '#web/parts/collect/collect-button.tsx'
+import { CommentCount } from './comment-count.tsx'
+import { FlashLabels } from './flash-labels.tsx'
+import { OtherLanguage } from './other-language.tsx'
+import { ShareButton } from '#web/parts/share/share-button.tsx'
+
+/**
+ * One row of the wire: time gutter, title, text, labels, source and share. The weighted one is bold and marked.
+ * A brief row stands without day headings, so it shows its day when that is not today.
+ */
+export function FlashRow({
+  item,
+  isBrief = false,
+  isChosen = false,
+}: {
+  item: NewsItem
+  isBrief?: boolean
+  isChosen?: boolean
+}) {
+  const { zone } = useSite()
+  const t = useWords()
+  const isWeighted = item.ios > 0
+  const then = item.add_time * 1000
+  const day = dayIn(then, zone)
+  const isOtherDay = day !== dayIn(useNow(), zone)
+  return (
+    <article
+      id={`flash-${item.article_id}`}
+      data-item={item.article_id}
+      data-weighted={isWeighted || undefined}
+      aria-current={isChosen || undefined}
+      lang={useItemLang(item)}
+      className="group relative grid grid-cols-[46px_minmax(0,1fr)] gap-3 border-b border-soft py-[11px] aria-[current]:bg-raised data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal"
+    >
+      <time
+        dateTime={new Date(then).toISOString()}
+        className="text-sm leading-[22px] text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
+      >
+        {isBrief && isOtherDay ? day.slice(5) : clockIn(then, zone)}
+      </time>
+      <div>
+        <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">
+          <Link to={`/flash/${item.article_id}`} data-open>
+            {item.title}
+          </Link>
+        </h3>
+        {!isBrief && item.content && (
+          <div className="flash-body mt-1.5" dangerouslySetInnerHTML={{ __html: item.content }} />
+        )}
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3 empty:hidden">
+          <FlashLabels item={item} />
+          <OtherLanguage item={item} />
+          {!isBrief && item.url && (
+            <a
+              href={item.url}
+              target="_blank"
+              rel="noopener nofollow"
+              className="flex min-h-6 items-center gap-1 hover:text-ink"
+            >
+              {item.source_name || t('flash.source')}
+              <OutIcon />
+            </a>
+          )}
+          {!isBrief && !item.url && item.source_name && <span>{item.source_name}</span>}
+          {!isBrief && <ShareButton path={`/flash/${item.article_id}`} title={item.title} />}
+          {!isBrief && <CollectButton item={item} />}
+          {!isBrief && <CommentCount item={item} />}
+        </div>
+      </div>
+    </article>
+  )
+}

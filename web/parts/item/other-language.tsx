@@ -1,0 +1,16 @@
+import type { NewsItem } from '#contract/item.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+
+/** Says that an item is shown in its own language, because this site's version of it does not exist. */
+export function OtherLanguage({ item }: { item: NewsItem }) {
+  const { locale } = useSite()
+  const t = useWords()
+  if (item.lang === locale) return null
+  return (
+    <span lang={localeFacts[locale].tag} className="text-xs text-ink-3">
+      {t('news.in_other_language', { language: localeFacts[item.lang].name })}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CollectedItem } from '#contract/library.ts'
+import { useWords } from '#web/state/words.tsx'
+import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { Label } from '#web/ui/label.tsx'
+import { OtherLanguage } from '#web/parts/item/other-language.tsx'
+import { plainText } from '#web/parts/item/plain-text.ts'
+import { When } from '#web/parts/when.tsx'
+
+/** An item that was collected; one that is not public any more leaves its place and the reason (`children` are its controls). */
+export function CollectedRow({ item, children }: { item: CollectedItem; children?: ReactNode }) {
+  const t = useWords()
+  const isFlash = item.type === 1
+  const isGone = item.is_gone === 1
+  const text = item.abstract || plainText(item.content, 200)
+  return (
+    <article
+      data-item={item.article_id}
+      data-gone={isGone || undefined}
+      lang={useItemLang(item)}
+      className="border-b border-soft py-4"
+    >
+      <h2 className={`text-md leading-[1.4] ${isGone ? 'text-ink-3' : 'font-semibold'}`}>
+        {isGone ? (
+          item.title
+        ) : (
+          <Link to={`/${isFlash ? 'flash' : 'news'}/${item.article_id}`} data-open>
+            {item.title}
+          </Link>
+        )}
+      </h2>
+      {text && <p className="mt-1 line-clamp-2 text-sm text-ink-2">{text}</p>}
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
+        <Label>{t(isFlash ? 'library.flash' : 'library.article')}</Label>
+        {!isGone && <When seconds={item.add_time} />}
+        {!isGone && item.source_name && <span>{item.source_name}</span>}
+        <OtherLanguage item={item} />
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,7 @@
+import type library from './en/library.json'
+
+declare module '#web/state/words.tsx' {
+  interface Catalogue {
+    library: typeof library
+  }
+}

@@ -1,0 +1,42 @@
+const firstRetryMs = 1_000
+const retries = 5
+
+interface RetryParts {
+  open: () => void
+  /** After five tries it is tried this often; without it no more. */
+  thenEveryMs?: number
+  giveUp?: () => void
+}
+
+/**
+ * When a stream that was lost is opened again: after 1, 2, 4, 8 and 16 seconds, and from the beginning
+ * whenever the browser is online again.
+ */
+export function openRetry({ open, thenEveryMs, giveUp }: RetryParts) {
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function startOver(): void {
+    tries = 0
+    clearTimeout(timer)
+    open()
+  }
+
+  addEventListener('online', startOver)
+  return {
+    startOver,
+    lost(): void {
+      clearTimeout(timer)
+      if (tries < retries) timer = setTimeout(open, firstRetryMs * 2 ** tries++)
+      else if (thenEveryMs !== undefined) timer = setTimeout(open, thenEveryMs)
+      else giveUp?.()
+    },
+    succeeded(): void {
+      tries = 0
+    },
+    stop(): void {
+      clearTimeout(timer)
+      removeEventListener('online', startOver)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { livePath, type LiveMessageName } from '#contract/live.ts'
+import type { Heard } from '#web/state/live.ts'
+import { openRetry } from './retry.ts'
+import type { OpenStream, StreamParts } from './share.ts'
+
+const names: LiveMessageName[] = ['item', 'gone', 'thing', 'reset', 'ready']
+/** The server says something every 20 s; a connection that is silent for so long is dead. */
+const silentMs = 65_000
+const watchMs = 10_000
+/** After five tries it is tried this often, while the tab asks instead. */
+const givenUpMs = 60_000
+
+/**
+ * Keeps a stream of these topics open: one that is lost is opened again after 1, 2, 4, 8 and 16 seconds, then every
+ * minute, and at once when the browser is online again; each time from where the last one ended.
+ */
+export function openStream({ topics, since, hear, tell }: StreamParts<Heard>): OpenStream {
+  let last = since
+  let source: EventSource | undefined
+  let heardAt = Date.now()
+  const retry = openRetry({ open, thenEveryMs: givenUpMs })
+
+  function open(): void {
+    source?.close()
+    heardAt = Date.now()
+    source = new EventSource(`${livePath}?${new URLSearchParams({ topics: topics.join(), since: last })}`)
+    source.addEventListener('error', lose)
+    source.addEventListener('beat', () => (heardAt = Date.now()))
+    for (const name of names) source.addEventListener(name, (event) => take(name, event as MessageEvent<string>))
+  }
+
+  function take(name: LiveMessageName, { data, lastEventId }: MessageEvent<string>): void {
+    heardAt = Date.now()
+    if (lastEventId) last = lastEventId
+    hear({ name, data: JSON.parse(data) } as Heard, last)
+    if (name !== 'ready') return
+    retry.succeeded()
+    tell('open')
+  }
+
+  function lose(): void {
+    source?.close()
+    tell('lost')
+    retry.lost()
+  }
+
+  const watch = setInterval(() => Date.now() - heardAt > silentMs && retry.startOver(), watchMs)
+  open()
+  return {
+    topics,
+    startOver: retry.startOver,
+    close() {
+      clearInterval(watch)
+      retry.stop()
+      source?.close()
+    },
+  }
+}

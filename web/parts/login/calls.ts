@@ -1,0 +1,42 @@
+import type { LoginField, LoginMode } from '#domain/account.ts'
+import type { LoggedIn } from '#contract/account.ts'
+import { ApiError } from '#contract/errors.ts'
+import { ask } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { showToast } from '#web/state/toasts.ts'
+import type { Words } from '#web/state/words.tsx'
+
+export type Typed = Record<LoginField, string>
+
+/** Sends a filled form. Gives the login, or an empty answer where a password was set; undefined when it was given up. */
+export function submit(
+  mode: LoginMode,
+  { email, password, repassword, code }: Typed,
+  signal: AbortSignal,
+): Promise<LoggedIn | object | undefined> {
+  if (mode === 'code') return ask('account.codeLogin', { email, code }, { signal })
+  if (mode === 'password') return ask('account.login', { email, password }, { signal })
+  const form = { email, code, password, repassword }
+  return mode === 'register'
+    ? ask('account.register', form, { signal })
+    : ask('account.resetPassword', form, { signal })
+}
+
+/** Has the code mailed that a form asks for; gives the seconds until the next one. */
+export async function sendCode(mode: LoginMode, email: string, signal: AbortSignal): Promise<number | undefined> {
+  const calls = {
+    code: 'account.emailLogin',
+    password: 'account.emailLogin',
+    forgot: 'account.sendResetCode',
+    register: 'account.sendRegisterCode',
+  } as const
+  const sent = await ask(calls[mode], { email }, { signal })
+  return sent && 'seconds' in sent ? sent.seconds : undefined
+}
+
+/** A refused password says no more than that; all else says what it is: too many tries, a wrong code, no connection. */
+export function showLoginFailure(error: unknown, mode: LoginMode, t: Words): undefined {
+  if (mode === 'password' && error instanceof ApiError && error.status === 400)
+    showToast({ tone: 'error', text: t('login.error') })
+  else showFailure(error)
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+
+type CodeState = 'idle' | 'sending' | { seconds: number }
+
+const tickMs = 250
+
+/**
+ * The life of the code button: idle, sending, counting down, idle. It counts by the clock, so that a
+ * tab that slept in between is not behind. A failure shows its text and ends the sending.
+ */
+export function useCodeSending() {
+  const [state, setState] = useState<CodeState>('idle')
+  const [until, setUntil] = useState(0)
+  const [email, setEmail] = useState('')
+
+  useEffect(() => {
+    if (!until) return
+    const tick = () => {
+      const seconds = Math.ceil((until - Date.now()) / 1000)
+      setState(seconds > 0 ? { seconds } : 'idle')
+      if (seconds <= 0) setUntil(0)
+    }
+    tick()
+    const timer = setInterval(tick, tickMs)
+    return () => clearInterval(timer)
+  }, [until])
+
+  return {
+    state,
+    /** Where the last code went, '' before. */
+    email,
+    /** Whether the code is on its way. */
+    async start(to: string, send: () => Promise<number | undefined>): Promise<boolean> {
+      if (state !== 'idle') return false
+      setState('sending')
+      const seconds = await send().catch(showFailure)
+      setState('idle')
+      if (!seconds) return false
+      setEmail(to)
+      setUntil(Date.now() + seconds * 1000)
+      return true
+    },
+    /** The code was used. */
+    forget: () => setEmail(''),
+  }
+}
+
+export function CodeButton({ state, onClick }: { state: CodeState; onClick: () => void }) {
+  const t = useWords()
+  const text =
+    state === 'idle'
+      ? t('login.get_code')
+      : state === 'sending'
+        ? t('login.sending')
+        : t('login.seconds', { count: state.seconds })
+  return (
+    <button
+      type="button"
+      data-code-button
+      disabled={state !== 'idle'}
+      onClick={onClick}
+      className="min-h-10 shrink-0 rounded-sm px-2.5 text-sm font-semibold text-ink hover:bg-soft disabled:cursor-default disabled:bg-transparent disabled:text-ink-3"
+    >
+      {text}
+    </button>
+  )
+}

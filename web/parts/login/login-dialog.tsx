@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { LoginMode } from '#domain/account.ts'
+import { readCookie } from '#web/state/cookies.ts'
+import { dropSession } from '#web/state/session.ts'
+import { useShared, useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { BackIcon } from '#web/ui/icons.tsx'
+import { LoginPanel } from './login-panel.tsx'
+
+/** The login popup: an overlay, the address stays. Closing it resets everything in it. */
+export default function LoginDialog() {
+  const store = useStore()
+  const isAsked = useShared((state) => state.isLoginOpen)
+  const [isOpen, setOpen] = useState(false)
+  const [mode, setMode] = useState<LoginMode>('code')
+  const [isQr, setQr] = useState(false)
+  const t = useWords()
+
+  // Decided when the popup is asked for: a login that comes while it is open was made in another tab, and is its own matter.
+  useEffect(() => {
+    if (!isAsked) return setOpen(false)
+    const { user, farcaster } = store.getState()
+    // Who has a login here and no social account lacks only that.
+    if (user !== null && readCookie('token') !== '' && !farcaster)
+      return store.setState({ isLoginOpen: false, isSocialLoginOpen: true })
+    // Whoever else is asked to log in is logged out here: what is left of an earlier login goes.
+    dropSession(store)
+    setOpen(true)
+  }, [isAsked, store])
+
+  const close = () => {
+    setMode('code')
+    setQr(false)
+    store.setState({ isLoginOpen: false })
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={isQr ? t('login.qr_title') : t(`login.title_${mode}`)}
+      closeName={t('common.close')}
+      lead={
+        isQr && (
+          <button
+            type="button"
+            aria-label={t('login.back')}
+            className="flex min-h-7 min-w-7 items-center justify-center text-ink-2 hover:text-ink"
+            onClick={() => setQr(false)}
+          >
+            <BackIcon />
+          </button>
+        )
+      }
+    >
+      <LoginPanel mode={mode} onMode={setMode} isQr={isQr} onQr={() => setQr(true)} />
+    </Dialog>
+  )
+}

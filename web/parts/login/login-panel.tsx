@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { LoginMode } from '#domain/account.ts'
+import { onReturned } from '#web/state/elsewhere.ts'
+import { useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { goOnLoggedIn, loggedInWith } from './arrival.ts'
+import { LoginForm } from './login-form.tsx'
+import { OtherWays } from './other-ways.tsx'
+
+const QrLogin = lazy(() => import('./qr-login.tsx'))
+
+export interface LoginPanelProps {
+  mode: LoginMode
+  onMode: (mode: LoginMode) => void
+  isQr: boolean
+  onQr: () => void
+  /** Where the reader goes after login; the page reloads where there is none. */
+  to?: string | undefined
+}
+
+/** All ways to log in, for the popup and for the login pages. The form stays while the QR shows, with what was typed. */
+export function LoginPanel({ mode, onMode, isQr, onQr, to }: LoginPanelProps) {
+  const store = useStore()
+  const t = useWords()
+  useEffect(() => onReturned((provider) => goOnLoggedIn(store, t(loggedInWith(provider)), to)), [store, t, to])
+  return (
+    <div data-mode={modeNumber[mode]} data-mode-name={mode}>
+      <div hidden={isQr}>
+        <LoginForm mode={mode} onMode={onMode} to={to} />
+        <OtherWays onQr={onQr} providers={store.getState().site.providers} />
+      </div>
+      {isQr && (
+        <Suspense>
+          <QrLogin to={to} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The numbers that the specification gives the forms first. */
+const modeNumber: Record<LoginMode, number> = { code: 0, password: 1, forgot: 2, register: 3 }

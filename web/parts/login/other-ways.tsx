@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { beginElsewhere, type ProviderName } from '#web/state/elsewhere.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { QrIcon } from '#web/ui/icons.tsx'
+
+const button =
+  'flex min-h-11 w-full items-center justify-center gap-2.5 rounded-md border border-control px-4 text-md hover:border-ink aria-disabled:opacity-60'
+
+/** Ways to log in without the form: the QR, and the sites that this one is set up with. */
+export function OtherWays({ onQr, providers }: { onQr: () => void; providers: readonly ProviderName[] }) {
+  const t = useWords()
+  const [busy, setBusy] = useState<ProviderName>()
+  const begin = async (provider: ProviderName) => {
+    if (busy) return
+    setBusy(provider)
+    await beginElsewhere(provider).catch(showFailure)
+    setBusy(undefined)
+  }
+  return (
+    <div className="mt-5 grid gap-2.5">
+      <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('login.or')}
+      </p>
+      <button type="button" data-qr className={button} onClick={onQr}>
+        <QrIcon />
+        {t('login.qr_title')}
+      </button>
+      {providers.map((provider) => (
+        <button
+          key={provider}
+          type="button"
+          data-provider={provider}
+          aria-disabled={busy === provider}
+          className={button}
+          onClick={() => void begin(provider)}
+        >
+          {t(`login.${provider}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

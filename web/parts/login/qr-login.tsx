@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { qrPollMs, siteQrPx } from '#domain/constants.ts'
+import type { Output } from '#contract/calls.ts'
+import { ask } from '#web/state/ask.ts'
+import { pause } from '#web/state/pause.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { keepSession } from '#web/state/session.ts'
+import { useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Qr } from '#web/ui/qr.tsx'
+import { goOn } from './arrival.ts'
+
+type Scan = Output<'account.getScan'>
+
+/** Asks every 3 s whether the scan was confirmed; a lost answer is asked for again. */
+async function waitForScan(scanLoginId: string, signal: AbortSignal) {
+  for (;;) {
+    await pause(qrPollMs, signal)
+    const checked = await ask('account.checkScan', { scanLoginId }, { signal }).catch(() => undefined)
+    if (checked && checked.invalid !== 2) return checked
+  }
+}
+
+/** The QR that a browser with a login opens and confirms. Leaving it ends the asking. */
+export default function QrLogin({ to }: { to?: string | undefined }) {
+  const t = useWords()
+  const store = useStore()
+  const [round, setRound] = useState(0)
+  const [scan, setScan] = useState<Scan>()
+  const [isOver, setOver] = useState(false)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const run = async () => {
+      const begun = await ask('account.getScan', {}, { signal })
+      if (signal.aborted) return
+      setScan(begun)
+      if (!begun) return setOver(true)
+      const { invalid, token, userInfo } = await waitForScan(begun.scanLoginId, signal)
+      if (invalid !== 0 || !token || !userInfo) return setOver(true)
+      keepSession(store, { token, userInfo })
+      goOn(t('login.login_success'), to)
+    }
+    run().catch((error: unknown) => {
+      if (signal.aborted) return
+      showFailure(error)
+      setOver(true)
+    })
+    return () => leaving.abort()
+  }, [round, store, t, to])
+
+  const refresh = () => {
+    setOver(false)
+    setScan(undefined)
+    setRound(round + 1)
+  }
+  return (
+    <div className="mt-5 grid justify-items-center gap-4 text-center">
+      <div data-qr-code className="relative flex size-[228px] items-center justify-center rounded-sm bg-soft">
+        {scan && <Qr text={scan.qrCodeUrl} size={siteQrPx} name={t('login.qr_code')} />}
+        {isOver && (
+          <button
+            type="button"
+            onClick={refresh}
+            className="absolute inset-0 flex items-center justify-center rounded-sm bg-raised/95 p-6 text-md font-semibold text-ink"
+          >
+            {t('login.qr_expired')}
+          </button>
+        )}
+      </div>
+      <p className="text-balance text-ink-2">{t('login.qr_hint')}</p>
+      {scan && !isOver && (
+        <p className="text-sm text-ink-2">
+          {t('login.qr_number')}{' '}
+          <strong data-qr-number className="mt-1 block text-2xl leading-tight text-ink">
+            {scan.number}
+          </strong>
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {isOver ? t('login.qr_expired') : ''}
+      </p>
+    </div>
+  )
+}

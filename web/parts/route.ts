@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
+import type { ModuleSource } from '#web/state/load-module.ts'
+import { ErrorPage } from './error/error-page.tsx'
+
+interface PageModule {
+  default: ComponentType
+  loader?: LoaderFunction
+  ErrorBoundary?: ComponentType
+  /** The renderer's build adds it (web/state/load-module.ts). */
+  source?: ModuleSource
+}
+
+interface LayoutModule extends PageModule {
+  shouldRevalidate?: ShouldRevalidateFunction
+}
+
+interface PageFacts {
+  /** HTTP status of the page, when it is not 200. */
+  status?: number
+  /** A static page has a style sheet and no script. */
+  isStatic?: boolean
+}
+
+/** What the renderer knows of a page or layout once its module is there. */
+export type PageHandle = PageFacts & Partial<ModuleSource>
+
+/** A page: its address and its module, which is fetched with the first visit. */
+export function page(path: string, load: () => Promise<PageModule>, facts: PageFacts = {}): RouteObject {
+  return {
+    ...(path === '' ? { index: true as const } : { path }),
+    lazy: async () => {
+      const { default: Component, loader, ErrorBoundary, source } = await load()
+      const handle: PageHandle = { ...facts, ...source }
+      return { Component, loader, ErrorBoundary, handle }
+    },
+  }
+}
+
+/** A layout that is fetched with the first page within it. */
+export function layout(load: () => Promise<LayoutModule>, children: RouteObject[]): RouteObject {
+  return {
+    lazy: async () => {
+      const { default: Component, loader, shouldRevalidate, source } = await load()
+      return { Component, loader, shouldRevalidate, handle: source satisfies PageHandle | undefined }
+    },
+    children: [{ ErrorBoundary: ErrorPage, children }],
+  }
+}

@@ -1,0 +1,43 @@
+import { useHref } from 'react-router'
+import { showToast } from '#web/state/toasts.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords, type Words } from '#web/state/words.tsx'
+import { ShareIcon } from '#web/ui/icons.tsx'
+
+/** Shares an address by the device's own sheet, or copies it where there is none. */
+export function ShareButton({ path, title }: { path: string; title: string }) {
+  const t = useWords()
+  const url = useSite().origin + useHref(path)
+  return (
+    <button
+      type="button"
+      data-share
+      className="flex min-h-6 items-center gap-1 hover:text-ink"
+      onClick={() => void share(title, url, t)}
+    >
+      <ShareIcon />
+      {t('news.share')}
+    </button>
+  )
+}
+
+async function share(title: string, url: string, t: Words): Promise<void> {
+  if (!navigator.share || !matchMedia('(pointer: coarse)').matches) return copyLink(url, t)
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    // The reader closed the sheet: nothing failed.
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      showToast({ tone: 'error', text: t('news.copy_failed') })
+  }
+}
+
+/** Copies an address, and says whether that went well. */
+export async function copyLink(url: string, t: Words): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ tone: 'success', text: t('news.link_copied') })
+  } catch {
+    showToast({ tone: 'error', text: t('news.copy_failed') })
+  }
+}

@@ -1,0 +1,13 @@
+import { maxUploadBytes } from '#domain/constants.ts'
+import { pictureType, pictureTypeBytes } from '#domain/picture-type.ts'
+import type { WordKey } from '#web/state/words.tsx'
+
+/** Kinds of files that a chooser offers; what a file really is its content says. */
+export const imageKinds = 'image/jpeg,image/png,image/gif,image/bmp,image/webp'
+
+/** Why a file cannot be uploaded, as far as a browser can tell: by its first bytes, whatever its name says, and its size. */
+export async function imageFault(file: Blob): Promise<Extract<WordKey, 'upload.type' | 'upload.size'> | undefined> {
+  const start = new Uint8Array(await file.slice(0, pictureTypeBytes).arrayBuffer())
+  if (!pictureType(start)) return 'upload.type'
+  return file.size < maxUploadBytes ? undefined : 'upload.size'
+}

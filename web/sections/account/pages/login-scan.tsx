@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { browserOf } from '#domain/browser-name.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { ApiError } from '#contract/errors.ts'
+import { ask, askContext } from '#web/state/ask.ts'
+import { useShared, useStore } from '#web/state/store.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { mainWay, Statement } from '#web/ui/statement.tsx'
+
+interface Loaded {
+  scanLoginId: string
+  /** Undefined while the reader is not logged in here. */
+  waiting?: { number: string; ip: string; user_agent: string }
+  refusal?: string
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+  const scanLoginId = new URL(request.url).searchParams.get('id') ?? ''
+  try {
+    return { scanLoginId, waiting: await context.get(askContext)('account.scanInfo', { scanLoginId }) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { scanLoginId, ...(error.status === 401 ? {} : { refusal: error.message }) }
+  }
+}
+
+function nameOf(userAgent: string): string {
+  const { browser, system } = browserOf(userAgent)
+  return [browser, system].filter(Boolean).join(', ') || userAgent
+}
+
+/** What the QR of the login dialog opens: a reader who is logged in here lets the other browser in. */
+export default function LoginScanPage() {
+  const { scanLoginId, waiting, refusal } = useLoaderData<Loaded>()
+  const t = useWords()
+  const store = useStore()
+  const user = useShared((state) => state.user)
+  const [state, setState] = useState<'asked' | 'sending' | 'confirmed' | 'declined'>('asked')
+
+  const confirm = async () => {
+    setState('sending')
+    const done = await ask('account.confirmScan', { scanLoginId }).catch(showFailure)
+    setState(done ? 'confirmed' : 'asked')
+  }
+  const home = (
+    <Link to="/" className={mainWay}>
+      {t('common.go_home')}
+    </Link>
+  )
+  const title = t('login.scan_title')
+  if (refusal !== undefined)
+    return (
+      <Said title={title} text={refusal}>
+        {home}
+      </Said>
+    )
+  if (!waiting || !user) {
+    return (
+      <Said title={title} text={t('login.scan_login_first')}>
+        <button type="button" className={mainWay} onClick={() => store.setState({ isLoginOpen: true })}>
+          {t('header.login')}
+        </button>
+      </Said>
+    )
+  }
+  if (state === 'confirmed' || state === 'declined')
+    return (
+      <Said title={t(`login.scan_${state}`)} text="">
+        {home}
+      </Said>
+    )
+  return (
+    <>
+      <Head title={title} description={title} isHidden />
+      <div className="max-w-[62ch] py-10">
+        <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{title}</h1>
+        <p className="mt-3 text-lg text-ink-2">{t('login.scan_text', { name: user.nickname })}</p>
+        <dl className="mt-8 grid gap-4 border-y border-line py-5">
+          <div>
+            <dt className="text-sm text-ink-3">{t('login.scan_number')}</dt>
+            <dd className="text-2xl font-bold tabular-nums">{waiting.number}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-ink-3">{t('login.scan_browser')}</dt>
+            <dd title={waiting.user_agent} className="wrap-anywhere text-ink-2">
+              {nameOf(waiting.user_agent)}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-ink-3">{t('login.scan_address')}</dt>
+            <dd className="text-ink-2">{waiting.ip}</dd>
+          </div>
+        </dl>
+        <p className="mt-6 flex flex-wrap gap-4">
+          <button
+            type="button"
+            disabled={state === 'sending'}
+            onClick={() => void confirm()}
+            className="min-h-10 rounded-md bg-ink px-5 font-semibold text-paper disabled:opacity-60"
+          >
+            {t('login.scan_confirm')}
+          </button>
+          <button
+            type="button"
+            onClick={() => setState('declined')}
+            className="min-h-10 rounded-md border border-line px-5"
+          >
+            {t('login.scan_decline')}
+          </button>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Said({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  const t = useWords()
+  return (
+    <>
+      <Head title={title} description={title} isHidden />
+      <div aria-live="polite">
+        <Statement mark={t('header.login')} title={title} text={text}>
+          {children}
+        </Statement>
+      </div>
+    </>
+  )
+}

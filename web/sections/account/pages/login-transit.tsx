@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ask } from '#web/state/ask.ts'
+import { keepCookie } from '#web/state/cookies.ts'
+import { hasLeft, placeBefore } from '#web/state/elsewhere.ts'
+import { dropSession } from '#web/state/session.ts'
+import { useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { arrive } from '#web/parts/login/arrival.ts'
+import { mainWay, Statement } from '#web/ui/statement.tsx'
+
+/**
+ * Takes a finished login, its token in the fragment, which no server sees, and leads on to where the reader was. When
+ * this tab did not begin it, it asks first: a stranger's link could otherwise log somebody in as the stranger.
+ */
+export default function LoginTransitPage() {
+  const t = useWords()
+  const store = useStore()
+  const token = useRef('')
+  const hasBegun = useRef(false)
+  const [state, setState] = useState<'reading' | 'asking' | 'working' | 'failed'>('reading')
+
+  const take = useCallback(async () => {
+    setState('working')
+    keepCookie('token', token.current)
+    const userInfo = await ask('account.info').catch(() => undefined)
+    if (userInfo) return arrive(store, { token: token.current, userInfo }, t('login.login_success'), placeBefore())
+    dropSession(store)
+    setState('failed')
+  }, [store, t])
+
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    token.current = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+    // The token must not stay in the address, nor in the history.
+    history.replaceState(history.state, '', location.pathname)
+    if (!token.current) setState('failed')
+    else if (hasLeft()) void take()
+    else setState('asking')
+  }, [take])
+
+  const title =
+    state === 'failed'
+      ? t('login.elsewhere_failed')
+      : state === 'asking'
+        ? t('header.login')
+        : t('login.elsewhere_working')
+  return (
+    <>
+      <Head title={title} description={title} isHidden />
+      <div aria-live="polite">
+        <Statement mark={t('header.login')} title={title} text={state === 'asking' ? t('login.transit_ask') : ''}>
+          {state === 'asking' && (
+            <>
+              <button type="button" className={mainWay} onClick={() => void take()}>
+                {t('header.login')}
+              </button>
+              <Link to="/">{t('common.go_home')}</Link>
+            </>
+          )}
+          {state === 'failed' && (
+            <Link to="/login/login" className={mainWay}>
+              {t('common.try_again')}
+            </Link>
+          )}
+        </Statement>
+      </div>
+    </>
+  )
+}

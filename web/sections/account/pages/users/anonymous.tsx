@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { Link, useHref, useLocation } from 'react-router'
+import { loginChangedText } from '#web/state/policy.ts'
+import { dropSession } from '#web/state/session.ts'
+import { useStore } from '#web/state/store.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { mainWay, Statement } from '#web/ui/statement.tsx'
+
+/** What is here for whoever is not logged in: the login dialog, and what lies behind it. */
+export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
+  const t = useWords()
+  const store = useStore()
+  const { pathname, search } = useLocation()
+  const here = useHref(pathname + search)
+
+  useEffect(() => {
+    if (store.getState().isLoginOpen) return
+    if (wasLoggedIn) {
+      // A token that has ended is none: with one, the social login would be asked for.
+      dropSession(store)
+      showToast({ tone: 'error', text: loginChangedText })
+    }
+    store.setState({ isLoginOpen: true })
+  }, [store, wasLoggedIn])
+
+  return (
+    <Statement mark={t('users.title')} title={t('users.log_in_title')} text={t('users.log_in_text')}>
+      <Link
+        to={`/login/login?from=${encodeURIComponent(here)}`}
+        className={mainWay}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          store.setState({ isLoginOpen: true })
+        }}
+      >
+        {t('header.login')}
+      </Link>
+      <Link to="/">{t('common.go_home')}</Link>
+    </Statement>
+  )
+}

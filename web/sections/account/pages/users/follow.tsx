@@ -1,0 +1,105 @@
+import { Form, Link, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/calls.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
+import { askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { AuthorRow } from '#web/parts/author/author-row.tsx'
+import { Pager } from '#web/parts/pager.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+import { FollowedRow } from './followed-row.tsx'
+
+export interface FollowData {
+  /** What was searched for, '' where the reader's own authors are shown. */
+  text: string
+  found?: Output<'followAuthor.search'>
+  followed?: Output<'followAuthor.list'>
+  /** Whom one could follow, for a reader who follows nobody. */
+  offered?: Output<'followAuthor.search'>
+}
+
+const authorsOffered = 5
+
+export async function loadFollow({ request, context }: LoaderFunctionArgs): Promise<FollowData> {
+  const call = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const text = (query.get('q') ?? '').trim().slice(0, 80)
+  const page = optionalNumberIn(query.get('page'))
+  if (text) return { text, found: await call('followAuthor.search', { title: text, page }) }
+  const followed = await call('followAuthor.list', { page })
+  return {
+    text,
+    followed,
+    ...(followed.total === 0 && { offered: await call('followAuthor.search', { limit: authorsOffered }) }),
+  }
+}
+
+/** My follow: the authors with their newest works, and a search for more of them. */
+export function FollowTab({ data }: { data: FollowData }) {
+  const t = useWords()
+  return (
+    <>
+      <FindForm key={data.text} text={data.text} />
+      {data.found && <Found text={data.text} found={data.found} />}
+      {data.followed?.list.map((author) => (
+        <FollowedRow key={author.id} author={author} />
+      ))}
+      {data.followed && <Pager page={data.followed.page} hasMore={data.followed.has_more} />}
+      {data.offered && <p className="py-8 text-ink-2">{t('users.follow_empty')}</p>}
+      {data.offered && data.offered.list.length > 0 && (
+        <section>
+          <SectionTitle>{t('users.follow_offer')}</SectionTitle>
+          {data.offered.list.map((author) => (
+            <AuthorRow key={author.id} author={author} to={`/autor/${author.id}`} Heading="h3" />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Works without script as well: what it finds has an address. */
+function FindForm({ text }: { text: string }) {
+  const t = useWords()
+  return (
+    <Form role="search" aria-label={t('users.find')} action="/users" className="flex gap-2 pt-6 pb-2">
+      <input type="hidden" name="tab" value="follow" />
+      <input
+        name="q"
+        type="search"
+        defaultValue={text}
+        maxLength={80}
+        autoComplete="off"
+        aria-label={t('users.find_label')}
+        placeholder={t('users.find_label')}
+        className="h-11 w-full min-w-0 rounded-md border border-control bg-raised px-3 text-md placeholder:text-ink-3"
+      />
+      <button
+        type="submit"
+        className="h-11 shrink-0 rounded-md border border-control px-5 text-sm font-semibold hover:bg-raised"
+      >
+        {t('users.find_submit')}
+      </button>
+    </Form>
+  )
+}
+
+function Found({ text, found }: { text: string; found: Output<'followAuthor.search'> }) {
+  const t = useWords()
+  return (
+    <>
+      <p className="pt-2 text-sm">
+        <Link
+          to="/users?tab=follow"
+          className="text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
+        >
+          {t('users.find_back')}
+        </Link>
+      </p>
+      {found.list.length === 0 && <p className="py-10 text-ink-2">{t('users.find_none', { text })}</p>}
+      {found.list.map((author) => (
+        <AuthorRow key={author.id} author={author} to={`/autor/${author.id}`} />
+      ))}
+      <Pager page={found.page} hasMore={found.has_more} />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/calls.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
+import { ask, askContext } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useStore } from '#web/state/store.ts'
+import { useWords, type Words } from '#web/state/words.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Pager } from '#web/parts/pager.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { When } from '#web/parts/when.tsx'
+
+export type MessagesData = Output<'message.list'>
+type Message = MessagesData['list'][number]
+
+export const loadMessages = ({ request, context }: LoaderFunctionArgs): Promise<MessagesData> =>
+  context.get(askContext)('message.list', { page: optionalNumberIn(new URL(request.url).searchParams.get('page')) })
+
+/** Important messages. What is shown here is read by that; its mark stays until the page is left. */
+export function MessagesTab({ data }: { data: MessagesData }) {
+  const t = useWords()
+  const store = useStore()
+  /** On other pages of the list. */
+  const [elsewhere, setElsewhere] = useState(data.unread - data.list.filter(({ is_read }) => !is_read).length)
+
+  const mark = useCallback(
+    (left: Output<'message.read'> | undefined) => {
+      const { user } = store.getState()
+      if (!left || !user) return
+      setElsewhere(left.unread)
+      store.setState({ user: { ...user, unread: left.unread } })
+    },
+    [store],
+  )
+
+  useEffect(() => {
+    const ids = data.list.filter(({ is_read }) => !is_read).map(({ id }) => id)
+    // What is not marked now is marked when it is looked at again.
+    if (ids.length) ask('message.read', { ids }).then(mark, () => undefined)
+  }, [data, mark])
+
+  async function markAll(): Promise<void> {
+    try {
+      mark(await ask('message.read', {}))
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  if (data.list.length === 0) {
+    return (
+      <div className="py-14 text-ink-2">
+        <p>{t('users.messages_empty')}</p>
+        <p className="mt-1">{t('users.messages_hint')}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      {elsewhere > 0 && (
+        <p className="pt-4 text-sm">
+          <button
+            type="button"
+            className="min-h-6 text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
+            onClick={() => void markAll()}
+          >
+            {t('users.mark_all')}
+          </button>
+        </p>
+      )}
+      {data.list.map((message) => (
+        <MessageRow key={message.id} message={message} />
+      ))}
+      <Pager page={data.page} hasMore={data.has_more} />
+    </>
+  )
+}
+
+function MessageRow({ message }: { message: Message }) {
+  const t = useWords()
+  const { kind, user, article } = message
+  const to = placeOf(message)
+  const content = message.content || (kind === 'welcome' && t('users.message_welcome_text'))
+  const said = <bdi>{textOf(message, t)}</bdi>
+  return (
+    <article
+      data-item={message.id}
+      data-message={message.id}
+      data-unread={!message.is_read || undefined}
+      className="flex items-start gap-4 border-b border-soft py-4"
+    >
+      <Avatar name={user?.nickname ?? 'F'} image={user?.image ?? ''} size={40} />
+      <div className="min-w-0 flex-1">
+        <h2 className={`text-md leading-[1.4] ${message.is_read ? '' : 'font-[650]'}`}>
+          {to ? (
+            <Link to={to} data-open>
+              {said}
+            </Link>
+          ) : (
+            said
+          )}
+        </h2>
+        {content && (
+          <p className="mt-1 line-clamp-3 border-s-2 border-line ps-3 text-sm whitespace-pre-line text-ink-2">
+            {content}
+          </p>
+        )}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
+          {!message.is_read && <Label isSignal>{t('users.new')}</Label>}
+          <When seconds={message.add_time} />
+          {article && <span className="min-w-0 truncate">{article.title}</span>}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** Where a message leads; nowhere when what it tells of is gone. */
+function placeOf({ kind, article, comment_id }: Message): string | undefined {
+  if (kind === 'welcome') return '/users'
+  if (kind === 'password_changed') return '/login/forgot'
+  if (!article) return undefined
+  return `/${article.type === 1 ? 'flash' : 'news'}/${article.article_id}${comment_id === null ? '' : `#comment-${comment_id}`}`
+}
+
+function textOf({ kind, user }: Message, t: Words): string {
+  return kind === 'reply' || kind === 'mention'
+    ? t(`users.message_${kind}`, { name: user?.nickname ?? t('users.somebody') })
+    : t(`users.message_${kind}`)
+}

@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import type { UserInfo } from '#contract/account.ts'
+import { displayName } from '#domain/account.ts'
+import { maxNicknameLength } from '#domain/constants.ts'
+import { ask } from '#web/state/ask.ts'
+import { keepDraft, readDraft } from '#web/state/draft.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { keepUser } from '#web/state/session.ts'
+import { useStore } from '#web/state/store.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+
+/** The reader's name among others. What was typed stays when the call fails; what was kept is what is shown. */
+export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange: (reader: UserInfo) => void }) {
+  const t = useWords()
+  const id = useId()
+  const store = useStore()
+  const input = useRef<HTMLInputElement>(null)
+  const busy = useRef(false)
+  const [fault, setFault] = useState('')
+  const draft = `nickname ${reader.id}`
+
+  // What a login that had ended kept from being saved.
+  useEffect(() => {
+    input.current!.value = readDraft(draft) || input.current!.value
+    keepDraft(draft, '')
+  }, [draft])
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const field = input.current!
+    if (busy.current) return
+    if (!displayName(field.value, maxNicknameLength)) {
+      setFault(t('users.nickname_empty'))
+      return field.focus()
+    }
+    busy.current = true
+    try {
+      const changed = await ask('account.editInfo', { nickname: field.value })
+      if (!changed) return keepDraft(draft, field.value)
+      field.value = changed.nickname
+      keepUser(store, changed)
+      onChange(changed)
+      showToast({ tone: 'success', text: t('users.saved') })
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  return (
+    <form className="mt-8 max-w-[440px]" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {t('users.nickname')}
+      </label>
+      <div className="mt-1.5 flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          name="nickname"
+          defaultValue={reader.nickname}
+          dir="auto"
+          autoComplete="nickname"
+          maxLength={400}
+          aria-invalid={fault !== ''}
+          aria-describedby={`${id}-fault ${id}-hint`}
+          className="min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-md aria-invalid:border-down"
+          onInput={() => setFault('')}
+        />
+        <button
+          type="submit"
+          className="min-h-11 shrink-0 rounded-md bg-ink px-5 text-sm font-semibold text-paper hover:opacity-90"
+        >
+          {t('users.save')}
+        </button>
+      </div>
+      <p id={`${id}-fault`} role="alert" className="mt-1 text-sm text-down empty:hidden">
+        {fault}
+      </p>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-3">
+        {t('users.nickname_hint', { max: maxNicknameLength })}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import type { UserInfo } from '#contract/account.ts'
+import { ask } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+/** What is the reader's own: to take along, or to have deleted. */
+export function OwnData({ reader }: { reader: UserInfo }) {
+  const t = useWords()
+  const busy = useRef(false)
+  const [isDeleting, setDeleting] = useState(false)
+
+  async function download(): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const kept = await ask('account.export')
+      if (kept) save(`farwire-${kept.made_at.slice(0, 10)}.json`, JSON.stringify(kept, undefined, 2))
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      busy.current = false
+    }
+  }
+
+  return (
+    <div className="text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-soft py-3">
+        <p className="text-ink-2">{t('users.export_hint')}</p>
+        <button
+          type="button"
+          className="min-h-9 rounded-md border border-control px-3 font-semibold hover:border-ink"
+          onClick={() => void download()}
+        >
+          {t('users.export')}
+        </button>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-soft py-3">
+        <p className="text-ink-2">{t('users.delete_hint')}</p>
+        <button
+          type="button"
+          className="min-h-9 rounded-md border border-control px-3 font-semibold text-down hover:border-down"
+          onClick={() => setDeleting(true)}
+        >
+          {t('users.delete')}
+        </button>
+      </div>
+      <DeleteDialog reader={reader} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </div>
+  )
+}
+
+/** Hands the reader a file that was made here. */
+function save(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  // The browser has taken it over when its next task begins.
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}

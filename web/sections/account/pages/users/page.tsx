@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { sameCode } from '#contract/errors.ts'
+import { mostUnreadShown } from '#domain/constants.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { ApiError } from '#contract/errors.ts'
+import { useShared } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+import { Anonymous } from './anonymous.tsx'
+import { CollectionsTab, loadCollections, type CollectionsData } from './collections.tsx'
+import { FollowTab, loadFollow, type FollowData } from './follow.tsx'
+import { loadMessages, MessagesTab, type MessagesData } from './messages.tsx'
+import { loadProfile, ProfileTab, type ProfileData } from './profile.tsx'
+
+const tabs = ['profile', 'collections', 'messages', 'follow'] as const
+
+type Loaded =
+  | { tab: 'profile'; data: ProfileData }
+  | { tab: 'collections'; data: CollectionsData }
+  | { tab: 'messages'; data: MessagesData }
+  | { tab: 'follow'; data: FollowData }
+  /** Nobody is logged in; `wasLoggedIn` when somebody was until now. */
+  | { tab: undefined; wasLoggedIn: boolean }
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  try {
+    return await loadTab(args)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401)
+      return { tab: undefined, wasLoggedIn: !sameCode(error.code, '10002') }
+    return missing(error)
+  }
+}
+
+async function loadTab(args: LoaderFunctionArgs): Promise<Loaded> {
+  const asked = new URL(args.request.url).searchParams.get('tab')
+  const tab = tabs.find((each) => each === asked) ?? 'profile'
+  if (tab === 'collections') return { tab, data: await loadCollections(args) }
+  if (tab === 'messages') return { tab, data: await loadMessages(args) }
+  if (tab === 'follow') return { tab, data: await loadFollow(args) }
+  return { tab, data: await loadProfile(args) }
+}
+
+/** The user centre: four tabs, each with an address. */
+export default function UserCentre() {
+  const loaded = useLoaderData<typeof loader>()
+  const t = useWords()
+  const isLoggedIn = useIsStillLoggedIn()
+  const title = t(loaded.tab ? `users.${loaded.tab}` : 'users.title')
+  return (
+    <>
+      <Head title={title} description={t('users.title')} isHidden />
+      {loaded.tab && isLoggedIn ? (
+        <div className="mx-auto max-w-[760px]">
+          <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('users.title')}</h1>
+          <Tabs current={loaded.tab} />
+          <Tab {...loaded} />
+        </div>
+      ) : (
+        <Anonymous wasLoggedIn={!loaded.tab && loaded.wasLoggedIn} />
+      )}
+    </>
+  )
+}
+
+/** Nothing of a reader who has left, here or in another tab, stays on the screen; whoever comes in another tab gets their own. */
+function useIsStillLoggedIn(): boolean {
+  const isThere = useShared(({ user }) => user !== null)
+  const [isStale, setStale] = useState(false)
+  const { revalidate } = useRevalidator()
+  if (!isThere && !isStale) setStale(true)
+  useEffect(() => {
+    if (isThere && isStale) void revalidate().then(() => setStale(false))
+  }, [isThere, isStale, revalidate])
+  return isThere && !isStale
+}
+
+function Tabs({ current }: { current: (typeof tabs)[number] }) {
+  const t = useWords()
+  const unread = useShared(({ user }) => user?.unread ?? 0)
+  return (
+    <nav aria-label={t('users.title')} className="mt-4 flex flex-wrap gap-x-5 border-b-2 border-ink text-sm">
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          to={tab === 'profile' ? '/users' : `/users?tab=${tab}`}
+          aria-current={tab === current ? 'page' : undefined}
+          className="pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {t(`users.${tab}`)}
+          {tab === 'messages' && unread > 0 && (
+            <span data-unread-count className="ms-1.5 font-normal text-signal">
+              {unread > mostUnreadShown ? `${mostUnreadShown}+` : unread}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Tab(loaded: Exclude<Loaded, { tab: undefined }>) {
+  const { key } = useLocation()
+  if (loaded.tab === 'collections') {
+    return (
+      <div className="pt-6">
+        <CollectionsTab data={loaded.data} />
+      </div>
+    )
+  }
+  if (loaded.tab === 'messages') return <MessagesTab key={key} data={loaded.data} />
+  if (loaded.tab === 'follow') return <FollowTab key={key} data={loaded.data} />
+  return <ProfileTab key={loaded.data.reader.id} data={loaded.data} />
+}

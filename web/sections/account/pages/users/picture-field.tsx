@@ -1,0 +1,134 @@
+import { useRef, useState, type DragEvent } from 'react'
+import type { UserInfo } from '#contract/account.ts'
+import { maxImagePixels } from '#domain/constants.ts'
+import { ask } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { keepUser } from '#web/state/session.ts'
+import { useStore } from '#web/state/store.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords, type Words } from '#web/state/words.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { imageFault, imageKinds } from '#web/parts/upload/image-file.ts'
+import { CropDialog } from './crop-dialog.tsx'
+
+/** The reader's picture: chosen or dropped, cropped to a square here, and kept by the site. */
+export function PictureField({ reader, onChange }: { reader: UserInfo; onChange: (reader: UserInfo) => void }) {
+  const t = useWords()
+  const store = useStore()
+  const input = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<ImageBitmap>()
+  const [fault, setFault] = useState('')
+  const [isOver, setOver] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return
+    setFault('')
+    const opened = await openPicture(file, t)
+    if (typeof opened === 'string') setFault(opened)
+    else setPicture(opened)
+  }
+
+  function close(): void {
+    picture?.close()
+    setPicture(undefined)
+  }
+
+  async function keep(
+    image: () => Promise<string | undefined>,
+    done: 'users.picture_saved' | 'users.picture_removed',
+  ): Promise<void> {
+    setBusy(true)
+    try {
+      const url = await image()
+      const changed = url === undefined ? undefined : await ask('account.editInfo', { image: url })
+      if (!changed) return
+      keepUser(store, changed)
+      onChange(changed)
+      close()
+      showToast({ tone: 'success', text: t(done) })
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const upload = (part: Blob) => async () => (await ask('upload.add', { file: [new File([part], 'picture')] }))?.url
+
+  function onDrop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div
+      data-over={isOver || undefined}
+      className="flex items-center gap-5 rounded-md outline-2 outline-offset-8 outline-transparent outline-dashed data-over:outline-signal"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <Avatar key={reader.image} name={reader.nickname} image={reader.image} size={72} />
+      <div className="min-w-0">
+        <p className="text-sm font-semibold">{t('users.picture')}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
+          <button
+            type="button"
+            className="min-h-9 rounded-md border border-control px-4 font-semibold hover:border-ink"
+            onClick={() => input.current!.click()}
+          >
+            {t('users.picture_choose')}
+          </button>
+          <span className="text-ink-3 pointer-coarse:hidden">{t('users.picture_drop')}</span>
+          {reader.image && (
+            <button
+              type="button"
+              aria-disabled={isBusy || undefined}
+              className="min-h-6 text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
+              onClick={() => !isBusy && void keep(async () => '', 'users.picture_removed')}
+            >
+              {t('users.picture_remove')}
+            </button>
+          )}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept={imageKinds}
+          hidden
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            // The same file can be chosen again.
+            event.target.value = ''
+          }}
+        />
+        <p className="mt-1.5 text-sm text-ink-3">{t('users.picture_hint')}</p>
+        <p role="alert" className="mt-1 text-sm whitespace-pre-line text-down empty:hidden">
+          {fault}
+        </p>
+      </div>
+      <CropDialog
+        picture={picture}
+        isBusy={isBusy}
+        onClose={close}
+        onUse={(part) => void keep(upload(part), 'users.picture_saved')}
+      />
+    </div>
+  )
+}
+
+/** The picture in a file, upright, or why it is not taken. */
+async function openPicture(file: File, t: Words): Promise<ImageBitmap | string> {
+  const fault = await imageFault(file)
+  if (fault) return t(fault)
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!picture) return t('upload.broken')
+  if (picture.width * picture.height <= maxImagePixels) return picture
+  picture.close()
+  return t('upload.pixels', { most: maxImagePixels / 1e6 })
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { UserInfo } from '#contract/account.ts'
+import type { Output } from '#contract/calls.ts'
+import { askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { NicknameForm } from './nickname-form.tsx'
+import { OwnData } from './own-data.tsx'
+import { PictureField } from './picture-field.tsx'
+import { Sessions } from './sessions.tsx'
+
+export interface ProfileData {
+  reader: UserInfo
+  sessions: Output<'account.sessions'>
+}
+
+export async function loadProfile({ context }: LoaderFunctionArgs): Promise<ProfileData> {
+  const call = context.get(askContext)
+  const [reader, sessions] = await Promise.all([call('account.info'), call('account.sessions')])
+  return { reader, sessions }
+}
+
+/** My profile: what others see of the reader, what the account is known by, where it is in use, and how to leave. */
+export function ProfileTab({ data }: { data: ProfileData }) {
+  const t = useWords()
+  const [reader, setReader] = useState(data.reader)
+  return (
+    <>
+      <div className="pt-6">
+        <PictureField reader={reader} onChange={setReader} />
+        <NicknameForm reader={reader} onChange={setReader} />
+        <p className="mt-4 text-sm">
+          <Link
+            to={`/author_user/${reader.id}`}
+            className="text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
+          >
+            {t('users.nickname_public')}
+          </Link>
+        </p>
+      </div>
+      <section className="mt-10">
+        <SectionTitle>{t('users.account')}</SectionTitle>
+        <AccountFacts reader={reader} />
+      </section>
+      <section className="mt-10">
+        <SectionTitle>{t('users.sessions')}</SectionTitle>
+        <Sessions list={data.sessions.list} />
+      </section>
+      <section className="mt-10">
+        <SectionTitle>{t('users.data')}</SectionTitle>
+        <OwnData reader={reader} />
+      </section>
+    </>
+  )
+}

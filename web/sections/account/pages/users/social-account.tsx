@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { UserInfo } from '#contract/account.ts'
+import { ask } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { dropFarcaster } from '#web/state/session.ts'
+import { useShared, useStore } from '#web/state/store.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const way = 'font-semibold underline decoration-control underline-offset-3'
+
+/** The bound Farcaster account, with the ways to bind one and to let it go. One that was bound since the page was made shows too. */
+export function SocialAccount({ reader }: { reader: UserInfo }) {
+  const t = useWords()
+  const store = useStore()
+  const bound = useShared((state) => state.farcaster)
+  const [isUnlinked, setUnlinked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const known = reader.farcaster === 1 && !isUnlinked ? { fid: String(reader.fid), pfp_url: reader.pfp_url } : null
+  const account = bound ?? known
+
+  async function unlink(): Promise<void> {
+    setAsking(false)
+    try {
+      if (!(await ask('social.unlink'))) return
+      dropFarcaster(store)
+      setUnlinked(true)
+      showToast({ tone: 'success', text: t('users.farcaster_unlinked') })
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  if (!account) {
+    return (
+      <>
+        <span className="text-ink-3">{t('users.farcaster_none')}</span>
+        <button
+          type="button"
+          className={`${way} ms-4 noscript:hidden`}
+          onClick={() => store.setState({ isSocialLoginOpen: true })}
+        >
+          {t('users.farcaster_link')}
+        </button>
+      </>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="flex items-center gap-2">
+        <Avatar key={account.pfp_url} name="F" image={account.pfp_url} size={24} />
+        {t('users.farcaster_linked', { fid: account.fid })}
+      </span>
+      <button type="button" className={`${way} noscript:hidden`} onClick={() => setAsking(true)}>
+        {t('users.farcaster_unlink')}
+      </button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('users.farcaster_unlink_title')}
+        closeName={t('common.close')}
+      >
+        <p className="mt-3 text-sm text-ink-2">{t('users.farcaster_unlink_text')}</p>
+        <div className="mt-6 flex flex-wrap gap-3 text-sm font-semibold">
+          <button type="button" className="min-h-10 rounded-md bg-ink px-4 text-paper" onClick={() => void unlink()}>
+            {t('users.farcaster_unlink')}
+          </button>
+          <button
+            type="button"
+            className="min-h-10 rounded-md border border-control px-4"
+            onClick={() => setAsking(false)}
+          >
+            {t('users.cancel')}
+          </button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type users from './en/users.json'
+
+declare module '#web/state/words.tsx' {
+  interface Catalogue {
+    users: typeof users
+  }
+}

@@ -1,0 +1,121 @@
+import { Link, useLocation } from 'react-router'
+import type { Author } from '#contract/author.ts'
+import { feedPath } from '#contract/feeds.ts'
+import { localisePath } from '#domain/locale.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { ask } from '#web/state/ask.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts'
+import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
+import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
+import { isPositioned } from '#web/parts/growing-list/paging.ts'
+import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
+import { AuthorFacts } from '#web/parts/author/author-row.tsx'
+import { FollowButton } from '#web/parts/author/follow-button.tsx'
+import { PersonHead } from './person-head.tsx'
+import { PersonLd } from './person-ld.tsx'
+import { useFollow } from '#web/parts/author/use-follow.ts'
+import { WorkRow } from './work-row.tsx'
+
+/** 0 everything, 1 articles, 2 flashes. */
+export type Category = 0 | 1 | 2
+
+export interface AuthorData {
+  author: Author
+  category: Category
+  first: NewsList
+}
+
+/** One author: who it is, the button to follow, and their works by category. `list` is where all authors are listed. */
+export function AuthorPage({ author, category, first, list }: AuthorData & { list: string }) {
+  const t = useWords()
+  const { locale, defaultLocale } = useSite()
+  const { isFollowed, followers, change } = useFollow(author)
+  const description = author.intro || t('author.description', { name: author.nickname })
+  const feed = localisePath(feedPath(`author/${author.id}`), locale, defaultLocale) + feedKinds[category]
+  return (
+    <div className="mx-auto max-w-[820px]">
+      <Head title={author.nickname} description={description} feed={`author/${author.id}`} />
+      <PersonLd name={author.nickname} image={author.avatar} description={author.intro} />
+      <PersonHead
+        name={author.nickname}
+        image={author.avatar}
+        lead={<Link to={list}>{t('author.page_title')}</Link>}
+        intro={author.intro}
+        facts={<AuthorFacts author={{ ...author, followers }} />}
+      >
+        <FollowButton name={author.nickname} isFollowed={isFollowed} onClick={() => void change()} />
+        <a href={feed} className="underline decoration-control underline-offset-3 hover:text-ink">
+          {t('author.feed')}
+        </a>
+      </PersonHead>
+      <Categories author={author} category={category} />
+      <Works author={author} category={category} first={first} />
+    </div>
+  )
+}
+
+/** An author's feed holds articles unless it is asked for another kind. */
+const feedKinds = ['?kind=all', '', '?kind=flash'] as const
+
+const categories = [
+  { category: 0, name: 'author.all' },
+  { category: 1, name: 'author.articles' },
+  { category: 2, name: 'author.flashes' },
+] as const satisfies { category: Category; name: WordKey }[]
+
+function Categories({ author, category: current }: Pick<AuthorData, 'author' | 'category'>) {
+  const t = useWords()
+  const { pathname } = useLocation()
+  const counts = [author.article_count + author.flash_count, author.article_count, author.flash_count]
+  return (
+    <nav
+      aria-label={t('author.works')}
+      className="mt-8 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap"
+    >
+      {categories.map(({ category, name }) => (
+        <Link
+          key={category}
+          to={category ? `${pathname}?category=${category}` : pathname}
+          aria-current={category === current ? 'page' : undefined}
+          className="pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {t(name)} <span className="font-normal text-ink-3">{counts[category]}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What the author wrote, growing downwards by `end_time` and upwards by what is published meanwhile. */
+function Works({ author: { id }, category, first }: AuthorData) {
+  const t = useWords()
+  const { search } = useLocation()
+  const works = (bounds: { end_time?: number }) => ask('author.contents', { id, category_id: category, ...bounds })
+  const list = useLiveList(first, {
+    older: (endTime) => works({ end_time: endTime }),
+    live: {
+      accepts: (item) =>
+        !isPositioned(search) && item.author?.id === id && (category === 0 || item.type === category - 1),
+      newest: () => works({}),
+    },
+  })
+  useStoredScrollPosition()
+  usePositionInAddress(list.batches)
+  return (
+    <>
+      <ListHead isPositioned={isPositioned(search)} />
+      {list.rows.length === 0 && <p className="py-14 text-ink-2">{t('author.works_empty')}</p>}
+      <NewPill {...list} />
+      {list.batches.map((batch, index) => (
+        <div key={batch.position ?? 0} data-part={index}>
+          {list.rows.slice(batch.at, list.batches[index + 1]?.at).map((item, row) => (
+            <WorkRow key={item.article_id} item={item} isLazy={index > 0 || row > 4} />
+          ))}
+        </div>
+      ))}
+      {list.rows.length > 0 && <ListFoot list={list} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/calls.ts'
+import type { Library } from '#contract/library.ts'
+import { dayIn } from '#domain/time.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { ask, askContext } from '#web/state/ask.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { AuthorsPage, loadAuthors, type Authors } from '#web/sections/author/authors-page.tsx'
+import { PersonHead } from '#web/sections/author/person-head.tsx'
+import { PersonLd } from '#web/sections/author/person-ld.tsx'
+import { GrowingRows } from '#web/parts/growing-list/growing-rows.tsx'
+import { LibraryRow } from '#web/parts/library/library-row.tsx'
+import type { TimeBatch } from '#web/parts/growing-list/list-state.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+
+interface ReaderData {
+  reader: Output<'author.reader'>
+  first: TimeBatch<Library>
+}
+
+/** A reader's account. Readers are not listed: without an id this is the list of the site's authors. */
+export async function loader(args: LoaderFunctionArgs): Promise<ReaderData | Authors> {
+  const { request, params, context } = args
+  if (!params.id) return loadAuthors(args)
+  const call = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  const [reader, first] = await Promise.all([
+    call('author.reader', { id: wholeNumberIn(params.id) }),
+    call('library.pageList', { owner_id: wholeNumberIn(params.id), ...place }),
+  ]).catch(missing)
+  return { reader, first }
+}
+
+export default function AuthorUserRoute() {
+  const data = useLoaderData() as ReaderData | Authors
+  return 'reader' in data ? <ReaderPage key={data.reader.id} {...data} /> : <AuthorsPage {...data} to="/autor" />
+}
+
+/** A reader as others see them: the name, the picture, and the libraries that they share. */
+function ReaderPage({ reader, first }: ReaderData) {
+  const t = useWords()
+  const { zone } = useSite()
+  const description = t('author.reader_description', { name: reader.nickname })
+  const facts = (
+    <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
+      <span>{t('author.since', { date: dayIn(reader.add_time * 1000, zone) })}</span>
+      {reader.comment_count > 0 && <span>{t('author.comment_count', { count: reader.comment_count })}</span>}
+    </p>
+  )
+  return (
+    <div className="mx-auto max-w-[760px]">
+      <Head title={reader.nickname} description={description} />
+      <PersonLd name={reader.nickname} image={reader.image} description="" since={reader.add_time} />
+      <PersonHead name={reader.nickname} image={reader.image} lead={t('author.reader')} facts={facts} />
+      <section className="mt-8">
+        <SectionTitle>
+          {t('author.libraries')}
+          <span className="font-normal text-ink-3">{reader.library_count > 0 && reader.library_count}</span>
+        </SectionTitle>
+        <GrowingRows
+          first={first}
+          older={(endTime) => ask('library.pageList', { owner_id: reader.id, end_time: endTime })}
+          timeOf={({ update_time }) => update_time}
+          empty={<p>{t('author.libraries_empty')}</p>}
+        >
+          {(library) => <LibraryRow key={library.id} library={library} />}
+        </GrowingRows>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { askContext } from '#web/state/ask.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { AuthorPage, type AuthorData } from '#web/sections/author/author-page.tsx'
+import { AuthorsPage, loadAuthors, type Authors } from '#web/sections/author/authors-page.tsx'
+
+/** Authors of the site: one with an id, without one all by their classes. */
+export async function loader(args: LoaderFunctionArgs): Promise<AuthorData | Authors> {
+  const { request, params, context } = args
+  if (!params.id) return loadAuthors(args)
+  const call = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const category = ({ '1': 1, '2': 2 } as const)[query.get('category') ?? ''] ?? 0
+  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  const [author, first] = await Promise.all([
+    call('author.info', { id: wholeNumberIn(params.id) }),
+    call('author.contents', { id: wholeNumberIn(params.id), category_id: category, ...place }),
+  ]).catch(missing)
+  return { author, category, first }
+}
+
+/** `/autor` and `/newsauthor` show the same, each at its own addresses. */
+export default function AuthorRoutes() {
+  const data = useLoaderData() as AuthorData | Authors
+  const root = `/${useLocation().pathname.split('/')[1]}`
+  return 'author' in data ? (
+    <AuthorPage key={data.author.id} {...data} list={root} />
+  ) : (
+    <AuthorsPage {...data} to={root} />
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+interface PersonHeadProps {
+  name: string
+  image: string
+  /** Above the name: what kind of person it is, and the way to all of them. */
+  lead: ReactNode
+  intro?: string
+  facts: ReactNode
+  /** What can be done about them. */
+  children?: ReactNode
+}
+
+/** The top of a person's page, whoever they are. */
+export function PersonHead({ name, image, lead, intro, facts, children }: PersonHeadProps) {
+  return (
+    <div className="flex items-start gap-6 max-sm:flex-col max-sm:gap-4">
+      <Avatar name={name} image={image} size={72} />
+      <div className="min-w-0">
+        <p className="text-sm text-ink-3">{lead}</p>
+        <h1 className="mt-0.5 text-2xl leading-tight font-bold tracking-tight text-balance">
+          <bdi>{name}</bdi>
+        </h1>
+        {intro && <p className="mt-2 max-w-[62ch] text-ink-2">{intro}</p>}
+        {facts}
+        {children && (
+          <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2">{children}</div>
+        )}
+      </div>
+    </div>
+  )
+}

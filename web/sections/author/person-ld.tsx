@@ -1,0 +1,32 @@
+import { useHref, useLocation } from 'react-router'
+import { asBlock } from '#web/parts/head/data-block.ts'
+import { useSite } from '#web/state/store.ts'
+
+interface Person {
+  name: string
+  image: string
+  description: string
+  /** Unix seconds of the account's beginning, where there is one. */
+  since?: number
+}
+
+/** What a person's page says to machines, in the words of schema.org: a data block, which nothing runs. */
+export function PersonLd({ name, image, description, since }: Person) {
+  const { origin } = useSite()
+  const url = origin + useHref(useLocation().pathname)
+  const page = {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    ...(since !== undefined && { dateCreated: new Date(since * 1000).toISOString() }),
+    mainEntity: {
+      '@type': 'Person',
+      '@id': `${url}#person`,
+      name,
+      url,
+      ...(description && { description }),
+      ...(image && { image: new URL(image, origin).href }),
+    },
+  }
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asBlock(page) }} />
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { useShared, useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { mainWay, Statement } from '#web/ui/statement.tsx'
+
+/** What everybody but its owner sees of a private library. */
+export function NoPermission() {
+  const t = useWords()
+  const store = useStore()
+  const user = useShared((state) => state.user)
+  const text = t('dialog.no_permission')
+  return (
+    <>
+      <Head title={text} description={text} isHidden />
+      <Statement mark={403} title={text} text={user ? '' : t('library.no_permission_hint')}>
+        {!user && (
+          <button type="button" className={mainWay} onClick={() => store.setState({ isLoginOpen: true })}>
+            {t('header.login')}
+          </button>
+        )}
+        <Link to="/library" className={user ? mainWay : ''}>
+          {t('library.browse')}
+        </Link>
+        <Link to="/">{t('common.go_home')}</Link>
+      </Statement>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { isRouteErrorResponse, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/calls.ts'
+import type { CollectedItem, Library } from '#contract/library.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { ApiError } from '#contract/errors.ts'
+import { askContext } from '#web/state/ask.ts'
+import { ErrorPage } from '#web/parts/error/error-page.tsx'
+import type { TimeBatch } from '#web/parts/growing-list/list-state.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { LibraryPage } from '#web/sections/library/library-page.tsx'
+import { NoPermission } from '#web/sections/library/no-permission.tsx'
+import { PublicLibraries } from '#web/sections/library/public-libraries.tsx'
+
+type Data =
+  | { library: Library; first: TimeBatch<CollectedItem> }
+  | { library?: undefined; first: Output<'library.pageList'> }
+
+export async function loader({ request, params: { id }, context }: LoaderFunctionArgs): Promise<Data> {
+  const call = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  if (!id) return { first: await call('library.pageList', place).catch(missing) }
+  const [library, first] = await Promise.all([
+    call('library.info', { id: wholeNumberIn(id) }),
+    call('library.article', { id: wholeNumberIn(id), ...place }),
+  ]).catch(missing)
+  return { library, first }
+}
+
+/** The public libraries, or one library. */
+export default function Libraries() {
+  const data = useLoaderData<typeof loader>()
+  return data.library ? (
+    <LibraryPage key={data.library.id} library={data.library} first={data.first} />
+  ) : (
+    <PublicLibraries first={data.first} />
+  )
+}
+
+/** A private library of somebody else says so and nothing of itself. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500
+  return status === 403 ? <NoPermission /> : <ErrorPage />
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { CollectedItem } from '#contract/library.ts'
+import { ask } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { CollectedRow } from '#web/parts/library/collected-row.tsx'
+
+/** An item in a library of the reader: it can be taken out, and put back as long as the page is open. */
+export function RemovableRow({ item, libraryId }: { item: CollectedItem; libraryId: number }) {
+  const t = useWords()
+  const [isRemoved, setRemoved] = useState(false)
+  const where = { article_id: item.article_id, library_id: libraryId }
+
+  async function change(isIn: boolean): Promise<void> {
+    setRemoved(!isIn)
+    try {
+      const kept = await ask(isIn ? 'collection.add' : 'collection.cancel', where)
+      if (!kept) setRemoved(isIn)
+    } catch (error) {
+      setRemoved(isIn)
+      showFailure(isIn ? error : { msg: t('dialog.cancel_failed') })
+    }
+  }
+
+  if (isRemoved) {
+    return (
+      <p
+        data-item={item.article_id}
+        role="status"
+        className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-soft py-2 text-sm text-ink-3"
+      >
+        {t('dialog.removed')}
+        {!item.is_gone && (
+          <button
+            type="button"
+            autoFocus
+            className="min-h-6 font-semibold text-ink underline underline-offset-3"
+            onClick={() => void change(true)}
+          >
+            {t('library.undo')}
+          </button>
+        )}
+      </p>
+    )
+  }
+  return (
+    <CollectedRow item={item}>
+      <button
+        type="button"
+        data-remove
+        className="flex min-h-6 items-center gap-1 hover:text-ink"
+        onClick={() => void change(false)}
+      >
+        <CloseIcon />
+        {t('library.remove')}
+      </button>
+    </CollectedRow>
+  )
+}

@@ -1,0 +1,3 @@
+import { page } from '#web/parts/route.ts'
+
+export const libraryRoutes = [page('library/:id?', () => import('./pages/library.tsx'))]

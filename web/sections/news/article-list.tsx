@@ -1,0 +1,99 @@
+import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import type { CallName } from '#contract/calls.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
+import { ask, askContext, type Ask } from '#web/state/ask.ts'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { ArticleRow } from '#web/parts/item/article-row.tsx'
+import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts'
+import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
+import { isPositioned } from '#web/parts/growing-list/paging.ts'
+import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
+
+type Choice = 'all' | 'original' | 'exclusive' | 'choice' | 'important'
+
+const tabs: { choice: Choice; to: string }[] = [
+  { choice: 'all', to: '/article' },
+  { choice: 'original', to: '/article?original=1' },
+  { choice: 'exclusive', to: '/article_exclusive' },
+  { choice: 'choice', to: '/article_choice' },
+  { choice: 'important', to: '/article?important=1' },
+]
+
+type ListCall = Extract<CallName, 'article.list' | 'article.important'>
+
+function callOf(choice: Choice): [ListCall, Record<string, number>] {
+  if (choice === 'important') return ['article.important', {}]
+  return ['article.list', choice === 'all' ? {} : { [choice]: 1 }]
+}
+
+async function fetchList(
+  call: Ask | typeof ask,
+  choice: Choice,
+  bounds: { end_time?: string | number; page?: number },
+) {
+  const [name, input] = callOf(choice)
+  return (await call(name, { ...input, ...bounds } as never)) as NewsList
+}
+
+/** A loader for the article list with one of its tabs chosen; `fixed` when the address itself names the tab. */
+export function articleListLoader(fixed?: Choice) {
+  return async ({ request, context }: LoaderFunctionArgs): Promise<{ first: NewsList; choice: Choice }> => {
+    const query = new URL(request.url).searchParams
+    const choice =
+      fixed ?? (query.get('original') === '1' ? 'original' : query.get('important') === '1' ? 'important' : 'all')
+    const bounds = { end_time: query.get('end_time') ?? undefined, page: optionalNumberIn(query.get('page')) }
+    return { first: await fetchList(context.get(askContext), choice, bounds).catch(missing), choice }
+  }
+}
+
+/** Articles under five tabs, growing by `end_time`. */
+export function ArticleList() {
+  const { first, choice } = useLoaderData() as { first: NewsList; choice: Choice }
+  const t = useWords()
+  const { search } = useLocation()
+  const list = useLiveList(first, {
+    older: (endTime) => fetchList(ask, choice, { end_time: endTime }),
+    live: {
+      accepts: (item) => !isPositioned(search) && item.type === 0 && (choice === 'all' || item[`is_${choice}`] === 1),
+      newest: () => fetchList(ask, choice, {}),
+    },
+  })
+  useStoredScrollPosition()
+  usePositionInAddress(list.batches)
+  const title = t(`article.title_${choice}` satisfies WordKey)
+  return (
+    <div className="mx-auto max-w-[820px]">
+      <Head title={title} description={t('article.page_description')} feed={choice === 'all' ? 'article' : choice} />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
+      <nav
+        aria-label={t('article.filter')}
+        className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap"
+      >
+        {tabs.map((tab) => (
+          <Link
+            key={tab.choice}
+            to={tab.to}
+            aria-current={tab.choice === choice ? 'page' : undefined}
+            className="pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {t(`article.tab_${tab.choice}` satisfies WordKey)}
+          </Link>
+        ))}
+      </nav>
+      <ListHead isPositioned={isPositioned(search)} />
+      {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('article.empty')}</p>}
+      <NewPill {...list} />
+      {list.batches.map((batch, index) => (
+        <div key={batch.position ?? 0} data-part={index}>
+          {list.rows.slice(batch.at, list.batches[index + 1]?.at).map((item, row) => (
+            <ArticleRow key={item.article_id} item={item} Heading="h2" isLazy={index > 0 || row > 4} />
+          ))}
+        </div>
+      ))}
+      {list.rows.length > 0 && <ListFoot list={list} />}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { NewsDetail } from '#contract/item.ts'
+import { clockIn, dayIn } from '#domain/time.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { askContext } from '#web/state/ask.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { JsonLd } from '#web/parts/head/json-ld.tsx'
+import { OutIcon } from '#web/ui/icons.tsx'
+import { Conversation } from '#web/parts/conversation/conversation.tsx'
+import { loadTalk, type Talked } from '#web/parts/conversation/load.ts'
+import { FlashRow } from '#web/parts/item/flash-row.tsx'
+import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { Corrections, LanguageVersions, Neighbours, Tags } from '#web/sections/news/item/item-foot.tsx'
+import { ItemTools } from '#web/sections/news/item/item-tools.tsx'
+import { FlashLabels } from '#web/parts/item/flash-labels.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+import { OtherLanguage } from '#web/parts/item/other-language.tsx'
+import { plainText } from '#web/parts/item/plain-text.ts'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+import { useCountedRead } from '#web/sections/news/item/counted-read.ts'
+import { Votes } from '#web/sections/news/item/votes.tsx'
+
+export async function loadFlash(args: LoaderFunctionArgs): Promise<{ item: NewsDetail } & Talked> {
+  const { params, context } = args
+  const [item, talked] = await Promise.all([
+    context
+      .get(askContext)('newsflash.detail', { article_id: wholeNumberIn(params.id) })
+      .catch(missing),
+    loadTalk(args),
+  ])
+  return { item, ...talked }
+}
+
+/** One flash: time, title, text, source, corrections, votes, languages, neighbours, comments, related. */
+export function FlashDetail({ path = '/flash' }: { path?: string }) {
+  const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & Talked
+  const { zone } = useSite()
+  const t = useWords()
+  const then = item.add_time * 1000
+  const reads = useCountedRead(item, true)
+  const description = plainText(item.content, 200)
+  return (
+    <div className="grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_320px]">
+      <Head title={item.title} description={description} item={item} />
+      <JsonLd item={item} description={description} />
+      <div>
+        <article lang={useItemLang(item)} data-flash={item.article_id}>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+            <time dateTime={new Date(then).toISOString()} className={item.ios > 0 ? 'font-[650] text-signal' : ''}>
+              {dayIn(then, zone)} {clockIn(then, zone)}
+            </time>
+            <FlashLabels item={item} />
+            <OtherLanguage item={item} />
+          </p>
+          <h1 className="mt-3 max-w-[26em] text-2xl leading-[1.25] font-bold tracking-[-0.015em] text-balance">
+            {item.title}
+          </h1>
+          <Corrections item={item} />
+          <div className="prose measure mt-5" dangerouslySetInnerHTML={{ __html: item.content }} />
+          {item.img_url && <img src={item.img_url} alt="" className="mt-6 max-w-full rounded-md" loading="lazy" />}
+        </article>
+        <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+          {item.url ? (
+            <a
+              href={item.url}
+              target="_blank"
+              rel="noopener nofollow"
+              className="flex min-h-6 items-center gap-1 underline underline-offset-3"
+            >
+              {t('news.source_is', { name: item.source_name || new URL(item.url).hostname })}
+              <OutIcon />
+            </a>
+          ) : (
+            item.source_name && <span>{t('news.source_is', { name: item.source_name })}</span>
+          )}
+          <ItemTools item={item} />
+          <span className="text-ink-3">{t('news.reads', { count: reads })}</span>
+        </p>
+        <div className="measure">
+          <Votes key={item.article_id} item={item} first={votes} />
+        </div>
+        <Tags item={item} />
+        <LanguageVersions item={item} />
+        <Neighbours item={item} path={path} />
+        <div className="measure">
+          <Conversation key={item.article_id} item={item} comments={comments} />
+        </div>
+      </div>
+      <aside aria-label={t('flash.related')}>
+        {item.related.length > 0 && (
+          <section>
+            <SectionTitle>{t('flash.related')}</SectionTitle>
+            {item.related.map((row) => (
+              <FlashRow key={row.article_id} item={row} isBrief />
+            ))}
+          </section>
+        )}
+        <p className="mt-6 text-sm">
+          <Link to={`/newsflash/${item.article_id}`} className="text-ink-2 underline underline-offset-3">
+            {t('flash.open_in_wire')}
+          </Link>
+        </p>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { localeFacts, type Locale } from '#domain/locale.ts'
+import type { NewsDetail } from '#contract/item.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
+import { ask, askContext } from '#web/state/ask.ts'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { FlashDetail, loadFlash } from './flash-detail.tsx'
+import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts'
+import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
+import { isPositioned } from '#web/parts/growing-list/paging.ts'
+import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
+import { Wire } from './wire.tsx'
+
+type Data = { item: NewsDetail } | { first: NewsList }
+
+/** Flashes that are public in one region's language: the list, and one of them by id. */
+export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
+  const path = `/${region}_flash`
+
+  async function loader(args: LoaderFunctionArgs): Promise<Data> {
+    if (args.params.id) {
+      const data = await loadFlash(args)
+      if (!data.item.langs.includes(lang)) throw new Response('', { status: 404 })
+      return data
+    }
+    const query = new URL(args.request.url).searchParams
+    const bounds = { end_time: query.get('end_time') ?? undefined, page: optionalNumberIn(query.get('page')) }
+    return {
+      first: await args.context
+        .get(askContext)('newsflash.list', { only_lang: lang, ...bounds })
+        .catch(missing),
+    }
+  }
+
+  function List({ first }: { first: NewsList }) {
+    const t = useWords()
+    const { search } = useLocation()
+    const list = useLiveList(first, {
+      older: (endTime) => ask('newsflash.list', { only_lang: lang, end_time: endTime }),
+      live: {
+        accepts: (item) => !isPositioned(search) && item.type === 1 && item.langs.includes(lang),
+        newest: (after) => ask('newsflash.newest', { start_time: after }),
+      },
+    })
+    useStoredScrollPosition()
+    usePositionInAddress(list.batches)
+    const title = t(`flash.title_${region}` satisfies WordKey)
+    return (
+      <div className="mx-auto max-w-[760px]">
+        <Head title={title} description={t('flash.region_description', { language: localeFacts[lang].name })} />
+        <h1 className="border-b-2 border-ink pb-3 text-2xl leading-tight font-bold tracking-tight">{title}</h1>
+        <ListHead isPositioned={isPositioned(search)} />
+        {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('flash.empty')}</p>}
+        <div className="ps-3.5 max-md:ps-0">
+          <NewPill {...list} />
+          <Wire list={list} />
+        </div>
+        {list.rows.length > 0 && <ListFoot list={list} />}
+      </div>
+    )
+  }
+
+  function Page() {
+    const data = useLoaderData() as Data
+    return 'item' in data ? <FlashDetail path={path} /> : <List first={data.first} />
+  }
+
+  return { loader, Page }
+}

@@ -1,0 +1,15 @@
+import { redirect, type LoaderFunction } from 'react-router'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { askContext } from '#web/state/ask.ts'
+import { missing } from '#web/parts/error/missing.ts'
+
+/** 302 to the item that a short link names; without an id to the list. */
+export function followShortlink(type: 'flash' | 'article', list: string): LoaderFunction {
+  return async ({ params, context }) => {
+    if (!params.id) return redirect(list)
+    const target = await context
+      .get(askContext)('shortlink.resolve', { id: wholeNumberIn(params.id), type })
+      .catch(missing)
+    return redirect(target.path)
+  }
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { NewsDetail } from '#contract/item.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { useSite } from '#web/state/store.ts'
+import { useLocaleHref } from '#web/parts/language-menu.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { When } from '#web/parts/when.tsx'
+
+/** Corrections stand where a reader cannot miss them: a changed fact leaves a notice. */
+export function Corrections({ item }: { item: NewsDetail }) {
+  const t = useWords()
+  if (item.corrections.length === 0) return null
+  return (
+    <section aria-label={t('news.corrections')} className="my-6 border-s-2 border-signal ps-4 text-sm" data-corrections>
+      <h2 className="font-[650] text-signal">{t('news.corrections')}</h2>
+      {item.corrections.map((correction) => (
+        <p key={correction.add_time + correction.content} className="mt-1.5 text-ink-2">
+          <When seconds={correction.add_time} className="me-2 text-ink-3" />
+          {correction.content}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** The languages in which this item exists. */
+export function LanguageVersions({ item }: { item: NewsDetail }) {
+  const { locale } = useSite()
+  const hrefOf = useLocaleHref()
+  const t = useWords()
+  const others = item.langs.filter((lang) => lang !== locale)
+  if (others.length === 0) return null
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3" data-versions>
+      <span>{t('news.also_in')}</span>
+      {others.map((lang) => (
+        <a
+          key={lang}
+          href={hrefOf(lang)}
+          lang={localeFacts[lang].tag}
+          hrefLang={localeFacts[lang].tag}
+          className="text-ink-2 underline underline-offset-3 hover:text-ink"
+        >
+          {localeFacts[lang].name}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+export function Tags({ item }: { item: NewsDetail }) {
+  const t = useWords()
+  if (item.tag_list.length === 0) return null
+  return (
+    <ul aria-label={t('news.tags')} className="mt-6 flex flex-wrap gap-2 text-xs text-ink-2">
+      {item.tag_list.map((tag) => (
+        <li key={tag} className="rounded-sm border border-line px-2 py-0.5">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Earlier and later of the same kind. */
+export function Neighbours({ item, path }: { item: NewsDetail; path: string }) {
+  const t = useWords()
+  const entries = [
+    { entry: item.previous, label: t('news.earlier'), rel: 'prev', place: '' },
+    { entry: item.next, label: t('news.later'), rel: 'next', place: 'sm:col-start-2 sm:text-end' },
+  ].filter(({ entry }) => entry)
+  if (entries.length === 0) return null
+  return (
+    <nav
+      aria-label={t('news.neighbours')}
+      className="mt-10 grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2"
+    >
+      {entries.map(({ entry, label, rel, place }) => (
+        <Link
+          key={rel}
+          to={`${path}/${entry!.article_id}`}
+          rel={rel}
+          className={`group block text-md hover:no-underline ${place}`}
+        >
+          <span className="block text-xs text-ink-3">{label}</span>
+          <span className="group-hover:underline">{entry!.title}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link, useHref } from 'react-router'
+import type { NewsDetail } from '#contract/item.ts'
+import { useWords } from '#web/state/words.tsx'
+import { FlagIcon } from '#web/ui/icons.tsx'
+import { CollectButton } from '#web/parts/collect/collect-button.tsx'
+import { EmbedButton } from './embed-button.tsx'
+import { PosterButton } from './poster-button.tsx'
+import { ShareButton } from '#web/parts/share/share-button.tsx'
+
+/** The ways to pass an item on, its address, a picture of it, a card of it, to keep it, and to tell the newsroom what is wrong in it. */
+export function ItemTools({ item }: { item: NewsDetail }) {
+  const t = useWords()
+  const section = item.type === 1 ? 'flash' : 'news'
+  const here = useHref(`/${section}/${item.article_id}`)
+  return (
+    <>
+      <CollectButton key={item.article_id} item={item} />
+      <ShareButton path={`/${section}/${item.article_id}`} title={item.title} />
+      <PosterButton item={item} section={section} />
+      <EmbedButton item={item} section={section} />
+      <Link
+        to={`/report?target=${encodeURIComponent(here)}`}
+        rel="nofollow"
+        className="flex min-h-6 items-center gap-1 hover:text-ink hover:no-underline"
+      >
+        <FlagIcon />
+        {t('comment.report_item')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import type { NewsDetail } from '#contract/item.ts'
+import type { Section } from '#contract/pictures.ts'
+import { useWords } from '#web/state/words.tsx'
+import { PosterIcon } from '#web/ui/icons.tsx'
+
+const PosterDialog = lazy(() => import('./poster-dialog.tsx'))
+
+/** Opens the picture of an item that readers pass on; its code and words come when first asked for. */
+export function PosterButton({ item, section }: { item: NewsDetail; section: Section }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="no-print flex min-h-6 items-center gap-1 hover:text-ink"
+        onClick={() => setOpen(true)}
+      >
+        <PosterIcon />
+        {t('news.poster')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PosterDialog item={item} section={section} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

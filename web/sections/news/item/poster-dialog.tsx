@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import type { NewsDetail } from '#contract/item.ts'
+import { picturePath, pictureShapes, pictureVersion, type Section } from '#contract/pictures.ts'
+import { localisePath } from '#domain/locale.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+
+interface PosterDialogProps {
+  item: NewsDetail
+  section: Section
+  onClose: () => void
+}
+
+/** Shows the poster of an item and offers to keep it or to hand it to the device's own sheet. */
+export default function PosterDialog({ item, section, onClose }: PosterDialogProps) {
+  const { locale, defaultLocale } = useSite()
+  const t = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [state, setState] = useState<'drawing' | 'there' | 'failed'>('drawing')
+  const address = localisePath(
+    picturePath('poster', section, item.article_id, pictureVersion(item)),
+    locale,
+    defaultLocale,
+  )
+  const { width, height } = pictureShapes.poster
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="poster-title"
+      onClose={onClose}
+      className="m-auto w-[460px] max-w-[calc(100vw-32px)] rounded-md border border-line bg-raised p-5 text-ink"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="poster-title" className="text-lg font-bold">
+          {t('poster.title')}
+        </h2>
+        <button
+          type="button"
+          aria-label={t('common.close')}
+          className="flex min-h-6 min-w-6 items-center justify-center text-ink-3 hover:text-ink"
+          onClick={() => dialog.current?.close()}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <div className="relative mx-auto mt-4 aspect-[3/4] max-h-[62vh] max-w-full border border-line bg-sunk text-sm text-ink-2">
+        {state !== 'failed' && (
+          <img
+            src={address}
+            alt={t('poster.picture_of', { title: item.title })}
+            width={width}
+            height={height}
+            className={`h-full w-full object-contain ${state === 'there' ? '' : 'opacity-0'}`}
+            onLoad={() => setState('there')}
+            onError={() => setState('failed')}
+          />
+        )}
+        <p role="status" className="absolute inset-x-4 top-1/2 text-center">
+          {state === 'drawing' && t('poster.drawing')}
+          {state === 'failed' && t('poster.failed')}
+        </p>
+      </div>
+      <p className="mt-4 flex min-h-6 flex-wrap items-center gap-x-6 gap-y-2">
+        {state === 'there' && <Ways address={address} name={`farwire-${item.article_id}.png`} title={item.title} />}
+        {state === 'failed' && (
+          <button type="button" className={way} onClick={() => setState('drawing')}>
+            {t('common.try_again')}
+          </button>
+        )}
+      </p>
+    </dialog>
+  )
+}
+
+const way = 'border-b-2 border-signal pb-0.5 font-semibold hover:no-underline'
+
+function Ways({ address, name, title }: { address: string; name: string; title: string }) {
+  const t = useWords()
+  const file = useShareable(address, name)
+  const share = () => {
+    navigator.share({ files: [file!], title }).catch((error: unknown) => {
+      // The reader closed the sheet: nothing failed.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        showToast({ tone: 'error', text: t('poster.share_failed') })
+    })
+  }
+  return (
+    <>
+      <a href={address} download={name} className={way}>
+        {t('poster.download')}
+      </a>
+      {file && (
+        <button type="button" className={way} onClick={share}>
+          {t('poster.share')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The picture as a file where the device's own sheet takes files; had before it is asked for, for the sheet opens at a tap or not at all. */
+function useShareable(address: string, name: string): File | undefined {
+  const [file, setFile] = useState<File>()
+  useEffect(() => {
+    if (!navigator.canShare?.({ files: [new File([], name, { type: 'image/png' })] })) return
+    const leaving = new AbortController()
+    fetch(address, { signal: leaving.signal })
+      .then((response) => response.blob())
+      .then((blob) => setFile(new File([blob], name, { type: 'image/png' })))
+      // Without the file there is no such button.
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [address, name])
+  return file
+}

@@ -1,0 +1,111 @@
+import { startTransition, useOptimistic, useRef, useState } from 'react'
+import type { Output } from '#contract/calls.ts'
+import type { NewsDetail } from '#contract/item.ts'
+import { votesTag } from '#contract/tags.ts'
+import { ask } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { useChanged } from '#web/parts/use-changed.ts'
+
+type Counted = Output<'vote.info'>
+type Option = Counted['options'][number]['option']
+
+const options = [
+  { option: 1, word: 'comment.bullish', sign: '▲', colour: 'text-up' },
+  { option: 2, word: 'comment.bearish', sign: '▼', colour: 'text-down' },
+] as const
+
+/** The votes as they will be once the reader's own is counted; an option chosen again is taken back. */
+function withVote({ options: counts, my_option, ...rest }: Counted, chosen: Option | null): Counted {
+  const step = (option: Option) => Number(option === chosen) - Number(option === my_option)
+  return {
+    ...rest,
+    options: counts.map(({ option, count }) => ({ option, count: count + step(option) })),
+    my_option: chosen,
+  }
+}
+
+/** Bullish or bearish: counts at once, a refusal takes it back. Nothing is shown where the votes could not be had. */
+export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | 'type'>; first: Counted | undefined }) {
+  const t = useWords()
+  const store = useStore()
+  const [counted, setCounted] = useState(first)
+  const [shown, setShown] = useOptimistic(counted)
+  const busy = useRef(false)
+  useChanged(votesTag(item.article_id), async () => {
+    const now = await ask(
+      'vote.info',
+      { article_id: item.article_id, type: item.type },
+      { mayBeGone: true, isAfresh: true },
+    ).catch(() => undefined)
+    // The answer to an own vote that is on its way brings the counts.
+    if (now && !busy.current) setCounted(now)
+  })
+  if (!shown) return null
+  const total = shown.options.reduce((sum, { count }) => sum + count, 0)
+  const countOf = (option: Option) => shown.options.find((each) => each.option === option)?.count ?? 0
+
+  function vote(option: Option): void {
+    if (!store.getState().user) return store.setState({ isLoginOpen: true })
+    if (busy.current) return
+    busy.current = true
+    const chosen = shown!.my_option === option ? null : option
+    startTransition(async () => {
+      setShown(withVote(shown!, chosen))
+      try {
+        const answer = await ask(
+          'vote.add',
+          { article_id: item.article_id, type: item.type, option: chosen ?? 0 },
+          { mayBeGone: true },
+        )
+        if (answer) startTransition(() => setCounted(answer))
+      } catch (error) {
+        showFailure(error)
+      } finally {
+        busy.current = false
+      }
+    })
+  }
+
+  return (
+    <section
+      aria-labelledby="votes"
+      className="no-print mt-8 flex flex-wrap items-center gap-x-5 gap-y-2.5 border-y border-soft py-3 text-sm"
+    >
+      <h2 id="votes" className="font-[650]">
+        {t('comment.vote')}
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ option, word, sign, colour }) => (
+          <button
+            key={option}
+            type="button"
+            data-vote={option}
+            aria-pressed={shown.my_option === option}
+            className="flex min-h-9 items-center gap-2 rounded-md border border-line px-3 hover:border-control aria-pressed:border-ink aria-pressed:font-[650]"
+            onClick={() => vote(option)}
+          >
+            <span aria-hidden="true" className={colour}>
+              {sign}
+            </span>
+            {t(word)}
+            <span className="min-w-[2ch] text-start text-ink-2">{countOf(option)}</span>
+          </button>
+        ))}
+      </div>
+      <Balance up={countOf(1)} total={total} />
+    </section>
+  )
+}
+
+/** How the votes are divided, as a line of two colours; the counts say the same. */
+function Balance({ up, total }: { up: number; total: number }) {
+  const part = (up / Math.max(1, total)) * 100
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1 min-w-24 flex-1">
+      <rect width="100" height="4" className={total ? 'fill-down' : 'fill-line'} />
+      <rect width={part} height="4" className="fill-up" />
+    </svg>
+  )
+}

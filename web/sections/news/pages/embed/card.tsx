@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { localeFacts, localisePath } from '#domain/locale.ts'
+import { useSite } from '#web/state/store.ts'
+import { Brand } from '#web/parts/brand.tsx'
+
+interface CardProps {
+  title: string
+  theme: 'dark' | 'light'
+  /** The page that the card stands for. */
+  canonical?: string
+  /** Beside the name of the site. */
+  head?: ReactNode
+  children: ReactNode
+}
+
+/** The document of a card in somebody else's page: no script, no cookie, and every link opens in a tab of its own. */
+export function Card({ title, theme, canonical, head, children }: CardProps) {
+  const { locale, defaultLocale, origin } = useSite()
+  return (
+    <html lang={localeFacts[locale].tag} data-theme={theme} className="overflow-hidden [scrollbar-gutter:auto]">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme} />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        {canonical && <link rel="canonical" href={canonical} />}
+      </head>
+      <body>
+        <main className="flex h-dvh flex-col overflow-hidden border border-line px-4 pt-3 pb-2.5">
+          <div className="flex items-center gap-3 border-b-2 border-ink pb-2 text-xs text-ink-3">
+            <a
+              href={origin + localisePath('/', locale, defaultLocale)}
+              target="_blank"
+              rel="noopener"
+              aria-label="Farwire"
+              className="me-auto whitespace-nowrap text-ink hover:no-underline"
+            >
+              <Brand />
+            </a>
+            {head}
+          </div>
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useRouteError,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import type { NewsDetail } from '#contract/item.ts'
+import { localeFacts, localisePath } from '#domain/locale.ts'
+import { clockIn, dayIn } from '#domain/time.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { askContext } from '#web/state/ask.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { ArticleLabels } from '#web/parts/item/article-labels.tsx'
+import { FlashLabels } from '#web/parts/item/flash-labels.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+import { OtherLanguage } from '#web/parts/item/other-language.tsx'
+import { plainText } from '#web/parts/item/plain-text.ts'
+import { Card } from './card.tsx'
+
+/** More than any card shows. */
+const longestText = 600
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<{ item: NewsDetail }> {
+  const name = ({ flash: 'newsflash.detail', news: 'article.detail' } as const)[params.section!]
+  if (!name) throw new Response('', { status: 404 })
+  return {
+    item: await context
+      .get(askContext)(name, { article_id: wholeNumberIn(params.id) })
+      .catch(missing),
+  }
+}
+
+/** The theme is the embedding page's choice, not the reader's: what is shown elsewhere knows no cookie. */
+function useTheme(): 'dark' | 'light' {
+  const [query] = useSearchParams()
+  return query.get('theme') === 'light' ? 'light' : 'dark'
+}
+
+/** One item as a card for other sites: title, as much text as the frame has room for, source, and the way here. */
+export default function EmbedPage() {
+  const { item } = useLoaderData() as { item: NewsDetail }
+  const { origin, locale, defaultLocale, zone } = useSite()
+  const t = useWords()
+  const lang = useItemLang(item)
+  const isFlash = item.type === 1
+  const then = item.add_time * 1000
+  const address = origin + localisePath(`/${isFlash ? 'flash' : 'news'}/${item.article_id}`, locale, defaultLocale)
+  const source = item.source_name || item.author?.nickname
+  return (
+    <Card
+      title={item.title}
+      theme={useTheme()}
+      canonical={address}
+      head={
+        <>
+          <span className="contents max-sm:hidden">
+            {isFlash ? <FlashLabels item={item} /> : <ArticleLabels item={item} />}
+            <OtherLanguage item={item} />
+          </span>
+          <time
+            dateTime={new Date(then).toISOString()}
+            className={`whitespace-nowrap ${item.ios > 0 ? 'font-[650] text-signal' : ''}`}
+          >
+            {`${dayIn(then, zone)} ${clockIn(then, zone)}`}
+          </time>
+        </>
+      }
+    >
+      <h1 lang={lang} className="mt-2.5 shrink-0 text-lg leading-[1.35] font-bold text-balance">
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className="line-clamp-3 [@media(max-height:180px)]:line-clamp-1"
+        >
+          {item.title}
+        </a>
+      </h1>
+      <p lang={lang} className="card-text mt-1.5 min-h-0 flex-1 overflow-hidden text-sm text-ink-2">
+        {item.corrections.length > 0 && (
+          <strong className="text-signal">
+            {t('news.corrections')}: {item.corrections[0]!.content}{' '}
+          </strong>
+        )}
+        {item.abstract || plainText(item.content, longestText)}
+      </p>
+      <p className="mt-2 flex items-center gap-4 border-t border-soft pt-2 text-xs text-ink-3">
+        {source && <span className="truncate">{t('news.source_is', { name: source })}</span>}
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          className="ms-auto shrink-0 text-ink-2 underline underline-offset-3"
+        >
+          {t('news.read_here')}
+        </a>
+      </p>
+    </Card>
+  )
+}
+
+/** What a frame shows when its item is not there any more: a card that says so, with the reason of a withdrawal. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { origin, locale, defaultLocale } = useSite()
+  const t = useWords()
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: '' }
+  const title =
+    status === 410 ? t('common.withdrawn_title') : status === 404 ? t('common.not_found') : t('common.error_title')
+  return (
+    <Card title={title} theme={useTheme()}>
+      <h1 className="mt-3 text-lg font-bold">{title}</h1>
+      <p className="mt-1.5 min-h-0 flex-1 overflow-hidden text-sm text-ink-2">{data || ''}</p>
+      <p className="text-xs">
+        <a
+          href={origin + localisePath('/newsflash', locale, defaultLocale)}
+          hrefLang={localeFacts[locale].tag}
+          target="_blank"
+          rel="noopener"
+          className="text-ink-2 underline underline-offset-3"
+        >
+          {t('common.open_wire')}
+        </a>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { localeFacts } from '#domain/locale.ts'
+import { askContext } from '#web/state/ask.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { ArticleRow, LeadArticle } from '#web/parts/item/article-row.tsx'
+import { FlashRow } from '#web/parts/item/flash-row.tsx'
+import { HotArticles } from '#web/sections/news/hot-articles.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+
+const windows = ['day', 'week', 'month'] as const
+type Window = (typeof windows)[number]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const load = context.get(askContext)
+  const asked = new URL(request.url).searchParams.get('type')
+  const window: Window = windows.find((name) => name === asked) ?? 'week'
+  const [hot, mix] = await Promise.all([
+    load('home.hotArticles', { type: window, limit: 6 }),
+    load('home.mix', { limit: 30 }),
+  ])
+  return { window, hot: hot.list, mix: mix.list }
+}
+
+/** The front page of the day: the most read lead, then everything that came in, in order. */
+export default function FrontPage() {
+  const { window, hot, mix } = useLoaderData<typeof loader>()
+  const { locale, zone, now } = useSite()
+  const t = useWords()
+  const lead = hot[0] ?? mix.find((item) => item.type === 0)
+  const date = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'full', timeZone: zone }).format(now)
+  return (
+    <>
+      <Head title={t('home.front_page')} description={t('home.front_page_description')} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b-2 border-ink pb-3">
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('home.front_page')}</h1>
+        <p className="text-sm text-ink-3">{date}</p>
+      </div>
+      <nav aria-label={t('home.window')} className="flex gap-5 py-3 text-sm">
+        {windows.map((name) => (
+          <Link
+            key={name}
+            to={`/frontpage?type=${name}`}
+            aria-current={name === window ? 'page' : undefined}
+            className="text-ink-2 aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {t(`home.window_${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="grid gap-x-10 gap-y-12 pt-3 md:grid-cols-[minmax(0,1fr)_372px]">
+        <div>
+          {lead && <LeadArticle item={lead} />}
+          <section className="mt-6">
+            <SectionTitle to="/article" more={t('home.all_articles')}>
+              {t('home.latest')}
+            </SectionTitle>
+            {mix
+              .filter((item) => item.article_id !== lead?.article_id)
+              .map((item) =>
+                item.type === 0 ? (
+                  <ArticleRow key={item.article_id} item={item} />
+                ) : (
+                  <FlashRow key={item.article_id} item={item} isBrief />
+                ),
+              )}
+          </section>
+        </div>
+        <div>
+          <HotArticles items={hot.slice(1)} label={t(`home.window_${window}`)} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useWords } from '#web/state/words.tsx'
+import type { Dressed } from './dress.ts'
+
+/** The article's parts; the one being read is marked. */
+export function Contents({ entries, hasTitle = true }: { entries: Dressed['contents']; hasTitle?: boolean }) {
+  const t = useWords()
+  const [current, setCurrent] = useState('')
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (seen) => {
+        const first = seen.find((entry) => entry.isIntersecting)
+        if (first) setCurrent(first.target.id)
+      },
+      { rootMargin: '-72px 0px -70% 0px' },
+    )
+    for (const { id } of entries) {
+      const element = document.getElementById(id)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [entries])
+
+  if (entries.length < 2) return null
+  return (
+    <nav aria-label={t('article.contents')} className="sticky top-20 max-h-[calc(100vh-100px)] overflow-y-auto text-sm">
+      {hasTitle && <p className="mb-2 font-[650]">{t('article.contents')}</p>}
+      <ul>
+        {entries.map(({ id, text, level }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className={`block border-s-2 border-soft py-1 ps-3 leading-snug text-ink-3 hover:text-ink hover:no-underline aria-[current]:border-signal aria-[current]:text-ink ${level === 3 ? 'ps-6' : ''}`}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { NewsDetail } from '#contract/item.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { JsonLd } from '#web/parts/head/json-ld.tsx'
+import { ArticleMeta, ArticleRow } from '#web/parts/item/article-row.tsx'
+import { Conversation } from '#web/parts/conversation/conversation.tsx'
+import { loadTalk, type Talked } from '#web/parts/conversation/load.ts'
+import { useCountedRead } from '#web/sections/news/item/counted-read.ts'
+import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { Corrections, LanguageVersions, Neighbours, Tags } from '#web/sections/news/item/item-foot.tsx'
+import { ItemTools } from '#web/sections/news/item/item-tools.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+import { plainText } from '#web/parts/item/plain-text.ts'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Votes } from '#web/sections/news/item/votes.tsx'
+import { Contents } from './contents.tsx'
+import { dress } from './dress.ts'
+import { Progress } from './progress.tsx'
+import { ReaderSettings } from './reader-settings.tsx'
+
+/** Without an id the article list. */
+export async function loader(args: LoaderFunctionArgs): Promise<({ item: NewsDetail } & Talked) | Response> {
+  const { params, context } = args
+  if (!params.id) return redirect('/article')
+  const [item, talked] = await Promise.all([
+    context
+      .get(askContext)('article.detail', { article_id: wholeNumberIn(params.id) })
+      .catch(missing),
+    loadTalk(args),
+  ])
+  return { item, ...talked }
+}
+
+/** One article, made for reading. */
+export default function ArticlePage() {
+  const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & Talked
+  const t = useWords()
+  const tableLabel = t('article.table')
+  const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
+  const reads = useCountedRead(item, false)
+  const description = item.abstract || plainText(item.content, 200)
+  // Imported texts have their first paragraph as abstract: it is not said twice.
+  const opensWithAbstract = plainText(item.content, 400).startsWith(item.abstract?.slice(0, 80) || ' ')
+  return (
+    <>
+      <Head title={item.title} description={description} item={item} />
+      <JsonLd item={item} description={description} />
+      <Progress articleId={item.article_id} />
+      <div className="grid justify-center gap-x-14 lg:grid-cols-[220px_minmax(0,720px)_220px]">
+        <div className="max-lg:hidden">
+          <Contents entries={contents} />
+        </div>
+        <div className="min-w-0">
+          <article lang={useItemLang(item)} data-article={item.article_id} className="measure mx-auto">
+            <h1 className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">
+              {item.title}
+            </h1>
+            {item.abstract && !opensWithAbstract && (
+              <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>
+            )}
+            <ArticleMeta item={item} />
+            <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-soft py-2 text-sm text-ink-2">
+              <ItemTools item={item} />
+              <ReaderSettings />
+              <span className="ms-auto text-ink-3">{t('news.reads', { count: reads })}</span>
+            </div>
+            <Corrections item={item} />
+            {item.img_url && (
+              <img
+                src={item.img_url}
+                alt=""
+                width={1600}
+                height={1000}
+                fetchPriority="high"
+                className="mt-6 aspect-[16/10] w-full rounded-md bg-sunk object-cover"
+              />
+            )}
+            <details className="mt-6 border-y border-soft py-3 text-sm lg:hidden" hidden={contents.length < 2}>
+              <summary className="cursor-pointer font-[650]">{t('article.contents')}</summary>
+              <div className="pt-2">
+                <Contents entries={contents} hasTitle={false} />
+              </div>
+            </details>
+            <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+          </article>
+          <div className="measure mx-auto">
+            {item.url && (
+              <p className="mt-8 text-sm text-ink-3">
+                <a href={item.url} target="_blank" rel="noopener nofollow" className="underline underline-offset-3">
+                  {t('news.source_is', { name: item.source_name || new URL(item.url).hostname })}
+                </a>
+              </p>
+            )}
+            <Votes key={`votes ${item.article_id}`} item={item} first={votes} />
+            <Tags item={item} />
+            <LanguageVersions item={item} />
+            <Neighbours item={item} path="/news" />
+            <Conversation key={`comments ${item.article_id}`} item={item} comments={comments} />
+            {item.related.length > 0 && (
+              <section className="mt-12">
+                <SectionTitle>{t('article.related')}</SectionTitle>
+                {item.related.map((row) => (
+                  <ArticleRow key={row.article_id} item={row} />
+                ))}
+              </section>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

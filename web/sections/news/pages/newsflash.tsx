@@ -1,0 +1,101 @@
+import { useEffect } from 'react'
+import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import type { NewsDetail } from '#contract/item.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { ask, askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
+import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
+import { isPositioned } from '#web/parts/growing-list/paging.ts'
+import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
+import { Wire } from '#web/sections/news/flash/wire.tsx'
+
+interface Data {
+  first: NewsList
+  filter: 'all' | 'weighted' | 'detective'
+  chosen: NewsDetail | null
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
+  const load = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const filter = query.get('ios') === '1' ? 'weighted' : query.get('detective') === '1' ? 'detective' : 'all'
+  const chosen = params.id
+    ? await load('newsflash.detail', { article_id: wholeNumberIn(params.id) }).catch(missing)
+    : null
+  const endTime = query.get('end_time') ?? (chosen ? chosen.add_time + 1 : undefined)
+  const first = await load('newsflash.list', {
+    ...bounds(filter),
+    page: optionalNumberIn(query.get('page')),
+    end_time: endTime,
+  }).catch(missing)
+  return { first, filter, chosen }
+}
+
+const bounds = (filter: Data['filter']) => ({
+  ios: filter === 'weighted' ? (1 as const) : undefined,
+  detective: filter === 'detective' ? (1 as const) : undefined,
+})
+
+const filters = [
+  { filter: 'all', search: '' },
+  { filter: 'weighted', search: '?ios=1' },
+  { filter: 'detective', search: '?detective=1' },
+] as const
+
+/** The flash wire; with an id it opens at that flash. */
+export default function NewsflashPage() {
+  const { first, filter, chosen } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const { search } = useLocation()
+  const isOld = chosen !== null || isPositioned(search)
+  const list = useLiveList(first, {
+    older: (endTime) => ask('newsflash.list', { ...bounds(filter), end_time: endTime }),
+    live: {
+      accepts: (item) =>
+        !isOld &&
+        item.type === 1 &&
+        (filter === 'all' || (filter === 'weighted' ? item.ios > 0 : item.is_detective === 1)),
+      newest: (after) => ask('newsflash.newest', { ...bounds(filter), start_time: after }),
+    },
+  })
+  useStoredScrollPosition()
+  usePositionInAddress(list.batches)
+
+  useEffect(() => {
+    if (chosen) document.getElementById(`flash-${chosen.article_id}`)?.scrollIntoView({ block: 'center' })
+  }, [chosen])
+
+  return (
+    <div className="mx-auto max-w-[760px]">
+      <Head
+        title={t('flash.page_title')}
+        description={t('flash.page_description')}
+        feed={filter === 'all' ? 'flash' : filter}
+      />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
+      <nav aria-label={t('flash.filter')} className="mt-4 flex gap-5 border-b-2 border-ink text-sm">
+        {filters.map((choice) => (
+          <Link
+            key={choice.filter}
+            to={`/newsflash${choice.search}`}
+            aria-current={choice.filter === filter ? 'page' : undefined}
+            className="pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {t(`flash.filter_${choice.filter}`)}
+          </Link>
+        ))}
+      </nav>
+      <ListHead isPositioned={isOld} />
+      {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('flash.empty')}</p>}
+      <div className="ps-3.5 max-md:ps-0">
+        <NewPill {...list} />
+        <Wire list={list} chosen={chosen?.article_id} />
+      </div>
+      {list.rows.length > 0 && <ListFoot list={list} />}
+    </div>
+  )
+}

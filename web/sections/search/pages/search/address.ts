@@ -1,0 +1,49 @@
+export const kinds = ['all', 'flash', 'article'] as const
+export const spans = ['any', 'day', 'week', 'month', 'year'] as const
+export const orders = ['time', 'relevance'] as const
+
+/** What a search page's address says. */
+export interface Asked {
+  msg: string
+  kind: (typeof kinds)[number]
+  span: (typeof spans)[number]
+  order: (typeof orders)[number]
+}
+
+const oneOf = <T extends string>(choices: readonly T[], value: string | null): T =>
+  choices.find((choice) => choice === value) ?? choices[0]!
+
+/** The search of an address; the query's `msg` wins over the path's. */
+export function readAsked(query: URLSearchParams, inPath: string | undefined): Asked {
+  return {
+    msg: (query.get('msg') ?? inPath ?? '').trim().slice(0, 200),
+    kind: oneOf(kinds, query.get('kind')),
+    span: oneOf(spans, query.get('time')),
+    order: oneOf(orders, query.get('order')),
+  }
+}
+
+/** The address of a search; what is usual is left out. */
+export function addressOf({ msg, kind = 'all', span = 'any', order = 'time' }: Partial<Asked>): string {
+  const query = new URLSearchParams({
+    ...(msg ? { msg } : {}),
+    ...(kind === 'all' ? {} : { kind }),
+    ...(span === 'any' ? {} : { time: span }),
+    ...(order === 'time' ? {} : { order }),
+  })
+  return query.size ? `/search?${query}` : '/search'
+}
+
+const days = { day: 1, week: 7, month: 30, year: 365 }
+const daySeconds = 86_400
+
+/** The parameters of the call that answers a search. `now` in Unix milliseconds. */
+export function inputOf({ msg, kind, span, order }: Asked, now: number) {
+  return {
+    title: msg,
+    kind: kind === 'all' ? undefined : kind,
+    order,
+    start_time: span === 'any' ? undefined : Math.floor(now / 1000) - days[span] * daySeconds,
+    limit: order === 'relevance' ? 50 : undefined,
+  }
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { useWords } from '#web/state/words.tsx'
+import { addressOf, kinds, orders, spans, type Asked } from './address.ts'
+
+interface ChoiceProps {
+  name: string
+  choices: { to: string; text: string; isChosen: boolean }[]
+}
+
+function Choice({ name, choices }: ChoiceProps) {
+  return (
+    <nav aria-label={name} className="flex gap-4 overflow-x-auto whitespace-nowrap">
+      {choices.map(({ to, text, isChosen }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={isChosen ? 'page' : undefined}
+          className="py-2 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Kind, time and order of a search, as links: they work without script and can be shared. */
+export function Filters({ asked }: { asked: Asked }) {
+  const t = useWords()
+  const to = (change: Partial<Asked>) => addressOf({ ...asked, ...change })
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-8 border-b-2 border-ink text-sm">
+      <Choice
+        name={t('search.kind')}
+        choices={kinds.map((kind) => ({
+          to: to({ kind }),
+          text: t(`search.kind_${kind}`),
+          isChosen: kind === asked.kind,
+        }))}
+      />
+      <Choice
+        name={t('search.time')}
+        choices={spans.map((span) => ({
+          to: to({ span }),
+          text: t(`search.time_${span}`),
+          isChosen: span === asked.span,
+        }))}
+      />
+      <Choice
+        name={t('search.order')}
+        choices={orders.map((order) => ({
+          to: to({ order }),
+          text: t(`search.order_${order}`),
+          isChosen: order === asked.order,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/calls.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
+import { ask, askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { useLiveList } from '#web/parts/growing-list/live-list.ts'
+import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+import { inputOf, readAsked, type Asked } from './address.ts'
+import { Filters } from './filters.tsx'
+import { Keywords, NothingFound } from './offers.tsx'
+import { useRecent } from './recent.ts'
+import { ResultRow } from './result-row.tsx'
+import { SearchForm } from './search-form.tsx'
+
+interface Data {
+  asked: Asked
+  first: Output<'search.list'>
+  hot: string[]
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
+  const call = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const asked = readAsked(query, params.msg)
+  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  const first = await call('search.list', { ...inputOf(asked, Date.now()), ...place }).catch(missing)
+  const hot = first.list.length === 0 ? (await call('search.suggest', {})).keywords : []
+  return { asked, first: asked.order === 'relevance' ? { ...first, has_more: false } : first, hot }
+}
+
+/** From here on totals are estimates. */
+const countedTo = 500
+
+/** Results of a search: filters by kind and time, an order, and what to try where nothing is found. */
+export default function SearchPage() {
+  const { asked, first, hot } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const { search } = useLocation()
+  const list = useLiveList(first, {
+    older: (endTime) => ask('search.list', { ...inputOf(asked, Date.now()), end_time: endTime }),
+  })
+  usePositionInAddress(list.batches)
+  const { recent, forget } = useRecent(asked.msg)
+  const isFound = list.rows.length > 0
+
+  useEffect(() => {
+    // A keyword that is not counted costs the reader nothing.
+    if (asked.msg) ask('search.saveKeyword', { title: asked.msg }).catch(() => undefined)
+  }, [asked.msg])
+
+  return (
+    <div className="mx-auto max-w-[760px]">
+      <Head
+        title={asked.msg ? t('search.title_for', { msg: asked.msg }) : t('search.page_title')}
+        description={t('search.page_description')}
+        isHidden
+      />
+      <h1 className="mb-4 text-2xl leading-tight font-bold tracking-tight">{t('search.page_title')}</h1>
+      <SearchForm msg={asked.msg} />
+      {asked.msg ? <Filters asked={asked} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
+      <ListHead isPositioned={/[?&]end_time=/.test(search)} />
+      {isFound && (
+        <p className="pt-4 text-sm text-ink-3" data-total={first.total}>
+          {t(first.total > countedTo ? 'search.found_about' : 'search.found', { count: first.total })}
+        </p>
+      )}
+      {asked.msg && !isFound && <NothingFound asked={asked} />}
+      {list.batches.map((batch, index) => (
+        <div key={batch.at} data-part={index}>
+          {list.rows.slice(batch.at, list.batches[index + 1]?.at).map((item) => (
+            <ResultRow key={item.article_id} item={item} />
+          ))}
+        </div>
+      ))}
+      {isFound &&
+        (asked.order === 'time' ? (
+          <ListFoot list={list} />
+        ) : (
+          <p className="py-8 text-center text-sm text-ink-3">{t('search.best_only', { count: list.rows.length })}</p>
+        ))}
+      {!isFound && <Keywords name={t('search.hot')} words={hot} />}
+      {!isFound && <Keywords name={t('search.recent')} words={recent} forget={forget} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { NewsItem } from '#contract/item.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { OtherLanguage } from '#web/parts/item/other-language.tsx'
+import { When } from '#web/parts/when.tsx'
+
+const marked = '[&_em]:rounded-sm [&_em]:bg-sunk [&_em]:font-semibold [&_em]:text-ink [&_em]:not-italic'
+
+/** A flash or an article that was found. Its texts are HTML of the server, escaped but for the marks. */
+export function ResultRow({ item }: { item: NewsItem }) {
+  const { locale } = useSite()
+  const t = useWords()
+  const isFlash = item.type === 1
+  const excerpt = item.content.includes('<em>') || !item.abstract ? item.content : item.abstract
+  return (
+    <article
+      data-item={item.article_id}
+      lang={item.lang === locale ? undefined : localeFacts[item.lang].tag}
+      className={`border-b border-soft py-4 ${marked}`}
+    >
+      <h2 className="text-md leading-[1.4] font-semibold">
+        <Link
+          to={`/${isFlash ? 'flash' : 'news'}/${item.article_id}`}
+          data-open
+          dangerouslySetInnerHTML={{ __html: item.title }}
+        />
+      </h2>
+      {excerpt && <p className="mt-1 text-sm text-ink-2" dangerouslySetInnerHTML={{ __html: excerpt }} />}
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3">
+        <Label>{t(isFlash ? 'search.flash' : 'search.article')}</Label>
+        <When seconds={item.add_time} />
+        {item.source_name && <span>{item.source_name}</span>}
+        <OtherLanguage item={item} />
+      </div>
+    </article>
+  )
+}

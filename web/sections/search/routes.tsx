@@ -1,0 +1,3 @@
+import { page } from '#web/parts/route.ts'
+
+export const searchRoutes = [page('search/:msg?', () => import('./pages/search/page.tsx'))]

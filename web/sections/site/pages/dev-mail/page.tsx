@@ -1,0 +1,45 @@
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import type { KeptMail } from '#contract/dev.ts'
+import { askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+import { Letter } from './letter.tsx'
+
+interface Data {
+  list: KeptMail[]
+}
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
+  return context.get(askContext)('dev.mail').catch(missing)
+}
+
+/** The mails that were kept because there is no mail server; to all but this machine the page does not exist. */
+export default function DevMailPage() {
+  const { list } = useLoaderData<Data>()
+  const t = useWords()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="mx-auto max-w-[760px]">
+      <Head title={t('dev.mail_title')} description={t('dev.mail_text')} isHidden />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('dev.mail_title')}</h1>
+        <button
+          type="button"
+          aria-disabled={state === 'loading'}
+          className="min-h-10 rounded-md border border-control px-4 text-sm font-semibold hover:border-ink aria-disabled:opacity-60"
+          onClick={() => void revalidate()}
+        >
+          {t('dev.mail_refresh')}
+        </button>
+      </div>
+      <p className="mt-3 max-w-[62ch] text-ink-2">{t('dev.mail_text')}</p>
+      {list.length === 0 && <p className="mt-8 border-t-2 border-ink pt-4 text-ink-2">{t('dev.mail_none')}</p>}
+      <ol className="mt-8">
+        {list.map((mail, index) => (
+          <Letter key={mail.id} mail={mail} isOpen={index === 0} />
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link, matchPath, useLocation } from 'react-router'
+import { Head } from '#web/parts/head/head.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { mainWay, Statement } from '#web/ui/statement.tsx'
+import { laterPages } from './list.ts'
+
+const extra = [
+  { path: 'dataView/:id', name: 'data' },
+  { path: 'networkhot/:id?', name: 'networkhot' },
+] as const
+
+/** A page that comes with later work: says what it will be and where to go meanwhile. */
+export default function LaterPage() {
+  const { pathname } = useLocation()
+  const t = useWords()
+  const page = [...laterPages, ...extra].find(({ path }) => matchPath(path, pathname))
+  const name = t(`later.${page?.name ?? 'ai'}`)
+  return (
+    <>
+      <Head title={name} description={t('later.text', { name })} isHidden />
+      <Statement mark={t('later.label')} title={name} text={t('later.text', { name })}>
+        <Link to="/newsflash" className={mainWay}>
+          {t('common.open_wire')}
+        </Link>
+        <Link to="/article">{t('later.read_articles')}</Link>
+        <Link to="/">{t('common.go_home')}</Link>
+      </Statement>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { NotFound as default } from '#web/parts/error/error-page.tsx'

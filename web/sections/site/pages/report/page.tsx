@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Head } from '#web/parts/head/head.tsx'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { mainWay, Statement } from '#web/ui/statement.tsx'
+import { ReportForm, type Sent } from './report-form.tsx'
+import { placeOf } from './target.ts'
+
+export function loader({ request }: LoaderFunctionArgs): { target: string } {
+  const { searchParams, origin } = new URL(request.url)
+  return { target: placeOf(searchParams.get('target') ?? '', origin) }
+}
+
+/** Tells the newsroom what is wrong. `?target=` names the page; else the one that led here is meant. */
+export default function ReportPage() {
+  const { target } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const { links } = useSite()
+  const [sent, setSent] = useState<Sent>()
+  const heading = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sent) heading.current?.focus()
+  }, [sent])
+  return (
+    <>
+      <Head title={t('report.title')} description={t('report.description')} />
+      {sent ? (
+        <div ref={heading} tabIndex={-1} role="status" data-sent={sent.id} className="outline-none">
+          <Statement
+            mark={t('report.title')}
+            title={t('report.done_title')}
+            text={t('report.done_text', { email: sent.email })}
+          >
+            {sent.target && (
+              <a href={sent.target} className={mainWay}>
+                {t('report.back')}
+              </a>
+            )}
+            <button type="button" className="underline underline-offset-3" onClick={() => setSent(undefined)}>
+              {t('report.again')}
+            </button>
+          </Statement>
+        </div>
+      ) : (
+        <div className="max-w-[62ch] py-6 md:py-14">
+          <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{t('report.title')}</h1>
+          <p className="mt-3 text-lg text-ink-2">{t('report.description')}</p>
+          <p className="mt-6 hidden text-signal noscript:block">
+            {t('report.needs_script', { email: links.contactEmail })}
+          </p>
+          <ReportForm target={target} onSent={setSent} />
+        </div>
+      )}
+    </>
+  )
+}

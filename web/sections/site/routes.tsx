@@ -1,0 +1,20 @@
+import { page } from '#web/parts/route.ts'
+import { laterPages } from './pages/later/list.ts'
+
+export const siteRoutes = [
+  page('report', () => import('./pages/report/page.tsx')),
+  page('downloads', () => import('./pages/downloads.tsx')),
+  page('subscribe', () => import('./pages/subscribe.tsx')),
+  page('404', () => import('./pages/not-found.tsx'), { status: 404 }),
+  page('*', () => import('./pages/not-found.tsx'), { status: 404 }),
+  ...laterPages.map(({ path }) => page(path, () => import('./pages/later/page.tsx'))),
+]
+
+/** Pages that exist only without a language prefix. */
+export const unprefixedSiteRoutes = [
+  page('dataView/:id', () => import('./pages/later/page.tsx')),
+  page('networkhot/:id?', () => import('./pages/later/page.tsx')),
+]
+
+/** The mail of a site in development, without header and footer. */
+export const devMailRoute = page('dev/mail', () => import('./pages/dev-mail/page.tsx'))

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Cast } from '#contract/cast.ts'
+import { shortCount } from '#domain/short-count.ts'
+import { ask } from '#web/state/ask.ts'
+import { useStore, type Composing } from '#web/state/store.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { HeartIcon, SpeechIcon } from '#web/ui/icons.tsx'
+import { ShareButton } from '#web/parts/share/share-button.tsx'
+import { useActing, useSwitch } from '#web/sections/social/use-acting.ts'
+import { castPath } from '#web/sections/social/address.ts'
+import { QuoteIcon, RecastIcon } from '#web/sections/social/icons.tsx'
+import { shownName } from '#web/sections/social/profile/names.tsx'
+
+/** Reply, recast, quote, like, share, each with how many did. */
+export function CastActions({ cast }: { cast: Cast }) {
+  const t = useWords()
+  const store = useStore()
+  const acting = useActing()
+  const compose = (kind: Composing['kind']) => acting(() => store.setState({ composer: { kind, cast } }))
+  return (
+    <div
+      data-actions
+      className="mt-2 flex items-center justify-between gap-x-2 text-sm text-ink-3 sm:max-w-[460px] noscript:hidden"
+    >
+      <Act act="reply" name={t('warpcaster.reply')} count={cast.replies.count} onClick={() => compose('reply')}>
+        <SpeechIcon />
+      </Act>
+      <Reaction cast={cast} type="recast" />
+      <Act
+        act="quote"
+        name={t('warpcaster.quote')}
+        count={cast.reactions.quotes_count}
+        onClick={() => compose('quote')}
+      >
+        <QuoteIcon />
+      </Act>
+      <Reaction cast={cast} type="like" />
+      <ShareButton path={castPath(cast)} title={shownName(cast.author)} />
+    </div>
+  )
+}
+
+interface ActProps {
+  act: string
+  name: string
+  count: number
+  isOn?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function Act({ act, name, count, isOn, onClick, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      data-act={act}
+      aria-pressed={isOn}
+      title={name}
+      className="flex min-h-7 min-w-9 items-center gap-1.5 hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
+      onClick={onClick}
+    >
+      {children}
+      <span className="sr-only">{name}</span>
+      {count > 0 && <span data-count>{shortCount(count)}</span>}
+    </button>
+  )
+}
+
+/** A like or a recast: counts at once; a refusal takes it back and says so. */
+function Reaction({
+  cast: { hash, author, reactions, viewer_context },
+  type,
+}: {
+  cast: Cast
+  type: 'like' | 'recast'
+}) {
+  const t = useWords()
+  const was = viewer_context?.[type === 'like' ? 'liked' : 'recasted'] ?? false
+  const [isOn, toggle] = useSwitch(
+    `${type} ${hash}`,
+    was,
+    (on) => ask('social.reaction', { hash, fid: author.fid, type, on }),
+    {
+      onDone: () => showToast({ tone: 'success', text: t('common.like_success') }),
+      onFailed: () => showToast({ tone: 'error', text: t('common.like_failed') }),
+    },
+  )
+  const count = reactions[type === 'like' ? 'likes_count' : 'recasts_count'] + Number(isOn) - Number(was)
+  return (
+    <Act act={type} name={t(`warpcaster.${type}`)} count={count} isOn={isOn} onClick={toggle}>
+      {type === 'like' ? <HeartIcon isFilled={isOn} /> : <RecastIcon />}
+    </Act>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, type ReactNode } from 'react'
+import type { Cast } from '#contract/cast.ts'
+import { ListFoot } from '#web/parts/growing-list/list-ends.tsx'
+import { useShared, useStore } from '#web/state/store.ts'
+import { CastView, type Omitted } from './cast-view.tsx'
+import { useChanged } from '#web/sections/social/changed.ts'
+import { useGrowingList } from '#web/parts/growing-list/growing-list.ts'
+import type { CursorBatch } from '#web/parts/growing-list/list-state.ts'
+import { byCursor } from '#web/parts/growing-list/paging.ts'
+import { ListBeginning } from '#web/sections/social/row-list.tsx'
+
+interface CastListProps {
+  first: CursorBatch<Cast>
+  more: (cursor: string) => Promise<CursorBatch<Cast> | undefined>
+  /** What the list says when it has no casts. */
+  empty: ReactNode
+  /** Whether a cast that the reader just sent belongs into this list, and at which end. */
+  takes?: (cast: Cast) => 'top' | 'bottom' | undefined
+  /** Off where the list is fetched anew whenever it is entered. */
+  isCached?: boolean
+  omits?: Omitted
+  /** Whether casts of an author stay whom the reader has just muted or blocked. */
+  showsHidden?: boolean
+}
+
+/** A list of casts that grows downwards, and takes in what the reader sends while it is open. */
+export function CastList({ first, more, empty, takes, isCached, omits, showsHidden }: CastListProps) {
+  const list = useGrowingList(first, {
+    paging: byCursor,
+    fetchBatch: more,
+    keyOf: ({ hash }) => hash,
+    isCached,
+  })
+  const { addRow } = list
+  const store = useStore()
+  const sent = useShared((state) => (state.isSendSuccess ? state.postDetails : null))
+  useEffect(() => {
+    const end = sent && takes?.(sent)
+    if (!end) return
+    addRow(sent, end)
+    store.setState({ isSendSuccess: false })
+  }, [sent, takes, addRow, store])
+
+  return (
+    <>
+      <ListBeginning />
+      {list.rows.length === 0 && <div className="py-14 text-ink-2">{empty}</div>}
+      {list.rows.map((cast) => (
+        <Unhidden key={cast.hash} fid={showsHidden ? 0 : cast.author.fid}>
+          <CastView cast={cast} omits={omits} />
+        </Unhidden>
+      ))}
+      {list.rows.length > 0 && <ListFoot list={list} />}
+    </>
+  )
+}
+
+/** Leaves out what somebody said whom the reader has hidden since the list was made. */
+function Unhidden({ fid, children }: { fid: number; children: ReactNode }) {
+  const isMuted = useChanged(`mute ${fid}`)
+  const isBlocked = useChanged(`block ${fid}`)
+  return isMuted || isBlocked ? null : children
+}

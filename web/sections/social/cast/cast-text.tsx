@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Cast } from '#contract/cast.ts'
+import { visibleText } from '#domain/visible.ts'
+import { useWords } from '#web/state/words.tsx'
+import { textParts } from '#web/ui/text-parts.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
+import { handleOf, personPath } from '#web/sections/social/address.ts'
+
+const sizes = {
+  row: { most: { lines: 12, characters: 600 }, className: 'mt-1 text-md leading-[1.5]' },
+  quoted: { most: { lines: 6, characters: 280 }, className: 'mt-1 text-sm leading-[1.5]' },
+  main: { most: { lines: 12, characters: 4096 }, className: 'mt-3 text-lg leading-[1.5]' },
+} as const
+
+interface CastTextProps {
+  cast: Pick<Cast, 'text' | 'mentioned_profiles'>
+  size: keyof typeof sizes
+}
+
+/** The text of a cast: addresses lead to the web, names of the mentioned to them. */
+export function CastText({ cast, size }: CastTextProps) {
+  const t = useWords()
+  const text = useMemo(() => visibleText(cast.text, { keepsLines: true }), [cast.text])
+  const mentioned = useMemo(
+    () => new Map(cast.mentioned_profiles.map((person) => [handleOf(person), person.fid])),
+    [cast.mentioned_profiles],
+  )
+  const parts = useMemo(() => textParts(text, anyOf([...mentioned.keys()])), [text, mentioned])
+  if (!text) return null
+  return (
+    <WrittenText
+      {...sizes[size]}
+      text={text}
+      parts={parts}
+      openName={t('warpcaster.show_more')}
+      mention={(name) => (
+        <Link to={personPath(mentioned.get(name)!)} className="font-semibold">
+          <bdi>{name}</bdi>
+        </Link>
+      )}
+    />
+  )
+}
+
+/** These handles as they stand in a text, and not at the beginning of longer ones. */
+function anyOf(handles: string[]): RegExp {
+  if (handles.length === 0) return /(?!)/g
+  const longestFirst = handles.toSorted((one, other) => other.length - one.length)
+  return new RegExp(
+    `(?:${longestFirst.map((handle) => handle.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')})(?![\\p{L}\\p{N}_])`,
+    'gu',
+  )
+}

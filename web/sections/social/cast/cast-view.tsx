@@ -1,0 +1,147 @@
+import { useState, type MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Cast } from '#contract/cast.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { castPath, channelPath, personPath } from '#web/sections/social/address.ts'
+import { Attachments } from './attachments.tsx'
+import { CastActions } from './cast-actions.tsx'
+import { CastMenu } from './cast-menu.tsx'
+import { CastText } from './cast-text.tsx'
+import { CastWhen } from './cast-when.tsx'
+import { useChanged } from '#web/sections/social/changed.ts'
+import { RecastIcon } from '#web/sections/social/icons.tsx'
+import { Names, shownName } from '#web/sections/social/profile/names.tsx'
+import { QuotedCast } from './quoted-cast.tsx'
+import { Translation } from './translation.tsx'
+
+interface CastViewProps {
+  cast: Cast
+  /** `above` is answered by the next one, to which a line leads. */
+  place?: 'row' | 'above'
+  /** What the page says of its casts anyway. */
+  omits?: Omitted
+}
+
+/** On a channel's page the channel goes without saying, within a thread also who is answered. */
+export type Omitted = 'channel' | 'thread'
+
+const pressable = 'a, button, input, textarea, dialog, [popover]'
+
+/** One cast of a list: who, when, where, what, and what can be done to it. */
+export function CastView({ cast, place = 'row', omits }: CastViewProps) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [isTranslated, setTranslated] = useState(false)
+  const isGone = useChanged(`gone ${cast.hash}`)
+  const { author } = cast
+  const name = shownName(author)
+  if (isGone) return <GoneCast />
+
+  /** The whole row leads to the cast, but for what leads elsewhere, and for a hand that chooses text. */
+  function open({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+    if (
+      (target as Element).closest(pressable) ||
+      !currentTarget.contains(target as Node) ||
+      getSelection()?.type === 'Range'
+    )
+      return
+    void navigate(castPath(cast))
+  }
+
+  return (
+    <article
+      data-item={cast.hash}
+      data-cast={cast.hash}
+      aria-label={name}
+      className={`relative py-3.5 ${place === 'row' ? 'cursor-pointer border-b border-soft' : ''}`}
+      onClick={open}
+    >
+      {cast.recasted_by && (
+        <p className="mb-1.5 flex items-center gap-1.5 ps-[27px] text-xs text-ink-3">
+          <RecastIcon />
+          <Link to={personPath(cast.recasted_by.fid)} className="min-w-0 truncate hover:text-ink">
+            <bdi>{t('warpcaster.recast_by', { name: shownName(cast.recasted_by) })}</bdi>
+          </Link>
+        </p>
+      )}
+      <div className="grid grid-cols-[40px_minmax(0,1fr)] gap-3">
+        <div
+          className={
+            place === 'above'
+              ? 'after:absolute after:start-[19.5px] after:top-[62px] after:bottom-[-6px] after:w-px after:bg-line'
+              : ''
+          }
+        >
+          <Link to={personPath(author.fid)} tabIndex={-1} aria-hidden="true">
+            <Avatar name={name} image={author.pfp_url} size={40} />
+          </Link>
+        </div>
+        <div className="min-w-0">
+          <div className="flex items-start gap-x-2 text-sm">
+            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+              <Names person={author} />
+              <Link to={castPath(cast)} data-open className="shrink-0 text-ink-3 hover:text-ink">
+                <CastWhen at={cast.timestamp} />
+              </Link>
+              <CastContext cast={cast} omits={omits} />
+            </div>
+            <CastMenu cast={cast} translate={() => setTranslated(true)} className="-my-1" />
+          </div>
+          <CastText cast={cast} size="row" />
+          {isTranslated && <Translation hash={cast.hash} />}
+          <CastEmbeds cast={cast} author={name} />
+          <CastActions cast={cast} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** What a cast carries: pictures, links, and the cast that it quotes. */
+export function CastEmbeds({ cast, author }: { cast: Cast; author: string }) {
+  return (
+    <>
+      <Attachments hash={cast.hash} embeds={cast.embeds} author={author} />
+      {cast.embeds.map((embed) => embed.kind === 'cast' && <QuotedCast key={embed.cast_id.hash} cast={embed.cast} />)}
+    </>
+  )
+}
+
+/** Where a cast was said: in a channel, in answer to somebody; and whether the network has it yet. */
+export function CastContext({
+  cast: { channel, parent_author, state },
+  omits,
+}: {
+  cast: Cast
+  omits: Omitted | undefined
+}) {
+  const t = useWords()
+  return (
+    <>
+      {channel && !omits && (
+        <Link
+          to={channelPath(channel.id)}
+          data-channel={channel.id}
+          className="max-w-full truncate text-ink-3 hover:text-ink"
+        >
+          <bdi>/{channel.id}</bdi>
+        </Link>
+      )}
+      {state !== 'shown' && (
+        <span className={state === 'failed' ? 'text-down' : 'text-ink-3'}>{t(`warpcaster.${state}`)}</span>
+      )}
+      {parent_author && omits !== 'thread' && (
+        <Link to={personPath(parent_author.fid)} className="w-full truncate text-xs text-ink-3 hover:text-ink">
+          <bdi>{t('warpcaster.answers', { name: shownName(parent_author) })}</bdi>
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** What is left where a cast was. */
+export function GoneCast() {
+  const t = useWords()
+  return <p className="border-b border-soft py-3.5 ps-[52px] text-sm text-ink-3 italic">{t('warpcaster.cast_gone')}</p>
+}

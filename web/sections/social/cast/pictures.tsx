@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useWords } from '#web/state/words.tsx'
+import { useBroken } from '#web/ui/broken.ts'
+import { PictureViewer, type Picture } from './picture-viewer.tsx'
+
+/** Pictures of a cast; a press opens them large. Their room is reserved before they are there. */
+export function Pictures({ pictures, author }: { pictures: Picture[]; author: string }) {
+  const [opened, setOpened] = useState<number>()
+  const isSingle = pictures.length === 1
+  return (
+    <div className={`mt-2.5 grid gap-1.5 ${isSingle ? '' : 'grid-cols-2'}`} data-pictures>
+      {pictures.map((picture, index) => (
+        <Thumbnail
+          key={picture.url}
+          picture={picture}
+          isSingle={isSingle}
+          place={{ index, count: pictures.length, author }}
+          open={() => setOpened(index)}
+        />
+      ))}
+      {opened !== undefined && (
+        <PictureViewer pictures={pictures} first={opened} author={author} onClose={() => setOpened(undefined)} />
+      )}
+    </div>
+  )
+}
+
+interface ThumbnailProps {
+  picture: Picture
+  isSingle: boolean
+  place: { index: number; count: number; author: string }
+  open: () => void
+}
+
+function Thumbnail({
+  picture: { url, width, height },
+  isSingle,
+  place: { index, count, author },
+  open,
+}: ThumbnailProps) {
+  const t = useWords()
+  const { isBroken, watch } = useBroken()
+  if (isBroken) return <BrokenPicture url={url} />
+  const isSized = isSingle && width !== null && height !== null
+  const name =
+    count === 1
+      ? t('warpcaster.picture_of', { name: author })
+      : t('warpcaster.picture_number', { name: author, number: index + 1, count })
+  return (
+    // Without script the link opens the picture itself.
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener nofollow ugc"
+      aria-haspopup="dialog"
+      data-picture
+      className={`block overflow-hidden rounded-md bg-sunk outline-1 -outline-offset-1 outline-line ${isSized ? 'w-fit max-w-full' : ''}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        open()
+      }}
+    >
+      <img
+        {...watch}
+        src={url}
+        alt={name}
+        {...(isSized ? { width, height } : {})}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        className={
+          isSized
+            ? 'h-auto max-h-[440px] max-w-full object-cover'
+            : `w-full ${isSingle ? 'aspect-[16/10] object-contain' : 'aspect-[4/3] object-cover'}`
+        }
+      />
+    </a>
+  )
+}
+
+/** Says that a picture is not to be had and where it should be. */
+function BrokenPicture({ url }: { url: string }) {
+  const t = useWords()
+  return (
+    <p className="rounded-md border border-line px-3 py-2.5 text-sm text-ink-3">
+      {t('warpcaster.picture_gone')}{' '}
+      <a href={url} target="_blank" rel="noopener nofollow ugc" className="underline underline-offset-3 hover:text-ink">
+        <bdi>{URL.parse(url)?.host}</bdi>
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import { createStore, useStore } from 'zustand'
+
+/**
+ * What the viewer has changed since pages were rendered, such as `like 0x…` or `follow 7`: every place that shows the same
+ * thing shows the same state, also lists from the cache.
+ */
+const store = createStore<{ changed: ReadonlyMap<string, boolean> }>(() => ({ changed: new Map() }))
+
+export function setChanged(key: string, value: boolean | undefined): void {
+  const changed = new Map(store.getState().changed)
+  if (value === undefined) changed.delete(key)
+  else changed.set(key, value)
+  store.setState({ changed })
+}
+
+/** What was changed about a thing; undefined where nothing was. */
+export const useChanged = (key: string): boolean | undefined => useStore(store, ({ changed }) => changed.get(key))

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { Channel } from '#contract/cast.ts'
+import { shortCount } from '#domain/short-count.ts'
+import { visibleText } from '#domain/visible.ts'
+import { ask } from '#web/state/ask.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { useSwitch } from '#web/sections/social/use-acting.ts'
+import { channelPath } from '#web/sections/social/address.ts'
+import { FollowButton } from '#web/sections/social/profile/follow-button.tsx'
+
+/** The name that a channel goes by. */
+export const channelName = ({ id, name }: Pick<Channel, 'id' | 'name'>): string => visibleText(name) || id
+
+/** A channel in a list; a brief one, beside a page, has no button. */
+export function ChannelRow({ channel, isBrief = false }: { channel: Channel; isBrief?: boolean }) {
+  const name = channelName(channel)
+  return (
+    <article
+      data-channel={channel.id}
+      aria-label={name}
+      className={`flex items-start gap-3 border-b border-soft ${isBrief ? 'py-2.5' : 'py-3.5'}`}
+      {...(isBrief ? {} : { 'data-item': channel.id })}
+    >
+      <Avatar name={name} image={channel.image_url} size={isBrief ? 32 : 40} />
+      <div className="min-w-0 flex-1 text-sm">
+        <Link to={channelPath(channel.id)} data-open className="flex min-w-0 items-baseline gap-x-1.5">
+          <bdi className="truncate font-semibold">{name}</bdi>
+          <bdi className="truncate text-ink-3">/{channel.id}</bdi>
+        </Link>
+        <p className="text-xs text-ink-3">
+          <Followers count={channel.follower_count} />
+        </p>
+        {!isBrief && channel.description && (
+          <p dir="auto" className="mt-1 line-clamp-2 leading-[1.5] text-ink-2">
+            {visibleText(channel.description)}
+          </p>
+        )}
+      </div>
+      {!isBrief && <FollowChannel channel={channel} />}
+    </article>
+  )
+}
+
+/** How many follow a channel, in the site's short form. */
+export function Followers({ count }: { count: number }) {
+  const t = useWords()
+  return <span title={String(count)}>{t('warpcaster.followers_of', { count, shown: shortCount(count) })}</span>
+}
+
+export function FollowChannel({ channel: { id, is_following } }: { channel: Channel }) {
+  const { followsChannels } = useSite().network
+  const [isOn, toggle] = useSwitch(`channel ${id}`, is_following, (on) => ask('social.followChannel', { id, on }))
+  return followsChannels && <FollowButton isOn={isOn} name={`/${id}`} onClick={toggle} />
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { Channel } from '#contract/cast.ts'
+import type { Arguments, CallName, Output } from '#contract/calls.ts'
+import { channelsFound, channelsOffered, searchRestMs } from '#domain/constants.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { ask } from '#web/state/ask.ts'
+
+/** A read from a loader or from a control; undefined where the reader has to log in first. */
+export type Read = <N extends CallName>(name: N, ...args: Arguments<N>) => Promise<Output<N> | undefined>
+
+/** What a reader is offered before they search. */
+export interface DefaultChannels {
+  followed: Channel[]
+  active: Channel[]
+  hot: Channel[]
+}
+
+/** The channels of a reader and those where most is said now, few of each; `fid` is '' for who has no account. */
+export async function readDefaultChannels(call: Read, fid: string): Promise<DefaultChannels> {
+  const limit = channelsOffered
+  const [followed, active, hot] = await Promise.all([
+    fid ? call('social.followedChannels', { fid: wholeNumberIn(fid), limit }) : undefined,
+    fid ? call('social.activeChannels', { fid: wholeNumberIn(fid), limit }) : undefined,
+    call('social.hotChannels', { limit }),
+  ])
+  const few = (answer: { channels: Channel[] } | undefined) => answer?.channels.slice(0, limit) ?? []
+  return { followed: few(followed), active: few(active), hot: few(hot) }
+}
+
+export interface FoundChannels {
+  query: string
+  list: Channel[]
+  state: 'found' | 'failed'
+}
+
+/** Channels by name while it is typed; undefined for an empty text, for which the default lists stand. */
+export function useChannelSearch(text: string): FoundChannels | undefined {
+  const query = text.trim()
+  const [found, setFound] = useState<FoundChannels>()
+  useEffect(() => {
+    if (!query) return setFound(undefined)
+    const leave = new AbortController()
+    const timer = setTimeout(() => {
+      ask('social.searchChannels', { query, page: 1, limit: channelsFound }, { signal: leave.signal }).then(
+        (answer) => answer && setFound({ query, list: answer.list, state: 'found' }),
+        () => setFound({ query, list: [], state: 'failed' }),
+      )
+    }, searchRestMs)
+    return () => {
+      clearTimeout(timer)
+      leave.abort()
+    }
+  }, [query])
+  return found
+}

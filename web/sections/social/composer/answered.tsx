@@ -1,0 +1,22 @@
+import type { Cast } from '#contract/cast.ts'
+import { visibleText } from '#domain/visible.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { handleOf } from '#web/sections/social/address.ts'
+import { shownName } from '#web/sections/social/profile/names.tsx'
+
+/** The cast that is answered or quoted, in brief; nothing in it leads away from what is being written. */
+export function Answered({ cast: { hash, author, text } }: { cast: Cast }) {
+  const name = shownName(author)
+  return (
+    <blockquote data-answered={hash} className="mb-3 rounded-md border border-line p-3 text-sm">
+      <p className="flex min-w-0 items-center gap-2">
+        <Avatar name={name} image={author.pfp_url} size={20} />
+        <bdi className="truncate font-semibold">{name}</bdi>
+        <bdi className="truncate text-ink-3">{handleOf(author)}</bdi>
+      </p>
+      <p dir="auto" className="mt-1.5 line-clamp-3 whitespace-pre-line text-ink-2">
+        {visibleText(text, { keepsLines: true })}
+      </p>
+    </blockquote>
+  )
+}

@@ -1,0 +1,39 @@
+import { useShared, useStore, type Composing } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Composer } from './composer.tsx'
+import { closeCastDraft, draftName } from './draft.ts'
+
+/** The composer over any page. Closing it resets everything in it; what was written can be had back when asked for. */
+export default function ComposerDialog() {
+  const t = useWords()
+  const store = useStore()
+  const composing = useShared((state) => state.composer)
+  const close = () => {
+    const { composer } = store.getState()
+    if (composer) closeCastDraft(draftName(composer))
+    store.setState({ composer: null })
+  }
+  return (
+    <Dialog
+      isWide
+      isOpen={composing !== null}
+      onClose={close}
+      title={t(titleOf(composing))}
+      closeName={t('common.close')}
+    >
+      {composing && (
+        <div className="mt-4">
+          <Composer
+            key={draftName(composing)}
+            composing={composing}
+            hasFocus
+            onSent={() => store.setState({ composer: null })}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const titleOf = (composing: Composing | null) => `composer.title_${composing?.kind ?? 'new'}` as const

@@ -1,0 +1,49 @@
+import { imageGapPx, imageRowPx } from '#domain/constants.ts'
+import { useWords } from '#web/state/words.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import type { Slot } from './use-images.ts'
+
+/** CSS pixels of each image's preview: they share the row. */
+export const previewWidth = (images: number): number => (imageRowPx - (images - 1) * imageGapPx) / images
+
+/** The images of a cast that is being written; narrow screens show them smaller. */
+export function ImageRow({ slots, onRemove }: { slots: readonly Slot[]; onRemove: (id: number) => void }) {
+  const t = useWords()
+  if (slots.length === 0) return null
+  return (
+    <ul data-images className={`mt-3 grid max-w-[522px] gap-2 ${slots.length > 1 ? 'grid-cols-2' : ''}`}>
+      {slots.map(({ id, name, url }, index) => (
+        <li
+          key={id}
+          data-image={url ?? ''}
+          className="relative flex min-h-24 items-center justify-center overflow-hidden rounded-md bg-sunk"
+        >
+          {url ? (
+            <img
+              src={url}
+              alt={t('composer.image', { number: index + 1 })}
+              width={previewWidth(slots.length)}
+              className="max-h-72 min-h-24 w-full object-contain"
+            />
+          ) : (
+            <p role="status" data-uploading className="flex max-w-full items-center gap-2 p-3 text-sm text-ink-2">
+              <span
+                aria-hidden="true"
+                className="size-4 shrink-0 animate-spin rounded-full border-2 border-control border-t-transparent"
+              />
+              <bdi className="truncate">{t('composer.uploading', { name })}</bdi>
+            </p>
+          )}
+          <button
+            type="button"
+            aria-label={t('composer.remove_image', { number: index + 1 })}
+            className="absolute end-1.5 top-1.5 flex size-7 items-center justify-center rounded-full border border-line bg-raised text-ink hover:bg-soft"
+            onClick={() => onRemove(id)}
+          >
+            <CloseIcon />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

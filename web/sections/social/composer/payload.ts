@@ -1,0 +1,54 @@
+import type { Input } from '#contract/calls.ts'
+import { maxUploadImages } from '#domain/constants.ts'
+import { castLimits, isNetworkUrl, utf8Bytes } from '#domain/farcaster.ts'
+import type { Composing } from '#web/state/store.ts'
+import type { Draft } from './draft.ts'
+
+const isQuote = ({ kind, cast }: Composing) => kind === 'quote' && cast !== undefined
+
+/** How many images a cast can have beside what it quotes; `embeds` is what the network takes in one cast. */
+export function imageRoom(composing: Composing, embeds: number): number {
+  return Math.max(0, Math.min(maxUploadImages, embeds - Number(isQuote(composing))))
+}
+
+/** Whether the address of a link can travel beside the images. */
+export function isLinkTaken(
+  link: string | undefined,
+  composing: Composing,
+  images: number,
+  embeds: number,
+): link is string {
+  return (
+    link !== undefined &&
+    isNetworkUrl(link) &&
+    images < Math.min(castLimits.urlEmbeds, embeds - Number(isQuote(composing)))
+  )
+}
+
+/** What POST create-cast gets. `link` is an address whose card is to stand under the cast, where there is room. */
+export function payloadOf(
+  composing: Composing,
+  { text, images, channelId }: Draft,
+  link: string | undefined,
+  embeds: number,
+): Input<'social.createCast'> {
+  const { kind, cast } = composing
+  const urls = isLinkTaken(link, composing, images.length, embeds) ? [...images, link] : images
+  const answered = kind === 'reply' ? cast : undefined
+  return {
+    channel_id: answered ? (answered.channel?.id ?? '') : channelId,
+    text: text.toWellFormed(),
+    parent_author_fid: answered?.author.fid,
+    parent: answered?.hash,
+    embeds: [
+      ...(isQuote(composing) ? [{ cast_id: { hash: cast!.hash, fid: cast!.author.fid } }] : []),
+      ...urls.map((url) => ({ url })),
+    ],
+  }
+}
+
+/** Bytes of UTF-8 that a text may still grow by; negative over the limit. */
+export const bytesLeft = (text: string, most: number): number => most - utf8Bytes(text)
+
+/** Whether there is something to send that the network takes. */
+export const isSendable = (text: string, most: number): boolean => text.trim() !== '' && bytesLeft(text, most) >= 0

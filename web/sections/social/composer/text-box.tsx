@@ -1,0 +1,129 @@
+import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useWords } from '#web/state/words.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { handleOf } from '#web/sections/social/address.ts'
+import { shownName } from '#web/sections/social/profile/names.tsx'
+import { completeMention, mentionAt } from './mention.ts'
+import { useMentions } from './use-mentions.ts'
+
+interface TextBoxProps {
+  text: string
+  onText: (text: string) => void
+  label: string
+  /** Ids of what describes it. */
+  describedBy: string
+  isTooLong: boolean
+  isBusy: boolean
+  /** Takes the focus when the dialog around it opens. */
+  hasFocus: boolean
+  /** Images that were pasted; a paste with text is text. */
+  onImages: (files: File[]) => void
+}
+
+/** Where a cast is written: grows with its text, offers people at an @. */
+export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, hasFocus, onImages }: TextBoxProps) {
+  const t = useWords()
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const caretNext = useRef<number>(undefined)
+  const [caret, setCaret] = useState(0)
+  const [isDismissed, setDismissed] = useState(false)
+  const [marked, setMarked] = useState(0)
+  const typed = mentionAt(text, caret)
+  const found = useMentions(isDismissed ? undefined : typed?.name)
+  const people = typed && found ? found.people : []
+  const at = Math.min(marked, people.length - 1)
+
+  useLayoutEffect(() => {
+    if (caretNext.current === undefined) return
+    box.current!.setSelectionRange(caretNext.current, caretNext.current)
+    setCaret(caretNext.current)
+    caretNext.current = undefined
+  }, [text])
+
+  function choose(username: string): void {
+    const completed = completeMention(text, caret, typed!.from, username)
+    caretNext.current = completed.caret
+    onText(completed.text)
+    box.current!.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (people.length === 0 || event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      setMarked((at + (event.key === 'ArrowDown' ? 1 : people.length - 1)) % people.length)
+    else if (event.key === 'Tab' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey))
+      choose(people[at]!.username)
+    else if (event.key === 'Escape') setDismissed(true)
+    else return
+    // Neither a line break, nor the next field, nor the end of the dialog.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0 || event.clipboardData.getData('text/plain')) return
+    event.preventDefault()
+    onImages(files)
+  }
+
+  return (
+    <div className="relative">
+      <textarea
+        ref={(element) => {
+          box.current = element
+          if (hasFocus) element?.setAttribute('autofocus', '')
+        }}
+        dir="auto"
+        name="cast"
+        rows={4}
+        value={text}
+        readOnly={isBusy}
+        aria-label={label}
+        placeholder={label}
+        aria-describedby={describedBy}
+        aria-invalid={isTooLong}
+        aria-autocomplete="list"
+        aria-controls={people.length > 0 ? id : undefined}
+        aria-activedescendant={people.length > 0 ? `${id}-${at}` : undefined}
+        className="field-sizing-content block max-h-[40vh] min-h-28 w-full resize-none rounded-md border border-control bg-paper px-3 py-2.5 text-lg leading-normal placeholder:text-ink-3 read-only:opacity-70 aria-invalid:border-down"
+        onChange={({ currentTarget }) => {
+          setDismissed(false)
+          setMarked(0)
+          setCaret(currentTarget.selectionEnd)
+          onText(currentTarget.value)
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionEnd)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      {people.length > 0 && (
+        <ul
+          id={id}
+          role="listbox"
+          aria-label={t('composer.people')}
+          data-mentions
+          className="absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line bg-raised py-1 text-sm shadow-lg"
+        >
+          {people.map((person, index) => (
+            <li
+              key={person.fid}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              className="flex cursor-pointer items-center gap-2.5 px-3 py-1.5 hover:bg-soft aria-selected:bg-soft"
+              // The box keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(person.username)}
+            >
+              <Avatar name={shownName(person)} image={person.pfp_url} size={24} />
+              <bdi className="truncate font-semibold">{shownName(person)}</bdi>
+              <bdi className="truncate text-ink-3">{handleOf(person)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

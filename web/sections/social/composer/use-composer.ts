@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { defaultChannel } from '#domain/constants.ts'
+import { ask } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useShared, useStore, type Composing } from '#web/state/store.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { draftName, forgetCastDraft, keepCastDraft, readCastDraft } from './draft.ts'
+import { failureText } from './failure.ts'
+import { bytesLeft, imageRoom, isLinkTaken, isSendable, payloadOf } from './payload.ts'
+import { tellSent } from './publish-sent.ts'
+import { useFirstLink } from './use-link.ts'
+import { useImages } from './use-images.ts'
+
+/** What is being written, what it lacks, and how it is sent. `onSent` is told when it has arrived. */
+export function useComposer(composing: Composing, onSent: () => void) {
+  const t = useWords()
+  const store = useStore()
+  const fid = useShared((state) => state.farcaster?.fid ?? '')
+  const { textBytes, embeds } = useShared((state) => state.site.network)
+  const name = draftName(composing)
+  const [kept, setKept] = useState(() => readCastDraft(name, fid))
+  const begun = kept?.isClosed ? undefined : kept
+  const [text, setText] = useState(begun?.text ?? '')
+  const [channelId, setChannelId] = useState(composing.channelId ?? begun?.channelId ?? defaultChannel)
+  const [fault, setFault] = useState('')
+  const [isSending, setSending] = useState(false)
+  const busy = useRef(false)
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => void (isThere.current = false)
+  }, [])
+  const wasTouched = useRef(begun !== undefined)
+  const [withoutLink, setWithoutLink] = useState('')
+
+  const room = imageRoom(composing, embeds)
+  const images = useImages({ room, initial: begun?.images.slice(0, room) ?? [], say: setFault, t })
+  const found = useFirstLink(text)
+  const link =
+    found && found.url !== withoutLink && isLinkTaken(found.url, composing, images.slots.length, embeds)
+      ? found
+      : undefined
+  const draft = { text, images: images.urls, channelId }
+
+  const urls = images.urls.join(' ')
+  useEffect(() => {
+    if (text || urls) wasTouched.current = true
+    // What was closed before stays until something new is written.
+    if (wasTouched.current) keepCastDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
+  }, [name, text, urls, channelId, fid])
+
+  const left = bytesLeft(text, textBytes)
+  const isReady = isSendable(text, textBytes) && !isSending && !images.isUploading
+
+  async function send(): Promise<void> {
+    if (busy.current || !isReady) return
+    if (!store.getState().farcaster) return store.setState({ isSocialLoginOpen: true })
+    busy.current = true
+    setSending(true)
+    setFault('')
+    try {
+      const answer = await ask('social.createCast', payloadOf(composing, draft, link?.url, embeds), { mayBeGone: true })
+      if (!answer) {
+        if (!store.getState().isLoginOpen) setFault(t('common.error_text'))
+        return
+      }
+      wasTouched.current = false
+      forgetCastDraft(name)
+      setText('')
+      images.replace([])
+      setChannelId(composing.channelId ?? defaultChannel)
+      tellSent(store, answer.cast)
+      showToast({ tone: 'success', text: t(answer.cast ? 'composer.sent' : 'composer.sent_later') })
+      if (isThere.current) onSent()
+    } catch (error) {
+      if (isThere.current) setFault(failureText(error, t))
+      else showFailure(error)
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+
+  return {
+    text,
+    setText: (next: string) => {
+      setFault('')
+      setText(next)
+    },
+    left,
+    channelId,
+    setChannelId,
+    images,
+    room,
+    /** A quote takes the place of an image on this network. */
+    isRoomLess: room < imageRoom({ kind: 'new' }, Number.POSITIVE_INFINITY),
+    link,
+    dropLink: () => setWithoutLink(found?.url ?? ''),
+    fault,
+    isSending,
+    isReady,
+    send,
+    /** What was written here before the composer was closed. */
+    restore:
+      kept?.isClosed && !text && images.slots.length === 0
+        ? () => {
+            setText(kept.text)
+            images.replace(kept.images)
+            setChannelId(kept.channelId)
+            setKept(undefined)
+          }
+        : undefined,
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { LinkPreview } from '#contract/preview.ts'
+import { linkRestMs } from '#domain/constants.ts'
+import { ask } from '#web/state/ask.ts'
+import { textParts } from '#web/ui/text-parts.ts'
+
+/** What is known of pages that were asked for; null for those that cannot be had. */
+const known = new Map<string, LinkPreview | null>()
+
+/** The page behind the first link of a text, once typing rests. */
+export function useFirstLink(text: string): LinkPreview | undefined {
+  const first = useMemo(() => textParts(text).find((part) => part.kind === 'link'), [text])
+  const href = first?.kind === 'link' ? first.href : undefined
+  const [, setRead] = useState('')
+  useEffect(() => {
+    if (!href || known.has(href)) return
+    const leave = new AbortController()
+    const timer = setTimeout(() => {
+      ask('preview.read', { url: href }, { signal: leave.signal, mayBeGone: true }).then(
+        (preview) => {
+          if (!preview) return
+          known.set(href, preview)
+          setRead(href)
+        },
+        () => known.set(href, null),
+      )
+    }, linkRestMs)
+    return () => {
+      clearTimeout(timer)
+      leave.abort()
+    }
+  }, [href])
+  return (href && known.get(href)) || undefined
+}

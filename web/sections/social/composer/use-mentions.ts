@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { SocialUser } from '#contract/cast.ts'
+import { mentionsOffered, searchRestMs } from '#domain/constants.ts'
+import { ask } from '#web/state/ask.ts'
+
+/** People whose name begins like the one that is being typed; only who has a name of their own can be mentioned by it. */
+export function useMentions(name: string | undefined): { name: string; people: SocialUser[] } | undefined {
+  const [found, setFound] = useState<{ name: string; people: SocialUser[] }>()
+  useEffect(() => {
+    if (!name) return setFound(undefined)
+    const leave = new AbortController()
+    const timer = setTimeout(() => {
+      ask('social.search', { query: name, type: 'user', limit: mentionsOffered }, { signal: leave.signal }).then(
+        (answer) => answer && setFound({ name, people: answer.users.filter(({ username }) => username) }),
+        // Nobody is offered; the name can still be typed.
+        () => setFound(undefined),
+      )
+    }, searchRestMs)
+    return () => {
+      clearTimeout(timer)
+      leave.abort()
+    }
+  }, [name])
+  return found && name && found.people.length > 0 ? found : undefined
+}

@@ -1,0 +1,38 @@
+import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { rightPanelFlashes } from '#domain/constants.ts'
+import { askContext } from '#web/state/ask.ts'
+import { currentEntry } from './menu-entries.ts'
+import { Outbox } from '#web/sections/social/outbox/outbox.tsx'
+import { RightPanel } from './right-panel.tsx'
+
+const hotChannels = 5
+/** Where readers look for what they did themselves. */
+const withOutbox = ['community', 'follow', 'my']
+
+/** What stands at the right edge; a part that is not to be had is left out. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const call = context.get(askContext)
+  const [flashes, channels] = await Promise.all([
+    call('newsflash.list', { page: 1, size: rightPanelFlashes }).catch(() => ({ list: [] })),
+    call('social.hotChannels', { limit: hotChannels }).catch(() => ({ channels: [] })),
+  ])
+  return { flashes: flashes.list, channels: channels.channels }
+}
+
+/** It is the same on every page. */
+export const shouldRevalidate = () => false
+
+/** A social page between the left menu and the right panel. */
+export default function FarcasterColumnsLayout() {
+  const { flashes, channels } = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  return (
+    <div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="min-w-0">
+        {withOutbox.includes(currentEntry(pathname, search) ?? '') && <Outbox />}
+        <Outlet />
+      </div>
+      <RightPanel flashes={flashes} channels={channels} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { ErrorPage } from '#web/parts/error/error-page.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { mainWay, Statement } from '#web/ui/statement.tsx'
+
+/** In place of a cast, a channel or a person that is not there, or not any more; anything else is the site's own error page. */
+export function SocialErrorPage({ what }: { what: 'cast' | 'channel' | 'person' }) {
+  const error = useRouteError()
+  const t = useWords()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  const title = t(`warpcaster.no_${what}`)
+  return (
+    <>
+      <Head title={title} description={title} isHidden />
+      <Statement mark={404} title={title} text={t(`warpcaster.no_${what}_text`)}>
+        <Link to="/farcaster" className={mainWay}>
+          {t('warpcaster.to_community')}
+        </Link>
+        <Link to="/farcaster/search">{t('warpcaster.search')}</Link>
+      </Statement>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+
+/** In place of what is about the reader's own account: the way to link one. */
+export function Invitation({ text }: { text: string }) {
+  const t = useWords()
+  const store = useStore()
+  return (
+    <div className="max-w-[52ch] py-10" data-invitation>
+      <p className="text-lg text-ink-2">{text}</p>
+      <button
+        type="button"
+        className="mt-5 min-h-10 rounded-md bg-ink px-4 text-sm font-semibold text-paper hover:opacity-90 noscript:hidden"
+        onClick={() => store.setState({ isSocialLoginOpen: true })}
+      >
+        {t('warpcaster.link_account')}
+      </button>
+    </div>
+  )
+}

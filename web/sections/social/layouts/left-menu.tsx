@@ -1,0 +1,62 @@
+import { Link, useLocation, type LinkProps } from 'react-router'
+import { useShared, useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { ComposeButton } from './compose-button.tsx'
+import { currentEntry, menuEntries } from './menu-entries.ts'
+
+const entryClass =
+  'relative flex min-h-10 items-center gap-2 text-ink-2 whitespace-nowrap hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink md:border-s-2 md:border-transparent md:ps-3.5 md:aria-[current]:border-signal max-md:border-b-2 max-md:border-transparent max-md:aria-[current]:border-signal'
+
+/** The places of the social feed: a list of words at the left edge, on narrow screens a bar above the page. */
+export function LeftMenu() {
+  const t = useWords()
+  const { pathname, search } = useLocation()
+  const store = useStore()
+  const current = currentEntry(pathname, search)
+  const isLinked = useShared((state) => state.farcaster !== null)
+  const hasNew = useShared((state) => state.hasNewNotification)
+
+  const press =
+    (name: string, isOwn: boolean): LinkProps['onClick'] =>
+    (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (isOwn && !isLinked) {
+        event.preventDefault()
+        store.setState({ isSocialLoginOpen: true })
+      }
+      if (name === 'community') {
+        if (/\/farcaster\/*$/i.test(pathname)) event.preventDefault()
+        store.setState({ isRefreshHome: true })
+      }
+    }
+
+  return (
+    <nav
+      aria-label={t('warpcaster.menu')}
+      data-left-menu
+      className="max-md:sticky max-md:top-14 max-md:z-20 max-md:-mx-5 max-md:-mt-5 max-md:mb-4 max-md:border-b max-md:border-line max-md:bg-paper max-md:px-5 md:fixed md:w-[176px]"
+    >
+      <ul className="text-md max-md:flex max-md:gap-5 max-md:overflow-x-auto max-md:[scrollbar-width:none]">
+        {menuEntries.map(({ name, to, key, isOwn }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              data-entry={name}
+              aria-current={current === name ? 'page' : undefined}
+              className={entryClass}
+              onClick={press(name, isOwn)}
+            >
+              {t(key)}
+              {name === 'notification' && hasNew && (
+                <span data-dot className="size-2 rounded-full bg-signal">
+                  <span className="sr-only">{t('warpcaster.has_new')}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ComposeButton />
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { WaitingWrite } from '#contract/social-write.ts'
+import { ask, askForPage } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useShared } from '#web/state/store.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+
+/** The server shows nothing that is younger than five seconds: most of that is sent by then. */
+const settledMs = 6_000
+/** How often what waits is looked after while it is shown. */
+const lookMs = 20_000
+
+/** What the reader did that the network does not have yet, and what can be done about it. */
+export function useOutbox() {
+  const t = useWords()
+  const [rows, setRows] = useState<WaitingWrite[]>([])
+  const fid = useShared((state) => (state.isReady ? state.farcaster?.fid : undefined))
+  const isLater = useShared((state) => state.isSendSuccess && state.postDetails === null)
+  const isWaiting = rows.length > 0
+  const { revalidate } = useRevalidator()
+
+  const look = useCallback(async () => {
+    // A login that is no good any more is the page's business, a lost answer nobody's: it is asked for again.
+    const answer = await askForPage('social.outbox').catch(() => undefined)
+    if (answer) setRows(answer.list)
+  }, [])
+
+  useEffect(() => {
+    if (fid) void look()
+    else setRows([])
+  }, [fid, look])
+  useEffect(() => {
+    if (!isLater) return
+    const timer = setTimeout(() => void look(), settledMs)
+    return () => clearTimeout(timer)
+  }, [isLater, look])
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void (document.visibilityState === 'visible' && look()), lookMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, look])
+
+  async function retry({ id }: WaitingWrite): Promise<void> {
+    const answer = await ask('social.retry', { id }, { mayBeGone: true }).catch(showFailure)
+    await look()
+    if (!answer) return
+    const isSent = answer.state === 'done'
+    showToast({
+      tone: isSent ? 'success' : 'error',
+      text: t(isSent ? 'warpcaster.outbox_sent' : 'warpcaster.outbox_still'),
+    })
+    if (isSent) void revalidate()
+  }
+
+  async function discard({ id }: WaitingWrite): Promise<void> {
+    await ask('social.discard', { id }, { mayBeGone: true }).catch(showFailure)
+    await look()
+  }
+
+  return { rows, retry, discard }
+}

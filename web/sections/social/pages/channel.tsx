@@ -1,0 +1,72 @@
+import { useCallback } from 'react'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Cast } from '#contract/cast.ts'
+import { visibleText } from '#domain/visible.ts'
+import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
+import { CastList } from '#web/sections/social/cast/cast-list.tsx'
+import { channelName, FollowChannel, Followers } from '#web/sections/social/channel/channel-row.tsx'
+import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { ask, askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const call = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const id = query.get('id')
+  if (!id) return redirect('/farcaster/search?type=channel')
+  const [channel, first] = await Promise.all([
+    call('social.channel', { id }),
+    call('social.channelCasts', { id, cursor: query.get('cursor') ?? undefined }),
+  ]).catch(missing)
+  return { channel, first }
+}
+
+/** One channel: what it is and what is said in it; without an id the list of channels. */
+export default function ChannelPage() {
+  const { channel, first } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const { id } = channel
+  const name = channelName(channel)
+  const takes = useCallback((cast: Cast) => (cast.channel?.id === id ? ('top' as const) : undefined), [id])
+  const description = visibleText(channel.description)
+  return (
+    <>
+      <Head
+        title={t('warpcaster.channel_title', { name })}
+        description={description || t('warpcaster.channel_description', { name })}
+      />
+      <BackHeader isRuled={false}>
+        <bdi>{name}</bdi>
+      </BackHeader>
+      <div data-channel-head={id} className="mt-3 flex items-start gap-3 border-b-2 border-ink pb-4 text-sm">
+        <Avatar name={name} image={channel.image_url} size={40} />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap gap-x-3 text-ink-3">
+            <bdi className="truncate">/{id}</bdi>
+            <Followers count={channel.follower_count} />
+          </p>
+          {description && (
+            <p dir="auto" className="mt-1 leading-[1.5] text-ink-2">
+              {description}
+            </p>
+          )}
+        </div>
+        <FollowChannel channel={channel} />
+      </div>
+      <CastList
+        first={first}
+        more={(cursor) => ask('social.channelCasts', { id, cursor })}
+        takes={takes}
+        omits="channel"
+        empty={<p>{t('warpcaster.empty_channel')}</p>}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <SocialErrorPage what="channel" />
+}

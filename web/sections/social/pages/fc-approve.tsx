@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/calls.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { approve, powersOf } from '#web/sections/social/signer/approval.ts'
+import { AccountChoice, useAccounts, type Chosen } from '#web/sections/social/signer/account-choice.tsx'
+import { holdAccount, type HeldAccount } from '#web/sections/social/signer/custody.ts'
+import { newPrivateKey } from '#web/sections/social/signer/key-add.ts'
+import { ShowKey } from '#web/sections/social/signer/key-tools.tsx'
+import { ApiError } from '#contract/errors.ts'
+import { askContext } from '#web/state/ask.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { mainWay, Statement } from '#web/ui/statement.tsx'
+
+type Asked = Output<'social.approval'>
+type Loaded = { token: string; asked: Asked } | { refusal: string }
+
+export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs): Promise<Loaded> {
+  try {
+    return { token, asked: await context.get(askContext)('social.approval', { token }) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { refusal: error.message }
+  }
+}
+
+interface End {
+  said: string
+  /** Opened just now: its owner is reminded to keep a copy of its key. */
+  opened?: HeldAccount | undefined
+}
+
+/** What the QR of the social login opens: whoever holds an account in this browser, or opens one, lets the site have a key. */
+export default function ApprovePage() {
+  const loaded = useLoaderData<Loaded>()
+  const t = useWords()
+  const [end, setEnd] = useState<End>()
+  const title = t('signer.approve_title')
+  return (
+    <>
+      <Head title={title} description={title} isHidden />
+      {'refusal' in loaded ? (
+        <Said said={loaded.refusal} />
+      ) : end ? (
+        <Said {...end} />
+      ) : (
+        <Question {...loaded} onEnd={setEnd} />
+      )}
+    </>
+  )
+}
+
+function Said({ said, opened }: End) {
+  const t = useWords()
+  return (
+    <div aria-live="polite">
+      <Statement mark={t('signer.title')} title={said} text="">
+        <Link to="/" className={mainWay}>
+          {t('common.go_home')}
+        </Link>
+      </Statement>
+      {opened && (
+        <div className="grid max-w-[62ch] gap-3 border-t border-line pt-5 text-sm text-ink-2">
+          <p>{t('signer.key_text')}</p>
+          <ShowKey account={opened} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Question({ token, asked, onEnd }: { token: string; asked: Asked; onEnd: (end: End) => void }) {
+  const t = useWords()
+  const accounts = useAccounts()
+  const [isBusy, setBusy] = useState(false)
+  const { powers, others } = powersOf(asked.scopes)
+
+  const send = async ({ account, names }: Chosen) => {
+    setBusy(true)
+    try {
+      // Kept before it is used: an account whose key got lost on the way would be nobody's.
+      const holder =
+        account ?? (await accounts.add(await holdAccount(newPrivateKey(), { username: '', displayName: '' })))
+      if (await approve(token, holder, asked, names))
+        return onEnd({ said: t('signer.approved'), opened: account ? undefined : holder })
+    } catch (error) {
+      showFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="max-w-[62ch] py-6 md:py-10">
+      <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{t('signer.approve_title')}</h1>
+      <p className="mt-3 text-lg text-ink-2">
+        {t('signer.approve_text', { app: asked.app, minutes: Math.ceil(asked.seconds / 60) })}
+      </p>
+      <dl className="mt-6 grid gap-4 border-y border-line py-5">
+        <div>
+          <dt className="text-sm text-ink-3">{t('signer.code')}</dt>
+          <dd data-social-code className="text-2xl font-bold tabular-nums">
+            {asked.code}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-3">{t('signer.browser')}</dt>
+          <dd className="wrap-anywhere text-ink-2">{asked.user_agent}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-3">{t('signer.may')}</dt>
+          <dd className="text-ink-2">
+            <ul data-powers className="list-disc ps-5">
+              {powers.map((power) => (
+                <li key={power}>{t(`signer.may_${power}`)}</li>
+              ))}
+              {others.map((scope) => (
+                <li key={scope} className="font-semibold text-down">
+                  {t('signer.may_other', { scope })}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2 text-sm text-ink-3">{t('signer.never', { days: asked.days })}</p>
+          </dd>
+        </div>
+      </dl>
+      <AccountChoice
+        accounts={accounts}
+        isBusy={isBusy}
+        onApprove={(chosen) => void send(chosen)}
+        onDecline={() => onEnd({ said: t('signer.declined') })}
+      />
+    </div>
+  )
+}

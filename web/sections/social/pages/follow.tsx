@@ -1,0 +1,76 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { followPath } from '#web/sections/social/address.ts'
+import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
+import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
+import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
+import { shownName } from '#web/sections/social/profile/names.tsx'
+import { personOf } from '#web/sections/social/profile/profile-of.ts'
+import { PersonRow } from '#web/sections/social/profile/profile-row.tsx'
+import { RowList } from '#web/sections/social/row-list.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { ask, askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const call = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const fid = personOf({ request, context })
+  if (!fid) return null
+  const type = query.get('type') === 'following' ? ('following' as const) : ('followers' as const)
+  const [person, first] = await Promise.all([
+    call('social.user', { fid: wholeNumberIn(fid) }),
+    call('social.userFollow', { fid: wholeNumberIn(fid), type, cursor: query.get('cursor') ?? undefined }),
+  ]).catch(missing)
+  return { person, type, first }
+}
+
+/** Who follows somebody, and whom they follow. */
+export default function FollowPage() {
+  const data = useLoaderData<typeof loader>()
+  const t = useWords()
+  if (!data) {
+    return (
+      <>
+        <Head title={t('warpcaster.my')} description={t('warpcaster.invite_person')} isHidden />
+        <BackHeader>{t('warpcaster.my')}</BackHeader>
+        <Invitation text={t('warpcaster.invite_person')} />
+      </>
+    )
+  }
+  const { person, type, first } = data
+  const { fid } = person
+  const name = shownName(person)
+  const tabs = (['followers', 'following'] as const).map((each) => ({
+    name: t(`warpcaster.tab_${each}`),
+    to: followPath(fid, each),
+    isCurrent: each === type,
+  }))
+  return (
+    <>
+      <Head
+        title={t(`warpcaster.${type}_title`, { name })}
+        description={t(`warpcaster.${type}_title`, { name })}
+        isHidden
+      />
+      <BackHeader isRuled={false}>
+        <bdi>{name}</bdi>
+      </BackHeader>
+      <Tabs label={t('warpcaster.person_parts')} tabs={tabs} />
+      <RowList
+        first={first}
+        more={(cursor) => ask('social.userFollow', { fid: fid, type, cursor })}
+        keyOf={(each) => each.fid}
+        empty={<p>{t(`warpcaster.empty_${type}`)}</p>}
+      >
+        {(each) => <PersonRow key={each.fid} person={each} />}
+      </RowList>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <SocialErrorPage what="person" />
+}

@@ -1,0 +1,35 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { CastList } from '#web/sections/social/cast/cast-list.tsx'
+import { personOf } from '#web/sections/social/profile/profile-of.ts'
+import { ask, askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const fid = personOf({ request, context })
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  return fid
+    ? {
+        fid,
+        first: await context
+          .get(askContext)('social.userCasts', { fid: wholeNumberIn(fid), cursor })
+          .catch(missing),
+      }
+    : null
+}
+
+/** What somebody cast and recast. */
+export default function PersonCastsPage() {
+  const data = useLoaderData<typeof loader>()
+  const t = useWords()
+  if (!data) return null
+  return (
+    <CastList
+      first={data.first}
+      more={(cursor) => ask('social.userCasts', { fid: wholeNumberIn(data.fid), cursor })}
+      showsHidden
+      empty={<p>{t('warpcaster.empty_casts')}</p>}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
+import { personOf } from '#web/sections/social/profile/profile-of.ts'
+import { RowList } from '#web/sections/social/row-list.tsx'
+import { ask, askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const fid = personOf({ request, context })
+  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
+  if (!fid) return null
+  const { channels, next } = await context
+    .get(askContext)('social.followedChannels', { fid: wholeNumberIn(fid), cursor })
+    .catch(missing)
+  return { fid, first: { list: channels, next } }
+}
+
+/** Channels that somebody follows. */
+export default function PersonChannelsPage() {
+  const data = useLoaderData<typeof loader>()
+  const t = useWords()
+  if (!data) return null
+  const more = async (cursor: string) => {
+    const answer = await ask('social.followedChannels', { fid: wholeNumberIn(data.fid), cursor })
+    return answer && { list: answer.channels, next: answer.next }
+  }
+  return (
+    <RowList first={data.first} more={more} keyOf={({ id }) => id} empty={<p>{t('warpcaster.empty_channels')}</p>}>
+      {(channel) => <ChannelRow key={channel.id} channel={channel} />}
+    </RowList>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
+import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { askContext } from '#web/state/ask.ts'
+import { viewerContext } from '#web/state/viewer.ts'
+import { useWords } from '#web/state/words.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const fid = context.get(viewerContext)
+  return fid
+    ? context
+        .get(askContext)('social.user', { fid: wholeNumberIn(fid) })
+        .catch(missing)
+    : null
+}
+
+/** Where a reader changes what the network says of them. */
+export default function PersonEditPage() {
+  const person = useLoaderData<typeof loader>()
+  const t = useWords()
+  return (
+    <div className="mx-auto max-w-[640px]">
+      <Head title={t('warpcaster.edit_title')} description={t('warpcaster.edit_title')} isHidden />
+      <BackHeader>{t('warpcaster.edit_title')}</BackHeader>
+      {person ? <ProfileForm key={person.fid} person={person} /> : <Invitation text={t('warpcaster.invite_person')} />}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Cast, Channel, SocialUser } from '#contract/cast.ts'
+import { channelsFound } from '#domain/constants.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { CastList } from '#web/sections/social/cast/cast-list.tsx'
+import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
+import { readDefaultChannels, type DefaultChannels, type Read } from '#web/sections/social/channel/channels.ts'
+import type { CursorBatch } from '#web/parts/growing-list/list-state.ts'
+import { PersonRow } from '#web/sections/social/profile/profile-row.tsx'
+import { RowList } from '#web/sections/social/row-list.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { ask, askContext } from '#web/state/ask.ts'
+import { viewerContext } from '#web/state/viewer.ts'
+import { useWords } from '#web/state/words.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+import { kinds, readAsked, searchPath, type Asked } from './asked.ts'
+import { SocialSearchBox } from './search-box.tsx'
+
+interface Data {
+  asked: Asked
+  casts?: CursorBatch<Cast>
+  people?: CursorBatch<SocialUser>
+  channels?: CursorBatch<Channel>
+  offered?: DefaultChannels
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+  const call = context.get(askContext)
+  const search = new URL(request.url).searchParams
+  const asked = readAsked(search)
+  const cursor = search.get('cursor') ?? undefined
+  if (asked.type === 'channel' && !asked.query)
+    return { asked, offered: await readDefaultChannels(call, context.get(viewerContext)).catch(missing) }
+  if (!asked.query) return { asked }
+  if (asked.type === 'cast') return { asked, casts: await castsFor(call, asked.query, cursor).catch(missing) }
+  if (asked.type === 'user') return { asked, people: await peopleFor(call, asked.query, cursor).catch(missing) }
+  return { asked, channels: await channelsFor(call, asked.query, cursor).catch(missing) }
+}
+
+async function castsFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<Cast> | undefined> {
+  const answer = await call('social.search', { query, type: 'cast', cursor })
+  return answer && { list: answer.casts, next: answer.next }
+}
+
+async function peopleFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<SocialUser> | undefined> {
+  const answer = await call('social.search', { query, type: 'user', cursor })
+  return answer && { list: answer.users, next: answer.next }
+}
+
+/** Channels are paged by number; here that is their cursor. */
+async function channelsFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<Channel> | undefined> {
+  const answer = await call('social.searchChannels', {
+    query,
+    page: cursor ? wholeNumberIn(cursor) : 1,
+    limit: channelsFound,
+  })
+  return answer && { list: answer.list, next: { cursor: answer.has_more ? String(answer.page + 1) : null } }
+}
+
+/** Casts, people and channels by what they say or are called. */
+export default function SocialSearchPage() {
+  const { asked, casts, people, channels, offered } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const { query } = asked
+  const empty = <p data-none>{t('warpcaster.search_none', { query })}</p>
+  return (
+    <div className="max-w-[644px]">
+      <Head title={t('warpcaster.search_title')} description={t('warpcaster.search_title')} isHidden />
+      <h1 className="mb-4 text-2xl leading-tight font-bold tracking-tight">{t('warpcaster.search_title')}</h1>
+      <SocialSearchBox asked={asked} />
+      <Tabs
+        label={t('warpcaster.search_kinds')}
+        tabs={kinds.map((type) => ({
+          name: t(`warpcaster.search_${type}`),
+          to: searchPath({ query, type }),
+          isCurrent: type === asked.type,
+        }))}
+      />
+      {casts && <CastList first={casts} more={(cursor) => castsFor(ask, query, cursor)} empty={empty} />}
+      {people && (
+        <RowList first={people} more={(cursor) => peopleFor(ask, query, cursor)} keyOf={({ fid }) => fid} empty={empty}>
+          {(person) => <PersonRow key={person.fid} person={person} />}
+        </RowList>
+      )}
+      {channels && (
+        <RowList
+          first={channels}
+          more={(cursor) => channelsFor(ask, query, cursor)}
+          keyOf={({ id }) => id}
+          empty={empty}
+        >
+          {(channel) => <ChannelRow key={channel.id} channel={channel} />}
+        </RowList>
+      )}
+      {offered && <Offered offered={offered} />}
+      {!query && asked.type !== 'channel' && <p className="py-14 text-ink-2">{t('warpcaster.search_start')}</p>}
+    </div>
+  )
+}
+
+/** Channels to choose from before anything is typed. */
+function Offered({ offered }: { offered: DefaultChannels }) {
+  const t = useWords()
+  const groups = (['followed', 'active', 'hot'] as const).filter((kind) => offered[kind].length > 0)
+  if (groups.length === 0) return <p className="py-14 text-ink-2">{t('warpcaster.empty_channels')}</p>
+  return groups.map((kind) => (
+    <section key={kind} data-offered={kind} className="mt-7">
+      <SectionTitle>{t(`channel.${kind}`)}</SectionTitle>
+      {offered[kind].map((channel) => (
+        <ChannelRow key={channel.id} channel={channel} />
+      ))}
+    </section>
+  ))
+}

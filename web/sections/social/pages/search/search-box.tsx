@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { searchRestMs } from '#domain/constants.ts'
+import { useWords } from '#web/state/words.tsx'
+import { searchPath, type Asked } from './asked.ts'
+
+/** Searches while it is typed, once the typing rests; without script a plain form. */
+export function SocialSearchBox({ asked: { query, type } }: { asked: Asked }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [text, setText] = useState(query)
+  const sought = useRef(query)
+
+  // A link or the way back has brought another search.
+  useEffect(() => {
+    if (sought.current !== query) setText(query)
+    sought.current = query
+  }, [query])
+
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === sought.current) return
+    const timer = setTimeout(() => {
+      sought.current = wanted
+      void navigate(searchPath({ query: wanted, type }), { replace: true, preventScrollReset: true })
+    }, searchRestMs)
+    return () => clearTimeout(timer)
+  }, [text, type, navigate])
+
+  return (
+    <Form
+      role="search"
+      aria-label={t('warpcaster.search_box')}
+      action="/farcaster/search"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {type !== 'cast' && <input type="hidden" name="type" value={type} />}
+      <label htmlFor="social-search" className="sr-only">
+        {t('warpcaster.search_box')}
+      </label>
+      <input
+        id="social-search"
+        name="query"
+        type="search"
+        value={text}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={60}
+        placeholder={t('warpcaster.search_box')}
+        className="h-11 w-full rounded-md border border-control bg-raised px-3 text-md text-ink placeholder:text-ink-3"
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </Form>
+  )
+}

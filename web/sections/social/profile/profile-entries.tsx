@@ -1,0 +1,48 @@
+import type { SocialUser } from '#contract/cast.ts'
+import { ask } from '#web/state/ask.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { menuEntry } from '#web/ui/menu.tsx'
+import { useSwitch } from '#web/sections/social/use-acting.ts'
+import { handleOf } from '#web/sections/social/address.ts'
+
+/** What a reader can do about somebody else, as entries of a menu: follow, mute, block, and take each back. */
+export function PersonEntries({ person }: { person: SocialUser }) {
+  const t = useWords()
+  const { fid, viewer_context: standing } = person
+  const name = handleOf(person)
+  const [isFollowed, follow] = useFollow(person)
+  const [isMuted, mute] = useSwitch(`mute ${fid}`, standing?.muting ?? false, (on) => ask('social.mute', { fid, on }), {
+    onDone: (on) => showToast({ tone: 'success', text: t(on ? 'warpcaster.muted' : 'warpcaster.unmuted', { name }) }),
+  })
+  const [isBlocked, block] = useSwitch(
+    `block ${fid}`,
+    standing?.blocking ?? false,
+    (on) => ask('social.block', { fid, on }),
+    {
+      onDone: (on) =>
+        showToast({ tone: 'success', text: t(on ? 'warpcaster.blocked' : 'warpcaster.unblocked', { name }) }),
+    },
+  )
+  const entries = [
+    {
+      act: 'follow',
+      text: t(isFollowed ? 'warpcaster.unfollow_name' : 'warpcaster.follow_name', { name }),
+      press: follow,
+    },
+    { act: 'mute', text: t(isMuted ? 'warpcaster.unmute_name' : 'warpcaster.mute_name', { name }), press: mute },
+    { act: 'block', text: t(isBlocked ? 'warpcaster.unblock_name' : 'warpcaster.block_name', { name }), press: block },
+  ]
+  return entries.map(({ act, text, press }) => (
+    <button key={act} type="button" data-act={act} className={`${menuEntry} truncate`} onClick={press}>
+      <bdi>{text}</bdi>
+    </button>
+  ))
+}
+
+/** Whether the reader follows somebody, and the way to change it. */
+export function useFollow({ fid, viewer_context }: Pick<SocialUser, 'fid' | 'viewer_context'>) {
+  return useSwitch(`follow ${fid}`, viewer_context?.following ?? false, (follow) =>
+    ask('social.followUser', { fid, follow }),
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import type { SocialUser } from '#contract/cast.ts'
+import { shortCount } from '#domain/short-count.ts'
+import { visibleText } from '#domain/visible.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { ShareButton } from '#web/parts/share/share-button.tsx'
+import { textParts } from '#web/ui/text-parts.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
+import { useIsOwn } from '#web/sections/social/use-acting.ts'
+import { followPath, handleOf, personPath } from '#web/sections/social/address.ts'
+import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
+import { useChanged } from '#web/sections/social/changed.ts'
+import { DotsIcon } from '#web/sections/social/icons.tsx'
+import { shownName } from './names.tsx'
+import { PersonEntries } from './profile-entries.tsx'
+import { FollowPerson } from './profile-row.tsx'
+
+const noMention = /(?!)/g
+
+/** Who somebody is: names, picture, what they say of themselves, how many follow, and what the reader can do. */
+export function PersonHead({ person }: { person: SocialUser }) {
+  const t = useWords()
+  const isOwn = useIsOwn(person.fid)
+  const { fid, viewer_context: standing } = person
+  const name = shownName(person)
+  const bio = visibleText(person.bio, { keepsLines: true })
+  const isMuted = useChanged(`mute ${fid}`) ?? standing?.muting
+  const isBlocked = useChanged(`block ${fid}`) ?? standing?.blocking
+  return (
+    <div data-person-head={fid}>
+      <BackHeader isRuled={false}>
+        <bdi>{name}</bdi>
+      </BackHeader>
+      <div className="mt-4 flex items-start gap-4">
+        <Avatar name={name} image={person.pfp_url} size={72} />
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="flex flex-wrap items-baseline gap-x-3 text-ink-3">
+            <bdi className="max-w-full truncate text-md">{handleOf(person)}</bdi>
+            {standing?.followed_by && <span>{t('warpcaster.follows_you')}</span>}
+            {isMuted && <span>{t('warpcaster.is_muted')}</span>}
+            {isBlocked && <span>{t('warpcaster.is_blocked')}</span>}
+          </p>
+          <p className="mt-1.5 flex flex-wrap gap-x-5 text-ink-2">
+            <Count
+              to={followPath(fid, 'following')}
+              count={person.following_count}
+              text={t('warpcaster.following_of', { shown: shortCount(person.following_count) })}
+            />
+            <Count
+              to={followPath(fid, 'followers')}
+              count={person.follower_count}
+              text={t('warpcaster.followers_of', {
+                count: person.follower_count,
+                shown: shortCount(person.follower_count),
+              })}
+            />
+          </p>
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            {isOwn ? (
+              <Link
+                to="/farcaster/person_edit"
+                className="flex min-h-8 items-center rounded-md border border-control px-3 font-semibold hover:border-ink hover:no-underline"
+              >
+                {t('warpcaster.edit_profile')}
+              </Link>
+            ) : (
+              <FollowPerson person={person} />
+            )}
+            <span className="px-2 text-ink-3">
+              <ShareButton path={personPath(fid)} title={name} />
+            </span>
+            {!isOwn && (
+              <Menu name={t('warpcaster.more')} icon={<DotsIcon />}>
+                <PersonEntries person={person} />
+              </Menu>
+            )}
+          </div>
+        </div>
+      </div>
+      {bio && (
+        <WrittenText
+          text={bio}
+          parts={textParts(bio, noMention)}
+          mention={String}
+          most={{ lines: 6, characters: 400 }}
+          openName={t('warpcaster.show_more')}
+          className="mt-3 text-md leading-[1.5]"
+        />
+      )}
+    </div>
+  )
+}
+
+function Count({ to, count, text }: { to: string; count: number; text: string }) {
+  return (
+    <Link to={to} title={String(count)} className="hover:text-ink">
+      {text}
+    </Link>
+  )
+}

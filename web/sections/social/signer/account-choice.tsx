@@ -1,0 +1,161 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { profileLimits } from '#domain/farcaster.ts'
+import { Field } from '#web/ui/field.tsx'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { heldAccounts, type HeldAccount } from './custody.ts'
+import { ImportKey, ShowKey } from './key-tools.tsx'
+
+export interface Chosen {
+  /** Undefined for an account that is to be opened with a key of its own. */
+  account: HeldAccount | undefined
+  names: { username?: string; displayName?: string }
+}
+
+/** The accounts whose keys lie in this browser; undefined until they are read, 'not kept' where the browser keeps no data. */
+export function useAccounts() {
+  const [held, setHeld] = useState<HeldAccount[] | 'not kept'>()
+  useEffect(() => {
+    heldAccounts().then(setHeld, () => setHeld('not kept'))
+  }, [])
+  return {
+    held,
+    add(account: HeldAccount): HeldAccount {
+      setHeld((known) => [
+        ...(Array.isArray(known) ? known.filter(({ address }) => address !== account.address) : []),
+        account,
+      ])
+      return account
+    },
+  }
+}
+
+interface AccountChoiceProps {
+  accounts: ReturnType<typeof useAccounts>
+  isBusy: boolean
+  onApprove: (chosen: Chosen) => void
+  onDecline: () => void
+}
+
+const newOne = 'new'
+
+/** With which account somebody approves: one that this browser holds, one whose key they bring, or a new one. */
+export function AccountChoice({ accounts: { held, add }, isBusy, onApprove, onDecline }: AccountChoiceProps) {
+  const t = useWords()
+  const { opensAccounts } = useSite().network
+  const [picked, setPicked] = useState<string>()
+  if (held === 'not kept')
+    return (
+      <p role="alert" className="mt-6 text-down">
+        {t('signer.storage')}
+      </p>
+    )
+  const choice = picked ?? held?.at(-1)?.address ?? (opensAccounts ? newOne : '')
+  const account = held?.find(({ address }) => address === choice)
+  // A key that belongs to no account yet opens one.
+  const isNew = opensAccounts && (!account || (account.username === '' && account.displayName === ''))
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const data = new FormData(event.currentTarget)
+    const read = (name: string) => String(data.get(name) ?? '').trim()
+    onApprove({ account, names: isNew ? { username: read('username'), displayName: read('displayName') } : {} })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-lg font-bold">{t('signer.account')}</legend>
+        {held?.map((each) => (
+          <Choice key={each.address} value={each.address} choice={choice} onPick={setPicked}>
+            {each.displayName || each.username || t('signer.no_name', { address: `${each.address.slice(0, 8)}…` })}
+            {each.username && <span className="text-ink-3">@{each.username}</span>}
+          </Choice>
+        ))}
+        {opensAccounts ? (
+          <Choice value={newOne} choice={choice} onPick={setPicked}>
+            {t('signer.new_account')}
+          </Choice>
+        ) : (
+          !account && <p className="text-ink-2">{t('signer.bring_key')}</p>
+        )}
+      </fieldset>
+      {isNew && (
+        <div className="grid gap-4">
+          <Field
+            label={t('signer.display_name')}
+            name="displayName"
+            fault=""
+            isMarked={false}
+            autoComplete="nickname"
+            maxLength={2 * profileLimits.display}
+          />
+          <Field
+            label={t('signer.username')}
+            name="username"
+            fault=""
+            isMarked={false}
+            hint={t('signer.username_hint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={profileLimits.username}
+          />
+        </div>
+      )}
+      <p className="flex flex-wrap gap-4">
+        <button
+          type="submit"
+          disabled={!held || (!account && !opensAccounts)}
+          aria-disabled={isBusy}
+          className="min-h-11 rounded-md bg-ink px-6 font-semibold text-paper hover:opacity-90 disabled:opacity-60 aria-disabled:opacity-60"
+        >
+          {t('signer.approve')}
+        </button>
+        <button
+          type="button"
+          onClick={onDecline}
+          className="min-h-11 rounded-md border border-control px-5 hover:border-ink"
+        >
+          {t('signer.decline')}
+        </button>
+      </p>
+      <div className="grid gap-3 border-t border-line pt-5 text-sm text-ink-2">
+        <p>{t('signer.key_text')}</p>
+        {account && <ShowKey key={account.address} account={account} />}
+        <ImportKey
+          onImport={(imported) => {
+            add(imported)
+            setPicked(imported.address)
+          }}
+        />
+      </div>
+    </form>
+  )
+}
+
+function Choice({
+  value,
+  choice,
+  onPick,
+  children,
+}: {
+  value: string
+  choice: string
+  onPick: (value: string) => void
+  children: React.ReactNode
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md border border-control px-4 py-2 has-checked:border-ink">
+      <input
+        type="radio"
+        name="account"
+        value={value}
+        checked={choice === value}
+        onChange={() => onPick(value)}
+        className="size-4 accent-ink"
+      />
+      {children}
+    </label>
+  )
+}

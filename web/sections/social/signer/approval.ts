@@ -1,0 +1,37 @@
+import type { Output } from '#contract/calls.ts'
+import { ask } from '#web/state/ask.ts'
+import { custodyKey, holdAccount, type HeldAccount } from './custody.ts'
+import { signKeyAdd } from './key-add.ts'
+
+/** What the key may do, by the types of messages that it may sign. */
+const powers = { cast: [1, 2], react: [3, 4], link: [5, 6, 14], profile: [11], frame: [13] } as const
+export type Power = keyof typeof powers
+
+/** Scopes as a reader understands them, and the numbers of those that this page does not know. */
+export function powersOf(scopes: readonly number[]): { powers: Power[]; others: number[] } {
+  const all = Object.entries(powers) as [Power, readonly number[]][]
+  return {
+    powers: all.filter(([, types]) => types.some((type) => scopes.includes(type))).map(([power]) => power),
+    others: scopes.filter((scope) => !all.some(([, types]) => types.includes(scope))),
+  }
+}
+
+/**
+ * Signs what was shown, and nothing else, with the custody key of an account that this browser holds, and sends it; the key
+ * itself stays. `names` are for an account that this opens. Rejects with the answer that refuses; undefined when it was given up.
+ */
+export async function approve(
+  token: string,
+  { address }: HeldAccount,
+  shown: Pick<Output<'social.approval'>, 'scopes'>,
+  names: { username?: string; displayName?: string },
+): Promise<Output<'social.approve'> | undefined> {
+  const terms = await ask('social.approvalTerms', { token, address })
+  if (!terms) return undefined
+  const privateKey = await custodyKey(address)
+  const { fid, key, key_type: keyType, ttl, nonce, deadline } = terms
+  const signature = signKeyAdd({ fid, key, keyType, scopes: shown.scopes, ttl, nonce, deadline }, privateKey)
+  const done = await ask('social.approve', { token, address, fid, nonce, deadline, signature, ...names })
+  if (done) await holdAccount(privateKey, { username: done.username, displayName: done.display_name })
+  return done
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { showFailure } from '#web/state/policy.ts'
+import { useWords } from '#web/state/words.tsx'
+import { custodyKey, holdAccount, type HeldAccount } from './custody.ts'
+import { readPrivateKey, writePrivateKey } from './key-add.ts'
+
+const quiet = 'min-h-7 justify-self-start text-start underline underline-offset-3 hover:text-ink'
+
+/** The key of an account, for its owner to keep a copy of. */
+export function ShowKey({ account: { address } }: { account: HeldAccount }) {
+  const t = useWords()
+  const [key, setKey] = useState<string>()
+  const show = () => custodyKey(address).then((found) => setKey(writePrivateKey(found)), showFailure)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={key !== undefined}
+        className={quiet}
+        onClick={() => (key === undefined ? void show() : setKey(undefined))}
+      >
+        {t(key === undefined ? 'signer.show_key' : 'signer.hide_key')}
+      </button>
+      {key !== undefined && (
+        <code data-custody-key className="rounded-sm bg-soft p-3 wrap-anywhere text-ink select-all">
+          {key}
+        </code>
+      )}
+    </>
+  )
+}
+
+/** Brings the key of an account from elsewhere. */
+export function ImportKey({ onImport }: { onImport: (account: HeldAccount) => void }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+
+  const bring = async () => {
+    const key = readPrivateKey(typed)
+    setWrong(!key)
+    if (!key) return
+    onImport(await holdAccount(key, { username: '', displayName: '' }))
+    setTyped('')
+    setOpen(false)
+  }
+  return (
+    <>
+      <button type="button" aria-expanded={isOpen} className={quiet} onClick={() => setOpen(!isOpen)}>
+        {t('signer.import_open')}
+      </button>
+      {isOpen && (
+        <div className="grid gap-3">
+          <Field
+            label={t('signer.import_key')}
+            name="key"
+            hint={t('signer.import_hint')}
+            fault={isWrong ? t('signer.import_wrong') : ''}
+            isMarked={isWrong}
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            className="min-h-10 justify-self-start rounded-md border border-control px-4 text-ink hover:border-ink"
+            onClick={() => void bring().catch(showFailure)}
+          >
+            {t('signer.import_do')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Component, useEffect, useState, type ReactNode } from 'react'
+import { qrPollMs, socialQrPx } from '#domain/constants.ts'
+import type { Output } from '#contract/calls.ts'
+import { goOn } from '#web/parts/login/arrival.ts'
+import { ask } from '#web/state/ask.ts'
+import { readCookie } from '#web/state/cookies.ts'
+import { pause } from '#web/state/pause.ts'
+import { keepFarcaster, keepSession } from '#web/state/session.ts'
+import { useStore, type Store } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Qr } from '#web/ui/qr.tsx'
+
+type Begun = Output<'social.getSigner'>
+
+/** Asks every 3 s until the login was approved or is over; an answer that is lost or refused is asked for again. */
+async function waitForApproval({ signer_uuid, ticket }: Begun, signal: AbortSignal) {
+  for (;;) {
+    await pause(qrPollMs, signal)
+    const asked = await ask('social.signerStatus', { signer_uuid, ticket }, { signal }).catch(() => undefined)
+    if (asked?.status === 'approved' || asked?.status === 'revoked') return asked
+  }
+}
+
+/** Links what was approved and keeps the login. Without a site login before, it is one. */
+async function link(store: Store, { signer_uuid, ticket }: Begun, fid: number, signal: AbortSignal): Promise<boolean> {
+  const linked = await ask('social.bindSigner', { signer_uuid, fid, ticket }, { signal })
+  if (linked) keepSession(store, { ...linked, token: linked.token || readCookie('token') })
+  return linked !== undefined
+}
+
+type State = 'waiting' | 'expired' | 'failed'
+
+/** The QR that leads to the approval, and what follows when it was given. */
+export function SocialLogin() {
+  const t = useWords()
+  const store = useStore()
+  const [round, setRound] = useState(0)
+  const [begun, setBegun] = useState<Begun>()
+  const [state, setState] = useState<State>('waiting')
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const arrive = () => {
+      goOn(t('signer.success'))
+      store.setState({ isSocialLoginOpen: false })
+    }
+    const run = async () => {
+      const answer = await ask('social.getSigner', {}, { signal })
+      if (signal.aborted) return
+      // The site login was no good any more: its dialog is open.
+      if (!answer) return store.setState({ isSocialLoginOpen: false })
+      if (answer.farcaster === 1) {
+        keepFarcaster(store, { fid: String(answer.fid), signeruuid: answer.signer_uuid, pfp_url: answer.pfp_url })
+        return arrive()
+      }
+      setBegun(answer)
+      const { status, fid } = await waitForApproval(answer, signal)
+      if (status === 'revoked') return setState('expired')
+      if (await link(store, answer, fid!, signal)) arrive()
+    }
+    run().catch(() => {
+      if (!signal.aborted) setState('failed')
+    })
+    return () => leaving.abort()
+  }, [round, store, t])
+
+  const again = () => {
+    setState('waiting')
+    setBegun(undefined)
+    setRound(round + 1)
+  }
+  const over = state !== 'waiting' && (
+    <button
+      type="button"
+      onClick={again}
+      className="absolute inset-0 flex flex-col items-center justify-center gap-2 rounded-sm bg-raised/95 p-6 text-md font-semibold text-ink"
+    >
+      {t(state === 'failed' ? 'signer.failed' : 'signer.expired')}
+      {state === 'failed' && (
+        <span className="text-sm font-normal text-ink-2 underline underline-offset-3">{t('signer.retry')}</span>
+      )}
+    </button>
+  )
+  return (
+    <div className="mt-5 grid justify-items-center gap-4 text-center">
+      <div data-social-qr className="relative flex size-[269px] items-center justify-center rounded-sm bg-soft">
+        {begun && (
+          <Drawn key={begun.signer_uuid} fallback={<p className="p-6 text-md text-ink">{t('signer.failed')}</p>}>
+            <Qr text={begun.signer_approval_url} size={socialQrPx} name={t('signer.qr')} />
+          </Drawn>
+        )}
+        {over}
+      </div>
+      <p className="text-balance text-ink-2">{t('signer.hint')}</p>
+      {begun && state === 'waiting' && (
+        <>
+          <a
+            href={begun.signer_approval_url}
+            target="_blank"
+            rel="noopener"
+            className="flex min-h-10 items-center rounded-md border border-control px-5 font-semibold hover:border-ink"
+          >
+            {t('signer.open_here')}
+          </a>
+          {begun.code && (
+            <p className="text-sm text-ink-2">
+              {t('signer.number')}{' '}
+              <strong data-social-code className="mt-1 block text-2xl leading-tight text-ink">
+                {begun.code}
+              </strong>
+            </p>
+          )}
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {state === 'failed' ? t('signer.failed') : state === 'expired' ? t('signer.expired') : ''}
+      </p>
+    </div>
+  )
+}
+
+/** Shows something else where its content cannot be drawn. */
+class Drawn extends Component<{ fallback: ReactNode; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError = () => ({ isBroken: true })
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,55 @@
+import { useCallback, useRef } from 'react'
+import { showFailure } from '#web/state/policy.ts'
+import { useShared, useStore } from '#web/state/store.ts'
+import { setChanged, useChanged } from './changed.ts'
+
+/** Runs what only a reader with a social account can do; anybody else is asked to link one. */
+export function useActing(): (act: () => void | Promise<void>) => void {
+  const store = useStore()
+  return useCallback(
+    (act) => {
+      if (store.getState().farcaster) void act()
+      else store.setState({ isSocialLoginOpen: true })
+    },
+    [store],
+  )
+}
+
+/** Whether an account of the network is the reader's own. */
+export const useIsOwn = (fid: number) => useShared((state) => state.farcaster?.fid === String(fid))
+
+interface SwitchOptions {
+  onDone?: (isOn: boolean) => void
+  onFailed?: (error: unknown) => void
+}
+
+/**
+ * Something that the reader turns on and off, such as a like: it changes at once everywhere, and back where it is refused.
+ * `send` resolves undefined where the login has to be renewed first.
+ */
+export function useSwitch(
+  key: string,
+  was: boolean,
+  send: (isOn: boolean) => Promise<unknown>,
+  { onDone, onFailed = showFailure }: SwitchOptions = {},
+) {
+  const acting = useActing()
+  const busy = useRef(false)
+  const isOn = useChanged(key) ?? was
+  const toggle = () =>
+    acting(async () => {
+      if (busy.current) return
+      busy.current = true
+      setChanged(key, !isOn)
+      try {
+        if (await send(!isOn)) onDone?.(!isOn)
+        else setChanged(key, isOn)
+      } catch (error) {
+        setChanged(key, isOn)
+        onFailed(error)
+      } finally {
+        busy.current = false
+      }
+    })
+  return [isOn, toggle] as const
+}

@@ -1,0 +1,102 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router'
+import { ApiError } from '#contract/errors.ts'
+import { loadAllWords, WordsProvider } from './state/words.tsx'
+import { askContext, type Ask } from './state/ask.ts'
+import type { Site } from './state/site.ts'
+import { createStore, StoreContext } from './state/store.ts'
+import { viewerContext } from './state/viewer.ts'
+import type { PageHandle } from './parts/route.ts'
+import { routesOf } from './routes.tsx'
+import { assetTags, styleTags, type Assets } from './shell/assets.ts'
+import { asBlock } from './parts/head/data-block.ts'
+
+/** For measuring: what is loaded, and what writes it down, as this bundle has them. */
+export { renderToString }
+
+await loadAllWords()
+
+const handlers = new Map<string, StaticHandler>()
+
+function handlerOf(site: Site): StaticHandler {
+  let handler = handlers.get(site.base)
+  if (!handler) {
+    handler = createStaticHandler(routesOf(site.base, site.isMobileShell), { basename: site.base || '/' })
+    handlers.set(site.base, handler)
+  }
+  return handler
+}
+
+/**
+ * Loads the page that a request asks for; what is left is to write it down. `ask` reads in process; refusals of a loader
+ * become the error page with their status. Redirects of loaders pass through.
+ */
+export async function load(request: Request, site: Site, ask: Ask) {
+  const handler = handlerOf(site)
+  const requestContext = new RouterContextProvider()
+  requestContext.set(viewerContext, site.farcaster?.fid ?? '')
+  requestContext.set(askContext, (name, ...args) =>
+    ask(name, ...args).catch((error: unknown) => {
+      // The server's own class: this bundle has a copy of it.
+      const { code, status, message } = error as ApiError
+      throw new ApiError({ code, status, msg: message })
+    }),
+  )
+  const context = await handler.query(request, { requestContext })
+  if (context instanceof Response) return context
+
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const view = (
+    <StoreContext value={createStore(site)}>
+      <WordsProvider locale={site.locale}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </WordsProvider>
+    </StoreContext>
+  )
+  return { context, view }
+}
+
+/** How the markup of every page ends (root.tsx). */
+const documentEnd = '</body></html>'
+
+/** Renders the page that a request asks for: the document with the data that the browser goes on from. */
+export async function render(request: Request, site: Site, ask: Ask, assets: Assets) {
+  const loaded = await load(request, site, ask)
+  if (loaded instanceof Response) return loaded
+  const { context, view } = loaded
+  const handles = context.matches.flatMap(({ route }) => (route.handle as PageHandle | undefined) ?? [])
+  const handle = handles.at(-1)
+  const markup = renderToString(view)
+  const errors =
+    context.errors && Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, plainError(error)]))
+  const state = asBlock({ site, loaderData: context.loaderData, errors })
+  const tags = handle?.isStatic ? styleTags(assets) : assetTags(assets, site.locale, handles)
+  const data = handle?.isStatic ? '' : `<script type="application/json" id="state">${state}</script>`
+  const head = markup.indexOf('</head>')
+  const body = markup.slice(0, head) + tags + markup.slice(head, -documentEnd.length) + data + documentEnd
+  return {
+    status: statusOf(context) ?? handle?.status ?? 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: '<!doctype html>' + body,
+  }
+}
+
+/** What a page that failed answers with; undefined where none did. The router takes all but its own responses for a 500. */
+function statusOf({ statusCode, errors }: StaticHandlerContext): number | undefined {
+  const refused = Object.values(errors ?? {}).find((error) => error instanceof ApiError)
+  return refused?.status ?? (statusCode === 200 ? undefined : statusCode)
+}
+
+/** An error in React Router's own plain form, with what the error page shows and no more: no stack leaves the server. */
+function plainError(error: unknown) {
+  if (error instanceof ApiError) return { status: error.status, statusText: '', internal: false, data: error.message }
+  const { status, data } = error as { status?: number; data?: unknown }
+  return { status: status ?? 500, statusText: '', internal: false, data: typeof data === 'string' ? data : '' }
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { mobileQrPx } from '#domain/constants.ts'
+import { useWords } from '#web/state/words.tsx'
+import { PhoneIcon } from '#web/ui/icons.tsx'
+
+/** The mobile app's QR code, 90 px, on hover and on keyboard focus. */
+export function AppCode() {
+  const t = useWords()
+  return (
+    <div className="group relative">
+      <Link
+        to="/downloads"
+        aria-label={t('header.app')}
+        className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink"
+      >
+        <PhoneIcon />
+      </Link>
+      <div
+        data-app-code
+        className="invisible absolute end-0 top-full z-20 w-max rounded-md border border-line bg-raised p-3 text-center text-xs text-ink-2 opacity-0 shadow-lg transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100"
+      >
+        <img
+          src="/qr/downloads.svg"
+          width={mobileQrPx}
+          height={mobileQrPx}
+          alt={t('header.app_code')}
+          loading="lazy"
+          className="mx-auto"
+        />
+        <p className="mt-2 max-w-28">{t('header.app_scan')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { NavLink } from 'react-router'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+import { ChartIcon, HomeIcon, MenuIcon, PaperIcon, WireIcon } from '#web/ui/icons.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const places = [
+  { to: '/', key: 'header.home', Icon: HomeIcon },
+  { to: '/newsflash', key: 'header.flash', Icon: WireIcon },
+  { to: '/article', key: 'header.article', Icon: PaperIcon },
+  { to: '/dataView', key: 'header.data', Icon: ChartIcon },
+] as const satisfies readonly { to: string; key: WordKey; Icon: () => unknown }[]
+
+const more = [
+  { to: '/frontpage', key: 'header.frontpage' },
+  { to: '/article_choice', key: 'header.choice' },
+  { to: '/article_exclusive', key: 'header.exclusive' },
+  { to: '/ai', key: 'header.ai' },
+  { to: '/finance', key: 'header.finance' },
+  { to: '/farcaster', key: 'header.community' },
+  { to: '/downloads', key: 'header.app' },
+] as const satisfies readonly { to: string; key: WordKey }[]
+
+const entry =
+  'flex min-w-0 flex-col items-center text-center gap-0.5 py-1.5 text-[11px] leading-4 hover:no-underline aria-[current]:text-ink aria-[current]:font-semibold'
+
+/** The navigation of narrow screens: four places and a sheet with the rest. Its columns are there before their entries are, so that none moves. */
+export function BottomBar({ isAlways = false }: { isAlways?: boolean }) {
+  const t = useWords()
+  return (
+    <nav
+      aria-label={t('header.sections')}
+      className={`fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] text-ink-3 ${isAlways ? '' : 'md:hidden'}`}
+    >
+      {places.map(({ to, key, Icon }) => (
+        <NavLink key={to} to={to} end={to === '/'} className={entry}>
+          <Icon />
+          {t(key)}
+        </NavLink>
+      ))}
+      <button type="button" popoverTarget="more" className={entry}>
+        <MenuIcon />
+        {t('header.more')}
+      </button>
+      <div id="more" popover="auto" className="sheet m-0 w-full border-t border-line bg-raised p-5 text-ink">
+        <SearchBox id="sheet-search" />
+        <ul className="mt-3 grid grid-cols-2 gap-x-6">
+          {more.map(({ to, key }) => (
+            <li key={to} className="border-b border-soft">
+              <NavLink to={to} className="block py-3 text-md">
+                {t(key)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}

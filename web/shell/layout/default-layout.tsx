@@ -1,0 +1,20 @@
+import { Link, Outlet } from 'react-router'
+import { Brand } from '#web/parts/brand.tsx'
+
+/** The bare layout: the name and the page. */
+export function DefaultLayout() {
+  return (
+    <>
+      <header className="site border-b border-line">
+        <div className="page-width flex h-14 items-center">
+          <Link to="/">
+            <Brand />
+          </Link>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="page-width pt-7 pb-16 outline-none">
+        <Outlet />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { DownloadBlock } from '#web/parts/download-block.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+function Out({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="inline-block py-1 hover:text-ink">
+      {children}
+    </a>
+  )
+}
+
+/** Links out, contact, subscription, theme and the download block. */
+export function Footer() {
+  const t = useWords()
+  const { links } = useSite()
+  return (
+    <footer className="site border-t border-line text-sm text-ink-2 max-md:pb-16">
+      <div className="page-width grid gap-x-10 gap-y-8 py-10 md:grid-cols-[1fr_1fr_auto]">
+        <div>
+          <p className="font-semibold text-ink">{t('footer.about_title')}</p>
+          <p className="mt-2 max-w-[44ch]">{t('footer.about')}</p>
+          <p className="mt-3">
+            {t('footer.contact')}{' '}
+            <a href={`mailto:${links.contactEmail}`} className="underline underline-offset-3 hover:text-ink">
+              {links.contactEmail}
+            </a>
+          </p>
+        </div>
+        <ul className="columns-2 gap-10">
+          <li>
+            <Out href={links.apiRepository}>{t('footer.api')}</Out>
+          </li>
+          <li>
+            <Out href={links.chat}>{t('footer.chat')}</Out>
+          </li>
+          <li>
+            <Out href={links.social}>{t('footer.social')}</Out>
+          </li>
+          <li>
+            <Out href={links.farcaster}>{t('footer.farcaster')}</Out>
+          </li>
+          <li>
+            <Link to="/subscribe" className="inline-block py-1 hover:text-ink">
+              {t('footer.subscribe')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/autor" className="inline-block py-1 hover:text-ink">
+              {t('footer.authors')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/library" className="inline-block py-1 hover:text-ink">
+              {t('footer.libraries')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/introduce" className="inline-block py-1 hover:text-ink">
+              {t('footer.introduce')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/report" className="inline-block py-1 hover:text-ink">
+              {t('footer.report')}
+            </Link>
+          </li>
+          <li className="py-1">
+            <ThemeToggle hasLabel />
+          </li>
+        </ul>
+        <DownloadBlock />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link, useHref, useLocation } from 'react-router'
+import { useSite } from '#web/state/store.ts'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+import { PuzzleIcon } from '#web/ui/icons.tsx'
+import { AppCode } from './app-code.tsx'
+import { Brand } from '#web/parts/brand.tsx'
+import { LanguageMenu } from '#web/parts/language-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { UserControl } from './user-control.tsx'
+
+/** The header's tabs, in order; each opens in a new tab. The social feed is a part of the site as they are. */
+const tabs = [
+  { to: '/', key: 'header.home', also: /^\/(frontpage)?$/ },
+  { to: '/ai', key: 'header.ai', also: /^\/ai(\/|$)/ },
+  { to: '/newsflash', key: 'header.flash', also: /^\/(newsflash|flash|japan_flash|korea_flash)(\/|$)/ },
+  { to: '/article', key: 'header.article', also: /^\/(article|news)(_|\/|$)/ },
+  { to: '/dataview', key: 'header.data', also: /^\/dataview(\/|$)/i },
+  { to: '/finance', key: 'header.finance', also: /^\/(finance|financid)(\/|$)/ },
+  { to: '/farcaster', key: 'header.community', also: /^\/farcaster(\/|$)/ },
+] as const satisfies readonly { to: string; key: WordKey; also: RegExp }[]
+
+function Tab({ to, name, isCurrent }: { to: string; name: string; isCurrent: boolean }) {
+  return (
+    <a
+      href={useHref(to)}
+      target="_blank"
+      rel="noopener"
+      aria-current={isCurrent ? 'page' : undefined}
+      className="border-b-2 border-transparent leading-[54px] whitespace-nowrap hover:text-ink hover:no-underline aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink"
+    >
+      {name}
+    </a>
+  )
+}
+
+export function Header() {
+  const t = useWords()
+  const { pathname } = useLocation()
+  const { links } = useSite()
+  return (
+    <header className="site sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page-width flex h-14 items-center gap-7 max-lg:gap-5">
+        <Link to="/" className="hover:no-underline">
+          <Brand />
+        </Link>
+        <nav
+          aria-label={t('header.sections')}
+          className="flex gap-[22px] text-md max-lg:gap-4 text-ink-2 max-md:hidden"
+        >
+          {tabs.map(({ to, key, also }) => (
+            <Tab key={to} to={to} name={t(key)} isCurrent={also.test(pathname)} />
+          ))}
+        </nav>
+        {/* Narrow: as wide as its four icons from the first paint on, so that it stands still while the rest arrives. */}
+        <div className="ms-auto flex items-center gap-3.5 text-sm text-ink-2 max-md:-me-[3px] max-md:w-[138px]">
+          <div className="w-[200px] max-lg:w-[116px] max-md:hidden">
+            <SearchBox id="header-search" />
+          </div>
+          <a
+            href={links.searchExtension}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('header.search_extension')}
+            title={t('header.search_extension')}
+            className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink max-lg:hidden"
+          >
+            <PuzzleIcon />
+          </a>
+          <AppCode />
+          <ThemeToggle />
+          <LanguageMenu />
+          <UserControl />
+        </div>
+      </div>
+    </header>
+  )
+}

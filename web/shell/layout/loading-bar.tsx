@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { loadingBarMs, loadingBarThrottleMs } from '#domain/constants.ts'
+
+/** The bar above the page while page data is fetched: appears after 200 ms, runs for 5 s. */
+export function LoadingBar() {
+  const isLoading = useNavigation().state !== 'idle'
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return setShown(false)
+    const timer = setTimeout(() => setShown(true), loadingBarThrottleMs)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  if (!isShown) return null
+  return (
+    <div
+      role="progressbar"
+      aria-busy="true"
+      className="fixed inset-x-0 top-0 z-40 h-0.5 origin-left bg-signal"
+      style={{ animation: `loading-bar ${loadingBarMs}ms cubic-bezier(0.1, 0.7, 0.2, 1) forwards` }}
+    />
+  )
+}

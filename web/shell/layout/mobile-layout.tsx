@@ -1,0 +1,28 @@
+import { Link, Outlet } from 'react-router'
+import { Brand } from '#web/parts/brand.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { LanguageMenu } from '#web/parts/language-menu.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { UserControl } from './user-control.tsx'
+
+/** The small frame of the mobile site under /m: the name, the page, the bottom bar. */
+export function MobileLayout() {
+  return (
+    <>
+      <header className="site sticky top-0 z-30 border-b border-line bg-paper">
+        <div className="page-width flex h-12 items-center gap-3 text-ink-2">
+          <Link to="/" className="me-auto text-ink">
+            <Brand />
+          </Link>
+          <ThemeToggle />
+          <LanguageMenu />
+          <UserControl />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="page-width pt-5 pb-24 outline-none" data-shell="mobile">
+        <Outlet />
+      </main>
+      <BottomBar isAlways />
+    </>
+  )
+}

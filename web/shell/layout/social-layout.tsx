@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useRevalidator } from 'react-router'
+import { useShared } from '#web/state/store.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+
+/** The plain layout of social pages: no footer, for what lies in them has no end. */
+export default function FarcasterLayout() {
+  useFreshWithAccount()
+  return (
+    <>
+      <Header />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="page-width min-h-[60vh] pt-7 pb-16 outline-none max-md:pt-5 max-md:pb-28"
+      >
+        <Outlet />
+      </main>
+      <BottomBar />
+    </>
+  )
+}
+
+/** What pages show hangs on whose eyes they are read with: a social login or its end has them fetched anew. */
+function useFreshWithAccount(): void {
+  const fid = useShared((state) => state.farcaster?.fid)
+  const shownTo = useRef(fid)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (shownTo.current === fid) return
+    shownTo.current = fid
+    void revalidate()
+  }, [fid, revalidate])
+}

@@ -1,8 +1,0 @@
-import { NoAnswer, type Answer } from '../../state/transport.ts'
-import type { Words } from '../../state/words.tsx'
-
-/** Why a call failed: the answer's own text, which says it in the reader's language, or that none came. */
-export function failureText(error: unknown, t: Words): string {
-  if (error instanceof NoAnswer) return t('common.no_answer')
-  return (error as Partial<Answer>).msg || t('common.error_text')
-}

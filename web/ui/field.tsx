@@ -1,0 +1,76 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { EyeIcon, EyeOffIcon } from './icons.tsx'
+
+interface FieldProps extends ComponentProps<'input'> {
+  label: string
+  /** What is wrong with it, '' when nothing is known to be. */
+  fault: string
+  /** Whether the fault is drawn at the border too: until the field has the focus. */
+  isMarked: boolean
+  /** The form does without it for now; it keeps what was typed. */
+  isAbsent?: boolean
+  after?: ReactNode
+  hint?: string
+}
+
+/** A labelled field with its message under it. */
+export function Field({ label, fault, isMarked, isAbsent = false, after, hint, ...input }: FieldProps) {
+  const id = useId()
+  const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div hidden={isAbsent} data-field={input.name}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <div
+        data-marked={isMarked || undefined}
+        className="mt-1.5 flex items-center gap-1 rounded-md border border-control bg-paper pe-1 has-[input:focus]:border-ink has-[input:focus]:outline-2 has-[input:focus]:outline-offset-1 has-[input:focus]:outline-signal data-marked:border-down"
+      >
+        <input
+          id={id}
+          aria-invalid={fault !== ''}
+          aria-describedby={described || undefined}
+          className="min-h-11 w-full min-w-0 bg-transparent px-3 text-md outline-none"
+          {...input}
+        />
+        {after}
+      </div>
+      <p id={`${id}-fault`} role="alert" className="mt-1 text-sm text-down empty:hidden">
+        {fault}
+      </p>
+      <p id={`${id}-hint`} role="status" className="mt-1 text-sm text-ink-2 empty:hidden">
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+interface PasswordFieldProps extends Omit<FieldProps, 'after' | 'type'> {
+  isShown: boolean
+  onToggle: () => void
+  toggleName: string
+}
+
+/** A password, which the reader can look at. */
+export function PasswordField({ isShown, onToggle, toggleName, ...field }: PasswordFieldProps) {
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <button
+          type="button"
+          aria-label={toggleName}
+          title={toggleName}
+          aria-pressed={isShown}
+          className="flex min-h-10 min-w-10 items-center justify-center text-ink-3 hover:text-ink"
+          onClick={onToggle}
+        >
+          {isShown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      }
+    />
+  )
+}
