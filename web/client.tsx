@@ -5,7 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, type Hydration
 import { RouterProvider } from 'react-router/dom'
 import { askContext, askForPage } from './state/ask.ts'
 import { followOtherTabs, resumeSession } from './state/session.ts'
-import { showKeptToast } from './state/toasts.ts'
+import { showStoredToast } from './state/toasts.ts'
 import { startStore, StoreContext } from './state/store.ts'
 import type { Site } from './state/site.ts'
 import { viewerContext } from './state/viewer.ts'
@@ -21,7 +21,7 @@ const { site, loaderData, errors } = JSON.parse(document.getElementById('state')
 const store = startStore(site)
 const routes = routesOf(site.base, site.isMobileShell)
 
-/** The first page's code must be there before React takes the markup over. */
+/** The modules of the first page must be loaded before React hydrates the markup. */
 async function loadFirstPage(): Promise<void> {
   await Promise.all([
     loadWords(site.locale, shellSections),
@@ -31,7 +31,7 @@ async function loadFirstPage(): Promise<void> {
   ])
 }
 
-/** Not awaited by the module: pages import what shares a file with it, and would wait for it in turn. */
+/** Not awaited by the module: pages import modules that share a chunk with it, and would wait for it in turn. */
 async function start(): Promise<void> {
   await loadFirstPage()
   const context = () => {
@@ -62,5 +62,5 @@ async function start(): Promise<void> {
 
 resumeSession(store)
 followOtherTabs(store)
-showKeptToast()
+showStoredToast()
 void start()

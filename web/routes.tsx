@@ -23,7 +23,7 @@ const contentRoutes = [
   ...siteRoutes,
 ]
 
-/** Pages that stand alone, without header and footer. */
+/** Pages without header and footer. */
 const plainRoutes = [...loginRoutes, approveRoute, devMailRoute]
 
 /** Every address of a sub-site; `base` is its prefix. The mobile shell has the same pages in a smaller layout. */

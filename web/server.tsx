@@ -18,7 +18,7 @@ import { routesOf } from './routes.tsx'
 import { assetTags, styleTags, type Assets } from './shell/assets.ts'
 import { asBlock } from './parts/head/data-block.ts'
 
-/** For measuring: what is loaded, and what writes it down, as this bundle has them. */
+/** For benchmarks: the renderer of this bundle. */
 export { renderToString }
 
 await loadAllWords()
@@ -35,7 +35,7 @@ function handlerOf(site: Site): StaticHandler {
 }
 
 /**
- * Loads the page that a request asks for; what is left is to write it down. `ask` reads in process; refusals of a loader
+ * Loads the page of a request, ready to render. `ask` calls handlers in process; refusals of a loader
  * become the error page with their status. Redirects of loaders pass through.
  */
 export async function load(request: Request, site: Site, ask: Ask) {
@@ -63,10 +63,10 @@ export async function load(request: Request, site: Site, ask: Ask) {
   return { context, view }
 }
 
-/** How the markup of every page ends (root.tsx). */
+/** The end of the markup of every page (root.tsx). */
 const documentEnd = '</body></html>'
 
-/** Renders the page that a request asks for: the document with the data that the browser goes on from. */
+/** Renders the page of a request: the document with the data that the browser hydrates from. */
 export async function render(request: Request, site: Site, ask: Ask, assets: Assets) {
   const loaded = await load(request, site, ask)
   if (loaded instanceof Response) return loaded
@@ -88,13 +88,15 @@ export async function render(request: Request, site: Site, ask: Ask, assets: Ass
   }
 }
 
-/** What a page that failed answers with; undefined where none did. The router takes all but its own responses for a 500. */
+/** The status of a page that failed; undefined where none did. The router answers 500 for everything but its own responses. */
 function statusOf({ statusCode, errors }: StaticHandlerContext): number | undefined {
   const refused = Object.values(errors ?? {}).find((error) => error instanceof ApiError)
   return refused?.status ?? (statusCode === 200 ? undefined : statusCode)
 }
 
-/** An error in React Router's own plain form, with what the error page shows and no more: no stack leaves the server. */
+/**
+ * An error in the form that React Router serialises, with what the error page shows and no more: no stack leaves the server.
+ */
 function plainError(error: unknown) {
   if (error instanceof ApiError) return { status: error.status, statusText: '', internal: false, data: error.message }
   const { status, data } = error as { status?: number; data?: unknown }

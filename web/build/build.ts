@@ -15,7 +15,7 @@ export async function buildWeb(): Promise<void> {
   await cp('web/style/tokens.css', `${clientFolder}/tokens.css`)
   await build({
     logLevel: 'warn',
-    // React as it is for production, whatever NODE_ENV says where the site runs: its other build takes twice the time.
+    // React as it is for production, whatever NODE_ENV is where the site runs: the development build takes twice the time.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: { outDir: serverFolder, ssr: 'web/server.tsx', copyPublicDir: false, minify: false },

@@ -3,7 +3,7 @@ import { basename, dirname, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 
-// The package is CommonJS and its types say otherwise: it is taken in by require, with the two shapes used here.
+// The package is CommonJS and its types claim otherwise: it is loaded by require, with the two types used here.
 type MessageFormat = object
 const require = createRequire(import.meta.url)
 const MessageFormat = require('@messageformat/core') as new (locale: string) => MessageFormat
@@ -12,7 +12,10 @@ const compileModule = require('@messageformat/core/compile-module') as (
   messages: Record<string, string>,
 ) => string
 
-/** Compiles a catalogue section (`words/<locale>/<section>.json` of a folder of web, ICU messages) to a module of functions: no parser reaches the browser. */
+/**
+ * Compiles a catalogue section (`words/<locale>/<section>.json` of a folder of web, ICU messages) to a module of functions: no
+ * parser reaches the browser.
+ */
 export function compileWords(): Plugin {
   return {
     name: 'farwire-words',

@@ -114,9 +114,9 @@ function visitTexts(node: unknown, onText: (text: string, isWhole: boolean) => v
 }
 
 /**
- * Lets every `import('./x.tsx')` of web wait for the texts that the module and its static imports read, and tells the renderer
- * which module it is (web/state/load-module.ts). A new text of a page needs no list anywhere. Refuses (throws) an entry that
- * reads texts outside web/shell/words, because nothing loads them for it.
+ * Lets every `import('./x.tsx')` of web wait for the texts that the module and its static imports read, and passes to the
+ * renderer which module it is (web/state/load-module.ts). A new text of a page needs no list anywhere. Refuses (throws) an
+ * entry that reads texts outside web/shell/words, because nothing loads them for it.
  */
 export function deriveWords(): Plugin {
   const root = process.cwd()

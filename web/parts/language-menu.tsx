@@ -25,7 +25,7 @@ export function useLocaleHref(): (locale: Locale) => string {
   }
 }
 
-/** The eight languages. A native popover: it opens without script too. */
+/** The eight languages. A native popover: it opens without scripts too. */
 export function LanguageMenu() {
   const current = useShared((state) => state.locale)
   const offered = useOfferedLocales(useShared((state) => state.locales))

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useWords } from '#web/state/words.tsx'
 
-/** The ways to the pages before and after, for lists that are asked for by page. Each has an address, so back and forward find it. */
+/** Links to the previous and next page of a list. Each has an address, so back and forward work. */
 export function Pager({ page, hasMore }: { page: number; hasMore: boolean }) {
   const t = useWords()
   const { pathname, search } = useLocation()

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { latestNewsPollMs } from '#domain/constants.ts'
 import { follow, liveState } from '#web/state/live.ts'
 
-/** Many pages hear of a change at once: they do not all ask at once, and several changes are asked for together. */
+/** Many pages receive an event at once: their requests are spread, and several events lead to one request. */
 const pauseMs = 200
 const spreadMs = 600
 
-/** Calls back soon after what has a tag (contract/tags.ts) has changed; while the event stream tells nothing, every half minute. */
+/** Calls back soon after an event about a tag (contract/tags.ts); while the event stream is lost, every half minute. */
 export function useChanged(tag: string, onChange: () => Promise<void>): void {
   const callback = useRef(onChange)
   useEffect(() => void (callback.current = onChange))

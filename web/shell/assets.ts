@@ -3,7 +3,7 @@ import type { ModuleSource } from '#web/state/load-module.ts'
 import { shellSections } from '#web/state/words.tsx'
 
 /**
- * What the build wrote down (web/build/write-assets.ts): the files that a module or a catalogue ('en/common') needs, static
+ * The output of web/build/write-assets.ts: the files that a module or a catalogue ('en/common') needs, static
  * imports included, the file with itself first.
  */
 export type Assets = Record<string, { scripts: string[]; styles: string[] }>

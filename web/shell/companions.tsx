@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { useEver } from '#web/parts/use-ever.ts'
-import { resumeWish, useCollecting } from '#web/state/collecting.ts'
+import { resumePendingCollect, useCollecting } from '#web/state/collecting.ts'
 import { useShared } from '#web/state/store.ts'
 
 const Toasts = lazy(() => import('./toasts/toasts.tsx'))
@@ -21,7 +21,7 @@ export function Companions({ sections }: { sections: readonly ComponentType[] })
   const user = useShared((state) => state.user)
   const wasCollecting = useEver(useCollecting() !== undefined)
   useEffect(() => {
-    if (isReady) resumeWish({ user, isLoginOpen })
+    if (isReady) resumePendingCollect({ user, isLoginOpen })
   }, [isReady, user, isLoginOpen])
   if (!isReady) return null
   return (

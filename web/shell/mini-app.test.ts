@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellMiniAppHost } from './mini-app.ts'
+import { notifyMiniAppHost } from './mini-app.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,13 +8,13 @@ const ready = { id: 'ready', type: 'APPLY', path: ['ready'], argumentList: [{ ty
 test('R865 the page around a frame is told, in a web view the app, in a window of its own nobody', () => {
   const [around, app] = [vi.fn(), vi.fn()]
   vi.stubGlobal('window', { parent: { postMessage: around } })
-  tellMiniAppHost()
+  notifyMiniAppHost()
   expect(around.mock.calls).toEqual([[ready, '*']])
   vi.stubGlobal('window', { parent: { postMessage: around }, ReactNativeWebView: { postMessage: app } })
-  tellMiniAppHost()
+  notifyMiniAppHost()
   expect(app.mock.calls.map(([text]) => JSON.parse(text as string) as object)).toEqual([ready])
   const own = { postMessage: vi.fn() }
   vi.stubGlobal('window', Object.assign(own, { parent: own }))
-  tellMiniAppHost()
+  notifyMiniAppHost()
   expect([around.mock.calls.length, own.postMessage.mock.calls.length]).toEqual([1, 0])
 })

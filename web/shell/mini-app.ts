@@ -1,13 +1,13 @@
-/** A Farcaster client on a phone shows mini apps in a web view, which has this; in a browser they stand in a frame. */
+/** A Farcaster client on a phone shows mini apps in a web view, which has this object; in a browser they run in a frame. */
 interface HostWindow extends Window {
   ReactNativeWebView?: { postMessage: (text: string) => void }
 }
 
 /**
- * Tells the Farcaster client that shows this site as a mini app to take its splash away: `actions.ready()` of its SDK,
- * which is one message. Anywhere else nobody is told.
+ * Asks the Farcaster client that shows this site as a mini app to hide its splash screen: `actions.ready()` of its SDK,
+ * which is one message. Outside of a client nothing is sent.
  */
-export function tellMiniAppHost(): void {
+export function notifyMiniAppHost(): void {
   const ready = { id: 'ready', type: 'APPLY', path: ['ready'], argumentList: [{ type: 'RAW', value: {} }] }
   const { ReactNativeWebView: native, parent } = window as HostWindow
   if (native) native.postMessage(JSON.stringify(ready))

@@ -2,15 +2,15 @@ import { useEffect, type ComponentType } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { localeFacts } from '#domain/locale.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
-import { takeReadersZone } from '#web/state/zone.ts'
+import { applyBrowserZone } from '#web/state/zone.ts'
 import { useWords } from '#web/state/words.tsx'
-import { readReader } from '#web/state/reader.ts'
+import { readReadingSettings } from '#web/state/reading-settings.ts'
 import { LoadingBar } from './layout/loading-bar.tsx'
 import { OfflineBanner } from './layout/offline-banner.tsx'
 import { Companions } from './companions.tsx'
-import { tellMiniAppHost } from './mini-app.ts'
+import { notifyMiniAppHost } from './mini-app.ts'
 
-/** The document of every page. It holds no inline script or style: the policy allows our own files only. */
+/** The document of every page. It has no inline script or style: the content security policy allows our own files only. */
 export function Root({ companions }: { companions: readonly ComponentType[] }) {
   const locale = useShared((state) => state.locale)
   const theme = useShared((state) => state.theme)
@@ -20,11 +20,11 @@ export function Root({ companions }: { companions: readonly ComponentType[] }) {
   const store = useStore()
 
   useEffect(() => {
-    Object.assign(document.documentElement.dataset, readReader())
-    tellMiniAppHost()
-    // Not before React has taken the page over, and not before the browser has time for it.
+    Object.assign(document.documentElement.dataset, readReadingSettings())
+    notifyMiniAppHost()
+    // Not before the page is hydrated, and not before the browser is idle.
     return whenIdle(() => {
-      takeReadersZone(store)
+      applyBrowserZone(store)
       store.setState({ isReady: true })
     })
   }, [store])

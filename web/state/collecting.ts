@@ -3,7 +3,7 @@ import { createStore, useStore } from 'zustand'
 import { readCookie } from './cookies.ts'
 import type { Store } from './store.ts'
 
-/** What a reader is about to keep. */
+/** An item that a viewer is about to save. */
 export interface Collectable {
   articleId: number
   type: 0 | 1
@@ -19,11 +19,14 @@ interface Collecting {
 
 const collecting = createStore<Collecting>(() => ({ item: undefined, changed: new Map() }))
 
-/** Opens the collect dialog for an item, or the login dialog first: the wish then outlives the reload that a login ends with. */
+/**
+ * Opens the collect dialog for an item, or the login dialog first: the item is then stored across the reload that a login ends
+ * with.
+ */
 export function collect(store: Store, item: Collectable): void {
   if (store.getState().user) setCollecting(item)
   else {
-    keepWish(item)
+    storePendingCollect(item)
     store.setState({ isLoginOpen: true })
   }
 }
@@ -40,8 +43,8 @@ export function markCollected(articleId: number, isCollected: boolean): void {
 }
 
 /**
- * Whether the reader has collected an item, by what it came with and by what was done since. What the event stream puts in
- * its place later is the same for everybody and says nothing of this reader.
+ * Whether the viewer has collected an item: from its own data, and from what was changed since. An item that the event stream
+ * replaces it with is the same for everybody, so it does not have this viewer's state.
  */
 export function useIsCollected({
   article_id,
@@ -54,27 +57,27 @@ export function useIsCollected({
   return useStore(collecting, ({ changed }) => changed.get(article_id)) ?? wasCollected
 }
 
-const wishKey = 'collect-wish'
-const wishLifeMs = 900_000
+const pendingKey = 'collect-wish'
+const pendingLifeMs = 900_000
 
-/** Keeps what somebody without a login wanted to collect. */
-export function keepWish(item: Collectable): void {
+/** Stores the item that a viewer without a login wanted to collect. */
+export function storePendingCollect(item: Collectable): void {
   try {
-    sessionStorage.setItem(wishKey, JSON.stringify({ ...item, until: Date.now() + wishLifeMs }))
+    sessionStorage.setItem(pendingKey, JSON.stringify({ ...item, until: Date.now() + pendingLifeMs }))
   } catch {
-    // Without storage the reader clicks again.
+    // Without storage the viewer has to click again.
   }
 }
 
-/** Opens what was wished for, once, where somebody is logged in now; forgets it where the login dialog was just closed. */
-export function resumeWish({ user, isLoginOpen }: { user: unknown; isLoginOpen: boolean }): void {
+/** Opens the dialog for the stored item, once, after a login; deletes it when the login dialog was closed without one. */
+export function resumePendingCollect({ user, isLoginOpen }: { user: unknown; isLoginOpen: boolean }): void {
   try {
-    const kept = sessionStorage.getItem(wishKey)
-    if (!kept || isLoginOpen || (!user && readCookie('token'))) return
-    sessionStorage.removeItem(wishKey)
-    const { until, ...item } = JSON.parse(kept) as Collectable & { until: number }
+    const stored = sessionStorage.getItem(pendingKey)
+    if (!stored || isLoginOpen || (!user && readCookie('token'))) return
+    sessionStorage.removeItem(pendingKey)
+    const { until, ...item } = JSON.parse(stored) as Collectable & { until: number }
     if (user && until > Date.now()) setCollecting(item)
   } catch {
-    // Storage is forbidden, or somebody else wrote there: nothing was wished for.
+    // Storage is forbidden, or holds something else: nothing is pending.
   }
 }

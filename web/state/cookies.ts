@@ -11,12 +11,12 @@ export function readCookie(name: string): string {
   }
 }
 
-/** Keeps a value until the year 9999; the browser shortens that, so it is renewed at every start. */
-export function keepCookie(name: string, value: string): void {
+/** Sets a cookie until the year 9999; browsers cap its life, so it is set again at every start. */
+export function setCookie(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${cookieExpiry.toUTCString()}; SameSite=Lax${secure}`
 }
 
-export function dropCookie(name: string): void {
+export function deleteCookie(name: string): void {
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
 }

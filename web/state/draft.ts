@@ -1,8 +1,8 @@
-/** What is being written in this tab: it outlives reloads, failures and a login, and ends with the tab. */
+/** Drafts of this tab: they survive reloads, failures and a login, and end with the tab. */
 
 const keyOf = (name: string) => `draft ${name}`
 
-/** The text that was being written, '' where there is none. */
+/** The stored draft, '' where there is none. */
 export function readDraft(name: string): string {
   try {
     return sessionStorage.getItem(keyOf(name)) ?? ''
@@ -11,12 +11,12 @@ export function readDraft(name: string): string {
   }
 }
 
-/** Keeps a text as far as it was written; an empty one is forgotten. */
-export function keepDraft(name: string, text: string): void {
+/** Stores a draft; an empty one is deleted. */
+export function storeDraft(name: string, text: string): void {
   try {
     if (text) sessionStorage.setItem(keyOf(name), text)
     else sessionStorage.removeItem(keyOf(name))
   } catch {
-    // Storage is full or forbidden: the text lives as long as the page.
+    // Storage is full or forbidden: the draft lasts as long as the page.
   }
 }

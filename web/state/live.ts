@@ -2,18 +2,18 @@ import { createStore, useStore } from 'zustand'
 import type { LiveMessageName, LiveMessages } from '#contract/live.ts'
 
 /** One event of the stream. */
-export type Heard = { [N in LiveMessageName]: { name: N; data: LiveMessages[N] } }[LiveMessageName]
+export type LiveEvent = { [N in LiveMessageName]: { name: N; data: LiveMessages[N] } }[LiveMessageName]
 
-/** Whether a stream tells this tab what happens; while it does not, the tab asks. `given up`: it is not tried any more. */
+/** Whether this tab receives events from the stream; while it does not, it polls. `given up`: it is not opened again. */
 export type LiveState = 'starting' | 'open' | 'lost' | 'given up'
 
-type Listener = (heard: Heard) => void
+type Listener = (event: LiveEvent) => void
 
-/** What happened lately, for pages that open after it was told. */
-const mostRecent = 200
+/** Recent events, for pages that open after they were received. */
+const maxRecent = 200
 
 const listeners = new Map<string, Set<Listener>>()
-const recent = new Map<string, Heard>()
+const recent = new Map<string, LiveEvent>()
 
 interface Live {
   state: LiveState
@@ -26,13 +26,13 @@ interface Live {
 const live = createStore<Live>(() => ({ state: 'starting', topics: [], waiting: new Map() }))
 
 /**
- * Calls the listener with what happens to a topic (`wire:en`, `comments:123`), beginning with the items that were told
- * lately, and with every `reset`; returns how to end that.
+ * Calls the listener with the events of a topic (`wire:en`, `comments:123`), beginning with recent
+ * ones, and with every `reset`; returns a function that stops it.
  */
 export function follow(topic: string, listener: Listener): () => void {
   const all = listeners.get(topic) ?? new Set()
   listeners.set(topic, all.add(listener))
-  for (const heard of recent.values()) if (topicOf(heard) === topic) listener(heard)
+  for (const event of recent.values()) if (topicOf(event) === topic) listener(event)
   live.setState({ topics: followedTopics() })
   return () => {
     all.delete(listener)
@@ -40,26 +40,26 @@ export function follow(topic: string, listener: Listener): () => void {
   }
 }
 
-/** Passes on what the stream, or an answer of the API in its place, told. */
-export function hear(heard: Heard): void {
-  const topic = topicOf(heard)
-  if (heard.name === 'item' || heard.name === 'gone') remember(`${topic} ${idOf(heard)}`, heard)
+/** Passes on an event of the stream, or one that polling found. */
+export function emitLive(event: LiveEvent): void {
+  const topic = topicOf(event)
+  if (event.name === 'item' || event.name === 'gone') remember(`${topic} ${idOf(event)}`, event)
   const concerned = topic === undefined ? [...listeners.values()] : [listeners.get(topic) ?? []]
-  if (topic !== undefined || heard.name === 'reset')
-    for (const each of concerned) for (const listener of each) listener(heard)
+  if (topic !== undefined || event.name === 'reset')
+    for (const each of concerned) for (const listener of each) listener(event)
 }
 
-const topicOf = ({ data }: Heard) => ('topic' in data ? data.topic : undefined)
-const idOf = (heard: Heard & { name: 'item' | 'gone' }) =>
-  heard.name === 'item' ? heard.data.item.article_id : heard.data.article_id
+const topicOf = ({ data }: LiveEvent) => ('topic' in data ? data.topic : undefined)
+const idOf = (event: LiveEvent & { name: 'item' | 'gone' }) =>
+  event.name === 'item' ? event.data.item.article_id : event.data.article_id
 
-function remember(key: string, heard: Heard): void {
+function remember(key: string, event: LiveEvent): void {
   recent.delete(key)
-  recent.set(key, heard)
-  if (recent.size > mostRecent) recent.delete(recent.keys().next().value!)
+  recent.set(key, event)
+  if (recent.size > maxRecent) recent.delete(recent.keys().next().value!)
 }
 
-/** The topics that this tab follows now, sorted; `watchLive` tells when there are others. */
+/** The topics that this tab follows now, sorted; `watchLive` calls back when they change. */
 export const followedTopics = () => [...listeners.keys()].toSorted()
 export const watchLive = (watcher: () => void) => live.subscribe(watcher)
 
@@ -69,7 +69,7 @@ export function setLiveState(next: LiveState): void {
 
 export const liveState = () => live.getState().state
 
-/** How many new items wait to be shown in a list of this page; the tab's title says their sum. */
+/** Sets how many new items wait to be shown in a list of this page; the tab's title shows their sum. */
 export function setWaiting(list: string, count: number): void {
   const waiting = new Map(live.getState().waiting)
   if ((waiting.get(list) ?? 0) === count) return

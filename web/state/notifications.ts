@@ -2,7 +2,7 @@ import { createStore, useStore } from 'zustand'
 import type { LiveState } from './live.ts'
 import type { Store } from './store.ts'
 
-/** Whose notifications are new, so that the dot is there again with the next page. */
+/** The account whose notifications are unread, so that the next page shows the dot again. */
 const key = 'hasNewNotification'
 
 function read(): string | null {
@@ -13,30 +13,30 @@ function read(): string | null {
   }
 }
 
-/** Sets the dot of the notifications, or takes it away, here and in the other tabs. */
-export function setNewNotices(store: Store, hasNew: boolean): void {
+/** Shows or hides the dot of the notifications, here and in the other tabs. */
+export function setHasNewNotification(store: Store, hasNew: boolean): void {
   const fid = store.getState().farcaster?.fid
   if (fid === undefined) return
   try {
     if (hasNew) localStorage.setItem(key, fid)
     else localStorage.removeItem(key)
   } catch {
-    // Storage is full or forbidden: the dot lives as long as the page.
+    // Storage is full or forbidden: the dot lasts as long as the page.
   }
   if (store.getState().hasNewNotification !== hasNew) store.setState({ hasNewNotification: hasNew })
 }
 
-/** Shows the dot as it was left, and as other tabs change it; returns how to end that, which takes it from a page without a social login. */
-export function followNewNotices(store: Store): () => void {
+/** Shows the stored dot, and follows changes by other tabs; the function that it returns stops that and hides the dot. */
+export function syncHasNewNotification(store: Store): () => void {
   const show = () =>
     store.setState({ hasNewNotification: read() !== null && read() === store.getState().farcaster?.fid })
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) show()
   }
   show()
-  addEventListener('storage', hear)
+  addEventListener('storage', onStorage)
   return () => {
-    removeEventListener('storage', hear)
+    removeEventListener('storage', onStorage)
     store.setState({ hasNewNotification: false })
   }
 }
@@ -50,6 +50,6 @@ interface NotificationLine {
 
 const line = createStore<NotificationLine>(() => ({ state: 'starting', news: 0, reconnect: () => {} }))
 
-export const setNoticeLine = (change: Partial<NotificationLine>) => line.setState(change)
-export const noticeLine = () => line.getState()
-export const useNoticeLine = () => useStore(line)
+export const setNotificationLine = (change: Partial<NotificationLine>) => line.setState(change)
+export const notificationLine = () => line.getState()
+export const useNotificationLine = () => useStore(line)

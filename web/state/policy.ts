@@ -1,11 +1,11 @@
 import { ApiError, sameCode } from '#contract/errors.ts'
-import { dropFarcaster, dropSession } from './session.ts'
+import { clearFarcaster, clearSession } from './session.ts'
 import { store } from './store.ts'
 import { showToast } from './toasts.ts'
 import { NoAnswer, type Answer } from './transport.ts'
 import { wordsOf } from './words.tsx'
 
-/** The wire's own text, the same in every language. */
+/** The text of the API, the same in every language. */
 export const loginChangedText = '登录状态发生改变'
 
 /** Several calls that fail together open one dialog and show one toast. */
@@ -16,13 +16,13 @@ function openLogin(text: string): void {
 }
 
 export interface PolicyOptions {
-  /** What a control is about may be gone meanwhile: '404' then rejects with the answer, and the reader stays where they are. */
+  /** The item of a control may have been deleted meanwhile: '404' then rejects, and the page stays. */
   mayBeGone?: boolean
 }
 
 /**
- * What a call's answer means to a page, by the error catalogue: success gives the data, '404' leads home,
- * 10002–10004 open the login dialog, 'signeruiderror' also ends the Farcaster login, other -1 reject with the answer,
+ * Applies the error catalogue to the response of a call: success returns the data, '404' navigates to the home page,
+ * 10002–10004 open the login dialog, 'signeruiderror' also ends the Farcaster login, other -1 reject with an ApiError,
  * all other codes are logged and yield undefined. A cancelled call yields undefined; a lost one rejects.
  */
 export async function judge(sent: Promise<Answer>, { mayBeGone = false }: PolicyOptions = {}): Promise<unknown> {
@@ -40,14 +40,14 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
     return undefined
   }
   if (['10002', '10003', '10004'].some((code) => sameCode(answer.code, code))) {
-    // Its token is no good any more; with it, opening would go on with the social login.
-    dropSession(store)
+    // The token is invalid; with one, the dialog would continue with the social login.
+    clearSession(store)
     openLogin(loginChangedText)
     return undefined
   }
   if (sameCode(answer.code, -1)) {
     if (answer.msg === 'signeruiderror') {
-      dropFarcaster(store)
+      clearFarcaster(store)
       openLogin(answer.msg)
     }
     throw new ApiError(answer)
@@ -56,7 +56,10 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
   return undefined
 }
 
-/** A failed call as a toast: the answer's own text, or the error's; browsers' texts about lost calls are for nobody. */
+/**
+ * Shows a failed call as a toast with its message; a lost call gets a text of its own, because the browser's is not for
+ * viewers.
+ */
 export function showFailure(error: unknown): void {
   const text =
     error instanceof NoAnswer ? wordsOf(store.getState().locale)('common.no_answer') : (error as Partial<Error>).message

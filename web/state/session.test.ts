@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/account.ts'
 import {
-  dropFarcaster,
-  dropSession,
+  clearFarcaster,
+  clearSession,
   followOtherTabs,
-  keepFarcaster,
-  keepSession,
-  keepUser,
+  storeFarcaster,
+  storeSession,
+  storeUser,
   resumeSession,
 } from './session.ts'
 import type { Site } from './site.ts'
@@ -58,13 +58,13 @@ const linked: UserInfo = { ...alice, farcaster: 1, fid: 7, signeruuid: 'S', pfp_
 const auth = { fid: '7', signeruuid: 'S', pfp_url: 'https://images.example/a b.png' }
 
 test('R279 R403 R740 R806 a login is kept in the cookie token until the year 9999, for this site only, over https only', () => {
-  keepSession(store, { token: 'T', userInfo: alice })
+  storeSession(store, { token: 'T', userInfo: alice })
   expect(written).toEqual(['token=T; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT; SameSite=Lax; Secure'])
   expect(store.getState().user).toEqual({ nickname: 'alice', image: '/u/a.png' })
 })
 
 test('R280 R281 R282 R283 R284 R285 R286 R287 the reader’s facts lie in this browser with the token', () => {
-  keepSession(store, { token: 'T', userInfo: linked })
+  storeSession(store, { token: 'T', userInfo: linked })
   expect(JSON.parse(kept.get('user')!)).toMatchObject({
     token: 'T',
     image: '/u/a.png',
@@ -76,7 +76,7 @@ test('R280 R281 R282 R283 R284 R285 R286 R287 the reader’s facts lie in this b
 })
 
 test('R276 R277 R278 R359 R360 R404 R744 a linked social login is kept in the store and in three cookies until the year 9999', () => {
-  keepSession(store, { token: 'T', userInfo: linked })
+  storeSession(store, { token: 'T', userInfo: linked })
   expect(store.getState().farcaster).toEqual(auth)
   expect(Object.fromEntries(cookies)).toMatchObject({
     fid: '7',
@@ -92,23 +92,23 @@ test('R276 R277 R278 R359 R360 R404 R744 a linked social login is kept in the st
 })
 
 test('R404 a login without a social account leaves none', () => {
-  keepSession(store, { token: 'T', userInfo: alice })
+  storeSession(store, { token: 'T', userInfo: alice })
   expect(store.getState().farcaster).toBeNull()
   expect([...cookies.keys()]).toEqual(['token'])
 })
 
 test('R384 R385 R434 R435 forgetting a login drops the cookie, the local facts and the reader of the store', () => {
-  keepSession(store, { token: 'T', userInfo: linked })
-  dropSession(store)
+  storeSession(store, { token: 'T', userInfo: linked })
+  clearSession(store)
   expect(cookies.has('token')).toBe(false)
   expect(kept.has('user')).toBe(false)
   expect(store.getState().user).toBeNull()
 })
 
 test('R282 R283 R330 what a reader changes is kept beside the token, and what was not read stays unread', () => {
-  keepSession(store, { token: 'T', userInfo: alice })
+  storeSession(store, { token: 'T', userInfo: alice })
   store.setState({ user: { ...store.getState().user!, unread: 3 } })
-  keepUser(store, { ...alice, nickname: 'Ada', image: '' })
+  storeUser(store, { ...alice, nickname: 'Ada', image: '' })
   expect(store.getState().user).toEqual({ nickname: 'Ada', image: '', unread: 3 })
   expect(JSON.parse(kept.get('user')!)).toMatchObject({ nickname: 'Ada', token: 'T' })
 })
@@ -119,7 +119,7 @@ test('R435 a login that another tab ended or began is ended or begun here', () =
   followOtherTabs(store)
   const tell = (key: string | null, newValue: string | null) =>
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
-  keepSession(store, { token: 'T', userInfo: alice })
+  storeSession(store, { token: 'T', userInfo: alice })
   tell('draft', null)
   expect(store.getState().user).not.toBeNull()
   tell('user', null)
@@ -129,8 +129,8 @@ test('R435 a login that another tab ended or began is ended or begun here', () =
 })
 
 test('R361 R362 R436 forgetting a social login removes the three cookies and empties the store', () => {
-  keepFarcaster(store, auth)
-  dropFarcaster(store)
+  storeFarcaster(store, auth)
+  clearFarcaster(store)
   expect(cookies.size).toBe(0)
   expect(store.getState().farcaster).toBeNull()
 })
@@ -164,7 +164,7 @@ test('R365 R765 a token is set again with its far expiry; without one nothing is
 
 test('a browser that forbids storage logs in all the same', () => {
   vi.stubGlobal('localStorage', undefined)
-  keepSession(store, { token: 'T', userInfo: alice })
-  dropSession(store)
+  storeSession(store, { token: 'T', userInfo: alice })
+  clearSession(store)
   expect(store.getState().user).toBeNull()
 })

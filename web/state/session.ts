@@ -1,18 +1,18 @@
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
-import { dropCookie, keepCookie, readCookie } from './cookies.ts'
+import { deleteCookie, setCookie, readCookie } from './cookies.ts'
 import type { Farcaster } from './site.ts'
 import type { Store } from './store.ts'
 
-/** Where the reader's own facts lie in this browser, token included. */
+/** The storage key of the account's data in this browser, token included. */
 export const userKey = 'user'
 const farcasterCookies = ['fid', 'signeruuid', 'pfp_url'] as const
 
-/** Keeps a login: the token in its cookie and with the reader's facts, and the social login where one is linked. */
-export function keepSession(store: Store, { token, userInfo }: LoggedIn): void {
-  keepCookie('token', token)
-  keepUser(store, userInfo)
+/** Stores a login: the token in its cookie and with the account's data, and the social login where one is linked. */
+export function storeSession(store: Store, { token, userInfo }: LoggedIn): void {
+  setCookie('token', token)
+  storeUser(store, userInfo)
   if (userInfo.farcaster === 1 && userInfo.signeruuid) {
-    keepFarcaster(store, {
+    storeFarcaster(store, {
       fid: String(userInfo.fid ?? ''),
       signeruuid: userInfo.signeruuid,
       pfp_url: userInfo.pfp_url,
@@ -20,8 +20,8 @@ export function keepSession(store: Store, { token, userInfo }: LoggedIn): void {
   }
 }
 
-/** Keeps a reader's facts as they are now; pages and other tabs show them from here on. */
-export function keepUser(store: Store, userInfo: UserInfo): void {
+/** Stores the account's data; this page and other tabs then show it. */
+export function storeUser(store: Store, userInfo: UserInfo): void {
   try {
     localStorage.setItem(userKey, JSON.stringify({ ...userInfo, token: readCookie('token') }))
   } catch {
@@ -30,7 +30,7 @@ export function keepUser(store: Store, userInfo: UserInfo): void {
   store.setState({ user: { ...store.getState().user, nickname: userInfo.nickname, image: userInfo.image } })
 }
 
-/** What another tab did with the login is done here too: whoever has left there is gone here, whoever came is here. */
+/** Follows logins and logouts of other tabs. */
 export function followOtherTabs(store: Store): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && key !== userKey) return
@@ -39,30 +39,30 @@ export function followOtherTabs(store: Store): void {
   })
 }
 
-/** Forgets the login in this browser; what the server knows of it is ended by `user.logout`. */
-export function dropSession(store: Store): void {
-  dropCookie('token')
-  dropUser()
+/** Deletes the login from this browser; `user.logout` ends the session on the server. */
+export function clearSession(store: Store): void {
+  deleteCookie('token')
+  clearUser()
   store.setState({ user: null })
 }
 
-function dropUser(): void {
+function clearUser(): void {
   try {
     localStorage.removeItem(userKey)
   } catch {
-    // Nothing can lie where nothing may be read.
+    // Storage is forbidden: nothing is stored.
   }
 }
 
-/** Keeps a social login for pages and for later visits. */
-export function keepFarcaster(store: Store, auth: Farcaster): void {
-  for (const name of farcasterCookies) keepCookie(name, auth[name])
+/** Stores a social login for this page and for later visits. */
+export function storeFarcaster(store: Store, auth: Farcaster): void {
+  for (const name of farcasterCookies) setCookie(name, auth[name])
   store.setState({ farcaster: auth })
 }
 
-/** Forgets the social login. */
-export function dropFarcaster(store: Store): void {
-  for (const name of farcasterCookies) dropCookie(name)
+/** Deletes the social login. */
+export function clearFarcaster(store: Store): void {
+  for (const name of farcasterCookies) deleteCookie(name)
   store.setState({ farcaster: null })
 }
 
@@ -73,10 +73,10 @@ export function dropFarcaster(store: Store): void {
 export function resumeSession(store: Store): void {
   for (const name of ['token', 'theme', ...farcasterCookies]) {
     const value = readCookie(name)
-    if (value) keepCookie(name, value)
+    if (value) setCookie(name, value)
   }
-  if (!readCookie('token')) dropUser()
+  if (!readCookie('token')) clearUser()
   const [fid, signeruuid, pfp_url] = farcasterCookies.map(readCookie) as [string, string, string]
   if (signeruuid) store.setState({ farcaster: { fid, signeruuid, pfp_url } })
-  else if (fid || pfp_url || store.getState().farcaster) dropFarcaster(store)
+  else if (fid || pfp_url || store.getState().farcaster) clearFarcaster(store)
 }

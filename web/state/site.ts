@@ -1,7 +1,7 @@
 import type { Device, SocialBrowser } from '#domain/device.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** Facts of this visit that the server found out and the browser takes over as they are. */
+/** Facts of this visit that the server determined; the browser uses the same values. */
 export interface Site {
   locale: Locale
   defaultLocale: Locale
@@ -13,18 +13,18 @@ export interface Site {
   device: Device
   socialBrowser: SocialBrowser | undefined
   zone: string
-  /** UTC milliseconds of rendering: the first render in the browser must say the same as the server's. */
+  /** UTC milliseconds of rendering: the first render in the browser must match the server's. */
   now: number
-  /** The reader whose token came with the request, so that the first HTML shows them already. */
+  /** The account whose token came with the request, so that the first HTML shows it. */
   user: User | null
   farcaster: Farcaster | null
-  /** Other sites whose login this one takes. */
+  /** The identity providers that are configured. */
   providers: ('google' | 'x' | 'wechat')[]
-  /** Whether a login goes on with the social one, where none is linked. */
+  /** Whether a login continues with the social login, where none is linked. */
   asksSocialLogin: boolean
-  /** What the social network behind the site can do; what it cannot is not shown. */
+  /** What the social network behind the site supports; controls for anything else are not shown. */
   network: {
-    /** What one cast can hold: bytes of text, and quotes and addresses together. */
+    /** Limits of a cast: bytes of text, and the number of quotes and addresses together. */
     textBytes: number
     embeds: number
     linksAccounts: boolean
@@ -36,11 +36,11 @@ export interface Site {
   links: SiteLinks
 }
 
-/** What a page shows of its reader. */
+/** The data of the logged-in account that pages show. */
 export interface User {
   nickname: string
   image: string
-  /** Messages not read yet, where the server has said so. */
+  /** Unread messages, where the server has counted them. */
   unread?: number
 }
 

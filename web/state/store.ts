@@ -5,14 +5,14 @@ import { locales, type Locale } from '#domain/locale.ts'
 import type { Device } from '#domain/device.ts'
 import type { Farcaster, Site, Theme, User } from './site.ts'
 
-/** What the composer opens for: `cast` is answered or quoted, `channelId` is chosen beforehand. */
+/** What the composer opens for: `cast` is replied to or quoted, `channelId` is preselected. */
 export interface Composing {
   kind: 'new' | 'reply' | 'quote'
   cast?: Cast
   channelId?: string
 }
 
-/** What pages share. */
+/** The state that all pages share. */
 export interface State {
   site: Site
   locales: readonly Locale[]

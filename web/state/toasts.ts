@@ -13,31 +13,31 @@ export interface Toast {
 const store = createStore<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
 
-/** Shows a toast; beyond three the oldest goes. */
+/** Shows a toast; beyond three the oldest is removed. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const id = ++lastId
   store.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }].slice(-toastsAtOnce) }))
 }
 
-const keptKey = 'toast'
+const toastKey = 'toast'
 
-/** Keeps a toast for the page that is loaded next in this tab. */
-export function keepToast(toast: Omit<Toast, 'id'>): void {
+/** Stores a toast for the page that is loaded next in this tab. */
+export function storeToast(toast: Omit<Toast, 'id'>): void {
   try {
-    sessionStorage.setItem(keptKey, JSON.stringify(toast))
+    sessionStorage.setItem(toastKey, JSON.stringify(toast))
   } catch {
-    // Storage is forbidden: the toast is lost, and what it tells is seen anyway.
+    // Storage is forbidden: the toast is lost; its event is visible anyway.
   }
 }
 
-/** Shows what the page before kept. */
-export function showKeptToast(): void {
+/** Shows the toast that the previous page stored. */
+export function showStoredToast(): void {
   try {
-    const kept = sessionStorage.getItem(keptKey)
-    sessionStorage.removeItem(keptKey)
-    if (kept) showToast(JSON.parse(kept) as Omit<Toast, 'id'>)
+    const stored = sessionStorage.getItem(toastKey)
+    sessionStorage.removeItem(toastKey)
+    if (stored) showToast(JSON.parse(stored) as Omit<Toast, 'id'>)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

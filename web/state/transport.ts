@@ -2,7 +2,7 @@ import { apiTimeoutMs, uploadTimeoutMs } from '#domain/constants.ts'
 import { readCookie } from './cookies.ts'
 import type { Site } from './site.ts'
 
-/** An answer of the API before any policy: the envelope and the HTTP status. */
+/** A response of the API before any policy: the envelope and the HTTP status. */
 export interface Answer {
   code: number | string
   msg: string
@@ -10,34 +10,34 @@ export interface Answer {
   status: number
 }
 
-/** No answer came: no network, a time-out, or something that is no envelope. */
+/** No response: no network, a time-out, or a body that is no envelope. */
 export class NoAnswer extends Error {}
 
 export interface CallOptions {
   signal?: AbortSignal
   /** Starting a cancellable call cancels the previous cancellable one. */
   cancellable?: boolean
-  /** Asks the server even where the browser has kept an answer: something has changed since. */
+  /** Bypasses the browser's HTTP cache: something has changed since. */
   isAfresh?: boolean
 }
 
 const aiPaths = /^\/(v2\/)?(chat_groups|chat_history|about)(\/|\?|$)/
-const noticePaths = /^\/(read|events)(\?|$)/
+const notificationPaths = /^\/(read|events)(\?|$)/
 const testPaths = /^\/v2\/article\/galxe(\/|\?|$)/
 
 /** The host that serves a path; '' is our own. */
 export function hostOf(path: string, links: Pick<Site['links'], 'aiOrigin' | 'testOrigin' | 'noticeOrigin'>): string {
   if (aiPaths.test(path)) return links.aiOrigin
-  if (noticePaths.test(path)) return links.noticeOrigin
+  if (notificationPaths.test(path)) return links.noticeOrigin
   return testPaths.test(path) ? links.testOrigin : ''
 }
 
-/** Headers of every call: `lang` is always en, the sub-site's language travels beside it. */
+/** Headers of every call: `lang` is always en, the sub-site's language has a header of its own. */
 export function headersOf(path: string, locale: string, cookie: (name: string) => string): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', lang: 'en', token: cookie('token') }
   if (locale !== 'en') headers['x-locale'] = locale
   if (aiPaths.test(path)) headers.language = 'en'
-  if (/^\/v2\/(farcaster|comment)\//.test(path) || noticePaths.test(path)) {
+  if (/^\/v2\/(farcaster|comment)\//.test(path) || notificationPaths.test(path)) {
     headers.viewer = cookie('fid')
     headers.signeruuid = cookie('signeruuid')
   }
@@ -54,7 +54,7 @@ async function online(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A body as it travels: JSON, or a form where a field holds files, each under the field's name. */
+/** The request body: JSON, or a multipart form where a field has files, each under the field's name. */
 function writeBody(body: unknown): { headers: Record<string, string>; body?: string | FormData } {
   if (body === undefined) return { headers: {} }
   const fields = Object.entries(body as object).map(([name, value]): [string, unknown[]] => [name, [value].flat()])

@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
 
-/** For loaders: the number of the reader's own account on the social network, '' without one. */
+/** For loaders: the fid of the viewer's account on the social network, '' without one. */
 export const viewerContext = createContext<string>('')

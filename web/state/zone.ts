@@ -1,14 +1,14 @@
-import { keepCookie } from './cookies.ts'
+import { setCookie } from './cookies.ts'
 import type { Store } from './store.ts'
 
-/** The name that this browser gives a zone: it may know it by another one than the server. */
+/** The name of a time zone in this browser: it may differ from the server's name for the same zone. */
 const named = (zone: string) => Intl.DateTimeFormat(undefined, { timeZone: zone }).resolvedOptions().timeZone
 
-/** Times were rendered in the language's usual zone; the reader's own is used from here on and told to the server. */
-export function takeReadersZone(store: Store): void {
+/** The server rendered times in the language's default zone; from here on the browser's zone is used, and sent as a cookie. */
+export function applyBrowserZone(store: Store): void {
   const { site } = store.getState()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!zone || zone === named(site.zone)) return
-  keepCookie('tz', zone)
+  setCookie('tz', zone)
   store.setState({ site: { ...site, zone } })
 }

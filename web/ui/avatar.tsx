@@ -7,7 +7,7 @@ interface AvatarProps {
   size: 20 | 24 | 32 | 40 | 72
 }
 
-/** A member's picture, or the first letter of the name where there is none to be had. */
+/** The picture of an account, or the first letter of the name where there is none. */
 export function Avatar({ name, image, size }: AvatarProps) {
   const { isBroken, watch } = useBroken()
   return (
@@ -41,5 +41,5 @@ const sizes = {
   72: 'size-18 text-xl',
 } as const
 
-/** The first letter as a reader counts letters; a name of none shows nothing. */
+/** The first grapheme of a name; nothing for an empty name. */
 const initialOf = (name: string) => [...new Intl.Segmenter().segment(name)][0]?.segment.toUpperCase() ?? ''

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 
-/** Whether a picture from elsewhere could not be had; `watch` goes onto its element. */
+/** Whether an external picture failed to load; `watch` is the ref of its element. */
 export function useBroken() {
   const [isBroken, setBroken] = useState(false)
   const ref = useCallback((picture: HTMLImageElement | null) => {
-    // It may have failed before this came to life.
+    // It may have failed before hydration.
     if (picture?.complete && picture.naturalWidth === 0) setBroken(true)
   }, [])
   return { isBroken, watch: { ref, onError: () => setBroken(true) } }

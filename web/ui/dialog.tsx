@@ -9,14 +9,14 @@ interface DialogProps {
   closeName: string
   /** Left of the title: a way back inside the dialog. */
   lead?: ReactNode
-  /** For what is written or looked at in it: a row of 522 px instead of one of 370. */
+  /** A wide dialog, 522 px instead of 370, for writing and for pictures. */
   isWide?: boolean
   children: ReactNode
 }
 
 /**
- * A modal dialog: the page behind it stands still (base.css), Tab stays inside, Escape closes, and what had the focus gets
- * it back. What is inside lives only while it is open.
+ * A modal dialog: the page behind it does not scroll (base.css), Tab stays inside, Escape closes, and the focus returns to
+ * where it was. The content is mounted only while it is open.
  */
 export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,7 +29,7 @@ export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false
       ref={dialog}
       aria-label={title}
       onClose={onClose}
-      onKeyDown={keepTabInside}
+      onKeyDown={trapTab}
       className={`m-auto max-w-[calc(100vw-24px)] rounded-md border border-line bg-raised p-6 text-ink max-sm:p-5 ${isWide ? 'w-[572px]' : 'w-[420px]'}`}
     >
       {isOpen && (
@@ -55,8 +55,8 @@ export function Dialog({ isOpen, onClose, title, closeName, lead, isWide = false
 
 const takesFocus = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]'
 
-/** A modal dialog alone would let Tab wander on into the browser's own bars. */
-function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
+/** Without this, Tab would move on into the browser's own controls. */
+function trapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(takesFocus)].filter((stop) =>
     stop.checkVisibility(),

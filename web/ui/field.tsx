@@ -3,11 +3,11 @@ import { EyeIcon, EyeOffIcon } from './icons.tsx'
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string
-  /** What is wrong with it, '' when nothing is known to be. */
+  /** The error message, '' when there is none. */
   fault: string
-  /** Whether the fault is drawn at the border too: until the field has the focus. */
+  /** Whether the border shows the error too: until the field has the focus. */
   isMarked: boolean
-  /** The form does without it for now; it keeps what was typed. */
+  /** The form does not use the field for now; it keeps what was typed. */
   isAbsent?: boolean
   after?: ReactNode
   hint?: string
@@ -51,7 +51,7 @@ interface PasswordFieldProps extends Omit<FieldProps, 'after' | 'type'> {
   toggleName: string
 }
 
-/** A password, which the reader can look at. */
+/** A password field with a button that reveals it. */
 export function PasswordField({ isShown, onToggle, toggleName, ...field }: PasswordFieldProps) {
   return (
     <Field

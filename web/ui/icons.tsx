@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A drawing of 24 by 24, in the colour of the text around it; `size` in CSS pixels. */
+/** An icon on a grid of 24 by 24, in the colour of the text around it; `size` in CSS pixels. */
 export function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A small bordered word; the signal colour is for what is live or weighted only. */
+/** A small bordered word; the signal colour is for live and weighted content only. */
 export function Label({ children, isSignal = false }: { children: string; isSignal?: boolean }) {
   return (
     <span

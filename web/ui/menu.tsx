@@ -4,7 +4,7 @@ interface MenuProps {
   /** Names the button. */
   name: string
   icon: ReactNode
-  /** What the menu holds, made when it opens: `menuEntry` says how a button in it looks. */
+  /** The content of the menu, rendered when it opens; `menuEntry` is the class of its buttons. */
   children: ReactNode
   className?: string
 }
@@ -16,14 +16,14 @@ const gapPx = 4
 /** More room than any menu of the site needs. */
 const heightPx = 280
 
-/** A button that opens a list of what can be done, placed by it in the window; a press within closes it. */
+/** A button that opens a list of actions next to it; a press within closes it. */
 export function Menu({ name, icon, children, className = '' }: MenuProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
-  function place(): void {
+  function positionMenu(): void {
     const { top, bottom, right } = button.current!.getBoundingClientRect()
     const { style } = list.current!
     const isLow = bottom + heightPx > innerHeight && top > innerHeight / 2
@@ -52,7 +52,7 @@ export function Menu({ name, icon, children, className = '' }: MenuProps) {
         data-menu
         className="fixed inset-auto m-0 w-56 rounded-md border border-line bg-raised py-1 text-sm text-ink shadow-lg"
         onBeforeToggle={({ newState }) => {
-          if (newState === 'open') place()
+          if (newState === 'open') positionMenu()
           setOpen(newState === 'open')
         }}
         onClick={({ currentTarget, target }: MouseEvent<HTMLDivElement>) => {

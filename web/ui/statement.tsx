@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that has one thing to say: a mark, a heading, a sentence, and the ways on. */
+/** A page with a single statement: a mark, a heading, a sentence, and links. */
 export function Statement({
   mark,
   title,
@@ -22,5 +22,5 @@ export function Statement({
   )
 }
 
-/** The first of the ways on. */
+/** The first of its links. */
 export const mainWay = 'border-b-2 border-signal pb-0.5 font-semibold text-ink hover:no-underline'

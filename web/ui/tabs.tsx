@@ -7,7 +7,7 @@ interface Tab {
   onClick?: LinkProps['onClick']
 }
 
-/** Ways to see the same thing, over the strong rule that opens it. */
+/** Tabs, over the strong rule that opens the content. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav

@@ -6,12 +6,12 @@ export type TextPart =
   | { kind: 'mention'; text: string }
   | { kind: 'link'; text: string; href: string }
 
-/** Only what was written as an address of the web: no bare names, no mail, no addresses that carry a user's name. */
+/** Only full web addresses: no bare names, no mail, no addresses with user names. */
 const links = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false, urlAuth: false })
 
 /**
- * What somebody wrote, parted into text, links to the web and mentions; the parts' texts together are what was written.
- * `mention` finds what is one.
+ * Splits a text into plain parts, links and mentions; their texts joined are the whole text.
+ * `mention` matches mentions.
  */
 export function textParts(text: string, mention: RegExp = mentions): TextPart[] {
   const parts: TextPart[] = []
@@ -25,7 +25,7 @@ export function textParts(text: string, mention: RegExp = mentions): TextPart[] 
   return [...parts, ...mentionParts(text.slice(from), mention)]
 }
 
-/** The address as browsers read it, which shows letters of other scripts in a domain for what they are. */
+/** The address as browsers parse it, which shows letters of other scripts in a domain in punycode. */
 function hrefOf(raw: string): string | undefined {
   try {
     return new URL(raw).href

@@ -6,7 +6,7 @@ interface WrittenTextProps {
   parts: TextPart[]
   /** How a mention is shown. */
   mention: (text: string) => ReactNode
-  /** A text longer than this opens when asked. */
+  /** A text longer than this is collapsed. */
   most: { lines: 6 | 12; characters: number }
   openName: string
   className?: string
@@ -14,7 +14,7 @@ interface WrittenTextProps {
 
 const clamp = { 6: 'line-clamp-6', 12: 'line-clamp-[12]' }
 
-/** What somebody wrote: text with lines, links and mentions, never markup. A long one opens when asked; without script it is whole. */
+/** A text of an account: lines, links and mentions, never markup. A long one is collapsed; without scripts it is whole. */
 export function WrittenText({
   text,
   parts,
@@ -34,7 +34,7 @@ export function WrittenText({
         className={`${className} break-words whitespace-pre-line ${isCut ? `${clamp[most.lines]} noscript:line-clamp-none` : ''}`}
       >
         {parts.map((part, index) => (
-          // Parts of a text have no name but their place.
+          // Parts of a text have no id but their index.
           // oxlint-disable-next-line react/no-array-index-key
           <Part key={index} part={part} mention={mention} />
         ))}

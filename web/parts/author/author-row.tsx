@@ -11,13 +11,13 @@ interface AuthorRowProps {
   author: Author
   /** The author's page. */
   to: string
-  /** The level below what the list stands under. */
+  /** The heading level below that of the list. */
   Heading?: 'h2' | 'h3'
-  /** Under the row: what they wrote last. */
+  /** Under the row: the author's latest works. */
   children?: ReactNode
 }
 
-/** One author in a list, to be followed there. */
+/** One author in a list, with the follow button. */
 export function AuthorRow({ author, to, Heading, children }: AuthorRowProps) {
   const { isFollowed, followers, change } = useFollow(author)
   return (
@@ -32,7 +32,7 @@ export function AuthorRow({ author, to, Heading, children }: AuthorRowProps) {
   )
 }
 
-/** Who it is, with a control at the end of the line. */
+/** The name and picture, with a control at the end of the line. */
 export function AuthorLine({ author, to, Heading = 'h2', control, children }: AuthorRowProps & { control: ReactNode }) {
   return (
     <article data-item={author.id} data-author={author.id} className="flex items-start gap-4 border-b border-soft py-4">
@@ -56,7 +56,7 @@ export function AuthorLine({ author, to, Heading = 'h2', control, children }: Au
   )
 }
 
-/** Who follows an author, and how much they wrote. */
+/** The number of followers and of works. */
 export function AuthorFacts({ author }: { author: Author }) {
   const t = useWords()
   return (

@@ -1,7 +1,7 @@
 import { useWords } from '#web/state/words.tsx'
 
 interface FollowButtonProps {
-  /** Whom it is about, for those who hear the button alone. */
+  /** The name of the author, for screen readers. */
   name: string
   isFollowed: boolean
   onClick: () => void

@@ -5,30 +5,30 @@ import { showFailure } from '#web/state/policy.ts'
 import { useStore } from '#web/state/store.ts'
 
 /**
- * Whether the reader follows an author, and how many do: changes at once and goes back when the call fails.
- * Whoever is not logged in gets the login dialog.
+ * Whether the viewer follows an author, and how many do: changes at once and reverts when the call fails.
+ * Without a login the login dialog opens.
  */
 export function useFollow(author: Pick<Author, 'id' | 'is_followed' | 'followers'>) {
   const store = useStore()
-  const [known, setKnown] = useState({ is_followed: author.is_followed, followers: author.followers })
+  const [state, setState] = useState({ is_followed: author.is_followed, followers: author.followers })
   const busy = useRef(false)
 
   async function change(): Promise<void> {
     if (!store.getState().user) return store.setState({ isLoginOpen: true })
     if (busy.current) return
     busy.current = true
-    const { is_followed, followers } = known
-    setKnown({ is_followed: !is_followed, followers: followers + (is_followed ? -1 : 1) })
+    const { is_followed, followers } = state
+    setState({ is_followed: !is_followed, followers: followers + (is_followed ? -1 : 1) })
     try {
       const name = is_followed ? 'followAuthor.unfollow' : 'followAuthor.follow'
-      setKnown((await ask(name, { id: author.id }, { mayBeGone: true })) ?? known)
+      setState((await ask(name, { id: author.id }, { mayBeGone: true })) ?? state)
     } catch (error) {
-      setKnown(known)
+      setState(state)
       showFailure(error)
     } finally {
       busy.current = false
     }
   }
 
-  return { isFollowed: known.is_followed, followers: known.followers, change }
+  return { isFollowed: state.is_followed, followers: state.followers, change }
 }

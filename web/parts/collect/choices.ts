@@ -13,7 +13,7 @@ export interface Choices {
   isSaved: boolean
 }
 
-/** Thrown when a call was answered with the login dialog. */
+/** Thrown when a call opened the login dialog instead of succeeding. */
 class LoginLost extends Error {}
 
 function answered<T>(answer: T | undefined): T {
@@ -22,14 +22,14 @@ function answered<T>(answer: T | undefined): T {
 }
 
 /**
- * Where an item lies, and the ways to change that. A change shows at once and goes back when its call fails; calls go out
- * one after the other, so that the last click wins.
+ * The libraries that an item is in, and functions to change that. A change shows at once and reverts when its call fails; calls
+ * are sent one after the other, so that the last click wins.
  */
 export function useChoices({ articleId, type }: Collectable, onLoginLost: () => void) {
   const t = useWords()
   const [choices, setChoices] = useState<Choices>()
   const [hasFailed, setFailed] = useState(false)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const load = useCallback(async () => {
@@ -44,7 +44,7 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
     }
   }, [articleId, onLoginLost])
 
-  // Once for each item: the dialog's content lives only while it is open for one.
+  // Once for each item: the dialog's content is mounted only while it is open.
   const loadOnce = useRef(load)
   useEffect(() => void loadOnce.current(), [])
 
@@ -60,7 +60,7 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
     }))
   }
 
-  /** Puts the item in or takes it out; without a library it is collected, or nowhere any more. */
+  /** Adds the item to a library or removes it; without a library, collects it or removes it everywhere. */
   function toggle(isIn: boolean, library?: LibraryRow): void {
     const before = choices
     const input = { article_id: articleId, type, library_id: library?.id }
@@ -75,26 +75,29 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
       try {
         settle(answered(await ask(isIn ? 'collection.add' : 'collection.cancel', input)))
         const name = library?.name ?? t('dialog.saved_items')
-        setSaid(t(isIn ? 'dialog.saved_in' : 'dialog.removed_from', { name }))
+        setStatus(t(isIn ? 'dialog.saved_in' : 'dialog.removed_from', { name }))
       } catch (error) {
         if (error instanceof LoginLost) return onLoginLost()
         if (before) rollBack(before)
-        setSaid('')
-        showFailure(isIn ? error : { msg: t('dialog.cancel_failed') })
+        setStatus('')
+        showFailure(isIn ? error : new Error(t('dialog.cancel_failed')))
       }
     })
   }
 
   function rollBack(before: Choices): void {
-    const held = new Set(before.libraries.filter(({ has_item }) => has_item).map(({ id }) => id))
+    const memberIds = new Set(before.libraries.filter(({ has_item }) => has_item).map(({ id }) => id))
     change(({ libraries }) => ({
       isSaved: before.isSaved,
-      libraries: libraries.map((library) => withItem(library, held.has(library.id))),
+      libraries: libraries.map((library) => withItem(library, memberIds.has(library.id))),
     }))
     markCollected(articleId, before.isSaved)
   }
 
-  /** Makes a library and puts the item into it. Rejects when it cannot be made, so that its form can say why and keep what was typed. */
+  /**
+   * Creates a library and adds the item to it. Rejects when it cannot be created, so that its form can show why and keep what
+   * was typed.
+   */
   async function create(name: string, isPrivate: boolean): Promise<void> {
     try {
       const library = {
@@ -109,7 +112,7 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
     }
   }
 
-  return { choices, hasFailed, load, said, toggle, create }
+  return { choices, hasFailed, load, status, toggle, create }
 }
 
 function withItem(library: LibraryRow, isIn: boolean): LibraryRow {

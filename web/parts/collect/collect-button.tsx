@@ -4,7 +4,7 @@ import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 
-/** Opens the collect dialog for an item; pressed where the reader has it already. */
+/** Opens the collect dialog for an item; pressed where the viewer has collected it. */
 export function CollectButton({
   item,
 }: {

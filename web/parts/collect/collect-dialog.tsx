@@ -1,18 +1,18 @@
 import { useStore } from '#web/state/store.ts'
-import { keepWish, setCollecting, useCollecting } from '#web/state/collecting.ts'
+import { storePendingCollect, setCollecting, useCollecting } from '#web/state/collecting.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LibraryChoice } from './library-choice.tsx'
 
-/** Where to keep an item: the reader's libraries, and a new one. */
+/** The libraries to save an item in: the viewer's own, and a new one. */
 export default function CollectDialog() {
   const item = useCollecting()
   const store = useStore()
   const t = useWords()
   const close = () => setCollecting(undefined)
-  /** The login has ended meanwhile: the dialog comes back after the next one. */
+  /** The login has ended meanwhile: the dialog opens again after the next login. */
   const onLoginLost = () => {
-    if (item && store.getState().isLoginOpen) keepWish(item)
+    if (item && store.getState().isLoginOpen) storePendingCollect(item)
     close()
   }
   return (

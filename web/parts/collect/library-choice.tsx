@@ -5,9 +5,9 @@ import { LockIcon } from '#web/ui/icons.tsx'
 import { useChoices } from './choices.ts'
 import { NewLibrary } from './new-library.tsx'
 
-/** The libraries of the reader as checkboxes, with the one that holds all above them, and a form for a new one. */
+/** The libraries of the viewer as checkboxes, below the one for all saved items, and a form for a new one. */
 export function LibraryChoice({ item, onLoginLost }: { item: Collectable; onLoginLost: () => void }) {
-  const { choices, hasFailed, load, said, toggle, create } = useChoices(item, onLoginLost)
+  const { choices, hasFailed, load, status, toggle, create } = useChoices(item, onLoginLost)
   const t = useWords()
   return (
     <>
@@ -53,7 +53,7 @@ export function LibraryChoice({ item, onLoginLost }: { item: Collectable; onLogi
         </>
       )}
       <p className="mt-3 min-h-5 text-sm text-ink-2" role="status">
-        <bdi>{said}</bdi>
+        <bdi>{status}</bdi>
       </p>
     </>
   )
@@ -70,7 +70,7 @@ interface ChoiceProps {
 
 function Choice({ name, hint, isChecked, isPrivate = false, hasFocus = false, onToggle }: ChoiceProps) {
   const t = useWords()
-  /** A checkbox knows the space bar alone; here Enter does the same. */
+  /** A checkbox reacts to the space bar only; here Enter does the same. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

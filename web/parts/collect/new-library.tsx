@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { refusalMessage } from '#contract/errors.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The form for a new library: a name, and who can see it. What was typed stays until the library is there. */
+/** The form for a new library: a name, and who can see it. What was typed stays until the library exists. */
 export function NewLibrary({ onCreate }: { onCreate: (name: string, isPrivate: boolean) => Promise<void> }) {
   const t = useWords()
   const id = useId()

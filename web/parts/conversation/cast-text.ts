@@ -3,11 +3,13 @@ import { visibleText } from '#domain/visible.ts'
 
 const ellipsis = '…'
 
-/** A comment as the text of a cast: what is longer than `mostBytes` of UTF-8 ends in an ellipsis, between two characters as readers see them. */
-export function castTextOf(comment: string, mostBytes: number): string {
+/**
+ * A comment as the text of a cast: a text longer than `maxBytes` of UTF-8 is cut between two graphemes and ends in an ellipsis.
+ */
+export function castTextOf(comment: string, maxBytes: number): string {
   const text = visibleText(comment, { keepsLines: true })
-  if (utf8Bytes(text) <= mostBytes) return text
-  let left = mostBytes - utf8Bytes(ellipsis)
+  if (utf8Bytes(text) <= maxBytes) return text
+  let left = maxBytes - utf8Bytes(ellipsis)
   let end = 0
   for (const { segment, index } of new Intl.Segmenter().segment(text)) {
     left -= utf8Bytes(segment)

@@ -5,11 +5,11 @@ import { useWords } from '#web/state/words.tsx'
 import { HeartIcon } from '#web/ui/icons.tsx'
 import { useConversing } from './context.ts'
 import { showRefusal } from './failure.ts'
-import type { Said } from './threads.ts'
+import type { SingleComment } from './threads.ts'
 
 interface CommentActionsProps {
-  said: Said
-  /** How long it can still be changed; 0 when it cannot. */
+  comment: SingleComment
+  /** Seconds that it can still be edited for; 0 when it cannot. */
   editSeconds: number
   onReply: () => void
   onEdit: () => void
@@ -17,21 +17,21 @@ interface CommentActionsProps {
 
 const act = 'flex min-h-6 items-center gap-1 hover:text-ink'
 
-/** Like, reply, and for an own comment edit and delete, for another's report. */
-export function CommentActions({ said, editSeconds, onReply, onEdit }: CommentActionsProps) {
+/** Like and reply; edit and delete for an own comment, report for any other. */
+export function CommentActions({ comment, editSeconds, onReply, onEdit }: CommentActionsProps) {
   const t = useWords()
   const store = useStore()
   const { question } = useConversing()
-  const isShown = said.state === 'shown'
+  const isShown = comment.state === 'shown'
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 noscript:hidden">
-      {isShown && <LikeButton said={said} />}
+      {isShown && <LikeButton comment={comment} />}
       {isShown && (
         <button type="button" data-act="reply" className={act} onClick={onReply}>
           {t('comment.reply')}
         </button>
       )}
-      {said.is_mine && editSeconds > 0 && (
+      {comment.is_mine && editSeconds > 0 && (
         <button type="button" data-act="edit" className={act} onClick={onEdit}>
           {t('comment.edit')}
           <span aria-hidden="true" data-left>
@@ -39,13 +39,13 @@ export function CommentActions({ said, editSeconds, onReply, onEdit }: CommentAc
           </span>
         </button>
       )}
-      {said.is_mine ? (
+      {comment.is_mine ? (
         <button
           type="button"
           data-act="delete"
           aria-haspopup="dialog"
           className={act}
-          onClick={() => question('delete', said)}
+          onClick={() => question('delete', comment)}
         >
           {t('comment.delete')}
         </button>
@@ -55,7 +55,7 @@ export function CommentActions({ said, editSeconds, onReply, onEdit }: CommentAc
           data-act="report"
           aria-haspopup="dialog"
           className={act}
-          onClick={() => (store.getState().user ? question('report', said) : store.setState({ isLoginOpen: true }))}
+          onClick={() => (store.getState().user ? question('report', comment) : store.setState({ isLoginOpen: true }))}
         >
           {t('comment.report')}
         </button>
@@ -66,8 +66,8 @@ export function CommentActions({ said, editSeconds, onReply, onEdit }: CommentAc
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Counts at once; a refusal takes it back. */
-function LikeButton({ said }: { said: Said }) {
+/** Counts at once; a refusal reverts it. */
+function LikeButton({ comment }: { comment: SingleComment }) {
   const t = useWords()
   const store = useStore()
   const { control } = useConversing()
@@ -77,11 +77,12 @@ function LikeButton({ said }: { said: Said }) {
     if (!store.getState().user) return store.setState({ isLoginOpen: true })
     if (busy.current) return
     busy.current = true
-    const { likes, is_liked } = said
-    const put = (state: Pick<Said, 'likes' | 'is_liked'>) => control.change(said.id, (now) => ({ ...now, ...state }))
+    const { likes, is_liked } = comment
+    const put = (state: Pick<SingleComment, 'likes' | 'is_liked'>) =>
+      control.change(comment.id, (now) => ({ ...now, ...state }))
     put({ is_liked: !is_liked, likes: likes + (is_liked ? -1 : 1) })
     try {
-      put((await ask('comment.like', { id: said.id, on: !is_liked }, { mayBeGone: true })) ?? { likes, is_liked })
+      put((await ask('comment.like', { id: comment.id, on: !is_liked }, { mayBeGone: true })) ?? { likes, is_liked })
     } catch (error) {
       put({ likes, is_liked })
       showRefusal(error, t)
@@ -94,13 +95,13 @@ function LikeButton({ said }: { said: Said }) {
     <button
       type="button"
       data-act="like"
-      aria-pressed={said.is_liked}
+      aria-pressed={comment.is_liked}
       className={`${act} aria-pressed:text-ink`}
       onClick={() => void like()}
     >
-      <HeartIcon isFilled={said.is_liked} />
+      <HeartIcon isFilled={comment.is_liked} />
       {t('comment.like')}
-      {said.likes > 0 && <span data-likes>{said.likes}</span>}
+      {comment.likes > 0 && <span data-likes>{comment.likes}</span>}
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { WrittenText } from '#web/ui/written-text.tsx'
 
 const most = { lines: 12, characters: 1000 } as const
 
-/** What a reader said under an item. */
+/** The text of a comment. */
 export function CommentText({ text }: { text: string }) {
   const t = useWords()
   const parts = useMemo(() => textParts(text), [text])

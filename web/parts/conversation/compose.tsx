@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { maxCommentLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/visible.ts'
-import { keepDraft, readDraft } from '#web/state/draft.ts'
+import { storeDraft, readDraft } from '#web/state/draft.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { showRefusal } from './failure.ts'
 
-/** How near the limit the counter appears. */
+/** Characters before the limit at which the counter appears. */
 const counterFrom = 200
 
 interface ComposeProps {
@@ -14,21 +14,21 @@ interface ComposeProps {
   draft: string
   label: string
   submitName: string
-  /** What stands in it before there is a draft. */
+  /** The initial text where there is no draft. */
   initial?: string
-  /** Sends the text; says whether it arrived, rejects with the answer that refuses. */
+  /** Sends the text; returns whether it was stored, rejects with the refusal. */
   send: (text: string) => Promise<boolean>
-  /** Closes a box that was opened for one comment; it takes the focus. */
+  /** Closes a box that was opened for one comment; such a box takes the focus. */
   onEnd?: () => void
-  /** What else can be chosen before it is sent. */
+  /** Further options of the form. */
   children?: ReactNode
 }
 
 const lengthOf = (text: string) => [...visibleText(text, { keepsLines: true })].length
 
 /**
- * A box to write in. It keeps itself: what was typed, even before this came to life, survives failures, reloads and a login,
- * and leaves only when it has arrived.
+ * A box to write in. Its draft, even one that was typed before hydration, survives failures, reloads and a login,
+ * and is deleted only when the text was stored.
  */
 export function Compose({ draft, label, submitName, initial = '', send, onEnd, children }: ComposeProps) {
   const t = useWords()
@@ -58,7 +58,7 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd, c
       current!.focus()
       current!.setSelectionRange(current!.value.length, current!.value.length)
     }
-    // What a box begins with is read once.
+    // The initial text is read once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [draft])
 
@@ -78,7 +78,7 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd, c
     setBusy(true)
     try {
       if (!(await send(text))) return
-      keepDraft(draft, '')
+      storeDraft(draft, '')
       if (!box.current) return
       box.current.value = ''
       take()
@@ -117,13 +117,13 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd, c
         readOnly={isBusy}
         className={`${onEnd ? 'min-h-16' : 'min-h-21'} field-sizing-content block max-h-[50vh] w-full resize-y rounded-md border border-control bg-paper px-3 py-2.5 text-md leading-normal placeholder:text-ink-3 aria-invalid:border-down read-only:opacity-70`}
         onInput={() => {
-          keepDraft(draft, box.current!.value)
+          storeDraft(draft, box.current!.value)
           setFault('')
           setPosted(false)
           take()
         }}
         onClick={() => {
-          // Once: whoever would rather write first closes the dialog and does. The focus alone opens nothing, or Tab would end here.
+          // Once: a viewer who closes the dialog can write first. The focus alone does not open it, or Tab would end here.
           if (user || wasAsked.current) return
           wasAsked.current = true
           logIn()

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
-import type { Said } from './threads.ts'
-import type { TalkControl } from './use-talk.ts'
+import type { SingleComment } from './threads.ts'
+import type { ConversationControl } from './use-conversation.ts'
 
 /** What every comment of a conversation needs. */
 export interface Conversing {
   articleId: number
   /** 1 flash, 0 article. */
   type: 0 | 1
-  control: TalkControl
-  /** The comment that the address leads to. */
+  control: ConversationControl
+  /** The comment that the address links to. */
   target: number | undefined
-  /** Asks the reader something about a comment, in a dialog. */
-  question: (kind: 'delete' | 'report', said: Said) => void
+  /** Opens a question about a comment in a dialog. */
+  question: (kind: 'delete' | 'report', comment: SingleComment) => void
 }
 
 export const ConversingContext = createContext<Conversing | null>(null)

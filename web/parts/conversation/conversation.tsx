@@ -13,16 +13,16 @@ import { MoreLink } from './more-link.tsx'
 import { NewComments } from './new-comments.tsx'
 import { Questions } from './questions.tsx'
 import { ThreadView } from './thread-view.tsx'
-import type { CommentPage, Said } from './threads.ts'
-import { useTalk, type TalkControl } from './use-talk.ts'
+import type { CommentPage, SingleComment } from './threads.ts'
+import { useConversation, type ConversationControl } from './use-conversation.ts'
 
 interface ConversationProps {
   item: Pick<NewsDetail, 'article_id' | 'type'>
-  /** What the page brought; undefined where that failed. */
+  /** The comments that the page was loaded with; undefined where that failed. */
   comments: CommentPage | undefined
 }
 
-/** What readers say under an item. */
+/** The comments on an item. */
 export function Conversation({ item, comments }: ConversationProps) {
   const t = useWords()
   const [later, setLater] = useState<CommentPage>()
@@ -54,25 +54,25 @@ export function Conversation({ item, comments }: ConversationProps) {
 
 function Talking({ item, first, focus }: { item: ConversationProps['item']; first: CommentPage; focus: () => void }) {
   const t = useWords()
-  const control = useTalk(item.article_id, first)
-  const { talk } = control
+  const control = useConversation(item.article_id, first)
+  const { conversation } = control
   const target = useTarget(control)
   const castToo = useCastToo(item)
-  const [asked, setAsked] = useState<{ kind: 'delete' | 'report'; said: Said }>()
+  const [question, setQuestion] = useState<{ kind: 'delete' | 'report'; comment: SingleComment }>()
 
   const conversing = {
     articleId: item.article_id,
     type: item.type,
     control,
     target,
-    question: (kind: 'delete' | 'report', said: Said) => setAsked({ kind, said }),
+    question: (kind: 'delete' | 'report', comment: SingleComment) => setQuestion({ kind, comment }),
   }
   return (
     <ConversingContext value={conversing}>
       <SectionTitle>
         {t('comment.title')}
         <span data-comment-count className="font-normal text-ink-3">
-          {talk.all > 0 && talk.all}
+          {conversation.all > 0 && conversation.all}
         </span>
       </SectionTitle>
       <div className="no-print pt-4 pb-2">
@@ -94,17 +94,19 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
       </div>
       <div>
         <NewComments waiting={control.waiting} show={control.show} />
-        {talk.threads.length === 0 && <p className="border-t border-soft py-6 text-ink-2">{t('comment.empty')}</p>}
-        {talk.threads.length > 0 && (
+        {conversation.threads.length === 0 && (
+          <p className="border-t border-soft py-6 text-ink-2">{t('comment.empty')}</p>
+        )}
+        {conversation.threads.length > 0 && (
           <ol>
-            {talk.threads.map((thread) => (
+            {conversation.threads.map((thread) => (
               <ThreadView key={thread.head.id} thread={thread} />
             ))}
           </ol>
         )}
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-1 pt-3">
-        {talk.first.page > 1 && (
+        {conversation.first.page > 1 && (
           <a
             href="?#comments"
             rel="nofollow"
@@ -113,16 +115,16 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
             {t('comment.newest')}
           </a>
         )}
-        {talk.hasMore && (
-          <MoreLink to={`?comments=${talk.page + 1}#comments`} load={control.loadThreads}>
+        {conversation.hasMore && (
+          <MoreLink to={`?comments=${conversation.page + 1}#comments`} load={control.loadThreads}>
             {t('comment.more')}
           </MoreLink>
         )}
       </p>
       <Questions
-        asked={asked}
-        // What comes next may move the focus, which an open dialog holds.
-        onEnd={() => flushSync(() => setAsked(undefined))}
+        question={question}
+        // The next step may move the focus, which an open dialog traps.
+        onEnd={() => flushSync(() => setQuestion(undefined))}
         onDeleted={(id) => {
           control.remove(id)
           focus()
@@ -132,8 +134,8 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
   )
 }
 
-/** The comment that the address names; one that the page has not brought is fetched, and led to. */
-function useTarget({ loadAround }: TalkControl): number | undefined {
+/** The comment that the address names; if the page was loaded without it, it is fetched, and scrolled to. */
+function useTarget({ loadAround }: ConversationControl): number | undefined {
   const t = useWords()
   const { hash } = useLocation()
   const [target, setTarget] = useState<number>()

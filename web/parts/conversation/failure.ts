@@ -3,7 +3,7 @@ import { showFailure } from '#web/state/policy.ts'
 import { showToast } from '#web/state/toasts.ts'
 import type { Words } from '#web/state/words.tsx'
 
-/** A refused call about a comment as a toast; one that is gone meanwhile says so. */
+/** Shows a refused call about a comment as a toast; a comment that was deleted meanwhile has a text of its own. */
 export function showRefusal(error: unknown, t: Words): void {
   if (error instanceof ApiError && sameCode(error.code, '404')) showToast({ tone: 'error', text: t('comment.gone') })
   else showFailure(error)

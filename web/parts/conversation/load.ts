@@ -4,20 +4,20 @@ import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { alone, type CommentPage } from './threads.ts'
 
-/** What readers say of an item, as its page brings it; undefined where it could not be had. */
-export interface Talked {
+/** The comments and votes that the page of an item is loaded with; undefined where that failed. */
+export interface LoadedConversation {
   comments: CommentPage | undefined
   votes: Output<'vote.info'> | undefined
 }
 
-/** A whole thread in one page, for readers without script. */
-const mostWithoutScript = 100
+/** Replies of a whole thread in one page, for browsers without scripts. */
+const maxWithoutScripts = 100
 
 /**
  * The first page of comments and the votes. `?comments=` names another page, `?thread=` the thread that is shown whole.
- * An item is there without them: what fails is missing.
+ * The page works without them: a part that fails is left out.
  */
-export async function loadTalk({ request, params, context }: LoaderFunctionArgs): Promise<Talked> {
+export async function loadConversation({ request, params, context }: LoaderFunctionArgs): Promise<LoadedConversation> {
   const ask = context.get(askContext)
   const query = new URL(request.url).searchParams
   const article_id = wholeNumberIn(params.id)
@@ -27,7 +27,7 @@ export async function loadTalk({ request, params, context }: LoaderFunctionArgs)
   const [comments, votes, replies] = await Promise.all([
     ask('comment.list', { article_id, page }).catch(none),
     ask('vote.info', { article_id }).catch(none),
-    thread ? ask('comment.list', { article_id, thread, limit: mostWithoutScript }).catch(none) : undefined,
+    thread ? ask('comment.list', { article_id, thread, limit: maxWithoutScripts }).catch(none) : undefined,
   ])
   return { comments: comments && replies ? withThread(comments, thread!, replies) : comments, votes }
 }

@@ -3,13 +3,13 @@ import { useWords } from '#web/state/words.tsx'
 
 const shownIn = (list: ParentNode) => [...list.querySelectorAll<HTMLElement>('[data-comment]')]
 
-/** How many new comments wait. Nothing moves until the reader asks for them; then the first of them is led to. */
+/** How many new comments wait. Nothing moves until the viewer asks for them; then the first of them is scrolled to. */
 export function NewComments({ waiting, show }: { waiting: number; show: () => Promise<void> }) {
   const t = useWords()
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
 
   async function press(): Promise<void> {
-    const list = place.current!.parentElement!
+    const list = element.current!.parentElement!
     const seen = new Set(shownIn(list).map(({ id }) => id))
     await show()
     const first = shownIn(list).find(({ id }) => !seen.has(id))
@@ -21,9 +21,9 @@ export function NewComments({ waiting, show }: { waiting: number; show: () => Pr
   }
 
   return (
-    // It takes no room of its own: above the list it stands beside the button of the box, further down it floats.
+    // It has no height of its own: above the list it is next to the button of the box, further down it floats.
     <div
-      ref={place}
+      ref={element}
       aria-live="polite"
       className="no-print pointer-events-none sticky top-18 z-20 -mt-11 mb-2 flex h-9 justify-center"
     >

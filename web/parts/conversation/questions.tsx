@@ -4,28 +4,28 @@ import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showRefusal } from './failure.ts'
-import type { Said } from './threads.ts'
+import type { SingleComment } from './threads.ts'
 
 const main = 'min-h-10 rounded-md bg-ink px-4 text-paper hover:opacity-90'
 const other = 'min-h-10 rounded-md border border-control px-4'
 
 interface QuestionsProps {
-  asked: { kind: 'delete' | 'report'; said: Said } | undefined
+  question: { kind: 'delete' | 'report'; comment: SingleComment } | undefined
   onEnd: () => void
   onDeleted: (id: number) => void
 }
 
-/** What a reader is asked before a comment is deleted or reported. */
-export function Questions({ asked, onEnd, onDeleted }: QuestionsProps) {
+/** The dialogs before a comment is deleted or reported. */
+export function Questions({ question, onEnd, onDeleted }: QuestionsProps) {
   const t = useWords()
   const close = { onClose: onEnd, closeName: t('common.close') }
   return (
     <>
-      <Dialog {...close} isOpen={asked?.kind === 'delete'} title={t('comment.delete_title')}>
-        {asked && <DeleteQuestion id={asked.said.id} onEnd={onEnd} onDeleted={onDeleted} />}
+      <Dialog {...close} isOpen={question?.kind === 'delete'} title={t('comment.delete_title')}>
+        {question && <DeleteQuestion id={question.comment.id} onEnd={onEnd} onDeleted={onDeleted} />}
       </Dialog>
-      <Dialog {...close} isOpen={asked?.kind === 'report'} title={t('comment.report_title')}>
-        {asked && <ReportQuestion id={asked.said.id} onEnd={onEnd} />}
+      <Dialog {...close} isOpen={question?.kind === 'report'} title={t('comment.report_title')}>
+        {question && <ReportQuestion id={question.comment.id} onEnd={onEnd} />}
       </Dialog>
     </>
   )
@@ -59,7 +59,7 @@ function DeleteQuestion({ id, onEnd, onDeleted }: { id: number } & Pick<Question
   )
 }
 
-/** The words may be left out; a refusal leaves the dialog and what was typed. */
+/** The text is optional; a refusal leaves the dialog open with what was typed. */
 function ReportQuestion({ id, onEnd }: { id: number; onEnd: () => void }) {
   const t = useWords()
   const field = useId()

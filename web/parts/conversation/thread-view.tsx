@@ -4,7 +4,7 @@ import { useConversing } from './context.ts'
 import { MoreLink } from './more-link.tsx'
 import type { Thread } from './threads.ts'
 
-/** A comment and what was answered to it, oldest first. */
+/** A comment and its replies, oldest first. */
 export function ThreadView({ thread }: { thread: Thread }) {
   const t = useWords()
   const { control } = useConversing()
@@ -13,20 +13,20 @@ export function ThreadView({ thread }: { thread: Thread }) {
     parent === head.id ? undefined : replies.find(({ id }) => id === parent)?.user?.nickname
   return (
     <li className="border-b border-soft">
-      <CommentView said={head} isReply={false} answers={undefined} />
+      <CommentView comment={head} isReply={false} answers={undefined} />
       {replies.length + more > 0 && (
         <div className="ms-4 border-s border-soft ps-4 pb-2 sm:ms-11">
           <ol>
             {replies.map((reply) => (
               <li key={reply.id}>
-                <CommentView said={reply} isReply answers={nameOf(reply.parent)} />
+                <CommentView comment={reply} isReply answers={nameOf(reply.parent)} />
               </li>
             ))}
           </ol>
           {more > 0 && (
             <p className="py-1.5">
               <MoreLink
-                to={`?comments=${control.talk.first.page}&thread=${head.id}#comment-${head.id}`}
+                to={`?comments=${control.conversation.first.page}&thread=${head.id}#comment-${head.id}`}
                 load={() => control.loadReplies(head.id)}
               >
                 {t('comment.more_replies', { count: more })}

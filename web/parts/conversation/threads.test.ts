@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import type { Comment } from '#contract/comment.ts'
 import {
   alone,
-  talkFrom,
+  beginConversation,
   unfinished,
   waitingCount,
-  withFresh,
+  withLatest,
   withOwn,
   withoutOwn,
   withPage,
   withReplies,
   withWaiting,
   type CommentPage,
-  type Talk,
+  type ConversationState,
 } from './threads.ts'
 
-const said = (id: number, facts: Partial<Comment> = {}): Comment => ({
+const comment = (id: number, facts: Partial<Comment> = {}): Comment => ({
   id,
   article_id: 1,
   parent: null,
@@ -32,7 +32,7 @@ const said = (id: number, facts: Partial<Comment> = {}): Comment => ({
   replies: [],
   ...facts,
 })
-const replies = (head: number, ...ids: number[]) => ids.map((id) => alone(said(id, { parent: head })))
+const replies = (head: number, ...ids: number[]) => ids.map((id) => alone(comment(id, { parent: head })))
 const page = (list: Comment[], facts: Partial<CommentPage> = {}): CommentPage => ({
   page: 1,
   limit: 20,
@@ -42,19 +42,19 @@ const page = (list: Comment[], facts: Partial<CommentPage> = {}): CommentPage =>
   all: list.reduce((sum, { reply_count }) => sum + 1 + reply_count, 0),
   ...facts,
 })
-const idsOf = (talk: Talk) =>
-  talk.threads.map(({ head, replies: list, more }) =>
+const idsOf = (conversation: ConversationState) =>
+  conversation.threads.map(({ head, replies: list, more }) =>
     [head.id, ...list.map(({ id }) => id), ...(more ? [`+${more}`] : [])].join(' '),
   )
 
 test('R60 R585 what is new waits and moves nothing; shown, it stands in its places', () => {
-  const talk = talkFrom(page([said(5, { replies: replies(5, 6), reply_count: 1 }), said(2)]))
-  const heard = withFresh(
-    talk,
+  const conversation = beginConversation(page([comment(5, { replies: replies(5, 6), reply_count: 1 }), comment(2)]))
+  const heard = withLatest(
+    conversation,
     page([
-      said(8, { replies: replies(8, 9), reply_count: 1 }),
-      said(5, { replies: replies(5, 6, 10), reply_count: 2 }),
-      said(2),
+      comment(8, { replies: replies(8, 9), reply_count: 1 }),
+      comment(5, { replies: replies(5, 6, 10), reply_count: 2 }),
+      comment(2),
     ]),
   )
   expect(idsOf(heard)).toEqual(['5 6', '2'])
@@ -65,22 +65,24 @@ test('R60 R585 what is new waits and moves nothing; shown, it stands in its plac
 })
 
 test('R60 an own comment is put in its place once, whatever is heard of it before or after', () => {
-  const talk = talkFrom(page([said(5)]))
-  const own = said(7, { is_mine: true })
-  const fresh = page([own, said(5)])
-  for (const after of [withOwn(withFresh(talk, fresh), own), withFresh(withOwn(talk, own), fresh)]) {
+  const conversation = beginConversation(page([comment(5)]))
+  const own = comment(7, { is_mine: true })
+  const fresh = page([own, comment(5)])
+  for (const after of [withOwn(withLatest(conversation, fresh), own), withLatest(withOwn(conversation, own), fresh)]) {
     expect([idsOf(after), waitingCount(after)]).toEqual([['7', '5'], 0])
   }
-  const reply = withOwn(talk, said(8, { parent: 5, is_mine: true }))
-  expect(idsOf(withFresh(reply, page([said(5, { replies: replies(5, 8), reply_count: 1 })])))).toEqual(['5 8'])
-  expect([reply.all, withOwn(talk, said(9, { state: 'pending' })).all]).toEqual([2, 1])
+  const reply = withOwn(conversation, comment(8, { parent: 5, is_mine: true }))
+  expect(idsOf(withLatest(reply, page([comment(5, { replies: replies(5, 8), reply_count: 1 })])))).toEqual(['5 8'])
+  expect([reply.all, withOwn(conversation, comment(9, { state: 'pending' })).all]).toEqual([2, 1])
 })
 
 test('R60 what was changed is changed where it stands, what was deleted leaves a mark there', () => {
-  const talk = talkFrom(page([said(5, { replies: replies(5, 6, 7), reply_count: 2 }), said(2), said(1)]))
-  const now = withFresh(
-    talk,
-    page([said(5, { content: 'otherwise', likes: 3, replies: replies(5, 7), reply_count: 1 }), said(1)]),
+  const conversation = beginConversation(
+    page([comment(5, { replies: replies(5, 6, 7), reply_count: 2 }), comment(2), comment(1)]),
+  )
+  const now = withLatest(
+    conversation,
+    page([comment(5, { content: 'otherwise', likes: 3, replies: replies(5, 7), reply_count: 1 }), comment(1)]),
   )
   expect(idsOf(now)).toEqual(['5 6 7', '2', '1'])
   expect(now.threads[0]!.head).toMatchObject({ content: 'otherwise', likes: 3 })
@@ -92,34 +94,37 @@ test('R60 what was changed is changed where it stands, what was deleted leaves a
 })
 
 test('R585 what lies below the newest threads or the first replies is left as it is', () => {
-  const talk = withPage(talkFrom(page([said(9), said(8)], { has_more: true })), page([said(3)], { page: 2 }))
-  const now = withFresh(talk, page([said(10), said(9)], { has_more: true }))
+  const conversation = withPage(
+    beginConversation(page([comment(9), comment(8)], { has_more: true })),
+    page([comment(3)], { page: 2 }),
+  )
+  const now = withLatest(conversation, page([comment(10), comment(9)], { has_more: true }))
   expect(now.threads.map(({ head }) => head.state)).toEqual(['shown', 'shown', 'shown'])
   const long = withReplies(
-    talkFrom(page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 9 })])),
+    beginConversation(page([comment(1, { replies: replies(1, 2, 3, 4), reply_count: 9 })])),
     1,
     page(
-      [2, 3, 4, 5, 6].map((id) => said(id, { parent: 1 })),
+      [2, 3, 4, 5, 6].map((id) => comment(id, { parent: 1 })),
       { total: 9, has_more: true },
     ),
   )
   expect(idsOf(long)).toEqual(['1 2 3 4 5 6 +4'])
-  expect(idsOf(withFresh(long, page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 9 })])))).toEqual([
+  expect(idsOf(withLatest(long, page([comment(1, { replies: replies(1, 2, 3, 4), reply_count: 9 })])))).toEqual([
     '1 2 3 4 5 6 +4',
   ])
 })
 
 test('R60 a reply beyond the first ones waits too, and its thread is named as unfinished', () => {
   const whole = withReplies(
-    talkFrom(page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 4 })])),
+    beginConversation(page([comment(1, { replies: replies(1, 2, 3, 4), reply_count: 4 })])),
     1,
     page(
-      [2, 3, 4, 5].map((id) => said(id, { parent: 1 })),
+      [2, 3, 4, 5].map((id) => comment(id, { parent: 1 })),
       { total: 4 },
     ),
   )
   expect(idsOf(whole)).toEqual(['1 2 3 4 5'])
-  const heard = withFresh(whole, page([said(1, { replies: replies(1, 2, 3, 4), reply_count: 6 })]))
+  const heard = withLatest(whole, page([comment(1, { replies: replies(1, 2, 3, 4), reply_count: 6 })]))
   expect(waitingCount(heard)).toBe(2)
   const shown = withWaiting(heard)
   expect(idsOf(shown)).toEqual(['1 2 3 4 5 +2'])
@@ -127,14 +132,14 @@ test('R60 a reply beyond the first ones waits too, and its thread is named as un
 })
 
 test('R60 an own comment that is deleted goes, or leaves a gap where it was answered', () => {
-  const talk = talkFrom(page([said(5, { replies: replies(5, 6), reply_count: 1 }), said(2)]))
-  expect(idsOf(withoutOwn(talk, 2))).toEqual(['5 6'])
-  expect(idsOf(withoutOwn(talk, 6))).toEqual(['5', '2'])
-  const gap = withoutOwn(talk, 5)
+  const conversation = beginConversation(page([comment(5, { replies: replies(5, 6), reply_count: 1 }), comment(2)]))
+  expect(idsOf(withoutOwn(conversation, 2))).toEqual(['5 6'])
+  expect(idsOf(withoutOwn(conversation, 6))).toEqual(['5', '2'])
+  const gap = withoutOwn(conversation, 5)
   expect([idsOf(gap), gap.threads[0]!.head.state, gap.all]).toEqual([['5 6', '2'], 'deleted', 2])
 })
 
 test('R585 an older page waits for nothing', () => {
-  const talk = talkFrom(page([said(3)], { page: 2 }))
-  expect(waitingCount(withFresh(talk, page([said(9), said(8)], { has_more: true })))).toBe(0)
+  const conversation = beginConversation(page([comment(3)], { page: 2 }))
+  expect(waitingCount(withLatest(conversation, page([comment(9), comment(8)], { has_more: true })))).toBe(0)
 })

@@ -3,36 +3,36 @@ import type { Output } from '#contract/calls.ts'
 
 export type CommentPage = Output<'comment.list'>
 /** A comment by itself, at the head of a thread or in it. */
-export type Said = Comment['replies'][number]
+export type SingleComment = Comment['replies'][number]
 
 export interface Thread {
-  head: Said
+  head: SingleComment
   /** Oldest first, from the first one on. */
-  replies: Said[]
-  /** How many more replies the reader knows of. */
+  replies: SingleComment[]
+  /** How many more replies there are. */
   more: number
 }
 
-/** A conversation as it stands on a page. */
-export interface Talk {
-  /** What the page brought: another one starts anew. */
+/** The comments of an item as they are on a page. */
+export interface ConversationState {
+  /** The batch that the page was loaded with: another one starts again. */
   first: CommentPage
   /** Newest first. */
   threads: Thread[]
   page: number
   hasMore: boolean
-  /** Comments on the item, replies included, as far as the reader knows of them. */
+  /** The number of comments on the item, replies included, as the page shows it. */
   all: number
-  /** The newest threads as they are now; what the reader has not seen of them waits. */
-  fresh: Thread[]
+  /** The newest threads as they are now; comments in them that are not shown yet wait. */
+  latest: Thread[]
 }
 
-const isCounted = ({ state }: Said) => state === 'shown'
+const isCounted = ({ state }: SingleComment) => state === 'shown'
 
-/** A comment without what answers it. */
-export function alone(comment: Comment): Said {
-  const { replies: _, reply_count: __, ...said } = comment
-  return said
+/** A comment without its replies. */
+export function alone(comment: Comment): SingleComment {
+  const { replies: _, reply_count: __, ...single } = comment
+  return single
 }
 
 function threadFrom(comment: Comment): Thread {
@@ -40,53 +40,57 @@ function threadFrom(comment: Comment): Thread {
   return { head: alone(comment), replies, more: Math.max(0, reply_count - replies.filter(isCounted).length) }
 }
 
-export function talkFrom(first: CommentPage): Talk {
+export function beginConversation(first: CommentPage): ConversationState {
   return {
     first,
     threads: first.list.map(threadFrom),
     page: first.page,
     hasMore: first.has_more,
     all: first.all,
-    fresh: [],
+    latest: [],
   }
 }
 
 const newestFirst = (one: Thread, other: Thread) => other.head.id - one.head.id
-const oldestFirst = (one: Said, other: Said) => one.id - other.id
-const idsOf = (list: readonly Said[]) => new Set(list.map(({ id }) => id))
+const oldestFirst = (one: SingleComment, other: SingleComment) => one.id - other.id
+const idsOf = (list: readonly SingleComment[]) => new Set(list.map(({ id }) => id))
 
-/** Both lists, each comment once, as the second one has it. */
-function merged(list: Said[], others: readonly Said[]): Said[] {
+/** Both lists, each comment once, from the second list where both have it. */
+function merged(list: SingleComment[], others: readonly SingleComment[]): SingleComment[] {
   const replaced = idsOf(others)
   return [...list.filter(({ id }) => !replaced.has(id)), ...others].toSorted(oldestFirst)
 }
 
-/** Threads put among those that are shown; one that is shown already gets what is new in it. */
+/** The threads with others merged in; a thread that exists already gets the new replies. */
 function withThreads(threads: Thread[], others: readonly Thread[]): Thread[] {
   const shown = new Map(threads.map((thread) => [thread.head.id, thread]))
   for (const other of others) {
-    const known = shown.get(other.head.id)
-    if (!known) {
+    const shownThread = shown.get(other.head.id)
+    if (!shownThread) {
       shown.set(other.head.id, other)
       continue
     }
-    const replies = merged(known.replies, other.replies)
+    const replies = merged(shownThread.replies, other.replies)
     const all = other.more + other.replies.filter(isCounted).length
     shown.set(other.head.id, { head: other.head, replies, more: Math.max(0, all - replies.filter(isCounted).length) })
   }
   return [...shown.values()].toSorted(newestFirst)
 }
 
-/** Older threads at the lower end; what a link led to finds its place the same way. */
-export function withPage(talk: Talk, page: CommentPage): Talk {
-  return { ...talk, threads: withThreads(talk.threads, page.list.map(threadFrom)) }
+/** The conversation with a further page of threads, or with the thread of a linked comment. */
+export function withPage(conversation: ConversationState, page: CommentPage): ConversationState {
+  return { ...conversation, threads: withThreads(conversation.threads, page.list.map(threadFrom)) }
 }
 
-/** More replies of a thread; `more` is what remains. */
-export function withReplies(talk: Talk, threadId: number, { list, has_more, total }: CommentPage): Talk {
+/** The conversation with more replies of a thread. */
+export function withReplies(
+  conversation: ConversationState,
+  threadId: number,
+  { list, has_more, total }: CommentPage,
+): ConversationState {
   return {
-    ...talk,
-    threads: talk.threads.map((thread) => {
+    ...conversation,
+    threads: conversation.threads.map((thread) => {
       if (thread.head.id !== threadId) return thread
       const replies = merged(thread.replies, list)
       return { ...thread, replies, more: has_more ? Math.max(0, total - replies.length) : 0 }
@@ -94,25 +98,29 @@ export function withReplies(talk: Talk, threadId: number, { list, has_more, tota
   }
 }
 
-/** A comment that the reader has just written, in its place. */
-export function withOwn(talk: Talk, comment: Comment): Talk {
+/** The conversation with a comment that the viewer has just written. */
+export function withOwn(conversation: ConversationState, comment: Comment): ConversationState {
   const own = alone(comment)
-  const all = talk.all + (isCounted(own) ? 1 : 0)
+  const all = conversation.all + (isCounted(own) ? 1 : 0)
   if (own.parent === null)
-    return { ...talk, all, threads: withThreads(talk.threads, [{ head: own, replies: [], more: 0 }]) }
-  const threads = talk.threads.map((thread) => {
+    return { ...conversation, all, threads: withThreads(conversation.threads, [{ head: own, replies: [], more: 0 }]) }
+  const threads = conversation.threads.map((thread) => {
     const isHere = thread.head.id === own.parent || thread.replies.some(({ id }) => id === own.parent)
     return isHere ? { ...thread, replies: merged(thread.replies, [own]) } : thread
   })
-  return { ...talk, all, threads }
+  return { ...conversation, all, threads }
 }
 
-/** One comment changed, wherever it stands. */
-export function withChange(talk: Talk, id: number, change: (said: Said) => Said): Talk {
-  const changed = (said: Said) => (said.id === id ? change(said) : said)
+/** The conversation with one comment changed. */
+export function withChange(
+  conversation: ConversationState,
+  id: number,
+  change: (comment: SingleComment) => SingleComment,
+): ConversationState {
+  const changed = (comment: SingleComment) => (comment.id === id ? change(comment) : comment)
   return {
-    ...talk,
-    threads: talk.threads.map((thread) => ({
+    ...conversation,
+    threads: conversation.threads.map((thread) => ({
       ...thread,
       head: changed(thread.head),
       replies: thread.replies.map(changed),
@@ -120,8 +128,8 @@ export function withChange(talk: Talk, id: number, change: (said: Said) => Said)
   }
 }
 
-const asDeleted = (said: Said): Said => ({
-  ...said,
+const asDeleted = (comment: SingleComment): SingleComment => ({
+  ...comment,
   user: null,
   content: '',
   state: 'deleted',
@@ -129,31 +137,31 @@ const asDeleted = (said: Said): Said => ({
   edit_seconds: 0,
 })
 
-/** Without a comment that its author has deleted; the head of a thread leaves a gap where it was answered. */
-export function withoutOwn(talk: Talk, id: number): Talk {
-  const threads = talk.threads.flatMap((thread) => {
+/** The conversation without a deleted comment; the head of a thread with replies becomes a placeholder. */
+export function withoutOwn(conversation: ConversationState, id: number): ConversationState {
+  const threads = conversation.threads.flatMap((thread) => {
     if (thread.head.id !== id) return [{ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }]
     return thread.replies.length + thread.more === 0 ? [] : [{ ...thread, head: asDeleted(thread.head) }]
   })
-  return { ...talk, threads, all: Math.max(0, talk.all - 1) }
+  return { ...conversation, threads, all: Math.max(0, conversation.all - 1) }
 }
 
 /**
- * The newest threads, asked for again: what is shown is brought up to date where it stands, and what is gone says so there,
- * so that nothing moves; what is new waits.
+ * The conversation after the newest threads were fetched again: shown comments are updated in place, deleted ones become
+ * placeholders, so that nothing moves; new ones wait.
  */
-export function withFresh(talk: Talk, page: CommentPage): Talk {
-  const fresh = page.list.map(threadFrom)
-  const oldest = page.has_more ? (fresh.at(-1)?.head.id ?? 0) : 0
-  const threads = talk.threads.map((thread) => {
-    const now = fresh.find(({ head }) => head.id === thread.head.id)
+export function withLatest(conversation: ConversationState, page: CommentPage): ConversationState {
+  const latest = page.list.map(threadFrom)
+  const oldest = page.has_more ? (latest.at(-1)?.head.id ?? 0) : 0
+  const threads = conversation.threads.map((thread) => {
+    const now = latest.find(({ head }) => head.id === thread.head.id)
     if (now) return refreshed(thread, now)
     return thread.head.id < oldest ? thread : { ...thread, head: gone(thread.head), replies: thread.replies.map(gone) }
   })
-  return { ...talk, threads, fresh, all: page.all }
+  return { ...conversation, threads, latest, all: page.all }
 }
 
-const gone = (said: Said) => (said.state === 'hidden' ? said : asDeleted(said))
+const gone = (comment: SingleComment) => (comment.state === 'hidden' ? comment : asDeleted(comment))
 
 function refreshed(thread: Thread, now: Thread): Thread {
   const newest = now.more === 0 ? Infinity : (now.replies.at(-1)?.id ?? 0)
@@ -163,25 +171,25 @@ function refreshed(thread: Thread, now: Thread): Thread {
   return { ...thread, head: now.head, replies }
 }
 
-/** How many comments the reader has not seen; an older page waits for none. */
-export function waitingCount({ first, threads, fresh }: Talk): number {
+/** How many new comments wait; none on an older page. */
+export function waitingCount({ first, threads, latest }: ConversationState): number {
   if (first.page > 1) return 0
   const oldest = threads.at(-1)?.head.id ?? 0
-  return fresh.reduce((sum, { head, replies, more }) => {
-    const known = threads.find((thread) => thread.head.id === head.id)
+  return latest.reduce((sum, { head, replies, more }) => {
+    const shownThread = threads.find((thread) => thread.head.id === head.id)
     const all = replies.filter(isCounted).length + more
-    if (!known) return head.id > oldest ? sum + all + 1 : sum
-    return sum + Math.max(0, all - known.replies.filter(isCounted).length - known.more)
+    if (!shownThread) return head.id > oldest ? sum + all + 1 : sum
+    return sum + Math.max(0, all - shownThread.replies.filter(isCounted).length - shownThread.more)
   }, 0)
 }
 
-/** What waits, put in its places. */
-export function withWaiting(talk: Talk): Talk {
-  return { ...talk, threads: withThreads(talk.threads, talk.fresh), fresh: [] }
+/** The conversation with the waiting comments in their places. */
+export function withWaiting(conversation: ConversationState): ConversationState {
+  return { ...conversation, threads: withThreads(conversation.threads, conversation.latest), latest: [] }
 }
 
-/** The threads in which replies wait that have not come along with the newest ones. */
-export function unfinished(before: Talk, after: Talk): number[] {
+/** The threads with waiting replies that the newest threads did not include. */
+export function unfinished(before: ConversationState, after: ConversationState): number[] {
   const more = new Map(before.threads.map((thread) => [thread.head.id, thread.more]))
   return after.threads.filter((thread) => thread.more > 0 && more.get(thread.head.id) === 0).map(({ head }) => head.id)
 }

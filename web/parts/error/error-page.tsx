@@ -7,7 +7,7 @@ import { Head } from '#web/parts/head/head.tsx'
 
 const reloadKey = 'reloaded-for'
 
-/** A chunk of an older build is gone: load the page anew, once for a build. */
+/** A chunk of an older build does not exist any more: reload the page, once for a build. */
 function reloadOnce(): void {
   const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
   if (sessionStorage.getItem(reloadKey) === build) return
@@ -19,7 +19,7 @@ const isChunkFailure = (error: unknown) =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script|module script failed/i.test(error.message)
 
-/** The error page: a status, what happened, and the way home. */
+/** The error page: a status, what happened, and a link to the home page. */
 export function ErrorPage() {
   const error = useRouteError()
   const t = useWords()
@@ -31,11 +31,11 @@ export function ErrorPage() {
   }, [error])
 
   if (status === 404) return <NotFound />
-  if (status === 410) return <Notice status={410} title={t('common.withdrawn_title')} text={reason} />
-  return <Notice status={status} title={t('common.error_title')} text={reason || t('common.error_text')} />
+  if (status === 410) return <ErrorText status={410} title={t('common.withdrawn_title')} text={reason} />
+  return <ErrorText status={status} title={t('common.error_title')} text={reason || t('common.error_text')} />
 }
 
-/** The server answers 404 at the asked address; the browser then shows /404 instead of it. */
+/** The server answers 404 at the requested address; the browser then shows /404 instead of it. */
 export function NotFound() {
   const t = useWords()
   const navigate = useNavigate()
@@ -43,10 +43,10 @@ export function NotFound() {
   useEffect(() => {
     if (pathname !== '/404') void navigate('/404', { replace: true })
   }, [pathname, navigate])
-  return <Notice status={404} title={t('common.not_found')} text={t('common.not_found_hint')} />
+  return <ErrorText status={404} title={t('common.not_found')} text={t('common.not_found_hint')} />
 }
 
-function Notice({ status, title, text }: { status: number; title: string; text: string }) {
+function ErrorText({ status, title, text }: { status: number; title: string; text: string }) {
   const t = useWords()
   return (
     <>

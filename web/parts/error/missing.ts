@@ -1,9 +1,9 @@
 import { ApiError } from '#contract/errors.ts'
 
 /**
- * For a loader's catch: an item that is not there, or an id that is none, is the 404 page; a withdrawn one
- * is a 410 page with its reason, one that the reader may not see a 403 page, and what another service does not answer a 502 page.
- * Anything else goes on as it is.
+ * For a loader's catch: an item that does not exist, or an invalid id, is the 404 page; a withdrawn one
+ * is a 410 page with its reason, one that the viewer may not see a 403 page, and a failure of another service a 502 page.
+ * Any other error is thrown again.
  */
 export function missing(error: unknown): never {
   if (!(error instanceof ApiError)) throw error

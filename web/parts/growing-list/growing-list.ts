@@ -9,9 +9,9 @@ interface GrowingListOptions<Row, Position extends string | number> {
   fetchBatch?: (position: Position) => Promise<Batch<Row> | undefined>
   /** With it, each row is in the list once. */
   keyOf?: KeyOf<Row>
-  /** Tells the lists of one page apart. */
+  /** Distinguishes the lists of one page. */
   name?: string
-  /** False for a list that is fetched anew whenever it is entered. */
+  /** False for a list that is fetched again whenever it is opened. */
   isCached?: boolean
 }
 
@@ -81,14 +81,14 @@ export function useGrowingList<Row, Position extends string | number>(
     status,
     loadMore,
     setList,
-    /** Puts a row that is new to the list at an end of it. */
+    /** Adds a new row at an end of the list. */
     addRow: useCallback(
       (row: Row, end: 'top' | 'bottom') => setList((now) => withRow(now, row, end, options.current.keyOf)),
       [setList],
     ),
     /** The address of the next batch, for browsers without scripts and for machines. */
     olderSearch: withPosition(search, paging.parameter, position),
-    /** After some batches the list waits to be asked, so that what follows it can be reached. */
+    /** After some batches the list loads more on request only, so that the footer can be reached. */
     loadsByItself: list.batches.length <= loadsBeforeAsking && status === 'idle',
   }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { NewsItem } from '#contract/item.ts'
-import type { Heard } from '#web/state/live.ts'
+import type { LiveEvent } from '#web/state/live.ts'
 import { beginList, withEvent, withBatch, withWaiting, type ListState } from './list-state.ts'
 
 const item = (id: number, at = id, title = `Item ${id}`) => ({ article_id: id, add_time: at, title }) as NewsItem
-const published = (each: NewsItem): Heard => ({ name: 'item', data: { topic: 'wire:en', item: each } })
-const gone = (id: number): Heard => ({ name: 'gone', data: { topic: 'wire:en', article_id: id } })
+const published = (each: NewsItem): LiveEvent => ({ name: 'item', data: { topic: 'wire:en', item: each } })
+const gone = (id: number): LiveEvent => ({ name: 'gone', data: { topic: 'wire:en', article_id: id } })
 const any = () => true
 const ids = (rows: NewsItem[]) => rows.map(({ article_id }) => article_id)
-const hear = (start: ListState, ...all: Heard[]) => all.reduce((now, event) => withEvent(now, event, any), start)
+const hear = (start: ListState, ...all: LiveEvent[]) => all.reduce((now, event) => withEvent(now, event, any), start)
 
 /** Rows 50, 40 … in two batches of two. */
 const list = () =>

@@ -1,5 +1,5 @@
 import type { NewsItem } from '#contract/item.ts'
-import type { Heard } from '#web/state/live.ts'
+import type { LiveEvent } from '#web/state/live.ts'
 
 /** Some rows of a list by time. */
 export interface TimeBatch<Row> {
@@ -87,7 +87,7 @@ function unique<Row>(rows: Row[], keyOf: KeyOf<Row> | undefined): Row[] {
  * The list after an event: an item that is shown is replaced or removed, one that is not shown waits if the list `accepts` it.
  * An item that belongs below the last row is left to be fetched with a later batch.
  */
-export function withEvent(list: ListState, event: Heard, accepts: (item: NewsItem) => boolean): ListState {
+export function withEvent(list: ListState, event: LiveEvent, accepts: (item: NewsItem) => boolean): ListState {
   if (event.name === 'gone') return without(list, event.data.article_id)
   if (event.name !== 'item') return list
   const { item } = event.data

@@ -23,7 +23,7 @@ interface LiveListOptions {
   older?: (endTime: number) => Promise<NewsList | undefined>
   /** Which new items the list shows; without it, it stays as it was fetched. */
   live?: LiveUpdates
-  /** Tells the lists of one page apart. */
+  /** Distinguishes the lists of one page. */
   name?: string
 }
 

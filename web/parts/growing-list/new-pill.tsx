@@ -3,8 +3,8 @@ import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /**
- * How many new items wait above a list. A click shows them, and what is being read stays where it is; the same
- * button then leads up to them.
+ * How many new items wait above a list. A click shows them without moving the row that is being read; the same
+ * button then scrolls up to them.
  */
 export function NewPill({ waiting, show }: { waiting: readonly NewsItem[]; show: (list: ParentNode) => boolean }) {
   const t = useWords()
@@ -29,7 +29,7 @@ export function NewPill({ waiting, show }: { waiting: readonly NewsItem[]; show:
     const list = head.current!.parentElement!
     const lieAbove = show(list)
     setAbove(lieAbove)
-    // The button goes; whoever pressed it with a key goes on at the newest item.
+    // The button disappears; after a key press the focus moves to the newest item.
     if (!lieAbove && hadFocus)
       list.querySelector<HTMLElement>('[data-item] [data-open]')?.focus({ preventScroll: true })
   }

@@ -6,7 +6,7 @@ export interface Paging<Row, Position extends string | number> {
   parameter: 'end_time' | 'cursor'
   /** Where the batch after the last row begins; undefined where there is none. */
   positionAfter(list: ListState<Row>): Position | undefined
-  /** Whether a list that is fetched again in place begins anew; otherwise it stays as long as it has grown. */
+  /** Whether a list that is fetched again starts from its first batch; otherwise it keeps the batches that it has loaded. */
   restarts: boolean
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** What the header covers. */
+/** The height of the sticky header. */
 const headerPx = 56
 
 interface Position {
@@ -25,7 +25,10 @@ function goTo({ id, top }: Position, list: ParentNode): void {
   if (row) scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 
-/** Remembers which row is being read in a list; the function that it returns scrolls it back to where it was, and returns whether there was one. */
+/**
+ * Remembers which row is being read in a list. The function that it returns scrolls back to it, and returns whether there was
+ * one.
+ */
 export function holdScrollPosition(list: ParentNode): () => boolean {
   const position = currentPosition(list)
   const root = document.documentElement

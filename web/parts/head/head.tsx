@@ -12,9 +12,9 @@ interface HeadProps {
   description: string
   /** The item that the page is about: the head then names its languages, picture, card and Markdown twin. */
   item?: NewsDetail
-  /** The feed of what this page shows, for readers that look for one. */
+  /** The feed of this page, for feed readers to discover. */
   feed?: FeedList | AuthorFeed
-  /** Kept out of search engines (pages that come later, errors). */
+  /** Excluded from search engines (pages that come later, errors). */
   isHidden?: boolean
 }
 
@@ -23,10 +23,10 @@ const contentParameters = ['id', 'fid', 'hash', 'msg', 'page']
 
 function contentQuery(search: string): string {
   const given = new URLSearchParams(search)
-  const kept = new URLSearchParams(
+  const query = new URLSearchParams(
     contentParameters.flatMap((name) => given.getAll(name).map((value) => [name, value])),
   )
-  return kept.size ? `?${kept}` : ''
+  return query.size ? `?${query}` : ''
 }
 
 /** Title, description, canonical, language versions and preview tags of a page. React moves them into the head. */
@@ -119,15 +119,15 @@ function Languages({ langs }: { langs: readonly Locale[] }) {
 const territories = new Map<Locale, string>()
 
 function territorial(locale: Locale): string {
-  let known = territories.get(locale)
-  if (!known) {
+  let territory = territories.get(locale)
+  if (!territory) {
     const { language, region } = new Intl.Locale(localeFacts[locale].tag).maximize()
-    territories.set(locale, (known = `${language}_${region}`))
+    territories.set(locale, (territory = `${language}_${region}`))
   }
-  return known
+  return territory
 }
 
-/** The picture beside a shared link: the item's own as the server draws it, in the page's language, else the site's. */
+/** The preview picture of a shared link: the item's own as the server draws it, in the page's language, else the site's. */
 function Preview({ title, item }: Pick<HeadProps, 'title' | 'item'>) {
   const { origin, locale, defaultLocale } = useSite()
   const path = item

@@ -11,7 +11,7 @@ interface JsonLdProps {
   description: string
 }
 
-/** What an item's page says to machines: a data block, which the policy lets stand because nothing runs it. */
+/** Structured data of an item: a data block, which the content security policy allows because it does not run. */
 export function JsonLd({ item, description }: JsonLdProps) {
   const site = useSite()
   const t = useWords()
@@ -24,7 +24,7 @@ export function JsonLd({ item, description }: JsonLdProps) {
   )
 }
 
-/** The item, the way to it and who publishes it, in the words of schema.org. */
+/** The item, its breadcrumb and its publisher, in schema.org terms. */
 export function jsonLdOf(
   item: NewsDetail,
   description: string,

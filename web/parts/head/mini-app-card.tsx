@@ -6,8 +6,8 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /**
- * The card that Farcaster clients make of a cast with this address: a picture, and a button that opens the page within
- * the client. Older clients know it by its former names.
+ * The card that Farcaster clients show for a cast with this address: a picture, and a button that opens the page within
+ * the client. Older clients read its former names.
  */
 export function MiniAppCard({ item, url }: { item: NewsDetail | undefined; url: string }) {
   const { origin, locale, defaultLocale } = useSite()

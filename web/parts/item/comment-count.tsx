@@ -3,7 +3,7 @@ import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SpeechIcon } from '#web/ui/icons.tsx'
 
-/** How many comments an item has, as the way to them; nothing where nobody has said anything. */
+/** The number of comments of an item, as a link to them; nothing where there are none. */
 export function CommentCount({ item }: { item: NewsItem }) {
   const t = useWords()
   if (item.comment_count === 0) return null

@@ -14,7 +14,7 @@ import { ShareButton } from '#web/parts/share/share-button.tsx'
 
 /**
  * One row of the wire: time gutter, title, text, labels, source and share. The weighted one is bold and marked.
- * A brief row stands without day headings, so it shows its day when that is not today.
+ * A brief row has no day heading, so it shows its day when that is not today.
  */
 export function FlashRow({
   item,

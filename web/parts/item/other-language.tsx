@@ -3,7 +3,7 @@ import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** Says that an item is shown in its own language, because this site's version of it does not exist. */
+/** Shows that an item is in another language, because it does not exist in this one. */
 export function OtherLanguage({ item }: { item: NewsItem }) {
   const { locale } = useSite()
   const t = useWords()

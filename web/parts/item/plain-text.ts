@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** What stands within a word or between two that no space parts. */
+/** Characters within a word, or between two words without a space. */
 const inline = /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)\b[^>]*>/g
 
 /** The words of sanitised HTML, cut at a word's end near `length` characters: for descriptions of pages. */

@@ -8,7 +8,9 @@ import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { When } from '#web/parts/when.tsx'
 
-/** An item that was collected; one that is not public any more leaves its place and the reason (`children` are its controls). */
+/**
+ * A collected item; one that is not public any more is shown as a placeholder with the reason (`children` are its controls).
+ */
 export function CollectedRow({ item, children }: { item: CollectedItem; children?: ReactNode }) {
   const t = useWords()
   const isFlash = item.type === 1

@@ -4,7 +4,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'
 
-/** Whose it is, how much lies in it, how many collected it, and when it last grew. */
+/** The owner of a library, its number of items, how many accounts collected it, and when it last changed. */
 export function LibraryFacts({ library, className }: { library: Library; className: string }) {
   const t = useWords()
   return (

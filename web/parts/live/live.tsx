@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
-import { follow, followedTopics, hear, setLiveState, watchLive, type Heard } from '#web/state/live.ts'
+import { follow, followedTopics, emitLive, setLiveState, watchLive, type LiveEvent } from '#web/state/live.ts'
 import { useSite } from '#web/state/store.ts'
 import { shareStream, shareWhileShown, type Source } from './share.ts'
 import { openStream } from './stream.ts'
 
-/** The wire's stream, from a moment on (Unix milliseconds). */
-const wireSince = (time: number): Source<Heard> => ({
+/** The event stream of the wire, from a time on (Unix milliseconds). */
+const wireSince = (time: number): Source<LiveEvent> => ({
   name: 'farwire-live',
   since: String(time),
   topics: followedTopics,
   watch: watchLive,
   open: openStream,
-  hear,
-  // Whoever may have missed something asks for it.
-  miss: () => hear({ name: 'reset', data: {} }),
-  tell: setLiveState,
+  onEvent: emitLive,
+  // Events may have been missed: followers fetch again.
+  onMissed: () => emitLive({ name: 'reset', data: {} }),
+  onState: setLiveState,
 })
 
-/** Keeps this tab told of what is published. */
+/** Connects this tab to the event stream. */
 export default function Live() {
   const { now, locale } = useSite()
   useEffect(() => {

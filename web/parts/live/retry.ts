@@ -9,7 +9,7 @@ interface RetryParts {
 }
 
 /**
- * When a stream that was lost is opened again: after 1, 2, 4, 8 and 16 seconds, and from the beginning
+ * Schedules when a lost stream is opened again: after 1, 2, 4, 8 and 16 seconds, and from the beginning
  * whenever the browser is online again.
  */
 export function openRetry({ open, thenEveryMs, giveUp }: RetryParts) {

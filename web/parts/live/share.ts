@@ -1,34 +1,34 @@
 import type { LiveState } from '#web/state/live.ts'
-import { keepLatest } from './latest.ts'
+import { addTopics } from './topics.ts'
 
-/** A stream that all tabs of a browser share, and what a tab does with what it tells. */
-export interface Source<Heard> {
-  /** Of the lock and the channel that the tabs have in common. */
+/** A stream that all tabs of a browser share, and the callbacks of this tab. */
+export interface Source<StreamEvent> {
+  /** The name of the lock and of the channel that the tabs share. */
   name: string
-  /** Where this tab begins: an id of the stream, or what else the stream takes for one. */
+  /** Where this tab begins: an event id, or what else the stream accepts as `since`. */
   since: string
-  /** What this tab wants to be told, sorted; a stream that tells one thing only has no topics. */
+  /** The topics that this tab follows, sorted; a stream with one topic has none. */
   topics: () => readonly string[]
-  /** Says when there are other topics. */
+  /** Calls back when the topics change. */
   watch: (changed: () => void) => () => void
-  open: (parts: StreamParts<Heard>) => OpenStream
-  hear: (heard: Heard) => void
-  /** Something may have been told before this tab listened. */
-  miss: () => void
-  tell: (state: LiveState) => void
+  open: (parts: StreamOptions<StreamEvent>) => OpenStream
+  onEvent: (heard: StreamEvent) => void
+  /** Events may have been sent before this tab listened. */
+  onMissed: () => void
+  onState: (state: LiveState) => void
 }
 
-export interface StreamParts<Heard> {
+export interface StreamOptions<StreamEvent> {
   topics: readonly string[]
   /** Where to begin. */
   since: string
-  hear: (heard: Heard, id: string) => void
-  tell: (state: LiveState) => void
+  onEvent: (heard: StreamEvent, id: string) => void
+  onState: (state: LiveState) => void
 }
 
 export interface OpenStream {
   readonly topics: readonly string[]
-  /** Opens it anew at once, as if it had never been lost. */
+  /** Opens it again at once, with the retries reset. */
   startOver(): void
   close(): void
 }
@@ -39,37 +39,40 @@ export interface Tab {
   stop(): void
 }
 
-/** What the tabs of a browser tell each other. */
-type Said<Heard> =
-  /** Which topics a tab follows and where it stands; the leading tab answers with `state`. */
+/** The messages between the tabs of a browser. */
+type TabMessage<StreamEvent> =
+  /** The topics that a tab follows and its last event id; the leading tab answers with `state`. */
   | { say: 'want'; topics: string[]; last: string }
-  /** A tab leads from now on: the others say again what they want. */
+  /** A tab leads from now on: the others send `want` again. */
   | { say: 'lead' }
   | { say: 'state'; state: LiveState; topics: readonly string[]; last: string }
-  | { say: 'heard'; heard: Heard; last: string }
+  | { say: 'heard'; heard: StreamEvent; last: string }
   | { say: 'again' }
 
-/** A leading tab that does not answer for so long has no stream. */
+/** After this time without an answer, the leading tab has no stream. */
 const answerWithinMs = 3_000
 
 /**
- * Gives this tab a stream, of which the browser opens one: the tab that holds a lock leads and passes on what it hears;
- * when it closes, the next one goes on where it ended.
+ * Connects this tab to a stream that is opened once for a browser: the tab that holds a lock leads and passes events on;
+ * when it closes, the next one continues after the last event.
  */
-export function shareStream<Heard>(source: Source<Heard>): Tab {
+export function shareStream<StreamEvent>(source: Source<StreamEvent>): Tab {
   return 'locks' in navigator && 'BroadcastChannel' in window ? joinTabs(source) : standAlone(source)
 }
 
-function joinTabs<Heard>(source: Source<Heard>): Tab {
+function joinTabs<StreamEvent>(source: Source<StreamEvent>): Tab {
   const channel = new BroadcastChannel(source.name)
   const leaving = new AbortController()
-  const post = (said: Said<Heard>) => channel.postMessage(said)
+  const post = (said: TabMessage<StreamEvent>) => channel.postMessage(said)
   let last = source.since
   let state: LiveState = 'starting'
   let stream: OpenStream | undefined
   let leads = false
-  /** Of all tabs, the latest last. What no tab wants any more goes with time only, for a stream that tells too much does no harm. */
-  const wanted = new Set<string>()
+  /**
+   * Topics of all tabs, the latest last. A topic that no tab follows any more leaves only when there are too many: extra events
+   * do no harm.
+   */
+  const requested = new Set<string>()
   let unanswered: ReturnType<typeof setTimeout> | undefined
 
   function want(): void {
@@ -77,55 +80,55 @@ function joinTabs<Heard>(source: Source<Heard>): Tab {
     if (leads) return serve(topics, last)
     post({ say: 'want', topics: [...topics], last })
     clearTimeout(unanswered)
-    unanswered = setTimeout(() => source.tell('lost'), answerWithinMs)
+    unanswered = setTimeout(() => source.onState('lost'), answerWithinMs)
   }
 
   function serve(topics: readonly string[], from: string): void {
-    keepLatest(wanted, topics)
+    addTopics(requested, topics)
     if (stream && topics.every((topic) => stream!.topics.includes(topic))) return
     stream?.close()
     stream = source.open({
-      topics: [...wanted].toSorted(),
-      // What is new to the stream begins where the tab stands that wants it: this one may be further already.
+      topics: [...requested].toSorted(),
+      // A new topic begins at the last event of the tab that follows it: this tab may be further already.
       since: state === 'open' ? from : last,
-      hear: (heard, id) => {
+      onEvent: (heard, id) => {
         last = id
-        source.hear(heard)
+        source.onEvent(heard)
         post({ say: 'heard', heard, last })
       },
-      tell: (now) => {
+      onState: (now) => {
         state = now
-        source.tell(now)
-        tellState()
+        source.onState(now)
+        postState()
       },
     })
   }
 
-  const tellState = () => post({ say: 'state', state, topics: stream?.topics ?? [], last })
+  const postState = () => post({ say: 'state', state, topics: stream?.topics ?? [], last })
 
-  channel.onmessage = ({ data }: MessageEvent<Said<Heard>>) => {
+  channel.onmessage = ({ data }: MessageEvent<TabMessage<StreamEvent>>) => {
     if (leads) {
       if (data.say === 'again') stream?.startOver()
       if (data.say !== 'want') return
       serve(data.topics, data.last)
-      tellState()
+      postState()
     } else if (data.say === 'lead') {
       want()
     } else if (data.say === 'heard') {
       last = data.last
-      source.hear(data.heard)
+      source.onEvent(data.heard)
     } else if (data.say === 'state' && source.topics().every((topic) => data.topics.includes(topic))) {
       clearTimeout(unanswered)
-      if (data.state === 'open' && state !== 'open') source.miss()
-      // Should this tab lead one day, it begins with what all want.
-      keepLatest(wanted, [...data.topics, ...source.topics()])
+      if (data.state === 'open' && state !== 'open') source.onMissed()
+      // Should this tab become the leading one, it begins with the topics of all tabs.
+      addTopics(requested, [...data.topics, ...source.topics()])
       last = data.last
       state = data.state
-      source.tell(state)
+      source.onState(state)
     } else if (data.say === 'state' && state === 'open') {
-      // Other tabs want more than a stream can follow: this one asks.
+      // Other tabs follow more than a stream can carry: this one polls.
       state = 'lost'
-      source.tell(state)
+      source.onState(state)
     }
   }
 
@@ -139,12 +142,12 @@ function joinTabs<Heard>(source: Source<Heard>): Tab {
   }
 
   const unwatch = source.watch(() => {
-    if (!source.topics().every((topic) => wanted.has(topic))) {
-      if (!leads) keepLatest(wanted, source.topics())
+    if (!source.topics().every((topic) => requested.has(topic))) {
+      if (!leads) addTopics(requested, source.topics())
       want()
     }
   })
-  keepLatest(wanted, source.topics())
+  addTopics(requested, source.topics())
   void navigator.locks.request(source.name, { signal: leaving.signal }, lead).catch(() => {})
   want()
 
@@ -163,8 +166,8 @@ function joinTabs<Heard>(source: Source<Heard>): Tab {
   }
 }
 
-/** Without locks (a page that did not come over https) a tab has a stream of its own while it can be seen: there are few of those. */
-function standAlone<Heard>(source: Source<Heard>): Tab {
+/** Without locks (a page that did not come over https) a tab has a stream of its own while it is visible. */
+function standAlone<StreamEvent>(source: Source<StreamEvent>): Tab {
   let last = source.since
   let stream: OpenStream | undefined
 
@@ -178,11 +181,11 @@ function standAlone<Heard>(source: Source<Heard>): Tab {
     stream = source.open({
       topics,
       since: last,
-      hear: (heard, id) => {
+      onEvent: (heard, id) => {
         last = id
-        source.hear(heard)
+        source.onEvent(heard)
       },
-      tell: source.tell,
+      onState: source.onState,
     })
   }
 
@@ -200,8 +203,8 @@ function standAlone<Heard>(source: Source<Heard>): Tab {
 }
 
 /**
- * Shares a stream as long as the page is shown: one that the browser puts aside may hold neither a lock nor a connection.
- * `join` is told whether the page comes back; returns how to end it.
+ * Shares a stream as long as the page is shown: a page in the back/forward cache may have neither a lock nor a connection.
+ * `join` gets whether the page comes back from there; returns a function that ends it.
  */
 export function shareWhileShown(join: (isBack: boolean) => Tab): () => void {
   let tab = join(false)

@@ -1,50 +1,50 @@
 import { livePath, type LiveMessageName } from '#contract/live.ts'
-import type { Heard } from '#web/state/live.ts'
+import type { LiveEvent } from '#web/state/live.ts'
 import { openRetry } from './retry.ts'
-import type { OpenStream, StreamParts } from './share.ts'
+import type { OpenStream, StreamOptions } from './share.ts'
 
 const names: LiveMessageName[] = ['item', 'gone', 'thing', 'reset', 'ready']
-/** The server says something every 20 s; a connection that is silent for so long is dead. */
+/** The server sends a heartbeat every 20 s; a connection that is silent for longer than this is dead. */
 const silentMs = 65_000
 const watchMs = 10_000
-/** After five tries it is tried this often, while the tab asks instead. */
+/** After five tries it is tried this often, while the tab polls instead. */
 const givenUpMs = 60_000
 
 /**
  * Keeps a stream of these topics open: one that is lost is opened again after 1, 2, 4, 8 and 16 seconds, then every
  * minute, and at once when the browser is online again; each time from where the last one ended.
  */
-export function openStream({ topics, since, hear, tell }: StreamParts<Heard>): OpenStream {
+export function openStream({ topics, since, onEvent, onState }: StreamOptions<LiveEvent>): OpenStream {
   let last = since
   let source: EventSource | undefined
-  let heardAt = Date.now()
+  let receivedAt = Date.now()
   const retry = openRetry({ open, thenEveryMs: givenUpMs })
 
   function open(): void {
     source?.close()
-    heardAt = Date.now()
+    receivedAt = Date.now()
     source = new EventSource(`${livePath}?${new URLSearchParams({ topics: topics.join(), since: last })}`)
     source.addEventListener('error', lose)
-    source.addEventListener('beat', () => (heardAt = Date.now()))
+    source.addEventListener('beat', () => (receivedAt = Date.now()))
     for (const name of names) source.addEventListener(name, (event) => take(name, event as MessageEvent<string>))
   }
 
   function take(name: LiveMessageName, { data, lastEventId }: MessageEvent<string>): void {
-    heardAt = Date.now()
+    receivedAt = Date.now()
     if (lastEventId) last = lastEventId
-    hear({ name, data: JSON.parse(data) } as Heard, last)
+    onEvent({ name, data: JSON.parse(data) } as LiveEvent, last)
     if (name !== 'ready') return
     retry.succeeded()
-    tell('open')
+    onState('open')
   }
 
   function lose(): void {
     source?.close()
-    tell('lost')
+    onState('lost')
     retry.lost()
   }
 
-  const watch = setInterval(() => Date.now() - heardAt > silentMs && retry.startOver(), watchMs)
+  const watch = setInterval(() => Date.now() - receivedAt > silentMs && retry.startOver(), watchMs)
   open()
   return {
     topics,

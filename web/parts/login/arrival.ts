@@ -1,20 +1,20 @@
 import type { LoggedIn } from '#contract/account.ts'
-import type { ProviderName } from '#web/state/elsewhere.ts'
+import type { ProviderName } from '#web/state/external-login.ts'
 import { readCookie } from '#web/state/cookies.ts'
-import { keepSession } from '#web/state/session.ts'
+import { storeSession } from '#web/state/session.ts'
 import type { Store } from '#web/state/store.ts'
-import { keepToast, showToast } from '#web/state/toasts.ts'
+import { storeToast, showToast } from '#web/state/toasts.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
-/** After any login: it is kept, and the reader goes on. */
+/** After any login: stores it and continues. */
 export function arrive(store: Store, login: LoggedIn, greeting: string, to?: string): void {
-  keepSession(store, login)
+  storeSession(store, login)
   goOnLoggedIn(store, greeting, to)
 }
 
 /**
- * A login in the popup goes on with the social one where the site asks for that and none is linked; else the page is
- * rendered anew for its reader, who is greeted there.
+ * A login in the popup continues with the social login where the site asks for that and none is linked; otherwise the page is
+ * reloaded for the account and shows a welcome toast.
  */
 export function goOnLoggedIn(store: Store, greeting: string, to?: string): void {
   if (to !== undefined || !store.getState().site.asksSocialLogin || readCookie('signeruuid')) return goOn(greeting, to)
@@ -22,13 +22,13 @@ export function goOnLoggedIn(store: Store, greeting: string, to?: string): void 
   store.setState({ isLoginOpen: false, isSocialLoginOpen: true })
 }
 
-/** Loads the page anew, or the one where the reader wanted to go. */
+/** Reloads the page, or navigates to the one that the login was for. */
 export function goOn(greeting: string, to?: string): void {
-  keepToast({ tone: 'success', text: greeting })
+  storeToast({ tone: 'success', text: greeting })
   if (to) location.assign(to)
   else location.reload()
 }
 
-/** What is said after a login in another tab, or at another site. */
+/** The toast after a login in another tab, or with an identity provider. */
 export const loggedInWith = (provider?: ProviderName): WordKey =>
   provider === 'google' ? 'login.google_success' : 'login.login_success'

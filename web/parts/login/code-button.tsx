@@ -7,8 +7,8 @@ type CodeState = 'idle' | 'sending' | { seconds: number }
 const tickMs = 250
 
 /**
- * The life of the code button: idle, sending, counting down, idle. It counts by the clock, so that a
- * tab that slept in between is not behind. A failure shows its text and ends the sending.
+ * The states of the code button: idle, sending, counting down, idle. It counts by the clock, so that a
+ * tab that slept in between is not behind. A failure shows its message and returns to idle.
  */
 export function useCodeSending() {
   const [state, setState] = useState<CodeState>('idle')
@@ -29,9 +29,9 @@ export function useCodeSending() {
 
   return {
     state,
-    /** Where the last code went, '' before. */
+    /** The address that the last code was sent to, '' before. */
     email,
-    /** Whether the code is on its way. */
+    /** Whether the code is being sent. */
     async start(to: string, send: () => Promise<number | undefined>): Promise<boolean> {
       if (state !== 'idle') return false
       setState('sending')
@@ -42,7 +42,7 @@ export function useCodeSending() {
       setUntil(Date.now() + seconds * 1000)
       return true
     },
-    /** The code was used. */
+    /** Called when the code was used. */
     forget: () => setEmail(''),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LoginMode } from '#domain/account.ts'
 import { readCookie } from '#web/state/cookies.ts'
-import { dropSession } from '#web/state/session.ts'
+import { clearSession } from '#web/state/session.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,23 +11,23 @@ import { LoginPanel } from './login-panel.tsx'
 /** The login popup: an overlay, the address stays. Closing it resets everything in it. */
 export default function LoginDialog() {
   const store = useStore()
-  const isAsked = useShared((state) => state.isLoginOpen)
+  const isRequested = useShared((state) => state.isLoginOpen)
   const [isOpen, setOpen] = useState(false)
   const [mode, setMode] = useState<LoginMode>('code')
   const [isQr, setQr] = useState(false)
   const t = useWords()
 
-  // Decided when the popup is asked for: a login that comes while it is open was made in another tab, and is its own matter.
+  // Decided when the popup is opened: a login that is stored while it is open was made in another tab.
   useEffect(() => {
-    if (!isAsked) return setOpen(false)
+    if (!isRequested) return setOpen(false)
     const { user, farcaster } = store.getState()
-    // Who has a login here and no social account lacks only that.
+    // An account without a linked social account needs only that.
     if (user !== null && readCookie('token') !== '' && !farcaster)
       return store.setState({ isLoginOpen: false, isSocialLoginOpen: true })
-    // Whoever else is asked to log in is logged out here: what is left of an earlier login goes.
-    dropSession(store)
+    // In all other cases the rest of an earlier login is deleted.
+    clearSession(store)
     setOpen(true)
-  }, [isAsked, store])
+  }, [isRequested, store])
 
   const close = () => {
     setMode('code')

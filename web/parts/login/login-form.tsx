@@ -46,7 +46,7 @@ interface LoginFormProps {
 }
 
 /**
- * The four forms in one. Its fields keep themselves: what was typed, filled in or pasted, even before this came to life,
+ * The four forms in one. Its fields are uncontrolled: what was typed, filled in or pasted, even before hydration,
  * survives every failure and every change of the form.
  */
 export function LoginForm({ mode, onMode, to }: LoginFormProps) {

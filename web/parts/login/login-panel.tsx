@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { LoginMode } from '#domain/account.ts'
-import { onReturned } from '#web/state/elsewhere.ts'
+import { onExternalLogin } from '#web/state/external-login.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { goOnLoggedIn, loggedInWith } from './arrival.ts'
@@ -14,7 +14,7 @@ export interface LoginPanelProps {
   onMode: (mode: LoginMode) => void
   isQr: boolean
   onQr: () => void
-  /** Where the reader goes after login; the page reloads where there is none. */
+  /** The address after login; the page reloads where there is none. */
   to?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export interface LoginPanelProps {
 export function LoginPanel({ mode, onMode, isQr, onQr, to }: LoginPanelProps) {
   const store = useStore()
   const t = useWords()
-  useEffect(() => onReturned((provider) => goOnLoggedIn(store, t(loggedInWith(provider)), to)), [store, t, to])
+  useEffect(() => onExternalLogin((provider) => goOnLoggedIn(store, t(loggedInWith(provider)), to)), [store, t, to])
   return (
     <div data-mode={modeNumber[mode]} data-mode-name={mode}>
       <div hidden={isQr}>

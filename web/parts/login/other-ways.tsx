@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beginElsewhere, type ProviderName } from '#web/state/elsewhere.ts'
+import { beginExternalLogin, type ProviderName } from '#web/state/external-login.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { QrIcon } from '#web/ui/icons.tsx'
@@ -7,14 +7,14 @@ import { QrIcon } from '#web/ui/icons.tsx'
 const button =
   'flex min-h-11 w-full items-center justify-center gap-2.5 rounded-md border border-control px-4 text-md hover:border-ink aria-disabled:opacity-60'
 
-/** Ways to log in without the form: the QR, and the sites that this one is set up with. */
+/** Logging in without the form: the QR, and the configured identity providers. */
 export function OtherWays({ onQr, providers }: { onQr: () => void; providers: readonly ProviderName[] }) {
   const t = useWords()
   const [busy, setBusy] = useState<ProviderName>()
   const begin = async (provider: ProviderName) => {
     if (busy) return
     setBusy(provider)
-    await beginElsewhere(provider).catch(showFailure)
+    await beginExternalLogin(provider).catch(showFailure)
     setBusy(undefined)
   }
   return (

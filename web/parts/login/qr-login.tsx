@@ -4,7 +4,7 @@ import type { Output } from '#contract/calls.ts'
 import { ask } from '#web/state/ask.ts'
 import { pause } from '#web/state/pause.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { keepSession } from '#web/state/session.ts'
+import { storeSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Qr } from '#web/ui/qr.tsx'
@@ -12,7 +12,7 @@ import { goOn } from './arrival.ts'
 
 type Scan = Output<'account.getScan'>
 
-/** Asks every 3 s whether the scan was confirmed; a lost answer is asked for again. */
+/** Polls every 3 s whether the scan was confirmed; a lost response is polled again. */
 async function waitForScan(scanLoginId: string, signal: AbortSignal) {
   for (;;) {
     await pause(qrPollMs, signal)
@@ -21,7 +21,7 @@ async function waitForScan(scanLoginId: string, signal: AbortSignal) {
   }
 }
 
-/** The QR that a browser with a login opens and confirms. Leaving it ends the asking. */
+/** The QR code that a browser with a login opens and confirms. Unmounting ends the polling. */
 export default function QrLogin({ to }: { to?: string | undefined }) {
   const t = useWords()
   const store = useStore()
@@ -39,7 +39,7 @@ export default function QrLogin({ to }: { to?: string | undefined }) {
       if (!begun) return setOver(true)
       const { invalid, token, userInfo } = await waitForScan(begun.scanLoginId, signal)
       if (invalid !== 0 || !token || !userInfo) return setOver(true)
-      keepSession(store, { token, userInfo })
+      storeSession(store, { token, userInfo })
       goOn(t('login.login_success'), to)
     }
     run().catch((error: unknown) => {

@@ -26,13 +26,13 @@ async function share(title: string, url: string, t: Words): Promise<void> {
   try {
     await navigator.share({ title, url })
   } catch (error) {
-    // The reader closed the sheet: nothing failed.
+    // The viewer closed the sheet: nothing failed.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
       showToast({ tone: 'error', text: t('news.copy_failed') })
   }
 }
 
-/** Copies an address, and says whether that went well. */
+/** Copies an address, and shows whether that succeeded. */
 export async function copyLink(url: string, t: Words): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)

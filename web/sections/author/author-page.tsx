@@ -13,8 +13,8 @@ import { isPositioned } from '#web/parts/growing-list/paging.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { AuthorFacts } from '#web/parts/author/author-row.tsx'
 import { FollowButton } from '#web/parts/author/follow-button.tsx'
-import { PersonHead } from './person-head.tsx'
-import { PersonLd } from './person-ld.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileLd } from './profile-ld.tsx'
 import { useFollow } from '#web/parts/author/use-follow.ts'
 import { WorkRow } from './work-row.tsx'
 
@@ -27,7 +27,7 @@ export interface AuthorData {
   first: NewsList
 }
 
-/** One author: who it is, the button to follow, and their works by category. `list` is where all authors are listed. */
+/** One author: name, follow button, and works by category. `list` is the address of all authors. */
 export function AuthorPage({ author, category, first, list }: AuthorData & { list: string }) {
   const t = useWords()
   const { locale, defaultLocale } = useSite()
@@ -37,8 +37,8 @@ export function AuthorPage({ author, category, first, list }: AuthorData & { lis
   return (
     <div className="mx-auto max-w-[820px]">
       <Head title={author.nickname} description={description} feed={`author/${author.id}`} />
-      <PersonLd name={author.nickname} image={author.avatar} description={author.intro} />
-      <PersonHead
+      <ProfileLd name={author.nickname} image={author.avatar} description={author.intro} />
+      <ProfileHead
         name={author.nickname}
         image={author.avatar}
         lead={<Link to={list}>{t('author.page_title')}</Link>}
@@ -49,14 +49,14 @@ export function AuthorPage({ author, category, first, list }: AuthorData & { lis
         <a href={feed} className="underline decoration-control underline-offset-3 hover:text-ink">
           {t('author.feed')}
         </a>
-      </PersonHead>
+      </ProfileHead>
       <Categories author={author} category={category} />
       <Works author={author} category={category} first={first} />
     </div>
   )
 }
 
-/** An author's feed holds articles unless it is asked for another kind. */
+/** An author's feed has articles by default. */
 const feedKinds = ['?kind=all', '', '?kind=flash'] as const
 
 const categories = [
@@ -88,7 +88,7 @@ function Categories({ author, category: current }: Pick<AuthorData, 'author' | '
   )
 }
 
-/** What the author wrote, growing downwards by `end_time` and upwards by what is published meanwhile. */
+/** The works of the author: the list grows downwards by `end_time` and upwards by what is published meanwhile. */
 function Works({ author: { id }, category, first }: AuthorData) {
   const t = useWords()
   const { search } = useLocation()

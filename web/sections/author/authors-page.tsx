@@ -13,7 +13,7 @@ export interface Authors {
   authors: Output<'author.classes'>
 }
 
-/** The authors of one class; the query parameter `class` says which, 1 of articles, 2 of flashes. */
+/** The authors of one class; the query parameter `class` is 1 for articles, 2 for flashes. */
 export async function loadAuthors({ request, context }: LoaderFunctionArgs): Promise<Authors> {
   const query = new URL(request.url).searchParams
   const classId = ({ '1': 1, '2': 2 } as const)[query.get('class') ?? ''] ?? 0
@@ -27,7 +27,7 @@ const classes = [
   { id: 2, name: 'author.flashes' },
 ] as const satisfies { id: number; name: WordKey }[]
 
-/** Everybody who writes, under their classes; `to` is where their pages lie. */
+/** All authors by class; `to` is the address of their pages. */
 export function AuthorsPage({ classId, authors, to }: Authors & { to: string }) {
   const t = useWords()
   const { pathname } = useLocation()

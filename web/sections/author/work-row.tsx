@@ -9,7 +9,7 @@ import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { When } from '#web/parts/when.tsx'
 
-/** One work of an author: articles and flashes stand in one list, in the order in which they were published. */
+/** One work of an author: articles and flashes are in one list, in the order in which they were published. */
 export function WorkRow({ item, isLazy }: { item: NewsItem; isLazy: boolean }) {
   return item.type === 1 ? <FlashWork item={item} /> : <ArticleRow item={item} Heading="h2" isLazy={isLazy} />
 }

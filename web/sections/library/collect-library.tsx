@@ -6,7 +6,7 @@ import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 
-/** Collects somebody else's library, or takes it back; shows at once and goes back when the call fails. */
+/** Collects another account's library, or removes it; shows at once and reverts when the call fails. */
 export function CollectLibrary({ library, onChange }: { library: Library; onChange: (library: Library) => void }) {
   const store = useStore()
   const t = useWords()
@@ -26,7 +26,7 @@ export function CollectLibrary({ library, onChange }: { library: Library; onChan
       onChange((await ask(isCollected ? 'library.cancelCollect' : 'library.collect', { id: library.id })) ?? library)
     } catch (error) {
       onChange(library)
-      showFailure(isCollected ? { msg: t('dialog.cancel_failed') } : error)
+      showFailure(isCollected ? new Error(t('dialog.cancel_failed')) : error)
     } finally {
       setBusy(false)
     }

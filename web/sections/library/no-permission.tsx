@@ -4,7 +4,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 
-/** What everybody but its owner sees of a private library. */
+/** The page of a private library for everybody but its owner. */
 export function NoPermission() {
   const t = useWords()
   const store = useStore()

@@ -10,7 +10,7 @@ import { RenameForm } from './rename-form.tsx'
 
 const tool = 'min-h-6 underline decoration-control underline-offset-3 hover:text-ink'
 
-/** What an owner can do with a library: name it anew, show or hide it, delete it. */
+/** The owner's tools: rename a library, make it public or private, delete it. */
 export function OwnerTools({ library, onChange }: { library: Library; onChange: (library: Library) => void }) {
   const t = useWords()
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -31,7 +31,7 @@ export function OwnerTools({ library, onChange }: { library: Library; onChange: 
 
   function stopRenaming(): void {
     setRenaming(false)
-    // The button is back with the next render.
+    // The button is rendered again with the next state.
     requestAnimationFrame(() => renameButton.current?.focus())
   }
 

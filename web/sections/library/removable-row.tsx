@@ -6,7 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { CollectedRow } from '#web/parts/library/collected-row.tsx'
 
-/** An item in a library of the reader: it can be taken out, and put back as long as the page is open. */
+/** An item in an own library: it can be removed, and added again as long as the page is open. */
 export function RemovableRow({ item, libraryId }: { item: CollectedItem; libraryId: number }) {
   const t = useWords()
   const [isRemoved, setRemoved] = useState(false)
@@ -19,7 +19,7 @@ export function RemovableRow({ item, libraryId }: { item: CollectedItem; library
       if (!kept) setRemoved(isIn)
     } catch (error) {
       setRemoved(isIn)
-      showFailure(isIn ? error : { msg: t('dialog.cancel_failed') })
+      showFailure(isIn ? error : new Error(t('dialog.cancel_failed')))
     }
   }
 

@@ -10,7 +10,7 @@ interface RenameFormProps {
   onEnd: () => void
 }
 
-/** A new name; Enter keeps it, Escape leaves the old one, and a refusal leaves what was typed. */
+/** Renames a library; Enter saves, Escape cancels, and a refusal leaves what was typed. */
 export function RenameForm({ library, onChange, onEnd }: RenameFormProps) {
   const t = useWords()
   const id = useId()

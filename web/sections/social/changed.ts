@@ -1,7 +1,7 @@
 import { createStore, useStore } from 'zustand'
 
 /**
- * What the viewer has changed since pages were rendered, such as `like 0x…` or `follow 7`: every place that shows the same
+ * What the viewer has changed since pages were rendered, such as `like 0x…` or `follow 7`: every control that shows the same
  * thing shows the same state, also lists from the cache.
  */
 const store = createStore<{ changed: ReadonlyMap<string, boolean> }>(() => ({ changed: new Map() }))

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { ApiError } from '#contract/errors.ts'
-import { dropFarcaster } from '#web/state/session.ts'
+import { clearFarcaster } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 
-/** For a loader's catch: without a social login that is still good there is nothing to show; anything else goes on as it is. */
+/** For a loader's catch: without a valid social login there is nothing to show; any other error is thrown again. */
 export function unlinked(error: unknown): { isEnded: boolean } {
   if (!(error instanceof ApiError) || error.status !== 401) throw error
   return { isEnded: error.message === 'signeruiderror' }
@@ -13,6 +13,6 @@ export function unlinked(error: unknown): { isEnded: boolean } {
 export function useEnded(isEnded: boolean): void {
   const store = useStore()
   useEffect(() => {
-    if (isEnded) dropFarcaster(store)
+    if (isEnded) clearFarcaster(store)
   }, [isEnded, store])
 }

@@ -3,7 +3,7 @@ import { showFailure } from '#web/state/policy.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { setChanged, useChanged } from './changed.ts'
 
-/** Runs what only a reader with a social account can do; anybody else is asked to link one. */
+/** Runs an action that needs a social account; without one, the dialog that links one opens. */
 export function useActing(): (act: () => void | Promise<void>) => void {
   const store = useStore()
   return useCallback(
@@ -15,7 +15,7 @@ export function useActing(): (act: () => void | Promise<void>) => void {
   )
 }
 
-/** Whether an account of the network is the reader's own. */
+/** Whether an account of the network is the viewer's own. */
 export const useIsOwn = (fid: number) => useShared((state) => state.farcaster?.fid === String(fid))
 
 interface SwitchOptions {
@@ -24,7 +24,7 @@ interface SwitchOptions {
 }
 
 /**
- * Something that the reader turns on and off, such as a like: it changes at once everywhere, and back where it is refused.
+ * Something that the viewer turns on and off, such as a like: it changes at once everywhere, and back where it is refused.
  * `send` resolves undefined where the login has to be renewed first.
  */
 export function useSwitch(

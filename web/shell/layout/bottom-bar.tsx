@@ -23,7 +23,10 @@ const more = [
 const entry =
   'flex min-w-0 flex-col items-center text-center gap-0.5 py-1.5 text-[11px] leading-4 hover:no-underline aria-[current]:text-ink aria-[current]:font-semibold'
 
-/** The navigation of narrow screens: four places and a sheet with the rest. Its columns are there before their entries are, so that none moves. */
+/**
+ * The navigation of narrow screens: four entries and a sheet with the rest. All columns are rendered before their entries are
+ * known, so that none moves.
+ */
 export function BottomBar({ isAlways = false }: { isAlways?: boolean }) {
   const t = useWords()
   return (

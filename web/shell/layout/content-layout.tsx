@@ -3,7 +3,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 
-/** The layout of reading pages: header, content, footer; on narrow screens a bottom bar. */
+/** The layout of most pages: header, content, footer; on narrow screens a bottom bar. */
 export function ContentLayout() {
   return (
     <>

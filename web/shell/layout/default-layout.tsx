@@ -1,7 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import { Brand } from '#web/parts/brand.tsx'
 
-/** The bare layout: the name and the page. */
+/** The minimal layout: the name of the site and the page. */
 export function DefaultLayout() {
   return (
     <>

@@ -9,7 +9,7 @@ import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserControl } from './user-control.tsx'
 
-/** The header's tabs, in order; each opens in a new tab. The social feed is a part of the site as they are. */
+/** The header's tabs, in order; each opens in a new tab. The social feed is a section like the others. */
 const tabs = [
   { to: '/', key: 'header.home', also: /^\/(frontpage)?$/ },
   { to: '/ai', key: 'header.ai', also: /^\/ai(\/|$)/ },
@@ -52,7 +52,7 @@ export function Header() {
             <Tab key={to} to={to} name={t(key)} isCurrent={also.test(pathname)} />
           ))}
         </nav>
-        {/* Narrow: as wide as its four icons from the first paint on, so that it stands still while the rest arrives. */}
+        {/* Narrow: as wide as its four icons from the first paint on, so that it does not move while the rest loads. */}
         <div className="ms-auto flex items-center gap-3.5 text-sm text-ink-2 max-md:-me-[3px] max-md:w-[138px]">
           <div className="w-[200px] max-lg:w-[116px] max-md:hidden">
             <SearchBox id="header-search" />

@@ -5,7 +5,7 @@ import { LanguageMenu } from '#web/parts/language-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserControl } from './user-control.tsx'
 
-/** The small frame of the mobile site under /m: the name, the page, the bottom bar. */
+/** The layout of the mobile site under /m: the name of the site, the page, the bottom bar. */
 export function MobileLayout() {
   return (
     <>

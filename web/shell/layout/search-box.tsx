@@ -2,7 +2,7 @@ import { useHref } from 'react-router'
 import { useWords } from '#web/state/words.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 
-/** Enter or the icon opens the results in a new tab; an empty box does nothing. A plain form: it works without script. */
+/** Enter or the icon opens the results in a new tab; an empty box does nothing. A plain form: it works without scripts. */
 export function SearchBox({ id }: { id: string }) {
   const t = useWords()
   return (

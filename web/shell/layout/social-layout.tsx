@@ -4,7 +4,7 @@ import { useShared } from '#web/state/store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 
-/** The plain layout of social pages: no footer, for what lies in them has no end. */
+/** The layout of social pages: no footer, because their lists do not end. */
 export default function FarcasterLayout() {
   useFreshWithAccount()
   return (
@@ -22,7 +22,7 @@ export default function FarcasterLayout() {
   )
 }
 
-/** What pages show hangs on whose eyes they are read with: a social login or its end has them fetched anew. */
+/** Social pages depend on the viewer's account: linking or unlinking one loads them again. */
 function useFreshWithAccount(): void {
   const fid = useShared((state) => state.farcaster?.fid)
   const shownTo = useRef(fid)

@@ -1,9 +1,9 @@
-import { keepCookie } from '#web/state/cookies.ts'
+import { setCookie } from '#web/state/cookies.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { MoonIcon, SunIcon } from '#web/ui/icons.tsx'
 
-/** Swaps dark and light at once, without reload, and keeps the choice. */
+/** Switches between dark and light at once, without a reload, and stores the choice. */
 export function ThemeToggle({ hasLabel = false }: { hasLabel?: boolean }) {
   const store = useStore()
   const theme = useShared((state) => state.theme)
@@ -18,7 +18,7 @@ export function ThemeToggle({ hasLabel = false }: { hasLabel?: boolean }) {
       aria-label={hasLabel ? undefined : label}
       title={hasLabel ? undefined : label}
       onClick={() => {
-        keepCookie('theme', next)
+        setCookie('theme', next)
         store.setState({ theme: next })
       }}
     >

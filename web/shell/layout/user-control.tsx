@@ -8,13 +8,13 @@ import { logOut } from '#web/state/log-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { UserIcon } from '#web/ui/icons.tsx'
 
-/** Who is reading: the login icon, or the menu of the reader who is logged in. */
+/** The login icon, or the menu of the logged-in account. */
 export function UserControl() {
   const user = useShared((state) => state.user)
   return user ? <UserMenu user={user} /> : <LoginLink />
 }
 
-/** Opens the popup; without script, or in a new tab, it is the login page. */
+/** Opens the popup; without scripts, or in a new tab, it is a link to the login page. */
 function LoginLink() {
   const store = useStore()
   const t = useWords()

@@ -47,7 +47,7 @@ function focusSearch(): boolean {
   return true
 }
 
-/** Does what a shortcut says; false when there is nothing here to do it to. */
+/** Runs the action of a shortcut; false when it does not apply here. */
 export function perform(action: Exclude<ShortcutAction, 'help'>, navigate: NavigateFunction): boolean {
   const go = (path: string) => {
     void navigate(path)

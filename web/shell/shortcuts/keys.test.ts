@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keyReader, shortcuts } from './keys.ts'
+import { keySequence, shortcuts } from './keys.ts'
 
 test('R871 j, k, o, /, ?, c, l, s act at once, g waits for a letter', () => {
-  const read = keyReader()
+  const read = keySequence()
   const pressed = (keys: string[]) => keys.map((key) => read(key)).at(-1)
   expect(pressed(['j'])).toBe('next')
   expect(pressed(['k'])).toBe('previous')

@@ -1,4 +1,4 @@
-/** The keyboard of reading pages: key → what it does. `g` waits for a second letter. */
+/** The keyboard shortcuts: key → action. `g` waits for a second key. */
 export const shortcuts = [
   { keys: ['j'], action: 'next' },
   { keys: ['k'], action: 'previous' },
@@ -19,8 +19,8 @@ export const shortcuts = [
 
 export type ShortcutAction = (typeof shortcuts)[number]['action']
 
-/** Steps through key presses; gives the action that a press completes. */
-export function keyReader(): (key: string) => ShortcutAction | undefined {
+/** Processes key presses one by one; returns the action that a press completes. */
+export function keySequence(): (key: string) => ShortcutAction | undefined {
   let prefix = ''
   return (key) => {
     const pressed = prefix ? `${prefix} ${key}` : key
@@ -44,6 +44,6 @@ export function switchShortcuts(isOn: boolean): void {
     if (isOn) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, '1')
   } catch {
-    // Without storage they stay as they are.
+    // Without storage the setting lasts as long as the page.
   }
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { perform } from './actions.ts'
-import { areShortcutsOn, keyReader, shortcuts, switchShortcuts } from './keys.ts'
+import { areShortcutsOn, keySequence, shortcuts, switchShortcuts } from './keys.ts'
 
 const takesText =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'
@@ -17,7 +17,7 @@ export default function Shortcuts() {
   const [isOn, setOn] = useState(areShortcutsOn)
 
   useEffect(() => {
-    const read = keyReader()
+    const read = keySequence()
     const onKey = (event: KeyboardEvent) => {
       if (
         event.metaKey ||
@@ -27,7 +27,7 @@ export default function Shortcuts() {
         document.querySelector('dialog[open]')
       )
         return
-      // Enter belongs to whatever control has the focus.
+      // Enter is left to the control that has the focus.
       if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button, summary'))
         return
       const action = read(event.key)

@@ -7,8 +7,8 @@ import { useSite } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 
 /**
- * Each item that is published while the tab can be seen becomes a toast: the stream tells of it, and while that
- * is not open it is asked for every 30 s.
+ * Each item that is published while the tab is visible becomes a toast: from the event stream, and while that
+ * is not open by polling every 30 s.
  */
 export default function NewsToasts() {
   const { now, locale } = useSite()
@@ -30,13 +30,13 @@ export default function NewsToasts() {
     }
     const poll = async () => {
       if (document.hidden) return
-      // Times are whole seconds: the newest one is asked for again, because more may have come within it.
+      // Times are whole seconds: the newest second is requested again, because more items may have been published within it.
       const answer = await ask('home.latest', { time: newest - 1 }).catch(() => undefined)
       for (const row of (answer?.list ?? []).toReversed()) take(row)
     }
-    const unfollow = follow(`wire:${locale}`, (heard) => {
-      if (heard.name === 'item') take(heard.data.item)
-      if (heard.name === 'reset') void poll()
+    const unfollow = follow(`wire:${locale}`, (event) => {
+      if (event.name === 'item') take(event.data.item)
+      if (event.name === 'reset') void poll()
     })
     const timer = setInterval(() => liveState() !== 'open' && void poll(), latestNewsPollMs)
     return () => {

@@ -25,7 +25,7 @@ export default function Toasts() {
   return dialog ? createPortal(region, dialog) : region
 }
 
-/** The open modal dialog: nothing outside it can be reached, nor is it read out, so toasts stand inside. */
+/** The open modal dialog: nothing outside it can be reached or is read out, so toasts are rendered inside. */
 function useTopDialog(): Element | undefined {
   const [dialog, setDialog] = useState<Element>()
   useEffect(() => {

@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Head } from '#web/parts/head/head.tsx'
-import { endElsewhere, hasLeft, placeBefore, tellReturned, type ProviderName } from '#web/state/elsewhere.ts'
-import { keepSession } from '#web/state/session.ts'
+import {
+  endExternalLogin,
+  hasLeft,
+  pathBeforeLogin,
+  reportReturn,
+  type ProviderName,
+} from '#web/state/external-login.ts'
+import { storeSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 
 const providerAt: Record<string, ProviderName> = { oauth: 'google', twitter_login: 'x', wxcallback: 'wechat' }
 
-/** Where Google, X and WeChat send the reader back to: ends the login, then the popup or this page goes. */
+/** Where Google, X and WeChat redirect to: completes the login, then closes the popup or leaves this page. */
 export default function LoginReturnPage() {
   const t = useWords()
   const store = useStore()
@@ -17,18 +23,18 @@ export default function LoginReturnPage() {
   const [failure, setFailure] = useState<string>()
   const hasBegun = useRef(false)
   useEffect(() => {
-    // A code is good once: the second run of an effect must not spend it.
+    // A code is valid once: the second run of an effect must not use it.
     if (hasBegun.current) return
     hasBegun.current = true
     const provider = providerAt[pathname.split('/')[1]!.toLowerCase()]!
-    endElsewhere(provider, new URLSearchParams(search)).then(
+    endExternalLogin(provider, new URLSearchParams(search)).then(
       (login) => {
         if (!login) return setFailure(t('login.elsewhere_failed'))
-        tellReturned(provider)
-        keepSession(store, login)
-        // The other site cut the popup off from its opener; a popup that may not close itself becomes a page like any other.
+        reportReturn(provider)
+        storeSession(store, login)
+        // The provider cut the popup off from its opener; a popup that may not close itself becomes a page like any other.
         if (!hasLeft()) window.close()
-        location.replace(placeBefore())
+        location.replace(pathBeforeLogin())
       },
       (error: Partial<Error>) => setFailure(error.message ?? ''),
     )

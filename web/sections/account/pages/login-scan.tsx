@@ -11,7 +11,7 @@ import { mainWay, Statement } from '#web/ui/statement.tsx'
 
 interface Loaded {
   scanLoginId: string
-  /** Undefined while the reader is not logged in here. */
+  /** Undefined while nobody is logged in here. */
   waiting?: { number: string; ip: string; user_agent: string }
   refusal?: string
 }
@@ -31,7 +31,7 @@ function nameOf(userAgent: string): string {
   return [browser, system].filter(Boolean).join(', ') || userAgent
 }
 
-/** What the QR of the login dialog opens: a reader who is logged in here lets the other browser in. */
+/** The page of the QR code of the login dialog: an account that is logged in here confirms the login of the other browser. */
 export default function LoginScanPage() {
   const { scanLoginId, waiting, refusal } = useLoaderData<Loaded>()
   const t = useWords()
@@ -52,24 +52,24 @@ export default function LoginScanPage() {
   const title = t('login.scan_title')
   if (refusal !== undefined)
     return (
-      <Said title={title} text={refusal}>
+      <ScanMessage title={title} text={refusal}>
         {home}
-      </Said>
+      </ScanMessage>
     )
   if (!waiting || !user) {
     return (
-      <Said title={title} text={t('login.scan_login_first')}>
+      <ScanMessage title={title} text={t('login.scan_login_first')}>
         <button type="button" className={mainWay} onClick={() => store.setState({ isLoginOpen: true })}>
           {t('header.login')}
         </button>
-      </Said>
+      </ScanMessage>
     )
   }
   if (state === 'confirmed' || state === 'declined')
     return (
-      <Said title={t(`login.scan_${state}`)} text="">
+      <ScanMessage title={t(`login.scan_${state}`)} text="">
         {home}
-      </Said>
+      </ScanMessage>
     )
   return (
     <>
@@ -115,7 +115,7 @@ export default function LoginScanPage() {
   )
 }
 
-function Said({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+function ScanMessage({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
   const t = useWords()
   return (
     <>

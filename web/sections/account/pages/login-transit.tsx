@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ask } from '#web/state/ask.ts'
-import { keepCookie } from '#web/state/cookies.ts'
-import { hasLeft, placeBefore } from '#web/state/elsewhere.ts'
-import { dropSession } from '#web/state/session.ts'
+import { setCookie } from '#web/state/cookies.ts'
+import { hasLeft, pathBeforeLogin } from '#web/state/external-login.ts'
+import { clearSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -11,7 +11,7 @@ import { arrive } from '#web/parts/login/arrival.ts'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 
 /**
- * Takes a finished login, its token in the fragment, which no server sees, and leads on to where the reader was. When
+ * Accepts a finished login with its token in the fragment, which no server sees, and returns to the previous page. When
  * this tab did not begin it, it asks first: a stranger's link could otherwise log somebody in as the stranger.
  */
 export default function LoginTransitPage() {
@@ -23,10 +23,10 @@ export default function LoginTransitPage() {
 
   const take = useCallback(async () => {
     setState('working')
-    keepCookie('token', token.current)
+    setCookie('token', token.current)
     const userInfo = await ask('account.info').catch(() => undefined)
-    if (userInfo) return arrive(store, { token: token.current, userInfo }, t('login.login_success'), placeBefore())
-    dropSession(store)
+    if (userInfo) return arrive(store, { token: token.current, userInfo }, t('login.login_success'), pathBeforeLogin())
+    clearSession(store)
     setState('failed')
   }, [store, t])
 

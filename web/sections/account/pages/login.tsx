@@ -16,7 +16,7 @@ const pageOf: Record<LoginMode, string> = {
   register: '/login/register',
 }
 
-/** The login popup as full pages; `?from=/path` says where the reader goes after login, the home page where it is absent. */
+/** The login popup as full pages; `?from=/path` is the address after login, the home page where it is absent. */
 export default function LoginPage() {
   const t = useWords()
   const { base } = useSite()
@@ -54,7 +54,7 @@ export default function LoginPage() {
   )
 }
 
-/** Who is logged in already may stay so. */
+/** An account that is logged in already can continue. */
 function LoggedIn() {
   const t = useWords()
   const user = useShared((state) => state.user)
@@ -69,7 +69,7 @@ function LoggedIn() {
   )
 }
 
-/** A place on this site only: an address that leads elsewhere would make the login page a bait. */
+/** A path of this site only: a foreign address would make the login page an open redirect. */
 function destination(search: string, base: string): string {
   const from = new URLSearchParams(search).get('from') ?? ''
   const here = 'http://here.invalid'

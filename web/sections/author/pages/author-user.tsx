@@ -8,21 +8,21 @@ import { ask, askContext } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { AuthorsPage, loadAuthors, type Authors } from '#web/sections/author/authors-page.tsx'
-import { PersonHead } from '#web/sections/author/person-head.tsx'
-import { PersonLd } from '#web/sections/author/person-ld.tsx'
+import { ProfileHead } from '#web/sections/author/profile-head.tsx'
+import { ProfileLd } from '#web/sections/author/profile-ld.tsx'
 import { GrowingRows } from '#web/parts/growing-list/growing-rows.tsx'
 import { LibraryRow } from '#web/parts/library/library-row.tsx'
 import type { TimeBatch } from '#web/parts/growing-list/list-state.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-interface ReaderData {
+interface AccountData {
   reader: Output<'author.reader'>
   first: TimeBatch<Library>
 }
 
-/** A reader's account. Readers are not listed: without an id this is the list of the site's authors. */
-export async function loader(args: LoaderFunctionArgs): Promise<ReaderData | Authors> {
+/** A public account. Accounts are not listed: without an id this is the list of the site's authors. */
+export async function loader(args: LoaderFunctionArgs): Promise<AccountData | Authors> {
   const { request, params, context } = args
   if (!params.id) return loadAuthors(args)
   const call = context.get(askContext)
@@ -36,12 +36,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<ReaderData | Aut
 }
 
 export default function AuthorUserRoute() {
-  const data = useLoaderData() as ReaderData | Authors
-  return 'reader' in data ? <ReaderPage key={data.reader.id} {...data} /> : <AuthorsPage {...data} to="/autor" />
+  const data = useLoaderData() as AccountData | Authors
+  return 'reader' in data ? <AccountPage key={data.reader.id} {...data} /> : <AuthorsPage {...data} to="/autor" />
 }
 
-/** A reader as others see them: the name, the picture, and the libraries that they share. */
-function ReaderPage({ reader, first }: ReaderData) {
+/** The public profile of an account: the name, the picture, and the public libraries. */
+function AccountPage({ reader, first }: AccountData) {
   const t = useWords()
   const { zone } = useSite()
   const description = t('author.reader_description', { name: reader.nickname })
@@ -54,8 +54,8 @@ function ReaderPage({ reader, first }: ReaderData) {
   return (
     <div className="mx-auto max-w-[760px]">
       <Head title={reader.nickname} description={description} />
-      <PersonLd name={reader.nickname} image={reader.image} description="" since={reader.add_time} />
-      <PersonHead name={reader.nickname} image={reader.image} lead={t('author.reader')} facts={facts} />
+      <ProfileLd name={reader.nickname} image={reader.image} description="" since={reader.add_time} />
+      <ProfileHead name={reader.nickname} image={reader.image} lead={t('author.reader')} facts={facts} />
       <section className="mt-8">
         <SectionTitle>
           {t('author.libraries')}

@@ -37,7 +37,7 @@ export default function Libraries() {
   )
 }
 
-/** A private library of somebody else says so and nothing of itself. */
+/** A private library of another account shows nothing but that. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500

@@ -9,7 +9,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { JsonLd } from '#web/parts/head/json-ld.tsx'
 import { OutIcon } from '#web/ui/icons.tsx'
 import { Conversation } from '#web/parts/conversation/conversation.tsx'
-import { loadTalk, type Talked } from '#web/parts/conversation/load.ts'
+import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '#web/sections/news/item/item-foot.tsx'
@@ -22,20 +22,20 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 import { useCountedRead } from '#web/sections/news/item/counted-read.ts'
 import { Votes } from '#web/sections/news/item/votes.tsx'
 
-export async function loadFlash(args: LoaderFunctionArgs): Promise<{ item: NewsDetail } & Talked> {
+export async function loadFlash(args: LoaderFunctionArgs): Promise<{ item: NewsDetail } & LoadedConversation> {
   const { params, context } = args
   const [item, talked] = await Promise.all([
     context
       .get(askContext)('newsflash.detail', { article_id: wholeNumberIn(params.id) })
       .catch(missing),
-    loadTalk(args),
+    loadConversation(args),
   ])
   return { item, ...talked }
 }
 
 /** One flash: time, title, text, source, corrections, votes, languages, neighbours, comments, related. */
 export function FlashDetail({ path = '/flash' }: { path?: string }) {
-  const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & Talked
+  const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & LoadedConversation
   const { zone } = useSite()
   const t = useWords()
   const then = item.add_time * 1000

@@ -7,7 +7,7 @@ import { useWords } from '#web/state/words.tsx'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
 import type { useLiveList } from '#web/parts/growing-list/live-list.ts'
 
-/** A day heading: today and yesterday by name, the rest by weekday and date, in the reader's zone. */
+/** A day heading: today and yesterday by name, other days by weekday and date, in the viewer's time zone. */
 function DayHeading({ seconds }: { seconds: number }) {
   const { locale, zone } = useSite()
   const now = useNow()
@@ -39,7 +39,7 @@ function Rows({ rows, chosen, before }: { rows: NewsItem[]; chosen?: number; bef
   })
 }
 
-/** The wire: flashes under day headings, in the parts in which they were fetched. */
+/** The wire: flashes under day headings, in the batches in which they were fetched. */
 export function Wire({ list, chosen }: { list: ReturnType<typeof useLiveList>; chosen?: number }) {
   return list.batches.map((batch, index) => (
     <div key={batch.position ?? 0} data-part={index}>

@@ -6,7 +6,7 @@ import { useLocaleHref } from '#web/parts/language-menu.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { When } from '#web/parts/when.tsx'
 
-/** Corrections stand where a reader cannot miss them: a changed fact leaves a notice. */
+/** The corrections of an item, where they cannot be missed. */
 export function Corrections({ item }: { item: NewsDetail }) {
   const t = useWords()
   if (item.corrections.length === 0) return null
@@ -62,7 +62,7 @@ export function Tags({ item }: { item: NewsDetail }) {
   )
 }
 
-/** Earlier and later of the same kind. */
+/** The previous and the next item of the same type. */
 export function Neighbours({ item, path }: { item: NewsDetail; path: string }) {
   const t = useWords()
   const entries = [

@@ -7,7 +7,7 @@ import { EmbedButton } from './embed-button.tsx'
 import { PosterButton } from './poster-button.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 
-/** The ways to pass an item on, its address, a picture of it, a card of it, to keep it, and to tell the newsroom what is wrong in it. */
+/** The actions of an item: share its address, a picture or a card of it, save it, and report an error to the newsroom. */
 export function ItemTools({ item }: { item: NewsDetail }) {
   const t = useWords()
   const section = item.type === 1 ? 'flash' : 'news'

@@ -13,7 +13,7 @@ interface PosterDialogProps {
   onClose: () => void
 }
 
-/** Shows the poster of an item and offers to keep it or to hand it to the device's own sheet. */
+/** Shows the poster of an item, to download it or to open the device's share sheet. */
 export default function PosterDialog({ item, section, onClose }: PosterDialogProps) {
   const { locale, defaultLocale } = useSite()
   const t = useWords()
@@ -82,7 +82,7 @@ function Ways({ address, name, title }: { address: string; name: string; title: 
   const file = useShareable(address, name)
   const share = () => {
     navigator.share({ files: [file!], title }).catch((error: unknown) => {
-      // The reader closed the sheet: nothing failed.
+      // The viewer closed the sheet: nothing failed.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         showToast({ tone: 'error', text: t('poster.share_failed') })
     })
@@ -101,7 +101,7 @@ function Ways({ address, name, title }: { address: string; name: string; title: 
   )
 }
 
-/** The picture as a file where the device's own sheet takes files; had before it is asked for, for the sheet opens at a tap or not at all. */
+/** The picture as a file where the device can share files; fetched beforehand, because the sheet opens only within a tap. */
 function useShareable(address: string, name: string): File | undefined {
   const [file, setFile] = useState<File>()
   useEffect(() => {
@@ -110,7 +110,7 @@ function useShareable(address: string, name: string): File | undefined {
     fetch(address, { signal: leaving.signal })
       .then((response) => response.blob())
       .then((blob) => setFile(new File([blob], name, { type: 'image/png' })))
-      // Without the file there is no such button.
+      // Without the file the button is not shown.
       .catch(() => undefined)
     return () => leaving.abort()
   }, [address, name])

@@ -16,7 +16,7 @@ const options = [
   { option: 2, word: 'comment.bearish', sign: '▼', colour: 'text-down' },
 ] as const
 
-/** The votes as they will be once the reader's own is counted; an option chosen again is taken back. */
+/** The votes with the viewer's own counted; an option chosen again is reverted. */
 function withVote({ options: counts, my_option, ...rest }: Counted, chosen: Option | null): Counted {
   const step = (option: Option) => Number(option === chosen) - Number(option === my_option)
   return {
@@ -26,7 +26,7 @@ function withVote({ options: counts, my_option, ...rest }: Counted, chosen: Opti
   }
 }
 
-/** Bullish or bearish: counts at once, a refusal takes it back. Nothing is shown where the votes could not be had. */
+/** Bullish or bearish: counts at once, a refusal reverts it. Nothing is shown where the votes could not be loaded. */
 export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | 'type'>; first: Counted | undefined }) {
   const t = useWords()
   const store = useStore()
@@ -39,7 +39,7 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
       { article_id: item.article_id, type: item.type },
       { mayBeGone: true, isAfresh: true },
     ).catch(() => undefined)
-    // The answer to an own vote that is on its way brings the counts.
+    // The response to an own vote that is being sent has the counts.
     if (now && !busy.current) setCounted(now)
   })
   if (!shown) return null
@@ -99,7 +99,7 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
   )
 }
 
-/** How the votes are divided, as a line of two colours; the counts say the same. */
+/** The share of the votes, as a line of two colours; the counts show the same. */
 function Balance({ up, total }: { up: number; total: number }) {
   const part = (up / Math.max(1, total)) * 100
   return (

@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { articles, flashes, hot: hot.list }
 }
 
-/** Home: the lead, articles, the wire beside them, what is read most. */
+/** Home: the lead, articles, the wire next to them, the most read articles. */
 export default function HomePage() {
   const { hot, ...first } = useLoaderData<typeof loader>()
   const t = useWords()
@@ -36,7 +36,7 @@ export default function HomePage() {
     live: { accepts: (item) => item.type === 1, newest: (after) => ask('newsflash.newest', { start_time: after }) },
   })
   useStoredScrollPosition()
-  // The lead that the page came with stays: what is new must not push it.
+  // The lead article stays: new items must not push it down.
   const chosen = first.articles.list.find((item) => item.is_important && item.img_url) ?? first.articles.list[0]
   const lead = articles.rows.find((item) => item.article_id === chosen?.article_id) ?? articles.rows[0]
   return (

@@ -2,7 +2,7 @@ import { followShortlink } from '#web/sections/news/follow-shortlink.ts'
 
 export const loader = followShortlink('article', '/article')
 
-/** Never shown: the loader leads on. */
+/** Never shown: the loader redirects. */
 export default function ShortlinkPage() {
   return null
 }

@@ -2,7 +2,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { DownloadBlock } from '#web/parts/download-block.tsx'
 import { useWords } from '#web/state/words.tsx'
 
-/** Where the mobile app is to be had; phones that ask for the social feed are sent here. */
+/** The downloads of the mobile app; phones that open the social feed are redirected here. */
 export default function DownloadsPage() {
   const t = useWords()
   return (

@@ -9,7 +9,7 @@ import { Pictures } from './pictures.tsx'
 
 type Link = Omit<Extract<CastEmbedShown, { kind: 'link' }>, 'kind'>
 
-/** Pictures and links of a cast. What other origins send over a line that others can read is not shown, only named. */
+/** Pictures and links of a cast. Pictures that are not served over https are not shown, only named. */
 export function Attachments({
   hash,
   embeds,

@@ -12,7 +12,7 @@ import { castPath } from '#web/sections/social/address.ts'
 import { QuoteIcon, RecastIcon } from '#web/sections/social/icons.tsx'
 import { shownName } from '#web/sections/social/profile/names.tsx'
 
-/** Reply, recast, quote, like, share, each with how many did. */
+/** Reply, recast, quote, like, share, each with its count. */
 export function CastActions({ cast }: { cast: Cast }) {
   const t = useWords()
   const store = useStore()
@@ -67,7 +67,7 @@ function Act({ act, name, count, isOn, onClick, children }: ActProps) {
   )
 }
 
-/** A like or a recast: counts at once; a refusal takes it back and says so. */
+/** A like or a recast: counts at once; a refusal reverts it and shows a toast. */
 function Reaction({
   cast: { hash, author, reactions, viewer_context },
   type,

@@ -12,18 +12,18 @@ import { ListBeginning } from '#web/sections/social/row-list.tsx'
 interface CastListProps {
   first: CursorBatch<Cast>
   more: (cursor: string) => Promise<CursorBatch<Cast> | undefined>
-  /** What the list says when it has no casts. */
+  /** Shown where the list has no casts. */
   empty: ReactNode
-  /** Whether a cast that the reader just sent belongs into this list, and at which end. */
+  /** Whether a cast that the viewer just sent belongs into this list, and at which end. */
   takes?: (cast: Cast) => 'top' | 'bottom' | undefined
-  /** Off where the list is fetched anew whenever it is entered. */
+  /** False where the list is fetched again whenever it is opened. */
   isCached?: boolean
   omits?: Omitted
-  /** Whether casts of an author stay whom the reader has just muted or blocked. */
+  /** Whether casts of authors stay that the viewer has just muted or blocked. */
   showsHidden?: boolean
 }
 
-/** A list of casts that grows downwards, and takes in what the reader sends while it is open. */
+/** A list of casts that grows downwards, and adds the casts that the viewer sends while it is open. */
 export function CastList({ first, more, empty, takes, isCached, omits, showsHidden }: CastListProps) {
   const list = useGrowingList(first, {
     paging: byCursor,
@@ -55,7 +55,7 @@ export function CastList({ first, more, empty, takes, isCached, omits, showsHidd
   )
 }
 
-/** Leaves out what somebody said whom the reader has hidden since the list was made. */
+/** Leaves out casts of authors that the viewer has hidden since the list was rendered. */
 function Unhidden({ fid, children }: { fid: number; children: ReactNode }) {
   const isMuted = useChanged(`mute ${fid}`)
   const isBlocked = useChanged(`block ${fid}`)

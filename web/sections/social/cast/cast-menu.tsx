@@ -13,9 +13,9 @@ import { useIsOwn } from '#web/sections/social/use-acting.ts'
 import { castPath } from '#web/sections/social/address.ts'
 import { setChanged } from '#web/sections/social/changed.ts'
 import { DotsIcon } from '#web/sections/social/icons.tsx'
-import { PersonEntries } from '#web/sections/social/profile/profile-entries.tsx'
+import { ProfileEntries } from '#web/sections/social/profile/profile-entries.tsx'
 
-/** What else can be done to a cast. */
+/** The menu of a cast. */
 export function CastMenu({ cast, translate, className }: { cast: Cast; translate: () => void; className?: string }) {
   const t = useWords()
   const url = useSite().origin + useHref(castPath(cast))
@@ -35,7 +35,7 @@ export function CastMenu({ cast, translate, className }: { cast: Cast; translate
             {t('warpcaster.delete')}
           </button>
         ) : (
-          <PersonEntries person={cast.author} />
+          <ProfileEntries profile={cast.author} />
         )}
       </Menu>
       {isOwn && (

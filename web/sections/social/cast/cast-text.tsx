@@ -5,7 +5,7 @@ import { visibleText } from '#domain/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { textParts } from '#web/ui/text-parts.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
-import { handleOf, personPath } from '#web/sections/social/address.ts'
+import { handleOf, profilePath } from '#web/sections/social/address.ts'
 
 const sizes = {
   row: { most: { lines: 12, characters: 600 }, className: 'mt-1 text-md leading-[1.5]' },
@@ -18,12 +18,12 @@ interface CastTextProps {
   size: keyof typeof sizes
 }
 
-/** The text of a cast: addresses lead to the web, names of the mentioned to them. */
+/** The text of a cast, with links for addresses and mentions. */
 export function CastText({ cast, size }: CastTextProps) {
   const t = useWords()
   const text = useMemo(() => visibleText(cast.text, { keepsLines: true }), [cast.text])
   const mentioned = useMemo(
-    () => new Map(cast.mentioned_profiles.map((person) => [handleOf(person), person.fid])),
+    () => new Map(cast.mentioned_profiles.map((profile) => [handleOf(profile), profile.fid])),
     [cast.mentioned_profiles],
   )
   const parts = useMemo(() => textParts(text, anyOf([...mentioned.keys()])), [text, mentioned])
@@ -35,7 +35,7 @@ export function CastText({ cast, size }: CastTextProps) {
       parts={parts}
       openName={t('warpcaster.show_more')}
       mention={(name) => (
-        <Link to={personPath(mentioned.get(name)!)} className="font-semibold">
+        <Link to={profilePath(mentioned.get(name)!)} className="font-semibold">
           <bdi>{name}</bdi>
         </Link>
       )}
@@ -43,7 +43,7 @@ export function CastText({ cast, size }: CastTextProps) {
   )
 }
 
-/** These handles as they stand in a text, and not at the beginning of longer ones. */
+/** Matches these handles in a text, and not at the beginning of longer ones. */
 function anyOf(handles: string[]): RegExp {
   if (handles.length === 0) return /(?!)/g
   const longestFirst = handles.toSorted((one, other) => other.length - one.length)

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Cast } from '#contract/cast.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { castPath, channelPath, personPath } from '#web/sections/social/address.ts'
+import { castPath, channelPath, profilePath } from '#web/sections/social/address.ts'
 import { Attachments } from './attachments.tsx'
 import { CastActions } from './cast-actions.tsx'
 import { CastMenu } from './cast-menu.tsx'
@@ -17,18 +17,18 @@ import { Translation } from './translation.tsx'
 
 interface CastViewProps {
   cast: Cast
-  /** `above` is answered by the next one, to which a line leads. */
+  /** `above` has its reply below it, connected by a line. */
   place?: 'row' | 'above'
-  /** What the page says of its casts anyway. */
+  /** What the page shows for all its casts anyway. */
   omits?: Omitted
 }
 
-/** On a channel's page the channel goes without saying, within a thread also who is answered. */
+/** A channel's page leaves out the channel, a thread also the reply line. */
 export type Omitted = 'channel' | 'thread'
 
 const pressable = 'a, button, input, textarea, dialog, [popover]'
 
-/** One cast of a list: who, when, where, what, and what can be done to it. */
+/** One cast of a list: author, time, channel, content and actions. */
 export function CastView({ cast, place = 'row', omits }: CastViewProps) {
   const t = useWords()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
   const name = shownName(author)
   if (isGone) return <GoneCast />
 
-  /** The whole row leads to the cast, but for what leads elsewhere, and for a hand that chooses text. */
+  /** The whole row links to the cast, except for other links and for selecting text. */
   function open({ target, currentTarget }: MouseEvent<HTMLElement>): void {
     if (
       (target as Element).closest(pressable) ||
@@ -60,7 +60,7 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
       {cast.recasted_by && (
         <p className="mb-1.5 flex items-center gap-1.5 ps-[27px] text-xs text-ink-3">
           <RecastIcon />
-          <Link to={personPath(cast.recasted_by.fid)} className="min-w-0 truncate hover:text-ink">
+          <Link to={profilePath(cast.recasted_by.fid)} className="min-w-0 truncate hover:text-ink">
             <bdi>{t('warpcaster.recast_by', { name: shownName(cast.recasted_by) })}</bdi>
           </Link>
         </p>
@@ -73,14 +73,14 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
               : ''
           }
         >
-          <Link to={personPath(author.fid)} tabIndex={-1} aria-hidden="true">
+          <Link to={profilePath(author.fid)} tabIndex={-1} aria-hidden="true">
             <Avatar name={name} image={author.pfp_url} size={40} />
           </Link>
         </div>
         <div className="min-w-0">
           <div className="flex items-start gap-x-2 text-sm">
             <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
-              <Names person={author} />
+              <Names profile={author} />
               <Link to={castPath(cast)} data-open className="shrink-0 text-ink-3 hover:text-ink">
                 <CastWhen at={cast.timestamp} />
               </Link>
@@ -98,7 +98,7 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
   )
 }
 
-/** What a cast carries: pictures, links, and the cast that it quotes. */
+/** The attachments of a cast: pictures, links, and the cast that it quotes. */
 export function CastEmbeds({ cast, author }: { cast: Cast; author: string }) {
   return (
     <>
@@ -108,7 +108,7 @@ export function CastEmbeds({ cast, author }: { cast: Cast; author: string }) {
   )
 }
 
-/** Where a cast was said: in a channel, in answer to somebody; and whether the network has it yet. */
+/** The context of a cast: its channel, the author that it replies to; and whether the network has it yet. */
 export function CastContext({
   cast: { channel, parent_author, state },
   omits,
@@ -132,7 +132,7 @@ export function CastContext({
         <span className={state === 'failed' ? 'text-down' : 'text-ink-3'}>{t(`warpcaster.${state}`)}</span>
       )}
       {parent_author && omits !== 'thread' && (
-        <Link to={personPath(parent_author.fid)} className="w-full truncate text-xs text-ink-3 hover:text-ink">
+        <Link to={profilePath(parent_author.fid)} className="w-full truncate text-xs text-ink-3 hover:text-ink">
           <bdi>{t('warpcaster.answers', { name: shownName(parent_author) })}</bdi>
         </Link>
       )}
@@ -140,7 +140,7 @@ export function CastContext({
   )
 }
 
-/** What is left where a cast was. */
+/** The placeholder of a deleted cast. */
 export function GoneCast() {
   const t = useWords()
   return <p className="border-b border-soft py-3.5 ps-[52px] text-sm text-ink-3 italic">{t('warpcaster.cast_gone')}</p>

@@ -2,7 +2,7 @@ import { castTime } from '#domain/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** How long ago a cast was made, in the short style of casts; the exact time is its title. `at` is ISO 8601. */
+/** How long ago a cast was sent, in the short style of casts; the exact time is its title. `at` is ISO 8601. */
 export function CastWhen({ at }: { at: string }) {
   const t = useWords()
   const time = castTime(Date.parse(at), useNow())

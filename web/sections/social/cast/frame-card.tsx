@@ -21,8 +21,8 @@ const control =
   'flex min-h-9 min-w-0 flex-1 basis-32 items-center justify-center rounded-md border border-control px-3 text-sm font-semibold hover:border-ink hover:no-underline disabled:opacity-50'
 
 /**
- * A frame: its picture, and buttons that are pressed through this site, in the name of a reader with a social account;
- * what it answers takes its place. Buttons that want a wallet are left out.
+ * A frame: its picture, and buttons that this site presses for a viewer with a social account;
+ * the response replaces it. Buttons that need a wallet are left out.
  */
 export function FrameCard({ hash, first, url }: FrameCardProps) {
   const t = useWords()

@@ -3,11 +3,11 @@ import { useWords } from '#web/state/words.tsx'
 import { useBroken } from '#web/ui/broken.ts'
 
 interface LinkCardProps {
-  /** What is known of the page; '' for what is not. */
+  /** The metadata of the page; '' for missing values. */
   link: { url: string; title: string; description: string; image: string; site_name: string }
 }
 
-/** What a cast links to: the page's title, else its address. */
+/** The card of a link: the page's title, otherwise its address. */
 export function LinkCard({ link: { url, title, description, image, site_name } }: LinkCardProps) {
   const t = useWords()
   const { isBroken, watch } = useBroken()

@@ -4,7 +4,7 @@ import type { Cast } from '#contract/cast.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { personPath } from '#web/sections/social/address.ts'
+import { profilePath } from '#web/sections/social/address.ts'
 import { CastActions } from './cast-actions.tsx'
 import { CastMenu } from './cast-menu.tsx'
 import { CastText } from './cast-text.tsx'
@@ -14,7 +14,7 @@ import { useChanged } from '#web/sections/social/changed.ts'
 import { Names, shownName } from '#web/sections/social/profile/names.tsx'
 import { Translation } from './translation.tsx'
 
-/** The cast that a page is about. Below a chain of others it is brought into view. */
+/** The cast that a page is about. Below its ancestors it is scrolled into view. */
 export function MainCast({ cast }: { cast: Cast }) {
   const { locale, zone } = useSite()
   const [isTranslated, setTranslated] = useState(false)
@@ -22,7 +22,7 @@ export function MainCast({ cast }: { cast: Cast }) {
   const article = useRef<HTMLElement>(null)
   const isAnswer = cast.parent_hash !== null
   useEffect(() => {
-    // Where the reader was brought back to a place, that is where they stay.
+    // A restored scroll position stays.
     if (!isAnswer || scrollY > 0 || article.current!.getBoundingClientRect().bottom < innerHeight) return
     article.current!.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [isAnswer])
@@ -37,11 +37,11 @@ export function MainCast({ cast }: { cast: Cast }) {
   return (
     <article ref={article} data-main-cast={cast.hash} aria-label={name} className="scroll-mt-[76px] pt-4">
       <div className="flex items-center gap-3 text-sm">
-        <Link to={personPath(cast.author.fid)} tabIndex={-1} aria-hidden="true">
+        <Link to={profilePath(cast.author.fid)} tabIndex={-1} aria-hidden="true">
           <Avatar name={name} image={cast.author.pfp_url} size={40} />
         </Link>
         <div className="min-w-0 flex-1">
-          <Names person={cast.author} />
+          <Names profile={cast.author} />
           <p className="flex flex-wrap gap-x-2 empty:hidden">
             <CastContext cast={cast} omits={cast.parent_hash === null ? undefined : 'thread'} />
           </p>

@@ -2,7 +2,7 @@ import type { LinkPreview } from '#contract/preview.ts'
 import { visibleText } from '#domain/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** Opens the mini app that a page announces, in a tab of its own. */
+/** Opens the mini app of a page, in a new tab. */
 export function MiniAppButton({ app: { name, button, url } }: { app: NonNullable<LinkPreview['miniapp']> }) {
   const t = useWords()
   if (!url.startsWith('https:')) return null

@@ -3,7 +3,7 @@ import { useWords } from '#web/state/words.tsx'
 import { useBroken } from '#web/ui/broken.ts'
 import { PictureViewer, type Picture } from './picture-viewer.tsx'
 
-/** Pictures of a cast; a press opens them large. Their room is reserved before they are there. */
+/** Pictures of a cast; a press opens them large. Their space is reserved before they are loaded. */
 export function Pictures({ pictures, author }: { pictures: Picture[]; author: string }) {
   const [opened, setOpened] = useState<number>()
   const isSingle = pictures.length === 1
@@ -47,7 +47,7 @@ function Thumbnail({
       ? t('warpcaster.picture_of', { name: author })
       : t('warpcaster.picture_number', { name: author, number: index + 1, count })
   return (
-    // Without script the link opens the picture itself.
+    // Without scripts the link opens the picture itself.
     <a
       href={url}
       target="_blank"
@@ -79,7 +79,7 @@ function Thumbnail({
   )
 }
 
-/** Says that a picture is not to be had and where it should be. */
+/** Shown for a picture that failed to load, with its address. */
 function BrokenPicture({ url }: { url: string }) {
   const t = useWords()
   return (

@@ -10,7 +10,7 @@ import { Names, shownName } from '#web/sections/social/profile/names.tsx'
 
 type Quoted = Extract<CastEmbedShown, { kind: 'cast' }>['cast']
 
-/** A cast within another one; says so where it was deleted or cannot be had. */
+/** A cast within another one; a placeholder where it was deleted or cannot be loaded. */
 export function QuotedCast({ cast }: { cast: Quoted }) {
   const t = useWords()
   if (!cast)
@@ -24,7 +24,7 @@ export function QuotedCast({ cast }: { cast: Quoted }) {
     <blockquote data-quote={cast.hash} className="mt-2.5 rounded-md border border-line p-3">
       <div className="flex items-center gap-2 text-sm">
         <Avatar name={name} image={cast.author.pfp_url} size={20} />
-        <Names person={cast.author} />
+        <Names profile={cast.author} />
         <Link to={castPath(cast)} className="ms-auto shrink-0 text-ink-3 hover:text-ink">
           <CastWhen at={cast.timestamp} />
         </Link>

@@ -6,7 +6,7 @@ import { useSite } from '#web/state/store.ts'
 import { NoAnswer } from '#web/state/transport.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** A cast in the language of the page, or why there is none. */
+/** The translation of a cast into the language of the page, or why there is none. */
 export function Translation({ hash }: { hash: string }) {
   const t = useWords()
   const { locale } = useSite()

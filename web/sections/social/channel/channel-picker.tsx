@@ -13,7 +13,7 @@ interface ChannelPickerProps {
   onChoose: (channel: Channel | undefined) => void
 }
 
-/** Chooses the channel that a cast goes into: the reader's own and the hot ones, or by name. Needs the words of `channel`. */
+/** Chooses the channel of a cast: the viewer's own and the hot ones, or by name. */
 export function ChannelPicker({ chosen, onChoose }: ChannelPickerProps) {
   const t = useWords()
   const id = useId()

@@ -10,10 +10,10 @@ import { useSwitch } from '#web/sections/social/use-acting.ts'
 import { channelPath } from '#web/sections/social/address.ts'
 import { FollowButton } from '#web/sections/social/profile/follow-button.tsx'
 
-/** The name that a channel goes by. */
+/** The displayed name of a channel. */
 export const channelName = ({ id, name }: Pick<Channel, 'id' | 'name'>): string => visibleText(name) || id
 
-/** A channel in a list; a brief one, beside a page, has no button. */
+/** A channel in a list; a brief one, in the right panel, has no button. */
 export function ChannelRow({ channel, isBrief = false }: { channel: Channel; isBrief?: boolean }) {
   const name = channelName(channel)
   return (

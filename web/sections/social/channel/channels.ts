@@ -5,17 +5,17 @@ import { channelsFound, channelsOffered, searchRestMs } from '#domain/constants.
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ask } from '#web/state/ask.ts'
 
-/** A read from a loader or from a control; undefined where the reader has to log in first. */
+/** A call from a loader or from a control; undefined where the viewer has to log in first. */
 export type Read = <N extends CallName>(name: N, ...args: Arguments<N>) => Promise<Output<N> | undefined>
 
-/** What a reader is offered before they search. */
+/** The channels that are offered before a search. */
 export interface DefaultChannels {
   followed: Channel[]
   active: Channel[]
   hot: Channel[]
 }
 
-/** The channels of a reader and those where most is said now, few of each; `fid` is '' for who has no account. */
+/** The viewer's channels and the most active ones, few of each; `fid` is '' without an account. */
 export async function readDefaultChannels(call: Read, fid: string): Promise<DefaultChannels> {
   const limit = channelsOffered
   const [followed, active, hot] = await Promise.all([
@@ -33,7 +33,7 @@ export interface FoundChannels {
   state: 'found' | 'failed'
 }
 
-/** Channels by name while it is typed; undefined for an empty text, for which the default lists stand. */
+/** Searches channels while a name is typed; undefined for an empty text, where the default lists are shown. */
 export function useChannelSearch(text: string): FoundChannels | undefined {
   const query = text.trim()
   const [found, setFound] = useState<FoundChannels>()

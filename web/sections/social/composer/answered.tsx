@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { handleOf } from '#web/sections/social/address.ts'
 import { shownName } from '#web/sections/social/profile/names.tsx'
 
-/** The cast that is answered or quoted, in brief; nothing in it leads away from what is being written. */
+/** The cast that is replied to or quoted, in brief and without links. */
 export function Answered({ cast: { hash, author, text } }: { cast: Cast }) {
   const name = shownName(author)
   return (

@@ -21,8 +21,8 @@ interface ComposerProps {
 const tool = 'flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm text-ink-2 hover:text-ink'
 
 /**
- * Writes a cast, a reply or a quote: by mouse, keyboard, drop and paste. It stands in the dialog or in a
- * page; its words are `composer`, `channel`, `upload` and `warpcaster`.
+ * The form for a cast, a reply or a quote: by mouse, keyboard, drop and paste. It is used in the dialog and
+ * in pages.
  */
 export function Composer({ composing, hasFocus = false, onSent = () => {} }: ComposerProps) {
   const t = useWords()
@@ -86,7 +86,7 @@ export function Composer({ composing, hasFocus = false, onSent = () => {} }: Com
         isTooLong={left < 0}
         isBusy={at.isSending}
         hasFocus={hasFocus}
-        // A paste with no place for it is passed over.
+        // A pasted file without room for it is ignored.
         onImages={(files) => !images.isFull && addImages(files)}
       />
       {at.restore && (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { closeCastDraft, draftName, forgetCastDraft, keepCastDraft, readCastDraft } from './draft.ts'
+import { closeCastDraft, draftName, forgetCastDraft, storeCastDraft, readCastDraft } from './draft.ts'
 
 const draft = { text: 'Half a thought', images: ['/u/1.png'], channelId: 'wire' }
 
@@ -13,36 +13,36 @@ beforeEach(() => {
 
 test('R380 a draft is kept for its kind and target, with the addresses of its images', () => {
   const cast = { hash: '0xab' } as never
-  keepCastDraft(draftName({ kind: 'reply', cast }), draft, '7')
+  storeCastDraft(draftName({ kind: 'reply', cast }), draft, '7')
   expect(readCastDraft(draftName({ kind: 'reply', cast }), '7')).toEqual({ ...draft, isClosed: false })
   expect(readCastDraft(draftName({ kind: 'quote', cast }), '7')).toBeUndefined()
   expect(readCastDraft(draftName({ kind: 'new' }), '7')).toBeUndefined()
 })
 
 test('R371 R372 R374 a closed draft says so; what is sent or emptied is forgotten', () => {
-  keepCastDraft('new', draft, '7')
+  storeCastDraft('new', draft, '7')
   closeCastDraft('new')
   expect(readCastDraft('new', '7')).toEqual({ ...draft, isClosed: true })
-  keepCastDraft('new', { ...draft, text: ' ', images: [] }, '7')
+  storeCastDraft('new', { ...draft, text: ' ', images: [] }, '7')
   expect(readCastDraft('new', '7')).toBeUndefined()
-  keepCastDraft('new', draft, '7')
+  storeCastDraft('new', draft, '7')
   forgetCastDraft('new')
   expect(readCastDraft('new', '7')).toBeUndefined()
 })
 
 test('nobody reads the draft of another account; one from before the login is taken along', () => {
-  keepCastDraft('new', draft, '7')
+  storeCastDraft('new', draft, '7')
   expect(readCastDraft('new', '8')).toBeUndefined()
-  keepCastDraft('new', draft, '')
+  storeCastDraft('new', draft, '')
   expect(readCastDraft('new', '8')?.text).toBe(draft.text)
 })
 
 test('a draft does not outlive its images, and many do not pile up', () => {
   vi.useFakeTimers()
-  keepCastDraft('new', draft, '7')
+  storeCastDraft('new', draft, '7')
   vi.advanceTimersByTime(6 * 86_400_000)
   expect(readCastDraft('new', '7')).toBeUndefined()
-  for (let index = 0; index < 40; index++) keepCastDraft(`reply ${index}`, draft, '7')
+  for (let index = 0; index < 40; index++) storeCastDraft(`reply ${index}`, draft, '7')
   expect(Object.keys(JSON.parse(localStorage.getItem('cast-drafts')!) as object).length).toBe(20)
   vi.useRealTimers()
 })
@@ -58,6 +58,6 @@ test('what somebody else wrote there, or a forbidden storage, is no draft', () =
       throw new Error('forbidden')
     },
   })
-  keepCastDraft('new', draft, '7')
+  storeCastDraft('new', draft, '7')
   expect(readCastDraft('new', '7')).toBeUndefined()
 })

@@ -1,59 +1,59 @@
 import { castDraftDays } from '#domain/constants.ts'
 import type { Composing } from '#web/state/store.ts'
 
-/** What is being written: the images by the addresses that they were uploaded to. */
+/** A draft: the images by the addresses that they were uploaded to. */
 export interface Draft {
   text: string
   images: string[]
   channelId: string
 }
 
-interface Kept extends Draft {
-  /** Whose it is; '' for somebody without an account yet. */
+interface StoredDraft extends Draft {
+  /** The fid of its author; '' without a linked account. */
   fid: string
   keptAt: number
-  /** Its author closed the composer: it comes back only when asked for. */
+  /** The composer was closed: the draft is restored on request only. */
   isClosed: boolean
 }
 
 const key = 'cast-drafts'
 const lifeMs = castDraftDays * 86_400_000
-const mostDrafts = 20
+const maxDrafts = 20
 
-/** One draft for a new cast, and one for each cast that is answered or quoted. */
+/** One draft for a new cast, and one for each cast that is replied to or quoted. */
 export const draftName = ({ kind, cast }: Pick<Composing, 'kind' | 'cast'>): string =>
   cast ? `${kind} ${cast.hash}` : kind
 
 const isEmpty = ({ text, images }: Draft) => text.trim() === '' && images.length === 0
 
-function readAll(): Record<string, Kept> {
+function readAll(): Record<string, StoredDraft> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Kept>
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, StoredDraft>
   } catch {
     return {}
   }
 }
 
-function change(name: string, make: (kept: Kept | undefined) => Kept | undefined): void {
+function change(name: string, make: (kept: StoredDraft | undefined) => StoredDraft | undefined): void {
   const { [name]: kept, ...others } = readAll()
   const made = make(kept)
   const live = Object.entries(others).filter(([, other]) => other.keptAt > Date.now() - lifeMs)
   try {
     localStorage.setItem(
       key,
-      JSON.stringify(Object.fromEntries([...live, ...(made ? [[name, made]] : [])].slice(-mostDrafts))),
+      JSON.stringify(Object.fromEntries([...live, ...(made ? [[name, made]] : [])].slice(-maxDrafts))),
     )
   } catch {
-    // Storage is full or forbidden: the draft lives as long as the composer.
+    // Storage is full or forbidden: the draft lasts as long as the composer.
   }
 }
 
-/** Keeps what is written now; nothing written is forgotten. */
-export function keepCastDraft(name: string, draft: Draft, fid: string): void {
+/** Stores a draft; an empty one is deleted. */
+export function storeCastDraft(name: string, draft: Draft, fid: string): void {
   change(name, () => (isEmpty(draft) ? undefined : { ...draft, fid, keptAt: Date.now(), isClosed: false }))
 }
 
-/** What was being written under a name by somebody, or by the same person before they linked an account. */
+/** The draft under a name of this account, or one that was written before the account was linked. */
 export function readCastDraft(name: string, fid: string): (Draft & { isClosed: boolean }) | undefined {
   const { [name]: kept } = readAll()
   if (!kept || kept.keptAt <= Date.now() - lifeMs || (kept.fid && kept.fid !== fid)) return undefined

@@ -1,13 +1,13 @@
 /** An `@name` that is being typed: not within a word, an address or another name. */
 const typed = /(?<![\p{L}\p{M}\p{N}_@./-])@([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]{0,31})$/u
 
-/** The name that stands before the caret and where its @ is; undefined where none is being typed. */
+/** The name before the caret and the index of its @; undefined where none is being typed. */
 export function mentionAt(text: string, caret: number): { from: number; name: string } | undefined {
   const match = typed.exec(text.slice(0, caret))
   return match ? { from: match.index, name: match[1]! } : undefined
 }
 
-/** The text with the name completed, and where the caret then stands. */
+/** The text with the name completed, and the new position of the caret. */
 export function completeMention(
   text: string,
   caret: number,

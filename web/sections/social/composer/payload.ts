@@ -6,12 +6,12 @@ import type { Draft } from './draft.ts'
 
 const isQuote = ({ kind, cast }: Composing) => kind === 'quote' && cast !== undefined
 
-/** How many images a cast can have beside what it quotes; `embeds` is what the network takes in one cast. */
+/** How many images a cast can have next to its quote; `embeds` is the network's limit for one cast. */
 export function imageRoom(composing: Composing, embeds: number): number {
   return Math.max(0, Math.min(maxUploadImages, embeds - Number(isQuote(composing))))
 }
 
-/** Whether the address of a link can travel beside the images. */
+/** Whether there is room for the address of a link next to the images. */
 export function isLinkTaken(
   link: string | undefined,
   composing: Composing,
@@ -25,7 +25,7 @@ export function isLinkTaken(
   )
 }
 
-/** What POST create-cast gets. `link` is an address whose card is to stand under the cast, where there is room. */
+/** The body of POST create-cast. `link` is an address whose card is shown under the cast, where there is room. */
 export function payloadOf(
   composing: Composing,
   { text, images, channelId }: Draft,
@@ -50,5 +50,5 @@ export function payloadOf(
 /** Bytes of UTF-8 that a text may still grow by; negative over the limit. */
 export const bytesLeft = (text: string, most: number): number => most - utf8Bytes(text)
 
-/** Whether there is something to send that the network takes. */
+/** Whether the draft can be sent. */
 export const isSendable = (text: string, most: number): boolean => text.trim() !== '' && bytesLeft(text, most) >= 0

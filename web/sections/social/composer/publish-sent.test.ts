@@ -2,17 +2,17 @@ import { expect, test, vi } from 'vitest'
 import type { Cast } from '#contract/cast.ts'
 import type { Site } from '#web/state/site.ts'
 import { createStore } from '#web/state/store.ts'
-import { tellSent } from './publish-sent.ts'
+import { publishSent } from './publish-sent.ts'
 
 test('R340 R341 R378 R710 that a cast was sent is told for one second, each time anew', () => {
   vi.useFakeTimers()
   const store = createStore({ user: null, farcaster: null } as Site)
   const [first, second] = [{ hash: '0x1' }, { hash: '0x2' }] as Cast[]
   expect(store.getState()).toMatchObject({ isSendSuccess: false, postDetails: null })
-  tellSent(store, first!)
+  publishSent(store, first!)
   vi.advanceTimersByTime(900)
   expect(store.getState()).toMatchObject({ isSendSuccess: true, postDetails: first })
-  tellSent(store, second!)
+  publishSent(store, second!)
   vi.advanceTimersByTime(999)
   expect(store.getState()).toMatchObject({ isSendSuccess: true, postDetails: second })
   vi.advanceTimersByTime(1)

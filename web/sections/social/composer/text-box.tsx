@@ -20,7 +20,7 @@ interface TextBoxProps {
   onImages: (files: File[]) => void
 }
 
-/** Where a cast is written: grows with its text, offers people at an @. */
+/** The text field of the composer: grows with its text, suggests profiles after an @. */
 export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, hasFocus, onImages }: TextBoxProps) {
   const t = useWords()
   const id = useId()
@@ -106,20 +106,20 @@ export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, h
           data-mentions
           className="absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line bg-raised py-1 text-sm shadow-lg"
         >
-          {people.map((person, index) => (
+          {people.map((profile, index) => (
             <li
-              key={person.fid}
+              key={profile.fid}
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === at}
               className="flex cursor-pointer items-center gap-2.5 px-3 py-1.5 hover:bg-soft aria-selected:bg-soft"
               // The box keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(person.username)}
+              onClick={() => choose(profile.username)}
             >
-              <Avatar name={shownName(person)} image={person.pfp_url} size={24} />
-              <bdi className="truncate font-semibold">{shownName(person)}</bdi>
-              <bdi className="truncate text-ink-3">{handleOf(person)}</bdi>
+              <Avatar name={shownName(profile)} image={profile.pfp_url} size={24} />
+              <bdi className="truncate font-semibold">{shownName(profile)}</bdi>
+              <bdi className="truncate text-ink-3">{handleOf(profile)}</bdi>
             </li>
           ))}
         </ul>

@@ -5,14 +5,14 @@ import { showFailure } from '#web/state/policy.ts'
 import { useShared, useStore, type Composing } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { draftName, forgetCastDraft, keepCastDraft, readCastDraft } from './draft.ts'
+import { draftName, forgetCastDraft, storeCastDraft, readCastDraft } from './draft.ts'
 import { failureText } from './failure.ts'
 import { bytesLeft, imageRoom, isLinkTaken, isSendable, payloadOf } from './payload.ts'
-import { tellSent } from './publish-sent.ts'
+import { publishSent } from './publish-sent.ts'
 import { useFirstLink } from './use-link.ts'
 import { useImages } from './use-images.ts'
 
-/** What is being written, what it lacks, and how it is sent. `onSent` is told when it has arrived. */
+/** The draft, its validation, and sending it. `onSent` is called when it was sent. */
 export function useComposer(composing: Composing, onSent: () => void) {
   const t = useWords()
   const store = useStore()
@@ -46,8 +46,8 @@ export function useComposer(composing: Composing, onSent: () => void) {
   const urls = images.urls.join(' ')
   useEffect(() => {
     if (text || urls) wasTouched.current = true
-    // What was closed before stays until something new is written.
-    if (wasTouched.current) keepCastDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
+    // The closed draft stays until something new is written.
+    if (wasTouched.current) storeCastDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
   }, [name, text, urls, channelId, fid])
 
   const left = bytesLeft(text, textBytes)
@@ -70,7 +70,7 @@ export function useComposer(composing: Composing, onSent: () => void) {
       setText('')
       images.replace([])
       setChannelId(composing.channelId ?? defaultChannel)
-      tellSent(store, answer.cast)
+      publishSent(store, answer.cast)
       showToast({ tone: 'success', text: t(answer.cast ? 'composer.sent' : 'composer.sent_later') })
       if (isThere.current) onSent()
     } catch (error) {
@@ -93,7 +93,7 @@ export function useComposer(composing: Composing, onSent: () => void) {
     setChannelId,
     images,
     room,
-    /** A quote takes the place of an image on this network. */
+    /** A quote counts as an image on this network. */
     isRoomLess: room < imageRoom({ kind: 'new' }, Number.POSITIVE_INFINITY),
     link,
     dropLink: () => setWithoutLink(found?.url ?? ''),
@@ -101,7 +101,7 @@ export function useComposer(composing: Composing, onSent: () => void) {
     isSending,
     isReady,
     send,
-    /** What was written here before the composer was closed. */
+    /** The draft of the closed composer. */
     restore:
       kept?.isClosed && !text && images.slots.length === 0
         ? () => {

@@ -18,12 +18,12 @@ const slotOf = (url: string): Slot => ({ id: ++lastId, name: '', url })
 interface ImagesOptions {
   room: number
   initial: readonly string[]
-  /** Says what a file was refused for; '' takes that back. */
+  /** Shows why a file was refused; '' clears the message. */
   say: (fault: string) => void
   t: Words
 }
 
-/** The images of a cast that is being written: each is judged, takes its place and is uploaded at once. */
+/** The images of a draft: each is checked, added and uploaded at once. */
 export function useImages({ room, initial, say, t }: ImagesOptions) {
   const [slots, setSlots] = useState<Slot[]>(() => initial.map(slotOf))
   const now = useRef(slots)
@@ -55,7 +55,7 @@ export function useImages({ room, initial, say, t }: ImagesOptions) {
     void upload(slot, file)
   }
 
-  /** Takes files as far as there is room; one too many is said. */
+  /** Adds files as far as there is room; a message says when there are too many. */
   async function add(files: readonly File[]): Promise<void> {
     say('')
     for (const file of files) {

@@ -4,10 +4,10 @@ import { linkRestMs } from '#domain/constants.ts'
 import { ask } from '#web/state/ask.ts'
 import { textParts } from '#web/ui/text-parts.ts'
 
-/** What is known of pages that were asked for; null for those that cannot be had. */
+/** Previews by address; null for pages that could not be loaded. */
 const known = new Map<string, LinkPreview | null>()
 
-/** The page behind the first link of a text, once typing rests. */
+/** The preview of the first link of a text, once typing pauses. */
 export function useFirstLink(text: string): LinkPreview | undefined {
   const first = useMemo(() => textParts(text).find((part) => part.kind === 'link'), [text])
   const href = first?.kind === 'link' ? first.href : undefined

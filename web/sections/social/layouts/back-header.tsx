@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { useWords } from '#web/state/words.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 
-/** A page's title with the way back to where the reader came from, else to the community. */
+/** A page's title with a link back to the previous page, otherwise to the community. */
 export function BackHeader({ children, isRuled = true }: { children: ReactNode; isRuled?: boolean }) {
   const t = useWords()
   const navigate = useNavigate()

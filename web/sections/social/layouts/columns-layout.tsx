@@ -6,10 +6,10 @@ import { Outbox } from '#web/sections/social/outbox/outbox.tsx'
 import { RightPanel } from './right-panel.tsx'
 
 const hotChannels = 5
-/** Where readers look for what they did themselves. */
+/** The menu entries whose pages show the outbox. */
 const withOutbox = ['community', 'follow', 'my']
 
-/** What stands at the right edge; a part that is not to be had is left out. */
+/** The data of the right panel; a part that fails is left out. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const call = context.get(askContext)
   const [flashes, channels] = await Promise.all([

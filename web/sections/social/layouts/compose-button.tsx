@@ -4,7 +4,7 @@ import { useWords } from '#web/state/words.tsx'
 import { useActing } from '#web/sections/social/use-acting.ts'
 import { PenIcon } from '#web/sections/social/icons.tsx'
 
-/** Opens the composer, on a channel's page for that channel; on narrow screens it stands above the bottom bar. */
+/** Opens the composer, on a channel's page for that channel; on narrow screens it floats above the bottom bar. */
 export function ComposeButton() {
   const t = useWords()
   const store = useStore()

@@ -4,7 +4,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 
-/** In place of a cast, a channel or a person that is not there, or not any more; anything else is the site's own error page. */
+/** The error page of a cast, a channel or a profile that does not exist; any other error gets the site's error page. */
 export function SocialErrorPage({ what }: { what: 'cast' | 'channel' | 'person' }) {
   const error = useRouteError()
   const t = useWords()

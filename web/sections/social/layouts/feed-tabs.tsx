@@ -8,7 +8,7 @@ const feeds = [
   { feed: 'following', to: '/farcaster/follows' },
 ] as const
 
-/** The three feeds: what is talked about, what is newest, what those say whom the reader follows. */
+/** The three feeds: trending, newest, and followed. */
 export function FeedTabs({ current }: { current: (typeof feeds)[number]['feed'] }) {
   const t = useWords()
   const store = useStore()

@@ -1,7 +1,7 @@
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** In place of what is about the reader's own account: the way to link one. */
+/** Shown instead of content about the viewer's own account: a button to link one. */
 export function Invitation({ text }: { text: string }) {
   const t = useWords()
   const store = useStore()

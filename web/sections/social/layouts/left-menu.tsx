@@ -7,7 +7,7 @@ import { currentEntry, menuEntries } from './menu-entries.ts'
 const entryClass =
   'relative flex min-h-10 items-center gap-2 text-ink-2 whitespace-nowrap hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink md:border-s-2 md:border-transparent md:ps-3.5 md:aria-[current]:border-signal max-md:border-b-2 max-md:border-transparent max-md:aria-[current]:border-signal'
 
-/** The places of the social feed: a list of words at the left edge, on narrow screens a bar above the page. */
+/** The menu of the social feed: a list at the left edge, on narrow screens a bar above the page. */
 export function LeftMenu() {
   const t = useWords()
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@ interface MenuEntry {
   name: 'community' | 'follow' | 'search' | 'notification' | 'my'
   to: string
   key: WordKey
-  /** Whether it is only for readers with a social account. */
+  /** Whether it is only for viewers with a social account. */
   isOwn: boolean
 }
 
@@ -17,7 +17,7 @@ export const menuEntries: readonly MenuEntry[] = [
   { name: 'my', to: '/farcaster/person', key: 'warpcaster.my', isOwn: true },
 ]
 
-/** The entry of an address; none where it is about one channel or person. */
+/** The entry of an address; none on the pages of a channel or profile. */
 export function currentEntry(pathname: string, search: string): MenuEntry['name'] | undefined {
   const query = new URLSearchParams(search)
   if (query.has('id') || query.has('fid')) return undefined

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { LeftMenu } from './left-menu.tsx'
 
-/** A social page beside the left menu. */
+/** A social page next to the left menu. */
 export default function FarcasterMenuLayout() {
   return (
     <div className="grid grid-cols-1 gap-x-10 md:grid-cols-[176px_minmax(0,1fr)]">

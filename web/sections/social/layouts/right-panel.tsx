@@ -9,7 +9,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 
-/** Beside the social feed: the newest flashes, as they come, and where most is said now. */
+/** Next to the social feed: the newest flashes, updated by events, and the most active channels. */
 export function RightPanel({ flashes, channels }: { flashes: NewsItem[]; channels: Channel[] }) {
   const t = useWords()
   const rows = useNewestFlashes(flashes)
@@ -42,7 +42,7 @@ export function RightPanel({ flashes, channels }: { flashes: NewsItem[]; channel
   )
 }
 
-/** The rows that the page came with, moved along by what is published meanwhile. */
+/** The rows that the page was loaded with, updated by events. */
 function useNewestFlashes(first: NewsItem[]): NewsItem[] {
   const { locale } = useSite()
   const [rows, setRows] = useState(first)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useNoticeLine } from '#web/state/notifications.ts'
+import { useNotificationLine } from '#web/state/notifications.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** Above the notifications: that there are newer ones, and that the stream that would tell of them was given up. */
-export function NoticeLine() {
+/** Above the notifications: a line that there are newer ones, or that their stream is lost. */
+export function NewNotificationLine() {
   const t = useWords()
-  const { state, news, reconnect } = useNoticeLine()
+  const { state, news, reconnect } = useNotificationLine()
   const [shown, setShown] = useState(news)
   const { revalidate } = useRevalidator()
   return (

@@ -5,7 +5,7 @@ import { visibleText } from '#domain/visible.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { castPath, followPath, personPath } from '#web/sections/social/address.ts'
+import { castPath, followPath, profilePath } from '#web/sections/social/address.ts'
 import { CastView } from '#web/sections/social/cast/cast-view.tsx'
 import { CastWhen } from '#web/sections/social/cast/cast-when.tsx'
 import { shownName } from '#web/sections/social/profile/names.tsx'
@@ -13,21 +13,22 @@ import { shownName } from '#web/sections/social/profile/names.tsx'
 /** A name of any script within a sentence of another one. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** One row of the notifications: what several people did to one thing, or what somebody said. */
-export function NoticeRow({ notice }: { notice: Notice }) {
+/** One row of the notifications: a group of actions on one cast or profile, or a cast. */
+export function NotificationRow({ notification }: { notification: Notice }) {
   const t = useWords()
   const {
     type,
     cast,
     users: [latest],
-  } = notice
+  } = notification
   if (!latest) return null
-  if (type === 'like' || type === 'recast' || type === 'follow') return <GroupRow notice={{ ...notice, type }} />
+  if (type === 'like' || type === 'recast' || type === 'follow')
+    return <GroupRow notification={{ ...notification, type }} />
   return (
     cast && (
-      <Marked notice={notice}>
+      <Marked notification={notification}>
         <p className="pt-3 ps-[52px] text-xs text-ink-3">
-          <Unread isUnread={!notice.seen} />
+          <Unread isUnread={!notification.seen} />
           {t(`warpcaster.notice_${type}`, { name: isolated(shownName(latest)) })}
         </p>
         <CastView cast={cast} omits="thread" />
@@ -36,30 +37,30 @@ export function NoticeRow({ notice }: { notice: Notice }) {
   )
 }
 
-function GroupRow({ notice }: { notice: Notice & { type: 'like' | 'recast' | 'follow' } }) {
+function GroupRow({ notification }: { notification: Notice & { type: 'like' | 'recast' | 'follow' } }) {
   const t = useWords()
-  const { type, count, users, cast, most_recent_timestamp: at } = notice
+  const { type, count, users, cast, most_recent_timestamp: at } = notification
   const latest = users[0]!
   const text = cast && visibleText(cast.text)
   return (
-    <Marked notice={notice}>
+    <Marked notification={notification}>
       <article
-        data-item={notice.id}
+        data-item={notification.id}
         aria-label={shownName(latest)}
         className="border-b border-soft py-3.5 ps-[52px] text-sm"
       >
         <ul className="mb-2 flex gap-1.5">
-          {users.map((person) => (
-            <li key={person.fid}>
-              <Link to={personPath(person.fid)} aria-label={shownName(person)} className="block rounded-full">
-                <Avatar name={shownName(person)} image={person.pfp_url} size={32} />
+          {users.map((profile) => (
+            <li key={profile.fid}>
+              <Link to={profilePath(profile.fid)} aria-label={shownName(profile)} className="block rounded-full">
+                <Avatar name={shownName(profile)} image={profile.pfp_url} size={32} />
               </Link>
             </li>
           ))}
         </ul>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <Unread isUnread={!notice.seen} />
-          <Subject notice={notice}>
+          <Unread isUnread={!notification.seen} />
+          <Subject notification={notification}>
             {t(`warpcaster.notice_${type}`, { name: isolated(shownName(latest)), others: count - 1 })}
           </Subject>
           <span className="text-ink-3">
@@ -76,10 +77,14 @@ function GroupRow({ notice }: { notice: Notice & { type: 'like' | 'recast' | 'fo
   )
 }
 
-/** Leads to what the row is about: the cast, the new follower, or all followers where there are several. */
-function Subject({ notice: { cast, count, users }, children }: { notice: Notice; children: string }) {
+/** The link of a row: the cast, the new follower, or all followers where there are several. */
+function Subject({ notification: { cast, count, users }, children }: { notification: Notice; children: string }) {
   const own = useShared((state) => state.farcaster?.fid)
-  const to = cast ? castPath(cast) : count > 1 && own ? followPath(Number(own), 'followers') : personPath(users[0]!.fid)
+  const to = cast
+    ? castPath(cast)
+    : count > 1 && own
+      ? followPath(Number(own), 'followers')
+      : profilePath(users[0]!.fid)
   return (
     <Link to={to} data-open className="min-w-0 break-words text-ink">
       {children}
@@ -87,7 +92,7 @@ function Subject({ notice: { cast, count, users }, children }: { notice: Notice;
   )
 }
 
-function Marked({ notice: { type, seen }, children }: { notice: Notice; children: ReactNode }) {
+function Marked({ notification: { type, seen }, children }: { notification: Notice; children: ReactNode }) {
   return (
     <div
       data-notice={type}

@@ -1,35 +1,40 @@
 import { useEffect } from 'react'
 import { shareStream, shareWhileShown, type Source } from '#web/parts/live/share.ts'
-import { followNewNotices, noticeLine, setNewNotices, setNoticeLine } from '#web/state/notifications.ts'
+import {
+  syncHasNewNotification,
+  notificationLine,
+  setHasNewNotification,
+  setNotificationLine,
+} from '#web/state/notifications.ts'
 import { useShared, useStore, type Store } from '#web/state/store.ts'
-import { openNoticeStream, type NoticeHeard } from './stream.ts'
+import { openNotificationStream, type NotificationEvent } from './stream.ts'
 
-/** The notification stream of an account; whoever begins with it is told whether something is unread. */
-const noticesOf = (fid: string, store: Store): Source<NoticeHeard> => ({
+/** The notification stream of an account; its first event is whether something is unread. */
+const notificationSource = (fid: string, store: Store): Source<NotificationEvent> => ({
   name: `farwire-notices-${fid}`,
   since: '',
   topics: () => [],
   watch: () => () => {},
-  open: (parts) => openNoticeStream(fid, parts),
-  hear(type) {
-    setNewNotices(store, type === 'broadcast')
-    if (type === 'broadcast') setNoticeLine({ news: noticeLine().news + 1 })
+  open: (parts) => openNotificationStream(fid, parts),
+  onEvent(type) {
+    setHasNewNotification(store, type === 'broadcast')
+    if (type === 'broadcast') setNotificationLine({ news: notificationLine().news + 1 })
   },
-  // The dot lies where every tab finds it.
-  miss: () => {},
-  tell: (state) => setNoticeLine({ state }),
+  // The dot is stored where every tab finds it.
+  onMissed: () => {},
+  onState: (state) => setNotificationLine({ state }),
 })
 
-/** Keeps a reader with a social account told whether there is something new. */
-export default function Notices() {
+/** Connects a viewer with a social account to the stream of their notifications. */
+export default function Notifications() {
   const store = useStore()
   const fid = useShared((state) => state.farcaster?.fid)
   useEffect(() => {
     if (!fid) return
-    const endDot = followNewNotices(store)
+    const endDot = syncHasNewNotification(store)
     const endStream = shareWhileShown(() => {
-      const tab = shareStream(noticesOf(fid, store))
-      setNoticeLine({ reconnect: tab.startOver })
+      const tab = shareStream(notificationSource(fid, store))
+      setNotificationLine({ reconnect: tab.startOver })
       return tab
     })
     return () => {

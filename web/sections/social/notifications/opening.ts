@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ask } from '#web/state/ask.ts'
-import { setNewNotices } from '#web/state/notifications.ts'
+import { setHasNewNotification } from '#web/state/notifications.ts'
 import { useStore } from '#web/state/store.ts'
 
 /**
  * Opening notifications marks what the page shows as read, once for each time they are fetched. `until` is the
- * place that came with them; undefined without a social login.
+ * cursor that came with them; undefined without a social login.
  */
 export function useOpening(opened: { until: number } | undefined): void {
   const store = useStore()
   useEffect(() => {
     const fid = store.getState().farcaster?.fid
     if (!opened || fid === undefined) return
-    setNewNotices(store, false)
-    // What could not be marked is unread the next time.
+    setHasNewNotification(store, false)
+    // Notifications that could not be marked stay unread.
     ask('social.readNotices', { fid: wholeNumberIn(fid), until: opened.until }).catch((error: unknown) =>
       console.warn('Notifications could not be marked as read', error),
     )

@@ -1,15 +1,15 @@
 import { createParser } from 'eventsource-parser'
 import { noticeStreamPath, type NoticeMessages } from '#contract/social-notice.ts'
 import { openRetry } from '#web/parts/live/retry.ts'
-import type { OpenStream, StreamParts } from '#web/parts/live/share.ts'
+import type { OpenStream, StreamOptions } from '#web/parts/live/share.ts'
 import { readCookie } from '#web/state/cookies.ts'
 import { currentSite } from '#web/state/store.ts'
 import { headersOf, hostOf } from '#web/state/transport.ts'
 
-/** What the stream tells: that something is new, or that all was read. */
-export type NoticeHeard = NoticeMessages['message' | 'read']['type']
+/** The events of the stream: something is new, or all was read. */
+export type NotificationEvent = NoticeMessages['message' | 'read']['type']
 
-/** The server says something every 15 s, if only a comment; a connection that is silent for so long is dead. */
+/** The server sends at least a comment every 15 s; a connection that is silent for longer than this is dead. */
 const silentMs = 50_000
 const watchMs = 10_000
 
@@ -17,25 +17,28 @@ const watchMs = 10_000
  * Keeps the notification stream of an account open, each time from where the last one ended, and gives up after five tries
  *. It is read by fetch, for the notification host may be another one, where no cookie of ours arrives.
  */
-export function openNoticeStream(fid: string, { since, hear, tell }: StreamParts<NoticeHeard>): OpenStream {
+export function openNotificationStream(
+  fid: string,
+  { since, onEvent, onState }: StreamOptions<NotificationEvent>,
+): OpenStream {
   let last = since
   let connection = new AbortController()
   /** Undefined while there is no connection, nor one on its way. */
-  let heardAt: number | undefined
-  const retry = openRetry({ open: () => void open(), giveUp: () => tell('given up') })
+  let receivedAt: number | undefined
+  const retry = openRetry({ open: () => void open(), giveUp: () => onState('given up') })
   const parser = createParser({
     onEvent({ event, data, id }) {
       if (id) last = id
       if (event === 'ready') return
-      const { type } = JSON.parse(data) as { type: NoticeHeard }
-      hear(type, last)
+      const { type } = JSON.parse(data) as { type: NotificationEvent }
+      onEvent(type, last)
     },
   })
 
   async function open(): Promise<void> {
     connection.abort()
     const { signal } = (connection = new AbortController())
-    heardAt = Date.now()
+    receivedAt = Date.now()
     parser.reset()
     try {
       const site = currentSite()
@@ -44,24 +47,24 @@ export function openNoticeStream(fid: string, { since, hear, tell }: StreamParts
       const response = await fetch(hostOf(path, site.links) + path, { headers, signal, cache: 'no-store' })
       if (!response.ok || !response.body) throw new Error(`The notification host answers ${response.status}`)
       retry.succeeded()
-      tell('open')
+      onState('open')
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        heardAt = Date.now()
+        receivedAt = Date.now()
         parser.feed(part.value)
       }
       throw new Error('The notification host ended the stream')
     } catch (error) {
       if (signal.aborted) return
-      heardAt = undefined
+      receivedAt = undefined
       // Logged, and tried again.
       console.warn('The notification stream was lost', error)
-      tell('lost')
+      onState('lost')
       retry.lost()
     }
   }
 
-  const watchSilence = setInterval(() => Date.now() - (heardAt ?? Infinity) > silentMs && retry.startOver(), watchMs)
+  const watchSilence = setInterval(() => Date.now() - (receivedAt ?? Infinity) > silentMs && retry.startOver(), watchMs)
   void open()
   return {
     topics: [],

@@ -17,7 +17,10 @@ const names: Record<string, WordKey> = {
 const control =
   'min-h-9 rounded-md border border-control px-3 text-sm font-semibold hover:border-ink disabled:opacity-50'
 
-/** Above a feed and the own profile: what the reader did that the network has not taken, to be sent again or given up. Nothing where nothing waits. */
+/**
+ * Above a feed and the own profile: what the viewer did that the network has not taken, to be sent again or given up. Nothing
+ * where nothing waits.
+ */
 export function Outbox() {
   const t = useWords()
   const { rows, retry, discard } = useOutbox()

@@ -12,7 +12,7 @@ const settledMs = 6_000
 /** How often what waits is looked after while it is shown. */
 const lookMs = 20_000
 
-/** What the reader did that the network does not have yet, and what can be done about it. */
+/** What the viewer did that the network does not have yet, and what can be done about it. */
 export function useOutbox() {
   const t = useWords()
   const [rows, setRows] = useState<WaitingWrite[]>([])
@@ -22,7 +22,7 @@ export function useOutbox() {
   const { revalidate } = useRevalidator()
 
   const look = useCallback(async () => {
-    // A login that is no good any more is the page's business, a lost answer nobody's: it is asked for again.
+    // An expired login is handled by the page; a lost response is ignored, because it is polled again.
     const answer = await askForPage('social.outbox').catch(() => undefined)
     if (answer) setRows(answer.list)
   }, [])

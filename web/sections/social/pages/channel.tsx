@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { channel, first }
 }
 
-/** One channel: what it is and what is said in it; without an id the list of channels. */
+/** One channel: its head and its casts; without an id the list of channels. */
 export default function ChannelPage() {
   const { channel, first } = useLoaderData<typeof loader>()
   const t = useWords()

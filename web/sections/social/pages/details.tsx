@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const titleLength = 80
 
-/** One cast, what it answers above it, its answers below; fetched anew whenever it is entered; without one the feed. */
+/** One cast with its ancestors above and its replies below, fetched again whenever it is opened; without a hash the feed. */
 export default function CastPage() {
   const { cast, parents, replies } = useLoaderData<typeof loader>()
   const t = useWords()

@@ -39,11 +39,11 @@ export default function FarcasterPage() {
 /** The left menu asks for a fresh feed, also when this page is open already. */
 function useRefresh(): void {
   const store = useStore()
-  const isWanted = useShared((state) => state.isRefreshHome)
+  const needsRefresh = useShared((state) => state.isRefreshHome)
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isWanted) return
+    if (!needsRefresh) return
     scrollTo({ top: 0, behavior: 'instant' })
     void revalidate().finally(() => store.setState({ isRefreshHome: false }))
-  }, [isWanted, revalidate, store])
+  }, [needsRefresh, revalidate, store])
 }

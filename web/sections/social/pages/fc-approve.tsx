@@ -4,7 +4,7 @@ import type { Output } from '#contract/calls.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { approve, powersOf } from '#web/sections/social/signer/approval.ts'
 import { AccountChoice, useAccounts, type Chosen } from '#web/sections/social/signer/account-choice.tsx'
-import { holdAccount, type HeldAccount } from '#web/sections/social/signer/custody.ts'
+import { storeAccount, type StoredAccount } from '#web/sections/social/signer/custody.ts'
 import { newPrivateKey } from '#web/sections/social/signer/key-add.ts'
 import { ShowKey } from '#web/sections/social/signer/key-tools.tsx'
 import { ApiError } from '#contract/errors.ts'
@@ -13,8 +13,8 @@ import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 
-type Asked = Output<'social.approval'>
-type Loaded = { token: string; asked: Asked } | { refusal: string }
+type Approval = Output<'social.approval'>
+type Loaded = { token: string; asked: Approval } | { refusal: string }
 
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs): Promise<Loaded> {
   try {
@@ -28,10 +28,12 @@ export async function loader({ params: { token = '' }, context }: LoaderFunction
 interface End {
   said: string
   /** Opened just now: its owner is reminded to keep a copy of its key. */
-  opened?: HeldAccount | undefined
+  opened?: StoredAccount | undefined
 }
 
-/** What the QR of the social login opens: whoever holds an account in this browser, or opens one, lets the site have a key. */
+/**
+ * The page of the social login's QR code: approves a key of the site with an account that this browser has, imports or opens.
+ */
 export default function ApprovePage() {
   const loaded = useLoaderData<Loaded>()
   const t = useWords()
@@ -41,9 +43,9 @@ export default function ApprovePage() {
     <>
       <Head title={title} description={title} isHidden />
       {'refusal' in loaded ? (
-        <Said said={loaded.refusal} />
+        <Ending said={loaded.refusal} />
       ) : end ? (
-        <Said {...end} />
+        <Ending {...end} />
       ) : (
         <Question {...loaded} onEnd={setEnd} />
       )}
@@ -51,7 +53,7 @@ export default function ApprovePage() {
   )
 }
 
-function Said({ said, opened }: End) {
+function Ending({ said, opened }: End) {
   const t = useWords()
   return (
     <div aria-live="polite">
@@ -70,7 +72,7 @@ function Said({ said, opened }: End) {
   )
 }
 
-function Question({ token, asked, onEnd }: { token: string; asked: Asked; onEnd: (end: End) => void }) {
+function Question({ token, asked, onEnd }: { token: string; asked: Approval; onEnd: (end: End) => void }) {
   const t = useWords()
   const accounts = useAccounts()
   const [isBusy, setBusy] = useState(false)
@@ -81,7 +83,7 @@ function Question({ token, asked, onEnd }: { token: string; asked: Asked; onEnd:
     try {
       // Kept before it is used: an account whose key got lost on the way would be nobody's.
       const holder =
-        account ?? (await accounts.add(await holdAccount(newPrivateKey(), { username: '', displayName: '' })))
+        account ?? (await accounts.add(await storeAccount(newPrivateKey(), { username: '', displayName: '' })))
       if (await approve(token, holder, asked, names))
         return onEnd({ said: t('signer.approved'), opened: account ? undefined : holder })
     } catch (error) {

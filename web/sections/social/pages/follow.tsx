@@ -5,8 +5,8 @@ import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
 import { shownName } from '#web/sections/social/profile/names.tsx'
-import { personOf } from '#web/sections/social/profile/profile-of.ts'
-import { PersonRow } from '#web/sections/social/profile/profile-row.tsx'
+import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
+import { ProfileRow } from '#web/sections/social/profile/profile-row.tsx'
 import { RowList } from '#web/sections/social/row-list.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -17,17 +17,17 @@ import { missing } from '#web/parts/error/missing.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const fid = personOf({ request, context })
+  const fid = requestedProfile({ request, context })
   if (!fid) return null
   const type = query.get('type') === 'following' ? ('following' as const) : ('followers' as const)
-  const [person, first] = await Promise.all([
+  const [profile, first] = await Promise.all([
     call('social.user', { fid: wholeNumberIn(fid) }),
     call('social.userFollow', { fid: wholeNumberIn(fid), type, cursor: query.get('cursor') ?? undefined }),
   ]).catch(missing)
-  return { person, type, first }
+  return { profile, type, first }
 }
 
-/** Who follows somebody, and whom they follow. */
+/** The followers of a profile, and the profiles that it follows. */
 export default function FollowPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()
@@ -40,9 +40,9 @@ export default function FollowPage() {
       </>
     )
   }
-  const { person, type, first } = data
-  const { fid } = person
-  const name = shownName(person)
+  const { profile, type, first } = data
+  const { fid } = profile
+  const name = shownName(profile)
   const tabs = (['followers', 'following'] as const).map((each) => ({
     name: t(`warpcaster.tab_${each}`),
     to: followPath(fid, each),
@@ -65,7 +65,7 @@ export default function FollowPage() {
         keyOf={(each) => each.fid}
         empty={<p>{t(`warpcaster.empty_${type}`)}</p>}
       >
-        {(each) => <PersonRow key={each.fid} person={each} />}
+        {(each) => <ProfileRow key={each.fid} profile={each} />}
       </RowList>
     </>
   )

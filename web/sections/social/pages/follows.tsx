@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return context.get(askContext)('social.follows', { cursor }).catch(unlinked)
 }
 
-/** Casts and recasts of those whom the reader follows. */
+/** Casts and recasts of those whom the viewer follows. */
 export default function FollowedCastsPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()

@@ -1,8 +1,8 @@
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import type { NoticeTab } from '#contract/social-notice.ts'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
-import { NoticeLine } from '#web/sections/social/notifications/new-line.tsx'
-import { NoticeRow } from '#web/sections/social/notifications/notification-row.tsx'
+import { NewNotificationLine } from '#web/sections/social/notifications/new-line.tsx'
+import { NotificationRow } from '#web/sections/social/notifications/notification-row.tsx'
 import { useOpening } from '#web/sections/social/notifications/opening.ts'
 import { unlinked, useEnded } from '#web/sections/social/own.ts'
 import { RowList } from '#web/sections/social/row-list.tsx'
@@ -30,8 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .catch(unlinked)
 }
 
-/** Who did something that concerns the reader: all, or only replies, likes, follows. */
-export default function NoticePage() {
+/** Who did something that concerns the viewer: all, or only replies, likes, follows. */
+export default function NotificationPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()
   const type = tabOf(useLocation().pathname)
@@ -51,7 +51,7 @@ export default function NoticePage() {
       />
       {'list' in data ? (
         <>
-          <NoticeLine />
+          <NewNotificationLine />
           <RowList
             key={type}
             first={data}
@@ -59,7 +59,7 @@ export default function NoticePage() {
             keyOf={({ id }) => id}
             empty={<p>{t(`warpcaster.empty_notices_${type}`)}</p>}
           >
-            {(notice) => <NoticeRow key={notice.id} notice={notice} />}
+            {(notification) => <NotificationRow key={notification.id} notification={notification} />}
           </RowList>
         </>
       ) : (

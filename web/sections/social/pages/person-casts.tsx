@@ -1,13 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
-import { personOf } from '#web/sections/social/profile/profile-of.ts'
+import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const fid = personOf({ request, context })
+  const fid = requestedProfile({ request, context })
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   return fid
     ? {
@@ -19,8 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : null
 }
 
-/** What somebody cast and recast. */
-export default function PersonCastsPage() {
+/** The casts and recasts of a profile. */
+export default function ProfileCastsPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()
   if (!data) return null

@@ -1,14 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
-import { personOf } from '#web/sections/social/profile/profile-of.ts'
+import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
 import { RowList } from '#web/sections/social/row-list.tsx'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const fid = personOf({ request, context })
+  const fid = requestedProfile({ request, context })
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   if (!fid) return null
   const { channels, next } = await context
@@ -17,8 +17,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { fid, first: { list: channels, next } }
 }
 
-/** Channels that somebody follows. */
-export default function PersonChannelsPage() {
+/** The channels that a profile follows. */
+export default function ProfileChannelsPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()
   if (!data) return null

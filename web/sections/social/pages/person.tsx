@@ -5,8 +5,8 @@ import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
 import { shownName } from '#web/sections/social/profile/names.tsx'
-import { PersonHead } from '#web/sections/social/profile/profile-head.tsx'
-import { personOf } from '#web/sections/social/profile/profile-of.ts'
+import { ProfileHead } from '#web/sections/social/profile/profile-head.tsx'
+import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { askContext } from '#web/state/ask.ts'
@@ -14,7 +14,7 @@ import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const fid = personOf({ request, context })
+  const fid = requestedProfile({ request, context })
   return fid
     ? context
         .get(askContext)('social.user', { fid: wholeNumberIn(fid) })
@@ -25,11 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 const children = ['casts', 'channels', 'likes'] as const
 
 /** Somebody's page, one's own without a `fid`: who it is, and their casts, channels or likes below. */
-export default function PersonPage() {
-  const person = useLoaderData<typeof loader>()
+export default function ProfilePage() {
+  const profile = useLoaderData<typeof loader>()
   const t = useWords()
   const { pathname, search } = useLocation()
-  if (!person) {
+  if (!profile) {
     return (
       <>
         <Head title={t('warpcaster.my')} description={t('warpcaster.invite_person')} isHidden />
@@ -39,8 +39,8 @@ export default function PersonPage() {
     )
   }
   const current = children.find((child) => new RegExp(`/${child}/*$`, 'i').test(pathname)) ?? 'casts'
-  const name = shownName(person)
-  const query = new URLSearchParams(search).has('fid') ? `?fid=${person.fid}` : ''
+  const name = shownName(profile)
+  const query = new URLSearchParams(search).has('fid') ? `?fid=${profile.fid}` : ''
   const tabs = children.map((child) => ({
     name: t(`warpcaster.person_${child}`),
     to: `/farcaster/person${child === 'casts' ? '' : `/${child}`}${query}`,
@@ -50,10 +50,10 @@ export default function PersonPage() {
     <>
       <Head
         title={t('warpcaster.person_title', { name })}
-        description={visibleText(person.bio) || t('warpcaster.person_description', { name })}
+        description={visibleText(profile.bio) || t('warpcaster.person_description', { name })}
         isHidden={query === ''}
       />
-      <PersonHead key={person.fid} person={person} />
+      <ProfileHead key={profile.fid} profile={profile} />
       <Tabs label={t('warpcaster.person_parts')} tabs={tabs} />
       <Outlet />
     </>

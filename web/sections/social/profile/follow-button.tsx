@@ -2,12 +2,12 @@ import { useWords } from '#web/state/words.tsx'
 
 interface FollowButtonProps {
   isOn: boolean
-  /** Whom or what it follows, for those who hear the page. */
+  /** The name of the profile or channel, for screen readers. */
   name: string
   onClick: () => void
 }
 
-/** Follow, or end it: the pressed one says what is so. */
+/** Follows or unfollows: pressed while followed. */
 export function FollowButton({ isOn, name, onClick }: FollowButtonProps) {
   const t = useWords()
   const label = t(isOn ? 'warpcaster.following_act' : 'warpcaster.follow_act')

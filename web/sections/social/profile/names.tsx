@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { visibleText } from '#domain/visible.ts'
-import { handleOf, personPath } from '#web/sections/social/address.ts'
+import { handleOf, profilePath } from '#web/sections/social/address.ts'
 
 export interface Named {
   fid: number
@@ -8,19 +8,19 @@ export interface Named {
   displayName: string
 }
 
-/** The name that somebody chose, without signs that cannot be seen; it may be anybody's, so the handle always stands by it. */
-export const shownName = (person: Named): string => visibleText(person.displayName) || handleOf(person)
+/** The display name without invisible characters; it is not unique, so the handle is always shown with it. */
+export const shownName = (profile: Named): string => visibleText(profile.displayName) || handleOf(profile)
 
 /** Who it is: the chosen name and the one that nobody else has. */
-export function Names({ person, isOpen = false }: { person: Named; isOpen?: boolean }) {
+export function Names({ profile, isOpen = false }: { profile: Named; isOpen?: boolean }) {
   return (
     <Link
-      to={personPath(person.fid)}
+      to={profilePath(profile.fid)}
       data-open={isOpen || undefined}
       className="flex max-w-full min-w-0 items-baseline gap-x-1.5 hover:no-underline [&:hover>:first-child]:underline"
     >
-      <bdi className="min-w-0 truncate font-semibold text-ink underline-offset-3">{shownName(person)}</bdi>
-      <bdi className="min-w-0 truncate text-ink-3">{handleOf(person)}</bdi>
+      <bdi className="min-w-0 truncate font-semibold text-ink underline-offset-3">{shownName(profile)}</bdi>
+      <bdi className="min-w-0 truncate text-ink-3">{handleOf(profile)}</bdi>
     </Link>
   )
 }

@@ -6,18 +6,23 @@ import { menuEntry } from '#web/ui/menu.tsx'
 import { useSwitch } from '#web/sections/social/use-acting.ts'
 import { handleOf } from '#web/sections/social/address.ts'
 
-/** What a reader can do about somebody else, as entries of a menu: follow, mute, block, and take each back. */
-export function PersonEntries({ person }: { person: SocialUser }) {
+/** The actions on another profile, as entries of a menu: follow, mute, block, and undo each. */
+export function ProfileEntries({ profile }: { profile: SocialUser }) {
   const t = useWords()
-  const { fid, viewer_context: standing } = person
-  const name = handleOf(person)
-  const [isFollowed, follow] = useFollow(person)
-  const [isMuted, mute] = useSwitch(`mute ${fid}`, standing?.muting ?? false, (on) => ask('social.mute', { fid, on }), {
-    onDone: (on) => showToast({ tone: 'success', text: t(on ? 'warpcaster.muted' : 'warpcaster.unmuted', { name }) }),
-  })
+  const { fid, viewer_context: viewerState } = profile
+  const name = handleOf(profile)
+  const [isFollowed, follow] = useFollow(profile)
+  const [isMuted, mute] = useSwitch(
+    `mute ${fid}`,
+    viewerState?.muting ?? false,
+    (on) => ask('social.mute', { fid, on }),
+    {
+      onDone: (on) => showToast({ tone: 'success', text: t(on ? 'warpcaster.muted' : 'warpcaster.unmuted', { name }) }),
+    },
+  )
   const [isBlocked, block] = useSwitch(
     `block ${fid}`,
-    standing?.blocking ?? false,
+    viewerState?.blocking ?? false,
     (on) => ask('social.block', { fid, on }),
     {
       onDone: (on) =>
@@ -40,7 +45,7 @@ export function PersonEntries({ person }: { person: SocialUser }) {
   ))
 }
 
-/** Whether the reader follows somebody, and the way to change it. */
+/** Whether the viewer follows a profile, and a function that changes it. */
 export function useFollow({ fid, viewer_context }: Pick<SocialUser, 'fid' | 'viewer_context'>) {
   return useSwitch(`follow ${fid}`, viewer_context?.following ?? false, (follow) =>
     ask('social.followUser', { fid, follow }),

@@ -9,51 +9,51 @@ import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { textParts } from '#web/ui/text-parts.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { useIsOwn } from '#web/sections/social/use-acting.ts'
-import { followPath, handleOf, personPath } from '#web/sections/social/address.ts'
+import { followPath, handleOf, profilePath } from '#web/sections/social/address.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { useChanged } from '#web/sections/social/changed.ts'
 import { DotsIcon } from '#web/sections/social/icons.tsx'
 import { shownName } from './names.tsx'
-import { PersonEntries } from './profile-entries.tsx'
-import { FollowPerson } from './profile-row.tsx'
+import { ProfileEntries } from './profile-entries.tsx'
+import { FollowProfile } from './profile-row.tsx'
 
 const noMention = /(?!)/g
 
-/** Who somebody is: names, picture, what they say of themselves, how many follow, and what the reader can do. */
-export function PersonHead({ person }: { person: SocialUser }) {
+/** The head of a profile: names, picture, bio, follower counts, and actions. */
+export function ProfileHead({ profile }: { profile: SocialUser }) {
   const t = useWords()
-  const isOwn = useIsOwn(person.fid)
-  const { fid, viewer_context: standing } = person
-  const name = shownName(person)
-  const bio = visibleText(person.bio, { keepsLines: true })
-  const isMuted = useChanged(`mute ${fid}`) ?? standing?.muting
-  const isBlocked = useChanged(`block ${fid}`) ?? standing?.blocking
+  const isOwn = useIsOwn(profile.fid)
+  const { fid, viewer_context: viewerState } = profile
+  const name = shownName(profile)
+  const bio = visibleText(profile.bio, { keepsLines: true })
+  const isMuted = useChanged(`mute ${fid}`) ?? viewerState?.muting
+  const isBlocked = useChanged(`block ${fid}`) ?? viewerState?.blocking
   return (
     <div data-person-head={fid}>
       <BackHeader isRuled={false}>
         <bdi>{name}</bdi>
       </BackHeader>
       <div className="mt-4 flex items-start gap-4">
-        <Avatar name={name} image={person.pfp_url} size={72} />
+        <Avatar name={name} image={profile.pfp_url} size={72} />
         <div className="min-w-0 flex-1 text-sm">
           <p className="flex flex-wrap items-baseline gap-x-3 text-ink-3">
-            <bdi className="max-w-full truncate text-md">{handleOf(person)}</bdi>
-            {standing?.followed_by && <span>{t('warpcaster.follows_you')}</span>}
+            <bdi className="max-w-full truncate text-md">{handleOf(profile)}</bdi>
+            {viewerState?.followed_by && <span>{t('warpcaster.follows_you')}</span>}
             {isMuted && <span>{t('warpcaster.is_muted')}</span>}
             {isBlocked && <span>{t('warpcaster.is_blocked')}</span>}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-x-5 text-ink-2">
             <Count
               to={followPath(fid, 'following')}
-              count={person.following_count}
-              text={t('warpcaster.following_of', { shown: shortCount(person.following_count) })}
+              count={profile.following_count}
+              text={t('warpcaster.following_of', { shown: shortCount(profile.following_count) })}
             />
             <Count
               to={followPath(fid, 'followers')}
-              count={person.follower_count}
+              count={profile.follower_count}
               text={t('warpcaster.followers_of', {
-                count: person.follower_count,
-                shown: shortCount(person.follower_count),
+                count: profile.follower_count,
+                shown: shortCount(profile.follower_count),
               })}
             />
           </p>
@@ -66,14 +66,14 @@ export function PersonHead({ person }: { person: SocialUser }) {
                 {t('warpcaster.edit_profile')}
               </Link>
             ) : (
-              <FollowPerson person={person} />
+              <FollowProfile profile={profile} />
             )}
             <span className="px-2 text-ink-3">
-              <ShareButton path={personPath(fid)} title={name} />
+              <ShareButton path={profilePath(fid)} title={name} />
             </span>
             {!isOwn && (
               <Menu name={t('warpcaster.more')} icon={<DotsIcon />}>
-                <PersonEntries person={person} />
+                <ProfileEntries profile={profile} />
               </Menu>
             )}
           </div>

@@ -3,26 +3,26 @@ import { profileLimits } from '#domain/farcaster.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { heldAccounts, type HeldAccount } from './custody.ts'
+import { storedAccounts, type StoredAccount } from './custody.ts'
 import { ImportKey, ShowKey } from './key-tools.tsx'
 
 export interface Chosen {
   /** Undefined for an account that is to be opened with a key of its own. */
-  account: HeldAccount | undefined
+  account: StoredAccount | undefined
   names: { username?: string; displayName?: string }
 }
 
-/** The accounts whose keys lie in this browser; undefined until they are read, 'not kept' where the browser keeps no data. */
+/** The accounts whose keys this browser has; undefined until they are read, 'not kept' where the browser stores no data. */
 export function useAccounts() {
-  const [held, setHeld] = useState<HeldAccount[] | 'not kept'>()
+  const [accounts, setAccounts] = useState<StoredAccount[] | 'not kept'>()
   useEffect(() => {
-    heldAccounts().then(setHeld, () => setHeld('not kept'))
+    storedAccounts().then(setAccounts, () => setAccounts('not kept'))
   }, [])
   return {
-    held,
-    add(account: HeldAccount): HeldAccount {
-      setHeld((known) => [
-        ...(Array.isArray(known) ? known.filter(({ address }) => address !== account.address) : []),
+    accounts,
+    add(account: StoredAccount): StoredAccount {
+      setAccounts((before) => [
+        ...(Array.isArray(before) ? before.filter(({ address }) => address !== account.address) : []),
         account,
       ])
       return account
@@ -39,19 +39,19 @@ interface AccountChoiceProps {
 
 const newOne = 'new'
 
-/** With which account somebody approves: one that this browser holds, one whose key they bring, or a new one. */
-export function AccountChoice({ accounts: { held, add }, isBusy, onApprove, onDecline }: AccountChoiceProps) {
+/** Chooses the account that approves: one of this browser, one whose key is imported, or a new one. */
+export function AccountChoice({ accounts: { accounts, add }, isBusy, onApprove, onDecline }: AccountChoiceProps) {
   const t = useWords()
   const { opensAccounts } = useSite().network
   const [picked, setPicked] = useState<string>()
-  if (held === 'not kept')
+  if (accounts === 'not kept')
     return (
       <p role="alert" className="mt-6 text-down">
         {t('signer.storage')}
       </p>
     )
-  const choice = picked ?? held?.at(-1)?.address ?? (opensAccounts ? newOne : '')
-  const account = held?.find(({ address }) => address === choice)
+  const choice = picked ?? accounts?.at(-1)?.address ?? (opensAccounts ? newOne : '')
+  const account = accounts?.find(({ address }) => address === choice)
   // A key that belongs to no account yet opens one.
   const isNew = opensAccounts && (!account || (account.username === '' && account.displayName === ''))
 
@@ -66,7 +66,7 @@ export function AccountChoice({ accounts: { held, add }, isBusy, onApprove, onDe
     <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-lg font-bold">{t('signer.account')}</legend>
-        {held?.map((each) => (
+        {accounts?.map((each) => (
           <Choice key={each.address} value={each.address} choice={choice} onPick={setPicked}>
             {each.displayName || each.username || t('signer.no_name', { address: `${each.address.slice(0, 8)}…` })}
             {each.username && <span className="text-ink-3">@{each.username}</span>}
@@ -106,7 +106,7 @@ export function AccountChoice({ accounts: { held, add }, isBusy, onApprove, onDe
       <p className="flex flex-wrap gap-4">
         <button
           type="submit"
-          disabled={!held || (!account && !opensAccounts)}
+          disabled={!accounts || (!account && !opensAccounts)}
           aria-disabled={isBusy}
           className="min-h-11 rounded-md bg-ink px-6 font-semibold text-paper hover:opacity-90 disabled:opacity-60 aria-disabled:opacity-60"
         >

@@ -1,13 +1,13 @@
 import type { Output } from '#contract/calls.ts'
 import { ask } from '#web/state/ask.ts'
-import { custodyKey, holdAccount, type HeldAccount } from './custody.ts'
+import { custodyKey, storeAccount, type StoredAccount } from './custody.ts'
 import { signKeyAdd } from './key-add.ts'
 
 /** What the key may do, by the types of messages that it may sign. */
 const powers = { cast: [1, 2], react: [3, 4], link: [5, 6, 14], profile: [11], frame: [13] } as const
 export type Power = keyof typeof powers
 
-/** Scopes as a reader understands them, and the numbers of those that this page does not know. */
+/** Scopes as a viewer understands them, and the numbers of those that this page does not know. */
 export function powersOf(scopes: readonly number[]): { powers: Power[]; others: number[] } {
   const all = Object.entries(powers) as [Power, readonly number[]][]
   return {
@@ -22,7 +22,7 @@ export function powersOf(scopes: readonly number[]): { powers: Power[]; others: 
  */
 export async function approve(
   token: string,
-  { address }: HeldAccount,
+  { address }: StoredAccount,
   shown: Pick<Output<'social.approval'>, 'scopes'>,
   names: { username?: string; displayName?: string },
 ): Promise<Output<'social.approve'> | undefined> {
@@ -32,6 +32,6 @@ export async function approve(
   const { fid, key, key_type: keyType, ttl, nonce, deadline } = terms
   const signature = signKeyAdd({ fid, key, keyType, scopes: shown.scopes, ttl, nonce, deadline }, privateKey)
   const done = await ask('social.approve', { token, address, fid, nonce, deadline, signature, ...names })
-  if (done) await holdAccount(privateKey, { username: done.username, displayName: done.display_name })
+  if (done) await storeAccount(privateKey, { username: done.username, displayName: done.display_name })
   return done
 }

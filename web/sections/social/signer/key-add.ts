@@ -64,7 +64,7 @@ export function addressOf(privateKey: Uint8Array): string {
   return `0x${bytesToHex(keccak_256(point.subarray(1)).subarray(12))}`
 }
 
-/** The key in a text that somebody typed or pasted, or undefined when it holds none. */
+/** The key in a text that was typed or pasted; undefined where there is none. */
 export function readPrivateKey(text: string): Uint8Array | undefined {
   const digits = text.replace(/\s/g, '').replace(/^0x/i, '')
   if (!/^[0-9a-f]{64}$/i.test(digits)) return undefined

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
-import { custodyKey, holdAccount, type HeldAccount } from './custody.ts'
+import { custodyKey, storeAccount, type StoredAccount } from './custody.ts'
 import { readPrivateKey, writePrivateKey } from './key-add.ts'
 
 const quiet = 'min-h-7 justify-self-start text-start underline underline-offset-3 hover:text-ink'
 
 /** The key of an account, for its owner to keep a copy of. */
-export function ShowKey({ account: { address } }: { account: HeldAccount }) {
+export function ShowKey({ account: { address } }: { account: StoredAccount }) {
   const t = useWords()
   const [key, setKey] = useState<string>()
   const show = () => custodyKey(address).then((found) => setKey(writePrivateKey(found)), showFailure)
@@ -31,8 +31,8 @@ export function ShowKey({ account: { address } }: { account: HeldAccount }) {
   )
 }
 
-/** Brings the key of an account from elsewhere. */
-export function ImportKey({ onImport }: { onImport: (account: HeldAccount) => void }) {
+/** Imports the key of an account. */
+export function ImportKey({ onImport }: { onImport: (account: StoredAccount) => void }) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -42,7 +42,7 @@ export function ImportKey({ onImport }: { onImport: (account: HeldAccount) => vo
     const key = readPrivateKey(typed)
     setWrong(!key)
     if (!key) return
-    onImport(await holdAccount(key, { username: '', displayName: '' }))
+    onImport(await storeAccount(key, { username: '', displayName: '' }))
     setTyped('')
     setOpen(false)
   }

@@ -5,26 +5,26 @@ import { goOn } from '#web/parts/login/arrival.ts'
 import { ask } from '#web/state/ask.ts'
 import { readCookie } from '#web/state/cookies.ts'
 import { pause } from '#web/state/pause.ts'
-import { keepFarcaster, keepSession } from '#web/state/session.ts'
+import { storeFarcaster, storeSession } from '#web/state/session.ts'
 import { useStore, type Store } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Qr } from '#web/ui/qr.tsx'
 
 type Begun = Output<'social.getSigner'>
 
-/** Asks every 3 s until the login was approved or is over; an answer that is lost or refused is asked for again. */
+/** Polls every 3 s until the login is approved or over; a lost or refused response is polled again. */
 async function waitForApproval({ signer_uuid, ticket }: Begun, signal: AbortSignal) {
   for (;;) {
     await pause(qrPollMs, signal)
-    const asked = await ask('social.signerStatus', { signer_uuid, ticket }, { signal }).catch(() => undefined)
-    if (asked?.status === 'approved' || asked?.status === 'revoked') return asked
+    const status = await ask('social.signerStatus', { signer_uuid, ticket }, { signal }).catch(() => undefined)
+    if (status?.status === 'approved' || status?.status === 'revoked') return status
   }
 }
 
 /** Links what was approved and keeps the login. Without a site login before, it is one. */
 async function link(store: Store, { signer_uuid, ticket }: Begun, fid: number, signal: AbortSignal): Promise<boolean> {
   const linked = await ask('social.bindSigner', { signer_uuid, fid, ticket }, { signal })
-  if (linked) keepSession(store, { ...linked, token: linked.token || readCookie('token') })
+  if (linked) storeSession(store, { ...linked, token: linked.token || readCookie('token') })
   return linked !== undefined
 }
 
@@ -51,7 +51,7 @@ export function SocialLogin() {
       // The site login was no good any more: its dialog is open.
       if (!answer) return store.setState({ isSocialLoginOpen: false })
       if (answer.farcaster === 1) {
-        keepFarcaster(store, { fid: String(answer.fid), signeruuid: answer.signer_uuid, pfp_url: answer.pfp_url })
+        storeFarcaster(store, { fid: String(answer.fid), signeruuid: answer.signer_uuid, pfp_url: answer.pfp_url })
         return arrive()
       }
       setBegun(answer)

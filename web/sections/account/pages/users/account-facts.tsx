@@ -4,7 +4,7 @@ import type { UserInfo } from '#contract/account.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SocialAccount } from './social-account.tsx'
 
-/** What the account is known by: address, password, social account. */
+/** The account's e-mail address, password and social account. */
 export function AccountFacts({ reader }: { reader: UserInfo }) {
   const t = useWords()
   const back = encodeURIComponent(useHref('/users'))

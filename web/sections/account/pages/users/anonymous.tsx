@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Link, useHref, useLocation } from 'react-router'
 import { loginChangedText } from '#web/state/policy.ts'
-import { dropSession } from '#web/state/session.ts'
+import { clearSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 
-/** What is here for whoever is not logged in: the login dialog, and what lies behind it. */
+/** The page without a login: the login dialog, and what is behind it. */
 export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
   const t = useWords()
   const store = useStore()
@@ -17,8 +17,8 @@ export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
   useEffect(() => {
     if (store.getState().isLoginOpen) return
     if (wasLoggedIn) {
-      // A token that has ended is none: with one, the social login would be asked for.
-      dropSession(store)
+      // An expired token is deleted: with one, the dialog would continue with the social login.
+      clearSession(store)
       showToast({ tone: 'error', text: loginChangedText })
     }
     store.setState({ isLoginOpen: true })

@@ -19,7 +19,7 @@ export type CollectionsData =
   | { show: 'saved'; first: TimeBatch<CollectedItem> }
   | { show: 'own' | 'collected'; first: TimeBatch<Library> }
 
-/** What `CollectionsTab` shows; the query parameter `show` says which of the three. Needs a reader. */
+/** The data of `CollectionsTab`; the query parameter `show` selects one of the three lists. Needs a login. */
 export async function loadCollections({
   request,
   context,
@@ -34,7 +34,7 @@ export async function loadCollections({
 
 const typeOf = (show: 'own' | 'collected') => (show === 'collected' ? 1 : 0)
 
-/** My collections: the items, the own libraries, those of others. Needs the words of `library`, `dialog` and `news`. */
+/** My collections: the items, the own libraries, those of others. */
 export function CollectionsTab({ data }: { data: CollectionsData }) {
   const t = useWords()
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { avatarEdgePx } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { middleOf, mostZoom, sideOf, within, type Crop } from './crop.ts'
+import { middleOf, maxZoom, sideOf, within, type Crop } from './crop.ts'
 
 interface CropDialogProps {
   /** The picture to choose from; the dialog is open while there is one. */
@@ -12,7 +12,7 @@ interface CropDialogProps {
   onUse: (part: Blob) => void
 }
 
-/** Where the reader says which square of a picture is shown: by dragging, by arrow keys, and by a slider for the zoom. */
+/** Chooses the square of a picture: by dragging, by arrow keys, and by a slider for the zoom. */
 export function CropDialog({ picture, isBusy, onClose, onUse }: CropDialogProps) {
   const t = useWords()
   return (
@@ -27,7 +27,7 @@ export function CropDialog({ picture, isBusy, onClose, onUse }: CropDialogProps)
   )
 }
 
-/** How far an arrow key moves, as a part of what is shown. */
+/** How far an arrow key moves, as a fraction of the shown part. */
 const step = 0.05
 const directions: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-step, 0],
@@ -50,7 +50,7 @@ function Cropper({ picture, isBusy, onClose, onUse }: CropDialogProps & { pictur
     context.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, avatarEdgePx, avatarEdgePx)
   }, [picture, crop])
 
-  /** Moves by parts of what is shown. */
+  /** Moves by fractions of the shown part. */
   const move = (right: number, down: number) =>
     change((now) => ({ ...now, x: now.x + right * sideOf(picture, now), y: now.y + down * sideOf(picture, now) }))
 
@@ -64,7 +64,7 @@ function Cropper({ picture, isBusy, onClose, onUse }: CropDialogProps & { pictur
   function onPointerMove({ buttons, movementX, movementY, currentTarget }: PointerEvent): void {
     if (buttons !== 1) return
     const { clientWidth } = currentTarget
-    // The picture follows the finger, so what is shown of it goes the other way.
+    // The picture follows the finger, so the shown part moves the other way.
     move(-movementX / clientWidth, -movementY / clientWidth)
   }
 
@@ -89,7 +89,7 @@ function Cropper({ picture, isBusy, onClose, onUse }: CropDialogProps & { pictur
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={crop.zoom}
           className="h-6 flex-1 accent-ink"

@@ -11,16 +11,16 @@ interface Size {
   height: number
 }
 
-export const mostZoom = 4
+export const maxZoom = 4
 
 /** Side of the part that is shown, in the picture's pixels. */
 export const sideOf = ({ width, height }: Size, { zoom }: Pick<Crop, 'zoom'>) => Math.min(width, height) / zoom
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 
-/** The crop nearest to the wished one that has nothing in it from beyond the picture's edges. */
+/** The nearest crop that is within the picture's edges. */
 export function within(size: Size, wished: Crop): Crop {
-  const zoom = between(1, wished.zoom, mostZoom)
+  const zoom = between(1, wished.zoom, maxZoom)
   const half = sideOf(size, { zoom }) / 2
   return { zoom, x: between(half, wished.x, size.width - half), y: between(half, wished.y, size.height - half) }
 }

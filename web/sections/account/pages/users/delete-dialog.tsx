@@ -3,9 +3,9 @@ import type { UserInfo } from '#contract/account.ts'
 import { ApiError } from '#contract/errors.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { dropFarcaster, dropSession } from '#web/state/session.ts'
+import { clearFarcaster, clearSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
-import { keepToast } from '#web/state/toasts.ts'
+import { storeToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { sendCode } from '#web/parts/login/calls.ts'
 import { CodeButton, useCodeSending } from '#web/parts/login/code-button.tsx'
@@ -18,7 +18,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Says what goes and what stays, asks for proof and for a typed word, and deletes the account. */
+/** Explains what is deleted and what remains, asks for proof and for a typed word, and deletes the account. */
 export function DeleteDialog({ reader, isOpen, onClose }: DeleteDialogProps) {
   const t = useWords()
   return (
@@ -77,9 +77,9 @@ function DeleteForm({ reader, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
   }
 
   function leave(): void {
-    dropSession(store)
-    dropFarcaster(store)
-    keepToast({ tone: 'success', text: t('users.deleted') })
+    clearSession(store)
+    clearFarcaster(store)
+    storeToast({ tone: 'success', text: t('users.deleted') })
     location.assign(store.getState().site.base + '/')
   }
 

@@ -9,11 +9,11 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 import { FollowedRow } from './followed-row.tsx'
 
 export interface FollowData {
-  /** What was searched for, '' where the reader's own authors are shown. */
+  /** The search text, '' where the followed authors are shown. */
   text: string
   found?: Output<'followAuthor.search'>
   followed?: Output<'followAuthor.list'>
-  /** Whom one could follow, for a reader who follows nobody. */
+  /** Suggested authors, for an account that follows none. */
   offered?: Output<'followAuthor.search'>
 }
 
@@ -57,7 +57,7 @@ export function FollowTab({ data }: { data: FollowData }) {
   )
 }
 
-/** Works without script as well: what it finds has an address. */
+/** Works without scripts as well: the result has an address. */
 function FindForm({ text }: { text: string }) {
   const t = useWords()
   return (

@@ -9,7 +9,7 @@ import { When } from '#web/parts/when.tsx'
 
 type Followed = Output<'followAuthor.list'>['list'][number]
 
-/** An author whom the reader follows, with their newest works; one who is followed no longer can be followed again in place. */
+/** A followed author with their newest works; after unfollowing, the author can be followed again in place. */
 export function FollowedRow({ author }: { author: Followed }) {
   const t = useWords()
   const { isFollowed, followers, change } = useFollow(author)

@@ -17,11 +17,11 @@ type Message = MessagesData['list'][number]
 export const loadMessages = ({ request, context }: LoaderFunctionArgs): Promise<MessagesData> =>
   context.get(askContext)('message.list', { page: optionalNumberIn(new URL(request.url).searchParams.get('page')) })
 
-/** Important messages. What is shown here is read by that; its mark stays until the page is left. */
+/** Important messages. Showing them marks them as read; the mark stays visible until the page is left. */
 export function MessagesTab({ data }: { data: MessagesData }) {
   const t = useWords()
   const store = useStore()
-  /** On other pages of the list. */
+  /** Unread messages on other pages of the list. */
   const [elsewhere, setElsewhere] = useState(data.unread - data.list.filter(({ is_read }) => !is_read).length)
 
   const mark = useCallback(
@@ -36,7 +36,7 @@ export function MessagesTab({ data }: { data: MessagesData }) {
 
   useEffect(() => {
     const ids = data.list.filter(({ is_read }) => !is_read).map(({ id }) => id)
-    // What is not marked now is marked when it is looked at again.
+    // A message that could not be marked is marked with the next visit.
     if (ids.length) ask('message.read', { ids }).then(mark, () => undefined)
   }, [data, mark])
 
@@ -80,7 +80,7 @@ export function MessagesTab({ data }: { data: MessagesData }) {
 function MessageRow({ message }: { message: Message }) {
   const t = useWords()
   const { kind, user, article } = message
-  const to = placeOf(message)
+  const to = hrefOf(message)
   const content = message.content || (kind === 'welcome' && t('users.message_welcome_text'))
   const said = <bdi>{textOf(message, t)}</bdi>
   return (
@@ -116,8 +116,8 @@ function MessageRow({ message }: { message: Message }) {
   )
 }
 
-/** Where a message leads; nowhere when what it tells of is gone. */
-function placeOf({ kind, article, comment_id }: Message): string | undefined {
+/** The link of a message; none when its item does not exist any more. */
+function hrefOf({ kind, article, comment_id }: Message): string | undefined {
   if (kind === 'welcome') return '/users'
   if (kind === 'password_changed') return '/login/forgot'
   if (!article) return undefined

@@ -3,14 +3,14 @@ import type { UserInfo } from '#contract/account.ts'
 import { displayName } from '#domain/account.ts'
 import { maxNicknameLength } from '#domain/constants.ts'
 import { ask } from '#web/state/ask.ts'
-import { keepDraft, readDraft } from '#web/state/draft.ts'
+import { storeDraft, readDraft } from '#web/state/draft.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { keepUser } from '#web/state/session.ts'
+import { storeUser } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The reader's name among others. What was typed stays when the call fails; what was kept is what is shown. */
+/** The nickname. What was typed stays when the call fails; the stored name is shown afterwards. */
 export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange: (reader: UserInfo) => void }) {
   const t = useWords()
   const id = useId()
@@ -20,10 +20,10 @@ export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange:
   const [fault, setFault] = useState('')
   const draft = `nickname ${reader.id}`
 
-  // What a login that had ended kept from being saved.
+  // A draft that an expired login kept from being saved.
   useEffect(() => {
     input.current!.value = readDraft(draft) || input.current!.value
-    keepDraft(draft, '')
+    storeDraft(draft, '')
   }, [draft])
 
   async function submit(event: FormEvent): Promise<void> {
@@ -37,9 +37,9 @@ export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange:
     busy.current = true
     try {
       const changed = await ask('account.editInfo', { nickname: field.value })
-      if (!changed) return keepDraft(draft, field.value)
+      if (!changed) return storeDraft(draft, field.value)
       field.value = changed.nickname
-      keepUser(store, changed)
+      storeUser(store, changed)
       onChange(changed)
       showToast({ tone: 'success', text: t('users.saved') })
     } catch (error) {

@@ -5,7 +5,7 @@ import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
-/** What is the reader's own: to take along, or to have deleted. */
+/** The account's data: to export, or to delete. */
 export function OwnData({ reader }: { reader: UserInfo }) {
   const t = useWords()
   const busy = useRef(false)
@@ -51,12 +51,12 @@ export function OwnData({ reader }: { reader: UserInfo }) {
   )
 }
 
-/** Hands the reader a file that was made here. */
+/** Downloads a file that was created in the browser. */
 function save(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   link.download = name
   link.click()
-  // The browser has taken it over when its next task begins.
+  // The download has begun when the next task runs.
   setTimeout(() => URL.revokeObjectURL(link.href))
 }

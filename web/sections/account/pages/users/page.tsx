@@ -20,7 +20,7 @@ type Loaded =
   | { tab: 'collections'; data: CollectionsData }
   | { tab: 'messages'; data: MessagesData }
   | { tab: 'follow'; data: FollowData }
-  /** Nobody is logged in; `wasLoggedIn` when somebody was until now. */
+  /** Nobody is logged in; `wasLoggedIn` where a login has just ended. */
   | { tab: undefined; wasLoggedIn: boolean }
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
@@ -42,7 +42,7 @@ async function loadTab(args: LoaderFunctionArgs): Promise<Loaded> {
   return { tab, data: await loadProfile(args) }
 }
 
-/** The user centre: four tabs, each with an address. */
+/** The account page: four tabs, each with an address. */
 export default function UserCentre() {
   const loaded = useLoaderData<typeof loader>()
   const t = useWords()
@@ -64,7 +64,10 @@ export default function UserCentre() {
   )
 }
 
-/** Nothing of a reader who has left, here or in another tab, stays on the screen; whoever comes in another tab gets their own. */
+/**
+ * After a logout, here or in another tab, nothing of the account stays visible; after a login in another tab the page is loaded
+ * again.
+ */
 function useIsStillLoggedIn(): boolean {
   const isThere = useShared(({ user }) => user !== null)
   const [isStale, setStale] = useState(false)

@@ -3,7 +3,7 @@ import type { UserInfo } from '#contract/account.ts'
 import { maxImagePixels } from '#domain/constants.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { keepUser } from '#web/state/session.ts'
+import { storeUser } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
@@ -11,7 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { imageFault, imageKinds } from '#web/parts/upload/image-file.ts'
 import { CropDialog } from './crop-dialog.tsx'
 
-/** The reader's picture: chosen or dropped, cropped to a square here, and kept by the site. */
+/** The account's picture: chosen or dropped, cropped to a square, and uploaded. */
 export function PictureField({ reader, onChange }: { reader: UserInfo; onChange: (reader: UserInfo) => void }) {
   const t = useWords()
   const store = useStore()
@@ -43,7 +43,7 @@ export function PictureField({ reader, onChange }: { reader: UserInfo; onChange:
       const url = await image()
       const changed = url === undefined ? undefined : await ask('account.editInfo', { image: url })
       if (!changed) return
-      keepUser(store, changed)
+      storeUser(store, changed)
       onChange(changed)
       close()
       showToast({ tone: 'success', text: t(done) })
@@ -122,7 +122,7 @@ export function PictureField({ reader, onChange }: { reader: UserInfo; onChange:
   )
 }
 
-/** The picture in a file, upright, or why it is not taken. */
+/** The picture of a file, upright, or why it is refused. */
 async function openPicture(file: File, t: Words): Promise<ImageBitmap | string> {
   const fault = await imageFault(file)
   if (fault) return t(fault)

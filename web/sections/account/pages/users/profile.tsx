@@ -22,7 +22,7 @@ export async function loadProfile({ context }: LoaderFunctionArgs): Promise<Prof
   return { reader, sessions }
 }
 
-/** My profile: what others see of the reader, what the account is known by, where it is in use, and how to leave. */
+/** My profile: the public data, the account's credentials, its sessions, and its deletion. */
 export function ProfileTab({ data }: { data: ProfileData }) {
   const t = useWords()
   const [reader, setReader] = useState(data.reader)

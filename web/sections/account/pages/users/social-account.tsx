@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UserInfo } from '#contract/account.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { dropFarcaster } from '#web/state/session.ts'
+import { clearFarcaster } from '#web/state/session.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 const way = 'font-semibold underline decoration-control underline-offset-3'
 
-/** The bound Farcaster account, with the ways to bind one and to let it go. One that was bound since the page was made shows too. */
+/** The linked Farcaster account, to link or unlink one. One that was linked since the page was rendered shows too. */
 export function SocialAccount({ reader }: { reader: UserInfo }) {
   const t = useWords()
   const store = useStore()
@@ -25,7 +25,7 @@ export function SocialAccount({ reader }: { reader: UserInfo }) {
     setAsking(false)
     try {
       if (!(await ask('social.unlink'))) return
-      dropFarcaster(store)
+      clearFarcaster(store)
       setUnlinked(true)
       showToast({ tone: 'success', text: t('users.farcaster_unlinked') })
     } catch (error) {

@@ -6,14 +6,14 @@ import { Brand } from '#web/parts/brand.tsx'
 interface CardProps {
   title: string
   theme: 'dark' | 'light'
-  /** The page that the card stands for. */
+  /** The page of the item. */
   canonical?: string
-  /** Beside the name of the site. */
+  /** Next to the name of the site. */
   head?: ReactNode
   children: ReactNode
 }
 
-/** The document of a card in somebody else's page: no script, no cookie, and every link opens in a tab of its own. */
+/** The document of a card in another site's page: no script, no cookie, and every link opens a new tab. */
 export function Card({ title, theme, canonical, head, children }: CardProps) {
   const { locale, defaultLocale, origin } = useSite()
   return (

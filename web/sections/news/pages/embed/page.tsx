@@ -20,7 +20,7 @@ import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { Card } from './card.tsx'
 
-/** More than any card shows. */
+/** More characters than any card shows. */
 const longestText = 600
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<{ item: NewsDetail }> {
@@ -33,13 +33,13 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<{
   }
 }
 
-/** The theme is the embedding page's choice, not the reader's: what is shown elsewhere knows no cookie. */
+/** The embedding page chooses the theme: a card on another site has no cookie. */
 function useTheme(): 'dark' | 'light' {
   const [query] = useSearchParams()
   return query.get('theme') === 'light' ? 'light' : 'dark'
 }
 
-/** One item as a card for other sites: title, as much text as the frame has room for, source, and the way here. */
+/** One item as a card for other sites: title, as much text as fits, source, and a link to the item. */
 export default function EmbedPage() {
   const { item } = useLoaderData() as { item: NewsDetail }
   const { origin, locale, defaultLocale, zone } = useSite()
@@ -102,7 +102,7 @@ export default function EmbedPage() {
   )
 }
 
-/** What a frame shows when its item is not there any more: a card that says so, with the reason of a withdrawal. */
+/** The card of an item that does not exist any more, with the reason of a withdrawal. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { origin, locale, defaultLocale } = useSite()

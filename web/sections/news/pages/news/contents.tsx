@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWords } from '#web/state/words.tsx'
 import type { Dressed } from './dress.ts'
 
-/** The article's parts; the one being read is marked. */
+/** The table of contents; the section that is being read is marked. */
 export function Contents({ entries, hasTitle = true }: { entries: Dressed['contents']; hasTitle?: boolean }) {
   const t = useWords()
   const [current, setCurrent] = useState('')

@@ -1,4 +1,4 @@
-/** What the page adds to a sanitised text: anchors on headings, scrolling frames around wide tables, reachable code. */
+/** Adds to a sanitised text: anchors on headings, scroll containers around wide tables, focusable code. */
 export interface Dressed {
   html: string
   contents: { id: string; text: string; level: 2 | 3 }[]
@@ -6,7 +6,10 @@ export interface Dressed {
 
 const heading = /<h([23])(?: id="([^"]*)")?>([\s\S]*?)<\/h\1>/g
 
-/** Rewrites sanitised HTML only: it relies on the plain form that sanitising leaves. `tableLabel` names the scrolling frames. */
+/**
+ * Rewrites sanitised HTML only: it relies on the plain form that sanitising leaves. `tableLabel` is the accessible name of the
+ * scroll containers.
+ */
 export function dress(sanitised: string, tableLabel: string): Dressed {
   const contents: Dressed['contents'] = []
   const html = sanitised

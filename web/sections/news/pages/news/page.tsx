@@ -8,7 +8,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { JsonLd } from '#web/parts/head/json-ld.tsx'
 import { ArticleMeta, ArticleRow } from '#web/parts/item/article-row.tsx'
 import { Conversation } from '#web/parts/conversation/conversation.tsx'
-import { loadTalk, type Talked } from '#web/parts/conversation/load.ts'
+import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
 import { useCountedRead } from '#web/sections/news/item/counted-read.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '#web/sections/news/item/item-foot.tsx'
@@ -20,30 +20,32 @@ import { Votes } from '#web/sections/news/item/votes.tsx'
 import { Contents } from './contents.tsx'
 import { dress } from './dress.ts'
 import { Progress } from './progress.tsx'
-import { ReaderSettings } from './reader-settings.tsx'
+import { ReaderSettings } from './reading-settings.tsx'
 
 /** Without an id the article list. */
-export async function loader(args: LoaderFunctionArgs): Promise<({ item: NewsDetail } & Talked) | Response> {
+export async function loader(
+  args: LoaderFunctionArgs,
+): Promise<({ item: NewsDetail } & LoadedConversation) | Response> {
   const { params, context } = args
   if (!params.id) return redirect('/article')
   const [item, talked] = await Promise.all([
     context
       .get(askContext)('article.detail', { article_id: wholeNumberIn(params.id) })
       .catch(missing),
-    loadTalk(args),
+    loadConversation(args),
   ])
   return { item, ...talked }
 }
 
-/** One article, made for reading. */
+/** One article. */
 export default function ArticlePage() {
-  const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & Talked
+  const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & LoadedConversation
   const t = useWords()
   const tableLabel = t('article.table')
   const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
   const reads = useCountedRead(item, false)
   const description = item.abstract || plainText(item.content, 200)
-  // Imported texts have their first paragraph as abstract: it is not said twice.
+  // Imported texts have their first paragraph as abstract: it is not shown twice.
   const opensWithAbstract = plainText(item.content, 400).startsWith(item.abstract?.slice(0, 80) || ' ')
   return (
     <>

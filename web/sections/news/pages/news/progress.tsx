@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#web/state/words.tsx'
 
-const worthKeeping = { from: 0.08, to: 0.92 }
+const storedRange = { from: 0.08, to: 0.92 }
 const keyOf = (articleId: number) => `read-${articleId}`
 
-function readPlace(articleId: number): number {
+function readPosition(articleId: number): number {
   try {
     return Number(localStorage.getItem(keyOf(articleId))) || 0
   } catch {
@@ -12,23 +12,23 @@ function readPlace(articleId: number): number {
   }
 }
 
-function keepPlace(articleId: number, share: number): void {
+function storePosition(articleId: number, share: number): void {
   try {
-    if (share > worthKeeping.from && share < worthKeeping.to) localStorage.setItem(keyOf(articleId), share.toFixed(4))
+    if (share > storedRange.from && share < storedRange.to) localStorage.setItem(keyOf(articleId), share.toFixed(4))
     else localStorage.removeItem(keyOf(articleId))
   } catch {
-    // No storage: the place is not kept, reading goes on.
+    // No storage: the position is not stored.
   }
 }
 
-/** How far the article is read, as a line under the header; the last place is kept and offered, never jumped to. */
+/** The reading progress as a line under the header; the last position is stored and offered, never jumped to. */
 export function Progress({ articleId }: { articleId: number }) {
   const t = useWords()
   const line = useRef<HTMLDivElement>(null)
   const [offered, setOffered] = useState(0)
 
   useEffect(() => {
-    setOffered(readPlace(articleId))
+    setOffered(readPosition(articleId))
     const text = document.querySelector<HTMLElement>('[data-article] .prose')
     if (!text) return
     let timer = 0
@@ -36,9 +36,9 @@ export function Progress({ articleId }: { articleId: number }) {
       const { top, height } = text.getBoundingClientRect()
       const share = Math.min(1, Math.max(0, (72 - top) / Math.max(1, height - innerHeight + 144)))
       line.current?.style.setProperty('transform', `scaleX(${share})`)
-      if (share > worthKeeping.from) setOffered(0)
+      if (share > storedRange.from) setOffered(0)
       clearTimeout(timer)
-      if (share > 0) timer = window.setTimeout(() => keepPlace(articleId, share), 400)
+      if (share > 0) timer = window.setTimeout(() => storePosition(articleId, share), 400)
     }
     addEventListener('scroll', update, { passive: true })
     return () => {

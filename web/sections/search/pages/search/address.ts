@@ -2,8 +2,8 @@ export const kinds = ['all', 'flash', 'article'] as const
 export const spans = ['any', 'day', 'week', 'month', 'year'] as const
 export const orders = ['time', 'relevance'] as const
 
-/** What a search page's address says. */
-export interface Asked {
+/** The parameters of a search, from its address. */
+export interface SearchQuery {
   msg: string
   kind: (typeof kinds)[number]
   span: (typeof spans)[number]
@@ -14,7 +14,7 @@ const oneOf = <T extends string>(choices: readonly T[], value: string | null): T
   choices.find((choice) => choice === value) ?? choices[0]!
 
 /** The search of an address; the query's `msg` wins over the path's. */
-export function readAsked(query: URLSearchParams, inPath: string | undefined): Asked {
+export function readSearchQuery(query: URLSearchParams, inPath: string | undefined): SearchQuery {
   return {
     msg: (query.get('msg') ?? inPath ?? '').trim().slice(0, 200),
     kind: oneOf(kinds, query.get('kind')),
@@ -23,8 +23,8 @@ export function readAsked(query: URLSearchParams, inPath: string | undefined): A
   }
 }
 
-/** The address of a search; what is usual is left out. */
-export function addressOf({ msg, kind = 'all', span = 'any', order = 'time' }: Partial<Asked>): string {
+/** The address of a search; defaults are left out. */
+export function addressOf({ msg, kind = 'all', span = 'any', order = 'time' }: Partial<SearchQuery>): string {
   const query = new URLSearchParams({
     ...(msg ? { msg } : {}),
     ...(kind === 'all' ? {} : { kind }),
@@ -38,7 +38,7 @@ const days = { day: 1, week: 7, month: 30, year: 365 }
 const daySeconds = 86_400
 
 /** The parameters of the call that answers a search. `now` in Unix milliseconds. */
-export function inputOf({ msg, kind, span, order }: Asked, now: number) {
+export function inputOf({ msg, kind, span, order }: SearchQuery, now: number) {
   return {
     title: msg,
     kind: kind === 'all' ? undefined : kind,

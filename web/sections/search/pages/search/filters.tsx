@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useWords } from '#web/state/words.tsx'
-import { addressOf, kinds, orders, spans, type Asked } from './address.ts'
+import { addressOf, kinds, orders, spans, type SearchQuery } from './address.ts'
 
 interface ChoiceProps {
   name: string
@@ -24,10 +24,10 @@ function Choice({ name, choices }: ChoiceProps) {
   )
 }
 
-/** Kind, time and order of a search, as links: they work without script and can be shared. */
-export function Filters({ asked }: { asked: Asked }) {
+/** Kind, time and order of a search, as links: they work without scripts and can be shared. */
+export function Filters({ asked }: { asked: SearchQuery }) {
   const t = useWords()
-  const to = (change: Partial<Asked>) => addressOf({ ...asked, ...change })
+  const to = (change: Partial<SearchQuery>) => addressOf({ ...asked, ...change })
   return (
     <div className="mt-3 flex flex-wrap gap-x-8 border-b-2 border-ink text-sm">
       <Choice

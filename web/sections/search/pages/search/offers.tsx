@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useWords } from '#web/state/words.tsx'
-import { addressOf, type Asked } from './address.ts'
+import { addressOf, type SearchQuery } from './address.ts'
 
 const chip =
   'flex min-h-8 items-center rounded-md border border-line px-3 text-sm hover:border-control hover:no-underline'
@@ -33,7 +33,7 @@ export function Keywords({ name, words, forget }: { name: string; words: string[
 }
 
 /** What to try when nothing was found: fewer words, all kinds and times. */
-export function NothingFound({ asked }: { asked: Asked }) {
+export function NothingFound({ asked }: { asked: SearchQuery }) {
   const t = useWords()
   const words = [...new Set(asked.msg.split(/\s+/u))]
   const isFiltered = asked.kind !== 'all' || asked.span !== 'any'

@@ -8,7 +8,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
 import { missing } from '#web/parts/error/missing.ts'
-import { inputOf, readAsked, type Asked } from './address.ts'
+import { inputOf, readSearchQuery, type SearchQuery } from './address.ts'
 import { Filters } from './filters.tsx'
 import { Keywords, NothingFound } from './offers.tsx'
 import { useRecent } from './recent.ts'
@@ -16,7 +16,7 @@ import { ResultRow } from './result-row.tsx'
 import { SearchForm } from './search-form.tsx'
 
 interface Data {
-  asked: Asked
+  asked: SearchQuery
   first: Output<'search.list'>
   hot: string[]
 }
@@ -24,7 +24,7 @@ interface Data {
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const asked = readAsked(query, params.msg)
+  const asked = readSearchQuery(query, params.msg)
   const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
   const first = await call('search.list', { ...inputOf(asked, Date.now()), ...place }).catch(missing)
   const hot = first.list.length === 0 ? (await call('search.suggest', {})).keywords : []
@@ -47,7 +47,7 @@ export default function SearchPage() {
   const isFound = list.rows.length > 0
 
   useEffect(() => {
-    // A keyword that is not counted costs the reader nothing.
+    // A keyword that could not be counted is not an error for the viewer.
     if (asked.msg) ask('search.saveKeyword', { title: asked.msg }).catch(() => undefined)
   }, [asked.msg])
 

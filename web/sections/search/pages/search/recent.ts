@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
 const key = 'recent-searches'
-const mostKept = 8
+const maxRecent = 8
 
 function read(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((word) => typeof word === 'string').slice(0, mostKept) : []
+    return Array.isArray(stored) ? stored.filter((word) => typeof word === 'string').slice(0, maxRecent) : []
   } catch {
     return []
   }
 }
 
-function keep(words: string[]): void {
+function storeRecent(words: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(words))
   } catch {
@@ -20,16 +20,16 @@ function keep(words: string[]): void {
   }
 }
 
-/** The reader's own last searches, newest first, `msg` among them from the next time on; kept in this browser only. */
+/** The viewer's last searches, newest first, with `msg` from the next visit on; stored in this browser only. */
 export function useRecent(msg: string): { recent: string[]; forget: () => void } {
   const [recent, setRecent] = useState<string[]>([])
   useEffect(() => {
     const others = read().filter((word) => word !== msg)
     setRecent(others)
-    if (msg) keep([msg, ...others].slice(0, mostKept))
+    if (msg) storeRecent([msg, ...others].slice(0, maxRecent))
   }, [msg])
   const forget = () => {
-    keep([])
+    storeRecent([])
     setRecent([])
   }
   return { recent, forget }

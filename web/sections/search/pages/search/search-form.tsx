@@ -24,7 +24,7 @@ export function SearchForm({ msg }: { msg: string }) {
     const timer = setTimeout(() => {
       ask('search.suggest', { title: wanted }, { signal: cancel.signal })
         .then((found) => found && setTitles(found.titles.map(({ title }) => title)))
-        // Suggestions are an offer; without them the box works as well.
+        // Suggestions are optional; the box works without them.
         .catch(() => undefined)
     }, pauseMs)
     return () => {

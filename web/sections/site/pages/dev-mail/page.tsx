@@ -4,7 +4,7 @@ import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { missing } from '#web/parts/error/missing.ts'
-import { Letter } from './letter.tsx'
+import { MailView } from './mail-view.tsx'
 
 interface Data {
   list: KeptMail[]
@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
   return context.get(askContext)('dev.mail').catch(missing)
 }
 
-/** The mails that were kept because there is no mail server; to all but this machine the page does not exist. */
+/** The mails that were stored because there is no mail server; the page exists for this machine only. */
 export default function DevMailPage() {
   const { list } = useLoaderData<Data>()
   const t = useWords()
@@ -37,7 +37,7 @@ export default function DevMailPage() {
       {list.length === 0 && <p className="mt-8 border-t-2 border-ink pt-4 text-ink-2">{t('dev.mail_none')}</p>}
       <ol className="mt-8">
         {list.map((mail, index) => (
-          <Letter key={mail.id} mail={mail} isOpen={index === 0} />
+          <MailView key={mail.id} mail={mail} isOpen={index === 0} />
         ))}
       </ol>
     </div>

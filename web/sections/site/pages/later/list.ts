@@ -1,5 +1,5 @@
 /**
- * Addresses whose pages come with later work; each shows a page that says so. ARCHITECTURE.md lists them, and the list
+ * Addresses whose pages come with later work; each shows a placeholder page. ARCHITECTURE.md lists them, and the list
  * shrinks to nothing. `name` is the key of the page's name in the section `later`.
  */
 export const laterPages = [

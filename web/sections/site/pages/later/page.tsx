@@ -9,7 +9,7 @@ const extra = [
   { path: 'networkhot/:id?', name: 'networkhot' },
 ] as const
 
-/** A page that comes with later work: says what it will be and where to go meanwhile. */
+/** A page that comes with later work: shows what it will be and where to go meanwhile. */
 export default function LaterPage() {
   const { pathname } = useLocation()
   const t = useWords()

@@ -5,14 +5,14 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 import { ReportForm, type Sent } from './report-form.tsx'
-import { placeOf } from './target.ts'
+import { pathOf } from './target.ts'
 
 export function loader({ request }: LoaderFunctionArgs): { target: string } {
   const { searchParams, origin } = new URL(request.url)
-  return { target: placeOf(searchParams.get('target') ?? '', origin) }
+  return { target: pathOf(searchParams.get('target') ?? '', origin) }
 }
 
-/** Tells the newsroom what is wrong. `?target=` names the page; else the one that led here is meant. */
+/** Reports an error to the newsroom. `?target=` names the page; otherwise it is the referrer. */
 export default function ReportPage() {
   const { target } = useLoaderData<typeof loader>()
   const t = useWords()

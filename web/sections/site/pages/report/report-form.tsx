@@ -3,11 +3,11 @@ import { isEmail } from '#domain/account.ts'
 import { maxReportLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/visible.ts'
 import { ask } from '#web/state/ask.ts'
-import { keepDraft, readDraft } from '#web/state/draft.ts'
+import { storeDraft, readDraft } from '#web/state/draft.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { placeOf } from './target.ts'
+import { pathOf } from './target.ts'
 
 export interface Sent {
   id: number
@@ -23,7 +23,7 @@ interface Fault {
 
 const draft = 'report'
 
-/** Content and contact e-mail, checked in that order. What was typed leaves only when it has arrived. */
+/** Content and contact e-mail, checked in that order. What was typed is deleted only when the report was stored. */
 export function ReportForm({ target, onSent }: { target: string; onSent: (sent: Sent) => void }) {
   const t = useWords()
   const form = useRef<HTMLFormElement>(null)
@@ -32,16 +32,16 @@ export function ReportForm({ target, onSent }: { target: string; onSent: (sent: 
   const [isAlive, setAlive] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const field = (name: Name) => form.current!.elements.namedItem(name) as HTMLInputElement
-  const isReader = useShared((state) => state.user !== null)
+  const isLoggedIn = useShared((state) => state.user !== null)
 
   useEffect(() => {
     field('content').value ||= readDraft(draft)
-    field('target').value ||= placeOf(document.referrer, location.origin)
+    field('target').value ||= pathOf(document.referrer, location.origin)
     setAlive(true)
   }, [])
 
   useEffect(() => {
-    if (!isReader) return
+    if (!isLoggedIn) return
     let isHere = true
     const fill = async () => {
       const reader = await ask('account.info').catch(() => undefined)
@@ -49,7 +49,7 @@ export function ReportForm({ target, onSent }: { target: string; onSent: (sent: 
     }
     void fill()
     return () => void (isHere = false)
-  }, [isReader])
+  }, [isLoggedIn])
 
   function firstFault(): Fault | undefined {
     const text = visibleText(field('content').value, { keepsLines: true })
@@ -71,8 +71,8 @@ export function ReportForm({ target, onSent }: { target: string; onSent: (sent: 
     try {
       const answer = await ask('report.add', { content: field('content').value, email, target: about })
       if (!answer) return
-      keepDraft(draft, '')
-      onSent({ id: answer.id, email, target: placeOf(about, location.origin) })
+      storeDraft(draft, '')
+      onSent({ id: answer.id, email, target: pathOf(about, location.origin) })
     } catch (error) {
       showFailure(error)
     } finally {
@@ -102,7 +102,7 @@ export function ReportForm({ target, onSent }: { target: string; onSent: (sent: 
             className={`${shared.className} field-sizing-content max-h-[60vh] min-h-36 resize-y py-2.5 leading-normal`}
             onInput={(event) => {
               shared.onInput()
-              keepDraft(draft, event.currentTarget.value)
+              storeDraft(draft, event.currentTarget.value)
             }}
           />
         )}
@@ -160,7 +160,7 @@ interface LabelledProps {
   ) => ReactNode
 }
 
-/** A field with its label, what it is for, and what is wrong with it. */
+/** A field with its label, its description, and its error. */
 function Labelled({ name, label, fault, hint, onInput, children }: LabelledProps) {
   const id = useId()
   return (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { placeOf } from './target.ts'
+import { pathOf } from './target.ts'
 
 test('R105 a report is about a page of this site, or about none', () => {
-  const at = (address: string) => placeOf(address, 'https://wire.example')
+  const at = (address: string) => pathOf(address, 'https://wire.example')
   expect(at('/flash/1#comment-2')).toBe('/flash/1#comment-2')
   expect(at('https://wire.example/zh/news/7?x=1')).toBe('/zh/news/7?x=1')
   for (const address of [

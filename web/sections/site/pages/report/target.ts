@@ -1,5 +1,7 @@
-/** The path that an address of the site names, its language included; '' for other sites' addresses and for this form itself. */
-export function placeOf(address: string, origin: string): string {
+/**
+ * The path that an address of the site names, its language included; '' for other sites' addresses and for this form itself.
+ */
+export function pathOf(address: string, origin: string): string {
   if (!address) return ''
   try {
     const url = new URL(address, origin)

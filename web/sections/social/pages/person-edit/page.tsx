@@ -18,15 +18,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
     : null
 }
 
-/** Where a reader changes what the network says of them. */
-export default function PersonEditPage() {
-  const person = useLoaderData<typeof loader>()
+/** The form for the viewer's own profile on the network. */
+export default function ProfileEditPage() {
+  const profile = useLoaderData<typeof loader>()
   const t = useWords()
   return (
     <div className="mx-auto max-w-[640px]">
       <Head title={t('warpcaster.edit_title')} description={t('warpcaster.edit_title')} isHidden />
       <BackHeader>{t('warpcaster.edit_title')}</BackHeader>
-      {person ? <ProfileForm key={person.fid} person={person} /> : <Invitation text={t('warpcaster.invite_person')} />}
+      {profile ? (
+        <ProfileForm key={profile.fid} profile={profile} />
+      ) : (
+        <Invitation text={t('warpcaster.invite_person')} />
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { profileLimits, utf8Bytes } from '#domain/farcaster.ts'
 import { handleOf } from '#web/sections/social/address.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { keepFarcaster } from '#web/state/session.ts'
+import { storeFarcaster } from '#web/state/session.ts'
 import { useSite, useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -15,18 +15,18 @@ import { ProfilePicture } from './profile-picture.tsx'
 const limits = { displayName: profileLimits.display, username: profileLimits.username, bio: profileLimits.bio } as const
 type Field = keyof typeof limits
 
-/** What somebody says of themselves, each with the bytes that it has and may have. A refusal leaves what was typed. */
-export function ProfileForm({ person }: { person: SocialUser }) {
+/** The fields of a profile, each with its length and limit in bytes. A refusal leaves what was typed. */
+export function ProfileForm({ profile }: { profile: SocialUser }) {
   const t = useWords()
   const store = useStore()
   const { editsUsername } = useSite().network
   const navigate = useNavigate()
-  // A name that only stands in for none is no name to begin with.
+  // A display name that is only the handle is left empty.
   const before = {
-    displayName: person.displayName === handleOf(person).slice(1) ? '' : person.displayName,
-    username: person.username,
-    bio: person.bio,
-    pfp: person.pfp_url,
+    displayName: profile.displayName === handleOf(profile).slice(1) ? '' : profile.displayName,
+    username: profile.username,
+    bio: profile.bio,
+    pfp: profile.pfp_url,
   }
   const [now, setNow] = useState(before)
   const [fault, setFault] = useState('')
@@ -48,7 +48,7 @@ export function ProfileForm({ person }: { person: SocialUser }) {
     try {
       if (!(await ask('social.updateProfile', changed))) return
       const { farcaster } = store.getState()
-      if (farcaster) keepFarcaster(store, { ...farcaster, pfp_url: now.pfp })
+      if (farcaster) storeFarcaster(store, { ...farcaster, pfp_url: now.pfp })
       showToast({ tone: 'success', text: t('warpcaster.profile_saved') })
       await navigate('/farcaster/person')
     } catch (error) {
@@ -62,7 +62,7 @@ export function ProfileForm({ person }: { person: SocialUser }) {
 
   return (
     <form noValidate className="mt-6 grid gap-5" onSubmit={(event) => void save(event)}>
-      <ProfilePicture name={now.displayName || handleOf(person)} url={now.pfp} onChange={(url) => put('pfp', url)} />
+      <ProfilePicture name={now.displayName || handleOf(profile)} url={now.pfp} onChange={(url) => put('pfp', url)} />
       <Bounded field="displayName" value={now.displayName} onChange={(value) => put('displayName', value)} />
       {editsUsername && (
         <Bounded field="username" value={now.username} onChange={(value) => put('username', value.toLowerCase())} />

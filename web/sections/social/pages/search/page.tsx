@@ -6,7 +6,7 @@ import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 import { readDefaultChannels, type DefaultChannels, type Read } from '#web/sections/social/channel/channels.ts'
 import type { CursorBatch } from '#web/parts/growing-list/list-state.ts'
-import { PersonRow } from '#web/sections/social/profile/profile-row.tsx'
+import { ProfileRow } from '#web/sections/social/profile/profile-row.tsx'
 import { RowList } from '#web/sections/social/row-list.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -15,28 +15,28 @@ import { viewerContext } from '#web/state/viewer.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
-import { kinds, readAsked, searchPath, type Asked } from './asked.ts'
+import { kinds, readSearchQuery, searchPath, type SearchQuery } from './query.ts'
 import { SocialSearchBox } from './search-box.tsx'
 
 interface Data {
-  asked: Asked
+  search: SearchQuery
   casts?: CursorBatch<Cast>
-  people?: CursorBatch<SocialUser>
+  profiles?: CursorBatch<SocialUser>
   channels?: CursorBatch<Channel>
   offered?: DefaultChannels
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(askContext)
-  const search = new URL(request.url).searchParams
-  const asked = readAsked(search)
-  const cursor = search.get('cursor') ?? undefined
-  if (asked.type === 'channel' && !asked.query)
-    return { asked, offered: await readDefaultChannels(call, context.get(viewerContext)).catch(missing) }
-  if (!asked.query) return { asked }
-  if (asked.type === 'cast') return { asked, casts: await castsFor(call, asked.query, cursor).catch(missing) }
-  if (asked.type === 'user') return { asked, people: await peopleFor(call, asked.query, cursor).catch(missing) }
-  return { asked, channels: await channelsFor(call, asked.query, cursor).catch(missing) }
+  const { searchParams } = new URL(request.url)
+  const search = readSearchQuery(searchParams)
+  const cursor = searchParams.get('cursor') ?? undefined
+  if (search.type === 'channel' && !search.query)
+    return { search, offered: await readDefaultChannels(call, context.get(viewerContext)).catch(missing) }
+  if (!search.query) return { search }
+  if (search.type === 'cast') return { search, casts: await castsFor(call, search.query, cursor).catch(missing) }
+  if (search.type === 'user') return { search, profiles: await profilesFor(call, search.query, cursor).catch(missing) }
+  return { search, channels: await channelsFor(call, search.query, cursor).catch(missing) }
 }
 
 async function castsFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<Cast> | undefined> {
@@ -44,7 +44,7 @@ async function castsFor(call: Read, query: string, cursor?: string): Promise<Cur
   return answer && { list: answer.casts, next: answer.next }
 }
 
-async function peopleFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<SocialUser> | undefined> {
+async function profilesFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<SocialUser> | undefined> {
   const answer = await call('social.search', { query, type: 'user', cursor })
   return answer && { list: answer.users, next: answer.next }
 }
@@ -59,29 +59,34 @@ async function channelsFor(call: Read, query: string, cursor?: string): Promise<
   return answer && { list: answer.list, next: { cursor: answer.has_more ? String(answer.page + 1) : null } }
 }
 
-/** Casts, people and channels by what they say or are called. */
+/** Searches casts by text, profiles and channels by name. */
 export default function SocialSearchPage() {
-  const { asked, casts, people, channels, offered } = useLoaderData<typeof loader>()
+  const { search, casts, profiles, channels, offered } = useLoaderData<typeof loader>()
   const t = useWords()
-  const { query } = asked
+  const { query } = search
   const empty = <p data-none>{t('warpcaster.search_none', { query })}</p>
   return (
     <div className="max-w-[644px]">
       <Head title={t('warpcaster.search_title')} description={t('warpcaster.search_title')} isHidden />
       <h1 className="mb-4 text-2xl leading-tight font-bold tracking-tight">{t('warpcaster.search_title')}</h1>
-      <SocialSearchBox asked={asked} />
+      <SocialSearchBox search={search} />
       <Tabs
         label={t('warpcaster.search_kinds')}
         tabs={kinds.map((type) => ({
           name: t(`warpcaster.search_${type}`),
           to: searchPath({ query, type }),
-          isCurrent: type === asked.type,
+          isCurrent: type === search.type,
         }))}
       />
       {casts && <CastList first={casts} more={(cursor) => castsFor(ask, query, cursor)} empty={empty} />}
-      {people && (
-        <RowList first={people} more={(cursor) => peopleFor(ask, query, cursor)} keyOf={({ fid }) => fid} empty={empty}>
-          {(person) => <PersonRow key={person.fid} person={person} />}
+      {profiles && (
+        <RowList
+          first={profiles}
+          more={(cursor) => profilesFor(ask, query, cursor)}
+          keyOf={({ fid }) => fid}
+          empty={empty}
+        >
+          {(profile) => <ProfileRow key={profile.fid} profile={profile} />}
         </RowList>
       )}
       {channels && (
@@ -95,7 +100,7 @@ export default function SocialSearchPage() {
         </RowList>
       )}
       {offered && <Offered offered={offered} />}
-      {!query && asked.type !== 'channel' && <p className="py-14 text-ink-2">{t('warpcaster.search_start')}</p>}
+      {!query && search.type !== 'channel' && <p className="py-14 text-ink-2">{t('warpcaster.search_start')}</p>}
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { searchRestMs } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
-import { searchPath, type Asked } from './asked.ts'
+import { searchPath, type SearchQuery } from './query.ts'
 
-/** Searches while it is typed, once the typing rests; without script a plain form. */
-export function SocialSearchBox({ asked: { query, type } }: { asked: Asked }) {
+/** Searches while it is typed, once the typing rests; without scripts a plain form. */
+export function SocialSearchBox({ search: { query, type } }: { search: SearchQuery }) {
   const t = useWords()
   const navigate = useNavigate()
   const [text, setText] = useState(query)
@@ -18,11 +18,11 @@ export function SocialSearchBox({ asked: { query, type } }: { asked: Asked }) {
   }, [query])
 
   useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === sought.current) return
+    const typed = text.trim()
+    if (typed === sought.current) return
     const timer = setTimeout(() => {
-      sought.current = wanted
-      void navigate(searchPath({ query: wanted, type }), { replace: true, preventScrollReset: true })
+      sought.current = typed
+      void navigate(searchPath({ query: typed, type }), { replace: true, preventScrollReset: true })
     }, searchRestMs)
     return () => clearTimeout(timer)
   }, [text, type, navigate])

@@ -2,7 +2,7 @@ import { useHref, useLocation } from 'react-router'
 import { asBlock } from '#web/parts/head/data-block.ts'
 import { useSite } from '#web/state/store.ts'
 
-interface Person {
+interface ProfileLdProps {
   name: string
   image: string
   description: string
@@ -10,8 +10,8 @@ interface Person {
   since?: number
 }
 
-/** What a person's page says to machines, in the words of schema.org: a data block, which nothing runs. */
-export function PersonLd({ name, image, description, since }: Person) {
+/** Structured data of a profile, in schema.org terms: a data block, which does not run. */
+export function ProfileLd({ name, image, description, since }: ProfileLdProps) {
   const { origin } = useSite()
   const url = origin + useHref(useLocation().pathname)
   const page = {

@@ -4,11 +4,11 @@ import { clockIn, dayIn } from '#domain/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** A line of a letter that is nothing but a code. */
+/** A line of a mail that is nothing but a code. */
 const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0]
 
-/** One letter: the code at hand, the rest folded away. Its HTML can run, load and reach nothing. */
-export function Letter({ mail, isOpen }: { mail: KeptMail; isOpen: boolean }) {
+/** One mail: its code, and the rest folded. Its HTML is sandboxed: it runs no scripts and loads nothing. */
+export function MailView({ mail, isOpen }: { mail: KeptMail; isOpen: boolean }) {
   const t = useWords()
   const { zone } = useSite()
   const at = mail.add_time * 1000

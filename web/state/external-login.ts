@@ -9,14 +9,14 @@ const begins = { google: 'oauth.googleUrl', x: 'oauth.xUrl', wechat: 'oauth.wech
 const ends = { google: 'oauth.google', x: 'oauth.x', wechat: 'oauth.wechat' } as const
 
 const ticketKey = (provider: ProviderName) => `ticket-${provider}`
-const placeKey = 'login-from'
+const pathKey = 'login-from'
 const providerKey = 'login-by'
 
 /**
- * Opens the other site's login. The popup is opened at once, as browsers allow it only in a click, and sent on when
- * the address is there; where popups are blocked the page itself goes. Rejects with the answer that refuses.
+ * Opens the login of an identity provider. The popup is opened at once, as browsers allow it only in a click, and navigated when
+ * the address is known; where popups are blocked, the page itself navigates. Rejects with the refusal of the call.
  */
-export async function beginElsewhere(provider: ProviderName): Promise<void> {
+export async function beginExternalLogin(provider: ProviderName): Promise<void> {
   const popup = window.open('', 'farwire-login', 'popup,width=520,height=680')
   try {
     const begun = await ask(begins[provider])
@@ -25,7 +25,7 @@ export async function beginElsewhere(provider: ProviderName): Promise<void> {
     if (popup) {
       popup.location.href = begun.url
     } else {
-      sessionStorage.setItem(placeKey, location.pathname + location.search)
+      sessionStorage.setItem(pathKey, location.pathname + location.search)
       location.assign(begun.url)
     }
   } catch (error) {
@@ -34,8 +34,11 @@ export async function beginElsewhere(provider: ProviderName): Promise<void> {
   }
 }
 
-/** Ends it with what the other site appended to our address; the ticket proves that this browser began. */
-export async function endElsewhere(provider: ProviderName, query: URLSearchParams): Promise<LoggedIn | undefined> {
+/**
+ * Completes the login with the parameters that the provider appended to our address; the ticket proves that this browser began
+ * it.
+ */
+export async function endExternalLogin(provider: ProviderName, query: URLSearchParams): Promise<LoggedIn | undefined> {
   const read = (name: string) => query.get(name) ?? undefined
   const ticket = localStorage.getItem(ticketKey(provider)) ?? undefined
   localStorage.removeItem(ticketKey(provider))
@@ -48,13 +51,16 @@ export async function endElsewhere(provider: ProviderName, query: URLSearchParam
   })
 }
 
-/** Leaves for the page that opened the popup, before the login itself is kept, at which site it was made. */
-export function tellReturned(provider: ProviderName): void {
+/** Stores for the page that opened the popup which provider was used, before the login itself is stored. */
+export function reportReturn(provider: ProviderName): void {
   localStorage.setItem(providerKey, provider)
 }
 
-/** Calls back when a login has come in another tab, with the site where a popup made it; returns how to stop listening. */
-export function onReturned(listener: (provider: ProviderName | undefined) => void): () => void {
+/**
+ * Calls back when another tab has stored a login, with the provider if a popup made it; returns a function that stops
+ * listening.
+ */
+export function onExternalLogin(listener: (provider: ProviderName | undefined) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key !== userKey || newValue === null) return
     const provider = localStorage.getItem(providerKey) as ProviderName | null
@@ -65,8 +71,8 @@ export function onReturned(listener: (provider: ProviderName | undefined) => voi
   return () => removeEventListener('storage', listen)
 }
 
-/** Whether this tab itself went to another site to log in there; else it is the popup of one that waits. */
-export const hasLeft = () => sessionStorage.getItem(placeKey) !== null
+/** Whether this tab itself navigated to the provider; otherwise it is a popup. */
+export const hasLeft = () => sessionStorage.getItem(pathKey) !== null
 
-/** Where the reader was before the whole page went to the other site; the home page where that is not known. */
-export const placeBefore = () => sessionStorage.getItem(placeKey) ?? '/'
+/** The path that the page had before it navigated to the provider; the home page where there is none. */
+export const pathBeforeLogin = () => sessionStorage.getItem(pathKey) ?? '/'

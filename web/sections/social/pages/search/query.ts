@@ -1,14 +1,14 @@
 export const kinds = ['cast', 'user', 'channel'] as const
 
-/** What is searched for: `query` trimmed, casts unless the address says otherwise. */
-export interface Asked {
+/** A search: `query` is trimmed, `type` is cast by default. */
+export interface SearchQuery {
   query: string
   type: (typeof kinds)[number]
 }
 
 const longestQuery = 60
 
-export function readAsked(search: URLSearchParams): Asked {
+export function readSearchQuery(search: URLSearchParams): SearchQuery {
   const type = search.get('type')
   return {
     query: [...(search.get('query') ?? '').trim()].slice(0, longestQuery).join(''),
@@ -16,7 +16,7 @@ export function readAsked(search: URLSearchParams): Asked {
   }
 }
 
-export function searchPath({ query, type }: Asked): string {
+export function searchPath({ query, type }: SearchQuery): string {
   const params = new URLSearchParams()
   if (query) params.set('query', query)
   if (type !== 'cast') params.set('type', type)

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-interface PersonHeadProps {
+interface ProfileHeadProps {
   name: string
   image: string
-  /** Above the name: what kind of person it is, and the way to all of them. */
+  /** Above the name: the kind of profile, with a link to all of them. */
   lead: ReactNode
   intro?: string
   facts: ReactNode
-  /** What can be done about them. */
+  /** The actions. */
   children?: ReactNode
 }
 
-/** The top of a person's page, whoever they are. */
-export function PersonHead({ name, image, lead, intro, facts, children }: PersonHeadProps) {
+/** The head of a profile page. */
+export function ProfileHead({ name, image, lead, intro, facts, children }: ProfileHeadProps) {
   return (
     <div className="flex items-start gap-6 max-sm:flex-col max-sm:gap-4">
       <Avatar name={name} image={image} size={72} />

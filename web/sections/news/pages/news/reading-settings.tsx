@@ -1,17 +1,22 @@
 import { useState } from 'react'
-import { keepReader, readerChoices, readReader, type Reader } from '#web/state/reader.ts'
+import {
+  storeReadingSettings,
+  readingChoices,
+  readReadingSettings,
+  type ReadingSettings,
+} from '#web/state/reading-settings.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { TextIcon } from '#web/ui/icons.tsx'
 
 const names = { readerSize: 'size', readerWidth: 'width', readerFace: 'face' } as const
 
-/** Text size, width and face; applied at once and kept in this browser. */
+/** Text size, width and face; applied at once and stored in this browser. */
 export function ReaderSettings() {
   const t = useWords()
-  const [reader, setReader] = useState<Reader | null>(null)
-  const choose = (change: Partial<Reader>) => {
-    const next = { ...readReader(), ...change }
-    keepReader(next)
+  const [reader, setReader] = useState<ReadingSettings | null>(null)
+  const choose = (change: Partial<ReadingSettings>) => {
+    const next = { ...readReadingSettings(), ...change }
+    storeReadingSettings(next)
     setReader(next)
   }
   return (
@@ -27,14 +32,14 @@ export function ReaderSettings() {
       <div
         id="reader-settings"
         popover="auto"
-        onToggle={() => setReader(readReader())}
+        onToggle={() => setReader(readReadingSettings())}
         className="menu-reader m-0 w-72 rounded-md border border-line bg-raised p-4 text-ink shadow-lg"
       >
-        {(Object.keys(readerChoices) as (keyof Reader)[]).map((name) => (
+        {(Object.keys(readingChoices) as (keyof ReadingSettings)[]).map((name) => (
           <fieldset key={name} className="mb-3 last:mb-0">
             <legend className="mb-1 text-xs text-ink-3">{t(`article.reader_${names[name]}` satisfies WordKey)}</legend>
             <div className="flex gap-1">
-              {readerChoices[name].map((value) => (
+              {readingChoices[name].map((value) => (
                 <label
                   key={value}
                   className="flex-1 cursor-pointer rounded-sm border border-line px-1 py-1 text-center text-xs text-ink-2 has-checked:border-signal has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-signal"

@@ -1,0 +1,13 @@
+import { mostLiveTopics } from '#domain/constants.ts'
+
+/** Adds topics to the requested ones; beyond what a stream can follow, the oldest leave. */
+export function addTopics(requested: Set<string>, topics: readonly string[]): void {
+  for (const topic of topics) {
+    requested.delete(topic)
+    requested.add(topic)
+  }
+  for (const topic of requested) {
+    if (requested.size <= mostLiveTopics) return
+    requested.delete(topic)
+  }
+}

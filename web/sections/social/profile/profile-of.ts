@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { viewerContext } from '#web/state/viewer.ts'
-
-/** Whom a page is about: the `fid` of its address, else the reader's own account, else ''. */
-export function personOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): string {
-  return new URL(request.url).searchParams.get('fid') ?? context.get(viewerContext)
-}

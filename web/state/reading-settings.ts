@@ -1,0 +1,38 @@
+/** Reading settings: stored in this browser only, applied as data attributes of the document. */
+export interface ReadingSettings {
+  readerSize: 'small' | 'normal' | 'large' | 'huge'
+  readerWidth: 'narrow' | 'normal' | 'wide'
+  readerFace: 'sans' | 'serif'
+}
+
+export const readingChoices = {
+  readerSize: ['small', 'normal', 'large', 'huge'],
+  readerWidth: ['narrow', 'normal', 'wide'],
+  readerFace: ['sans', 'serif'],
+} as const satisfies { [K in keyof ReadingSettings]: readonly ReadingSettings[K][] }
+
+const key = 'reader'
+const defaults: ReadingSettings = { readerSize: 'normal', readerWidth: 'normal', readerFace: 'sans' }
+
+/** The stored settings; anything unreadable gives the defaults. */
+export function readReadingSettings(): ReadingSettings {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof ReadingSettings, unknown>>
+    const choose = <K extends keyof ReadingSettings>(name: K): ReadingSettings[K] =>
+      (readingChoices[name] as readonly unknown[]).includes(stored[name])
+        ? (stored[name] as ReadingSettings[K])
+        : defaults[name]
+    return { readerSize: choose('readerSize'), readerWidth: choose('readerWidth'), readerFace: choose('readerFace') }
+  } catch {
+    return defaults
+  }
+}
+
+export function storeReadingSettings(settings: ReadingSettings): void {
+  Object.assign(document.documentElement.dataset, settings)
+  try {
+    localStorage.setItem(key, JSON.stringify(settings))
+  } catch {
+    // Storage is full or forbidden: the setting lasts as long as the page.
+  }
+}
