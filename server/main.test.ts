@@ -97,11 +97,14 @@ describe('the program', () => {
     await stop(worker)
   })
 
-  test('the loss of the database ends it with one sentence', async () => {
-    const bereft = await running()
+  test('a killed PostgreSQL is started again, and the site serves on', async () => {
+    const site = await running()
+    const news = await newsOf()
     process.kill(Number(readFileSync(postmasterFile, 'utf8').split('\n')[0]), 'SIGKILL')
-    expect(await bereft.ended).toBe(1)
-    expect(bereft.output()).toMatch(/\nPostgreSQL has gone \(ended by SIGKILL\); start Farwire again\.\n$/)
+    await expect.poll(site.output).toContain('PostgreSQL runs again')
+    await expect.poll(() => newsOf().catch(() => undefined)).toEqual(news)
+    await stop(site)
+    expect(existsSync(postmasterFile)).toBe(false)
   })
 })
 

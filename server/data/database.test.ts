@@ -84,6 +84,26 @@ describe('statements of calls', () => {
   })
 })
 
+describe('a connection that the server ends', () => {
+  test('while it is in use fails what uses it and nothing else, again and again', async () => {
+    const own = openDatabase(engine.url, { poolSize: 3 })
+    for (let round = 0; round < 10; round++) {
+      const uses = Array.from({ length: 3 }, (_, index) =>
+        own.transaction().execute(async (trx) => {
+          await sql`select 1`.execute(trx)
+          const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+          await sql`select pg_terminate_backend(${rows[0]!.pid}, 10000)`.execute(db)
+          // One connection is in use without a statement when its end is noticed.
+          if (index > 0) await sql`select 1`.execute(trx)
+        }),
+      )
+      for (const { status } of await Promise.allSettled(uses)) expect(status).toBe('rejected')
+      expect((await sql<{ one: number }>`select 1 as one`.execute(own)).rows).toEqual([{ one: 1 }])
+    }
+    await closeDatabase(own)
+  })
+})
+
 describe('migrations', () => {
   test('three starts at once migrate an empty database once', async () => {
     const url = await newDatabase('empty')

@@ -30,8 +30,10 @@ export function openDatabase(
     statement_timeout: statementTimeoutMs,
     types: { getTypeParser: parserOf },
   })
-  // An idle connection that the server closes is replaced at the next query; an 'error' event without a listener would end the process.
+  // A dropped connection fails its query, if it has one, and the pool replaces it. Without these listeners the event would
+  // end the process: the pool listens only to clients that are idle.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<DB>({ dialect: new CommitDialect({ pool }) })
 }
 

@@ -177,7 +177,7 @@ test('R534 a page makes its calls in the language of its address, and receives a
     seen.push(
       await ask('newsflash.detail', { article_id: id }).then(
         ({ lang, title }) => [lang, title],
-        ({ code, msg, status }) => [code, msg, status],
+        ({ code, message, status }) => [code, message, status],
       ),
     )
     return new Response('page')

@@ -10,6 +10,8 @@ const qr = (page: Page) => page.getByRole('img', { name: 'QR code to log in with
 /** Opens the QR code in the popup with the clock paused; returns its address and the checks that the page sends. */
 async function openQr(page: Page) {
   const checks: string[] = []
+  let answered = 0
+  page.on('requestfinished', (request) => void (/checkScanStatus/.test(request.url()) && answered++))
   page.on(
     'request',
     (request) =>
@@ -26,6 +28,9 @@ async function openQr(page: Page) {
   await page.getByRole('button', { name: 'Log in by QR code' }).click()
   await expect(qr(page)).toBeVisible()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  // The next check is due some time after the answer to the last one.
+  await expect.poll(() => answered).toBe(checks.length)
+  await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()))
   return { checks, address: new URL((await qr(page).getAttribute('data-text'))!) }
 }
 

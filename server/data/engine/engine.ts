@@ -1,14 +1,15 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { stageServer, type Server } from './binaries.ts'
+import { stageServer } from './binaries.ts'
 import { openCluster, owner, readPassword } from './cluster.ts'
-import { openHome, type Home } from './home.ts'
+import { openHome } from './home.ts'
 import { launch } from './launch.ts'
 import { lockHome } from './lock.ts'
-import { readPostmasterFile, stopOrphan, stopPostmaster } from './orphan.ts'
-import type { Program } from './program.ts'
+import { stopOrphan } from './orphan.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
 import { startErrorOf } from './start-errors.ts'
+import { supervise } from './supervise.ts'
 
 /** A running embedded PostgreSQL. */
 export type Engine = {
@@ -16,7 +17,7 @@ export type Engine = {
   url: string
   /** Stops the server cleanly and releases the data folder; a second call waits for the first. */
   stop: () => Promise<void>
-  /** Resolves with one sentence if the server ends unexpectedly; never otherwise. */
+  /** Resolves with one sentence if the server ends without being asked to and cannot be started again; never otherwise. */
   gone: Promise<string>
 }
 
@@ -44,7 +45,9 @@ export async function startEngine({ folder, report = () => {}, durable = true }:
     await stopOrphan(home, server, report)
     const { program, port } = await launch(home, server, durable, report)
     await makeDatabase(urlOf(port, password, 'postgres'))
-    return guard(home, server, program, urlOf(port, password, owner), unlock)
+    const relaunch = async () => (await launch(home, server, durable, report, port)).program
+    const { stop, gone } = supervise({ home, server, program, relaunch, unlock, report })
+    return { url: urlOf(port, password, owner), stop, gone }
   } catch (error) {
     unlock()
     throw startErrorOf(error, folder)
@@ -81,21 +84,4 @@ async function makeDatabase(url: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-function guard(home: Home, server: Server, program: Program, url: string, unlock: () => unknown): Engine {
-  let stopping: Promise<void> | undefined
-  const stop = async () => {
-    if (program.child.exitCode === null && program.child.signalCode === null) await stopPostmaster(home, server)
-    await program.ended
-    unlock()
-  }
-  const gone = new Promise<string>((resolve) => {
-    void program.ended.then((how) => {
-      if (stopping) return
-      unlock()
-      resolve(`PostgreSQL has gone (${how === 'done' ? 'somebody stopped it' : how}); start Farwire again.`)
-    })
-  })
-  return { url, stop: () => (stopping ??= stop()), gone }
 }

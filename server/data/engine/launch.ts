@@ -12,18 +12,20 @@ const retryMs = 250
 const portTries = 5
 
 /**
- * Starts the postmaster on a free port and waits until it accepts connections, however long its recovery takes. Waits
- * some seconds for the sessions of a killed postmaster to end; throws StartError after that.
+ * Starts the postmaster and waits until it takes connections, however long its recovery needs: on `fixedPort`, where clients
+ * know it from before, else on a free port. Waits some seconds for the sessions of a killed postmaster to end; throws
+ * StartError when it gives up.
  */
 export async function launch(
   home: Home,
   server: Server,
   durable: boolean,
   report: (line: string) => void,
+  fixedPort?: number,
 ): Promise<{ program: Program; port: number }> {
   const giveUpAt = Date.now() + lingeringMs
   for (let tries = 1; ; tries++) {
-    const port = await freePort()
+    const port = fixedPort ?? (await freePort())
     const program = runProgram(home, server, 'postgres', settings(dataOf(home), port, durable))
     if (await becomesReady(program, report)) return { program, port }
     const printed = (pattern: RegExp) => program.output.some((line) => pattern.test(line))

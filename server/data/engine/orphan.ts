@@ -1,25 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Server } from './binaries.ts'
 import { dataOf } from './cluster.ts'
 import type { Home } from './home.ts'
-import { runProgram } from './program.ts'
-import { startErrorFromOutput } from './start-errors.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { isAlive, stopPostmaster } from './stop.ts'
 
-const stopSeconds = 60
 const noProcess = '2147483647'
-
-/** The content of a postmaster's pid file in its data folder. */
-export type PostmasterFile = { pid: number; port: number }
-
-/** Reads `postmaster.pid`; undefined while there is none or it is being written. */
-export function readPostmasterFile(home: Home): PostmasterFile | undefined {
-  const file = join(dataOf(home), 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const [pid, , , port] = readFileSync(file, 'utf8').split('\n')
-  return pid && port ? { pid: Number(pid), port: Number(port) } : undefined
-}
 
 /**
  * Stops the postmaster that a killed Farwire left running. Call it only under the home's lock. An unrelated process that got
@@ -31,23 +19,6 @@ export async function stopOrphan(home: Home, server: Server, report: (line: stri
   if (!runsIn(left.pid, home)) return disown(home)
   report('Stopping the PostgreSQL that an interrupted run left behind')
   await stopPostmaster(home, server)
-}
-
-/** Stops the home's postmaster: disconnects its sessions and flushes its data. */
-export async function stopPostmaster(home: Home, server: Server): Promise<void> {
-  const args = ['stop', '--pgdata', dataOf(home), '--mode', 'fast', '--wait', '--timeout', String(stopSeconds)]
-  const program = runProgram(home, server, 'pg_ctl', args)
-  const how = await program.ended
-  if (how !== 'done' && readPostmasterFile(home)) throw startErrorFromOutput(program.output, home.path)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 // A postmaster's working folder is its data folder. Only Linux shows it, and in a container only to the process's own user,
