@@ -324,6 +324,8 @@ test('R434 R435 R436 who logs out in one tab is gone from the other, and whoever
   await other.waitForURL(`${site.origin}/`)
   await expect(page.getByRole('heading', { name: 'Log in to see your user centre' })).toBeVisible()
   await expect(page.locator('body')).not.toContainText(reader.email, { useInnerText: true })
+  // The page has loaded anew; before it is hydrated it hears of no other tab.
+  await untilReady(page)
   await page.keyboard.press('Escape')
   await other.context().addCookies([{ name: 'token', value: next.token, url: site.origin }])
   await other.evaluate(() => localStorage.setItem('user', '{"nickname":"next","image":""}'))
