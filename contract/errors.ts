@@ -77,6 +77,7 @@ export const refusals = {
   network_refused: { code: -1, status: 400 },
   translate_absent: { code: -1, status: 404 },
   signer: { code: -1, status: 401 },
+  unavailable: { code: -1, status: 503 },
   timeout: { code: -1, status: 504 },
   unknown: { code: -1, status: 500 },
 } as const
