@@ -1,4 +1,4 @@
-import { openTestNetwork, openPerson } from '#tests/network.ts'
+import { openTestNetwork, openActor } from '#tests/network.ts'
 import { decodeMessage, encodeMessage } from '#server/farcaster/protocol/message.ts'
 import { submitBytes } from '#server/farcaster/local/network.ts'
 import type { BenchSite } from './site.ts'
@@ -13,7 +13,7 @@ const leastPerSecond = 1_000
 /** Signed messages that the embedded network takes in a second, from bytes to derived tables: sent one by one, and as bulks. */
 export async function networkRate({ db }: Pick<BenchSite, 'db'>): Promise<Row[]> {
   const network = openTestNetwork(db)
-  const writers = await Promise.all(Array.from({ length: people }, () => openPerson(network)))
+  const writers = await Promise.all(Array.from({ length: people }, () => openActor(network)))
   const make = (round: string) =>
     Array.from({ length: messages }, (_, index) => {
       const writer = writers[index % people]!

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { publishEvents } from '#server/events/publish.ts'
 import { readGroups, readCursor } from '#server/farcaster/notifications/groups.ts'
 import { notificationEvent } from '#server/farcaster/store/notification-events.ts'
-import { openPerson, openTestNetwork } from '#tests/network.ts'
-import { createReader } from '#tests/readers.ts'
+import { openActor, openTestNetwork } from '#tests/network.ts'
+import { createTestAccount } from '#tests/accounts.ts'
 import type { BenchSite } from './site.ts'
 import { measureBare, measureRole } from './streams.ts'
 import type { Row } from './table.ts'
@@ -24,8 +24,8 @@ const mostMs = 50
  */
 export async function noticeRate(site: BenchSite): Promise<Row[]> {
   const { db, databaseUrl } = site
-  const person = await openPerson(openTestNetwork(db))
-  const reader = await createReader(db, 'bench')
+  const person = await openActor(openTestNetwork(db))
+  const reader = await createTestAccount(db, 'bench')
   await db.updateTable('account').set({ fid: person.fid, signer_uuid: 'bench' }).where('id', '=', reader.id).execute()
   const ours = await measureRole('notice', databaseUrl, {
     path: `/events?fid=${person.fid}&device=pc`,

@@ -9,7 +9,7 @@ const mail = z.object({
   body_html: z.string(),
   add_time: z.number().int().meta({ description: 'Unix seconds' }),
 })
-export type KeptMail = z.output<typeof mail>
+export type StoredMail = z.output<typeof mail>
 
 export const dev = noun('dev', {
   mail: call({

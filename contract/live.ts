@@ -4,7 +4,7 @@ import type { NewsItem } from './item.ts'
 export const livePath = '/v2/live'
 
 /** The data of each event of the stream, by the event's name. `topic` is one of those that were asked for. */
-export interface LiveMessages {
+export interface StreamEvents {
   /** A public item as it is now in that wire's language: new, translated or corrected. */
   item: { topic: string; item: NewsItem }
   /** An item that is public no more. */
@@ -19,4 +19,4 @@ export interface LiveMessages {
   beat: object
 }
 
-export type LiveMessageName = keyof LiveMessages
+export type StreamEventName = keyof StreamEvents

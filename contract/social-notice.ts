@@ -11,14 +11,14 @@ export const noticeTabs = ['all', 'replies', 'likes', 'follows'] as const
 export type NoticeTab = (typeof noticeTabs)[number]
 
 /** Beyond so many, notifications that were not seen are not counted. */
-export const mostUnseen = 100
+export const maxUnseen = 100
 
 const unseen = z
   .number()
   .int()
   .min(0)
-  .max(mostUnseen)
-  .meta({ description: `Notifications not seen yet; ${mostUnseen} stands for as many or more` })
+  .max(maxUnseen)
+  .meta({ description: `Notifications not seen yet; ${maxUnseen} stands for as many or more` })
 
 /** The data of each event of the notification stream, by the event's name. */
 export interface NoticeMessages {

@@ -9,7 +9,7 @@ export const loadingBarThrottleMs = 200
 export const toastMs = 7_000
 export const toastsAtOnce = 3
 /** Above this the number of unread messages is shown as 'more'. */
-export const mostUnreadShown = 99
+export const maxUnreadShown = 99
 export const latestNewsPollMs = 30_000
 export const layoutWidthPx = 1200
 export const rightPanelFlashes = 5
@@ -83,4 +83,4 @@ export const imageGapPx = 8
 export const castDraftDays = 6
 
 /** What one event stream can follow, for all tabs of a browser together. */
-export const mostLiveTopics = 60
+export const maxLiveTopics = 60

@@ -4,7 +4,7 @@
 export const sameTextWithinMs = 12 * 60 * 60 * 1000
 
 /** A shorter text is not distinctive: it must also have the same source and the same second. */
-export const tellingTextLength = 40
+export const distinctiveTextLength = 40
 
 /** Query parameters that track the visit and do not identify the page. */
 const tracking =

@@ -1,9 +1,9 @@
-import type { LiveMessageName, LiveMessages } from '#contract/live.ts'
+import type { StreamEventName, StreamEvents } from '#contract/live.ts'
 
 export interface Heard {
   [Name: string]: unknown
-  name: LiveMessageName
-  data: LiveMessages[LiveMessageName]
+  name: StreamEventName
+  data: StreamEvents[StreamEventName]
   id: string
 }
 
@@ -23,7 +23,7 @@ export async function openStream(url: string, headers: Record<string, string> = 
     const field = (name: string) => lines.find((line) => line?.[1] === name)?.[2]
     id = field('id') ?? id
     const data = field('data')
-    if (data) heard.push({ name: field('event') as LiveMessageName, data: JSON.parse(data), id })
+    if (data) heard.push({ name: field('event') as StreamEventName, data: JSON.parse(data), id })
   }
   const reading = (async () => {
     const decoder = new TextDecoder()

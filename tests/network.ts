@@ -129,16 +129,16 @@ export async function signKeyRemove(
 }
 
 /** Somebody with an account and a key on a network, who signs whatever they are asked to. */
-export async function openPerson(network: Network, { ttl, timestamp }: { ttl?: number; timestamp?: number } = {}) {
+export async function openActor(network: Network, { ttl, timestamp }: { ttl?: number; timestamp?: number } = {}) {
   const custody = newCustody()
   const fid = await network.reserveFid()
   const { message, keys } = await signKeyAdd(network, { custody, fid, nonce: 1, ttl, timestamp })
   await network.openAccount(message)
-  return personOf(network, { fid, custody, keys })
+  return actorOf(network, { fid, custody, keys })
 }
 
 /** Signs for an account that exists, or does not. */
-export function personOf(
+export function actorOf(
   network: Network,
   { fid, custody, keys }: { fid: number; custody: Custody; keys: ReturnType<typeof newEd25519> },
 ) {
@@ -158,4 +158,4 @@ export function personOf(
   }
 }
 
-export type Person = Awaited<ReturnType<typeof openPerson>>
+export type Actor = Awaited<ReturnType<typeof openActor>>

@@ -2,7 +2,7 @@ import { GASLESS_KEY_ADD_EIP_712_TYPES } from '@farcaster/core'
 import type { Hex } from 'viem'
 import type { Output } from '#contract/calls.ts'
 import { newCustody } from './network.ts'
-import { createReader, sending, type TestReader } from './readers.ts'
+import { createTestAccount, sending, type TestAccount } from './accounts.ts'
 import type { TestApi } from './api.ts'
 
 export type Custody = ReturnType<typeof newCustody>
@@ -19,7 +19,7 @@ export const beginSigner = async ({ call }: Calls, headers: Record<string, strin
 export const tokenOf = ({ signer_approval_url }: Pick<Begun, 'signer_approval_url'>) =>
   signer_approval_url.split('/').at(-1)!
 
-export const askTerms = ({ call }: Calls, begun: Begun, custody: Custody) =>
+export const requestTerms = ({ call }: Calls, begun: Begun, custody: Custody) =>
   call<Terms>('/v2/farcaster/approvalTerms', sending({ token: tokenOf(begun), address: custody.address }))
 
 /** What the custody key signs, as the protocol's own library describes it; `forge` changes it before. */
@@ -44,7 +44,7 @@ export async function approve(
   custody: Custody,
   names: { username?: string; displayName?: string } = {},
 ) {
-  const { data: terms } = await askTerms(api, begun, custody)
+  const { data: terms } = await requestTerms(api, begun, custody)
   const { fid, nonce, deadline } = terms
   const body = {
     token: tokenOf(begun),
@@ -58,19 +58,19 @@ export async function approve(
   return api.call<Output<'social.approve'>>('/v2/farcaster/approve', sending(body))
 }
 
-export interface SocialReader extends TestReader {
+export interface TestActor extends TestAccount {
   fid: number
   signerUuid: string
   custody: Custody
 }
 
 /** A reader with a login whose social account is linked, by the same way that readers go. */
-export async function createSocialReader(
+export async function createTestActor(
   api: Calls & Pick<TestApi, 'db'>,
   name: string,
   custody: Custody = newCustody(),
-): Promise<SocialReader> {
-  const reader = await createReader(api.db, name)
+): Promise<TestActor> {
+  const reader = await createTestAccount(api.db, name)
   const begun = await beginSigner(api, reader.headers)
   const { data: person } = await approve(api, begun, custody, {
     username: name,

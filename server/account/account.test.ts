@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
 import { codeTries } from '#domain/constants.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { createReader, sending } from '#tests/readers.ts'
+import { createTestAccount, sending } from '#tests/accounts.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openApi()))
@@ -253,7 +253,7 @@ describe('sessions', () => {
   })
 
   test("R792 R793 are listed and ended one by one, one's own only", async () => {
-    const [alice, bob] = [await createReader(api.db, 'alice'), await createReader(api.db, 'bob')]
+    const [alice, bob] = [await createTestAccount(api.db, 'alice'), await createTestAccount(api.db, 'bob')]
     const phone = await post<LoggedIn>('user/email-login', { email: alice.email, type: 2 }).then(async () =>
       post<LoggedIn>('user/codeLogin', { email: alice.email, code: await mailedCode() }),
     )
@@ -268,7 +268,7 @@ describe('sessions', () => {
   })
 
   test('R765 one that is used lives on', async () => {
-    const alice = await createReader(api.db, 'alice')
+    const alice = await createTestAccount(api.db, 'alice')
     const longAgo = new Date(Date.now() - 300 * 86_400_000)
     await api.db
       .updateTable('session')
@@ -280,14 +280,14 @@ describe('sessions', () => {
   })
 
   test('a token in a cookie calls nothing: links and forms of other sites can send it', async () => {
-    const alice = await createReader(api.db, 'alice')
+    const alice = await createTestAccount(api.db, 'alice')
     expect((await api.call('/v2/user/userInfo', { headers: { cookie: `token=${alice.token}` } })).envelope.code).toBe(
       '10002',
     )
   })
 
   test('answers to a reader stay out of shared caches', async () => {
-    const alice = await createReader(api.db, 'alice')
+    const alice = await createTestAccount(api.db, 'alice')
     const { headers } = await api.call('/v2/newsflash/list', { headers: alice.headers })
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -295,7 +295,7 @@ describe('sessions', () => {
 
 describe('profile', () => {
   test('R551 R617 R641 the nickname is changed and cleaned, and both old and new call show it', async () => {
-    const alice = await createReader(api.db, 'alice')
+    const alice = await createTestAccount(api.db, 'alice')
     const { data } = await post<UserInfo>('user/editInfo', { nickname: '  Ada \u202eLove\u200blace ' }, alice.headers)
     expect(data.nickname).toBe('Ada Lovelace')
     const { data: centre } = await post<UserInfo>('Usercenter/userInfo', {}, alice.headers)
@@ -303,7 +303,7 @@ describe('profile', () => {
   })
 
   test('refuses a name that cannot be seen, one that is far too long, and pictures from elsewhere', async () => {
-    const alice = await createReader(api.db, 'alice')
+    const alice = await createTestAccount(api.db, 'alice')
     const codes = await Promise.all(
       [
         { nickname: '\u200b\u2066' },
@@ -318,7 +318,7 @@ describe('profile', () => {
 })
 
 test('R641 an uploaded picture becomes a square avatar that stays while it is shown', async () => {
-  const alice = await createReader(api.db, 'alice')
+  const alice = await createTestAccount(api.db, 'alice')
   const form = new FormData()
   form.append(
     'file',

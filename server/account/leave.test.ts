@@ -2,23 +2,23 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from './password.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 
 let api: TestApi
-let alice: TestReader
-let bob: TestReader
+let alice: TestAccount
+let bob: TestAccount
 let articleId: number
 beforeAll(async () => void (api = await openApi()))
 afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('account').execute()
   await api.db.deleteFrom('rate_count').execute()
-  alice = await createReader(api.db, 'alice')
-  bob = await createReader(api.db, 'bob')
+  alice = await createTestAccount(api.db, 'alice')
+  bob = await createTestAccount(api.db, 'bob')
   articleId = await publish(api.db, `x ${Math.random()}`)
 })
 
-const post = <T = { id: number }>(path: string, body: object, reader: TestReader) =>
+const post = <T = { id: number }>(path: string, body: object, reader: TestAccount) =>
   api.call<T>(`/v2/${path}`, sending(body, reader.headers))
 
 test('R809 a reader takes away all that is kept of them, and nothing that proves them', async () => {

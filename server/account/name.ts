@@ -1,4 +1,4 @@
-import { mostUnreadShown } from '#domain/constants.ts'
+import { maxUnreadShown } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
 
 /** What a page shows of the reader whose token came with the request. */
@@ -21,7 +21,7 @@ export const nameOf = (db: Database, accountId: number): Promise<SiteUser> =>
           .select('id')
           .where('account_id', '=', accountId)
           .where('read_at', 'is', null)
-          .limit(mostUnreadShown + 1)
+          .limit(maxUnreadShown + 1)
           .as('unread'),
       )
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -5,15 +5,15 @@ import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LoggedIn } from '#contract/account.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 
 let api: TestApi
-let alice: TestReader
-let bob: TestReader
+let alice: TestAccount
+let bob: TestAccount
 beforeAll(async () => {
   api = await openApi()
-  alice = await createReader(api.db, 'alice')
-  bob = await createReader(api.db, 'bob')
+  alice = await createTestAccount(api.db, 'alice')
+  bob = await createTestAccount(api.db, 'bob')
 })
 afterAll(() => api.close())
 
@@ -22,7 +22,7 @@ const begin = async () =>
   (await api.call<Begun>('/v2/user/getScan', { headers: { 'user-agent': 'Desk browser' } })).data
 const check = (scanLoginId: string) =>
   api.call<Partial<LoggedIn> & { invalid: number }>(`/v2/user/checkScanStatus?scanLoginId=${scanLoginId}`)
-const confirm = (scanLoginId: string, reader: TestReader) =>
+const confirm = (scanLoginId: string, reader: TestAccount) =>
   api.call('/v2/user/confirmScan', sending({ scanLoginId }, reader.headers))
 
 test('R322 R323 R599 R600 R791 a second browser confirms, and the first is logged in, once', async () => {

@@ -3,14 +3,14 @@ import type { Author } from '#contract/author.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish } from '#tests/news.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 
 let api: TestApi
-let alice: TestReader
+let alice: TestAccount
 let ids: number[]
 beforeAll(async () => {
   api = await openApi()
-  alice = await createReader(api.db, 'alice')
+  alice = await createTestAccount(api.db, 'alice')
   const authors = await api.db
     .insertInto('author')
     .values(['Ada', 'Satoshi 聪'].map((nickname) => ({ nickname })))
@@ -33,7 +33,7 @@ afterAll(() => api.close())
 
 type List<T> = { list: T[]; total: number; has_more: boolean; classes: { id: number; count: number }[] }
 const get = async <T>(path: string, headers = {}) => (await api.call<T>(`/v2/${path}`, { headers })).data
-const follow = (path: string, body: object, reader?: TestReader) =>
+const follow = (path: string, body: object, reader?: TestAccount) =>
   api.call(`/v2/followAuthor/${path}`, sending(body, reader?.headers))
 
 test("R354 R786 an author has a name, an intro in the reader's language and counts", async () => {

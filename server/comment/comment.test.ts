@@ -4,17 +4,17 @@ import { maxCommentLength } from '#domain/constants.ts'
 import { withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 
 let api: TestApi
-let alice: TestReader
-let bob: TestReader
+let alice: TestAccount
+let bob: TestAccount
 let articleId: number
 
 beforeAll(async () => {
   api = await openApi()
-  alice = await createReader(api.db, 'alice')
-  bob = await createReader(api.db, 'bob')
+  alice = await createTestAccount(api.db, 'alice')
+  bob = await createTestAccount(api.db, 'bob')
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -24,11 +24,11 @@ beforeEach(async () => {
 })
 
 type Listed = { list: Comment[]; total: number; all: number; has_more: boolean }
-const post = <T = Comment>(path: string, body: object, reader?: TestReader) =>
+const post = <T = Comment>(path: string, body: object, reader?: TestAccount) =>
   api.call<T>(`/v2/comment/${path}`, sending(body, reader?.headers))
-const add = async (reader: TestReader, content: string, parent?: number) =>
+const add = async (reader: TestAccount, content: string, parent?: number) =>
   (await post('add', { article_id: articleId, content, parent }, reader)).data
-const list = async (query = '', reader?: TestReader) =>
+const list = async (query = '', reader?: TestAccount) =>
   (await api.call<Listed>(`/v2/comment/list?article_id=${articleId}${query}`, { headers: reader?.headers ?? {} })).data
 
 describe('threads', () => {
@@ -108,7 +108,7 @@ describe('threads', () => {
       }[]
       unread: number
     }
-    const read = async (reader: TestReader) =>
+    const read = async (reader: TestAccount) =>
       (await api.call<Messages>('/v2/message/list', { headers: reader.headers })).data
     const { list: messages, unread } = await read(alice)
     expect([messages.length, unread]).toEqual([1, 1])
@@ -139,9 +139,9 @@ describe('refusals', () => {
   })
 
   test('empty, invisible, overlong and repeated texts, and members who are barred, get their own text', async () => {
-    const carol = await createReader(api.db, 'carol', { may_comment: false })
+    const carol = await createTestAccount(api.db, 'carol', { may_comment: false })
     await add(alice, 'once')
-    const tries: [string, TestReader][] = [
+    const tries: [string, TestAccount][] = [
       [' \n ', alice],
       ['\u200b\u2066', alice],
       ['x'.repeat(maxCommentLength + 1), alice],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { livePath, type LiveMessages } from '#contract/live.ts'
+import { livePath, type StreamEvents } from '#contract/live.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
 import { publish } from '#tests/news.ts'
 import { startWebProcess } from '#tests/web-process.ts'
@@ -40,7 +40,7 @@ function follower(origins: string[]) {
   })()
   function take({ heard: all }: OpenStream): void {
     for (const { name, data } of all) {
-      if (name === 'item') heard.add((data as LiveMessages['item']).item.article_id)
+      if (name === 'item') heard.add((data as StreamEvents['item']).item.article_id)
       if (name === 'reset') askedToReset.push(name)
     }
   }

@@ -1,7 +1,7 @@
-import type { LiveMessageName, LiveMessages } from '#contract/live.ts'
+import type { StreamEventName, StreamEvents } from '#contract/live.ts'
 
 /** One server-sent event without its id and its final line break. */
-export function sseEvent<N extends LiveMessageName>(name: N, data: LiveMessages[N]): string {
+export function sseEvent<N extends StreamEventName>(name: N, data: StreamEvents[N]): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n`
 }
 

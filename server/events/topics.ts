@@ -1,4 +1,4 @@
-import { mostLiveTopics } from '#domain/constants.ts'
+import { maxLiveTopics } from '#domain/constants.ts'
 import { parseLocale, type Locale } from '#domain/locale.ts'
 
 /** What a stream can follow: the wire in one language, or a tag. */
@@ -11,7 +11,7 @@ const openKinds = ['comments', 'votes']
 export function readTopics(text: string | null, locale: Locale): Topic[] | undefined {
   if (!text) return [`wire:${locale}`]
   const topics = [...new Set(text.split(','))].toSorted()
-  return topics.length <= mostLiveTopics && topics.every(canFollow) ? (topics as Topic[]) : undefined
+  return topics.length <= maxLiveTopics && topics.every(canFollow) ? (topics as Topic[]) : undefined
 }
 
 function canFollow(topic: string): boolean {

@@ -6,7 +6,7 @@ import Provider from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LoggedIn } from '#contract/account.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { sending } from '#tests/readers.ts'
+import { sending } from '#tests/accounts.ts'
 
 let api: TestApi
 let openid: Server

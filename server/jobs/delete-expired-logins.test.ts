@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLimits } from '#server/call/limits.ts'
-import { createReader } from '#tests/readers.ts'
+import { createTestAccount } from '#tests/accounts.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { deleteExpiredLogins } from './delete-expired-logins.ts'
 
@@ -11,8 +11,8 @@ afterAll(() => world.close())
 
 test('what has expired is deleted, what is valid stays', async () => {
   const { db } = world
-  await createReader(db, 'alice')
-  await createReader(db, 'bob')
+  await createTestAccount(db, 'alice')
+  await createTestAccount(db, 'bob')
   const now = new Date()
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const bob = db.selectFrom('account').select('id').where('nickname', '=', 'bob')

@@ -6,15 +6,15 @@ import { maxLibraryItems } from '#domain/constants.ts'
 import { withdrawVersion, publishVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish, publishNews } from '#tests/news.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 
 let api: TestApi
-let alice: TestReader
-let bob: TestReader
+let alice: TestAccount
+let bob: TestAccount
 beforeAll(async () => {
   api = await openApi()
-  alice = await createReader(api.db, 'alice')
-  bob = await createReader(api.db, 'bob')
+  alice = await createTestAccount(api.db, 'alice')
+  bob = await createTestAccount(api.db, 'bob')
 })
 afterAll(() => api.close())
 
@@ -24,20 +24,20 @@ interface List<T> {
   has_more: boolean
 }
 
-const post = <T = CollectionState>(path: string, body: object, by: TestReader) =>
+const post = <T = CollectionState>(path: string, body: object, by: TestAccount) =>
   api.call<T>(`/v2${path}`, sending(body, by.headers))
-const get = <T>(path: string, by?: TestReader, headers: Record<string, string> = {}) =>
+const get = <T>(path: string, by?: TestAccount, headers: Record<string, string> = {}) =>
   api.call<T>(`/v2${path}`, { headers: { ...(by && { token: by.token }), ...headers } })
-const make = async (by: TestReader, name: string, isPrivate: 0 | 1 = 1) =>
+const make = async (by: TestAccount, name: string, isPrivate: 0 | 1 = 1) =>
   (await post<Library>('/library/add', { name, is_private: isPrivate }, by)).data
 const told = ({ status, envelope }: { status: number; envelope: { code: unknown; msg: string } }) => [
   status,
   envelope.code,
   envelope.msg,
 ]
-const contents = async (by: TestReader, query = 'limit=100') =>
+const contents = async (by: TestAccount, query = 'limit=100') =>
   (await get<List<CollectedItem>>(`/collection/content?${query}`, by)).data
-const idsIn = async (library: Library, by?: TestReader, query = 'limit=100') =>
+const idsIn = async (library: Library, by?: TestAccount, query = 'limit=100') =>
   (await get<List<CollectedItem>>(`/library/article?id=${library.id}&${query}`, by)).data.list.map(
     ({ article_id }) => article_id,
   )
@@ -157,7 +157,7 @@ test('R637 drafts, unknown ids, the wrong type and withdrawn items are refused, 
 })
 
 test('R553 R556 an item that was withdrawn or deleted keeps its place as a tombstone without its words, and may be taken out', async () => {
-  const carol = await createReader(api.db, 'carol')
+  const carol = await createTestAccount(api.db, 'carol')
   const library = await make(carol, 'With tombstones', 0)
   const ids = await publishNews(api.db, [
     ['Stays', {}],
@@ -198,7 +198,7 @@ test('R553 R556 an item that was withdrawn or deleted keeps its place as a tombs
 })
 
 test('R553 R556 a full library: pages by number and by end_time neither skip nor repeat, and no item more goes in', async () => {
-  const dave = await createReader(api.db, 'dave')
+  const dave = await createTestAccount(api.db, 'dave')
   const library = await make(dave, 'Full', 0)
   const first = await publish(api.db, 'One of two thousand')
   const at = (index: number) => new Date((noon + Math.floor(index / 7)) * 1000)
@@ -252,7 +252,7 @@ test('R553 R556 a full library: pages by number and by end_time neither skip nor
 })
 
 test('R555 what lay in a deleted library stays collected', async () => {
-  const erin = await createReader(api.db, 'erin')
+  const erin = await createTestAccount(api.db, 'erin')
   const flash = await publish(api.db, 'Outlives its library')
   const library = await make(erin, 'Short-lived')
   await post('/collection/add', { article_id: flash, library_id: library.id }, erin)
@@ -261,7 +261,7 @@ test('R555 what lay in a deleted library stays collected', async () => {
 })
 
 test('R556 nobody sees what others collected', async () => {
-  const [frank, grace] = [await createReader(api.db, 'frank'), await createReader(api.db, 'grace')]
+  const [frank, grace] = [await createTestAccount(api.db, 'frank'), await createTestAccount(api.db, 'grace')]
   const flash = await publish(api.db, 'Frank’s alone')
   await post('/collection/add', { article_id: flash }, frank)
   expect((await contents(grace)).list).toEqual([])
@@ -270,7 +270,7 @@ test('R556 nobody sees what others collected', async () => {
 })
 
 test('R344 R345 collection_status is 1 for the reader who collected an item, in details and lists, and 0 for all others', async () => {
-  const heidi = await createReader(api.db, 'heidi')
+  const heidi = await createTestAccount(api.db, 'heidi')
   const now = Math.floor(Date.now() / 1000)
   const [flash, article] = await publishNews(api.db, [
     ['Statusquokka flash', { at: now - 5, isShowHome: true } as never],
@@ -286,7 +286,7 @@ test('R344 R345 collection_status is 1 for the reader who collected an item, in 
     '/search/list?title=Statusquokka',
   ]
   for (const path of lists) {
-    const status = async (by?: TestReader) =>
+    const status = async (by?: TestAccount) =>
       (await get<List<NewsItem>>(path, by)).data.list
         .filter(({ article_id }) => [flash, article].includes(article_id))
         .map(({ collection_status }) => collection_status)
@@ -309,7 +309,7 @@ test('R344 R345 collection_status is 1 for the reader who collected an item, in 
 })
 
 test('R346 the cover is the picture of the newest public item that has one', async () => {
-  const ivan = await createReader(api.db, 'ivan')
+  const ivan = await createTestAccount(api.db, 'ivan')
   const library = await make(ivan, 'With pictures', 0)
   const [older, newer, plain] = await publishNews(api.db, [
     ['Older picture', { imageUrl: 'https://images.example/a.png' }],
@@ -331,7 +331,7 @@ test('R346 the cover is the picture of the newest public item that has one', asy
 })
 
 test('changes of one reader that come together all count, and none fails', async () => {
-  const judy = await createReader(api.db, 'judy')
+  const judy = await createTestAccount(api.db, 'judy')
   const ids = await publishNews(
     api.db,
     Array.from({ length: 6 }, (_, index) => [`Together ${index}`, {}]),

@@ -5,15 +5,15 @@ import { addresses, calls } from '#contract/calls.ts'
 import { maxLibraries } from '#domain/constants.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 
 let api: TestApi
-let alice: TestReader
-let bob: TestReader
+let alice: TestAccount
+let bob: TestAccount
 beforeAll(async () => {
   api = await openApi()
-  alice = await createReader(api.db, 'alice')
-  bob = await createReader(api.db, 'bob')
+  alice = await createTestAccount(api.db, 'alice')
+  bob = await createTestAccount(api.db, 'bob')
 })
 afterAll(() => api.close())
 
@@ -25,11 +25,11 @@ interface List<T = Library> {
   limit: number
 }
 
-const post = <T = Library>(path: string, body: object, by?: TestReader, headers: Record<string, string> = {}) =>
+const post = <T = Library>(path: string, body: object, by?: TestAccount, headers: Record<string, string> = {}) =>
   api.call<T>(`/v2${path}`, sending(body, { ...by?.headers, ...headers }))
-const get = <T = Library>(path: string, by?: TestReader) =>
+const get = <T = Library>(path: string, by?: TestAccount) =>
   api.call<T>(`/v2${path}`, by && { headers: { token: by.token } })
-const make = async (by: TestReader, name: string, isPrivate: 0 | 1 = 1) =>
+const make = async (by: TestAccount, name: string, isPrivate: 0 | 1 = 1) =>
   (await post('/library/add', { name, is_private: isPrivate }, by)).data
 const told = ({ status, envelope }: { status: number; envelope: { code: unknown; msg: string } }) => [
   status,
@@ -138,7 +138,7 @@ test('R492 R496 R636 A36 a name is 1 to 60 characters after cleaning; the texts 
 })
 
 test('R540 R554 R622 a reader sees all own libraries and nobody else’s; the old forms say the same', async () => {
-  const carol = await createReader(api.db, 'carol')
+  const carol = await createTestAccount(api.db, 'carol')
   const { data } = await post('/Library/createlibrary', { name: 'From the old form', is_private: 0 }, carol)
   expect(data).toMatchObject({ name: 'From the old form', is_private: 0, is_own: 1 })
   const second = await make(carol, 'Second')
@@ -149,7 +149,7 @@ test('R540 R554 R622 a reader sees all own libraries and nobody else’s; the ol
 })
 
 test('R636 a reader has so many libraries and no more, even all at once', async () => {
-  const dave = await createReader(api.db, 'dave')
+  const dave = await createTestAccount(api.db, 'dave')
   const now = new Date()
   await api.db
     .insertInto('library')
@@ -213,7 +213,7 @@ test('R513 a private library is nowhere: not in the public list, feeds, sitemaps
 
 test('R558 public libraries stand by their last addition; pages by number and by end_time neither skip nor repeat', async () => {
   const now = Math.floor(Date.now() / 1000)
-  const erin = await createReader(api.db, 'erin')
+  const erin = await createTestAccount(api.db, 'erin')
   const at = (second: number) => new Date((now + second) * 1000)
   // Groups of one second, larger than a page in places.
   const seconds = [50, 50, 49, 48, 48, 48, 48, 48, 47, 46, 46, 45]
@@ -344,7 +344,7 @@ test('R639 R640 R557 a public library of somebody else is collected once, counte
 
 test('R346 the count of collectors follows an account that is deleted', async () => {
   const open = await make(alice, 'Counted', 0)
-  const frank = await createReader(api.db, 'frank')
+  const frank = await createTestAccount(api.db, 'frank')
   await post('/library/collection', { id: open.id }, frank)
   await make(frank, 'Frank’s', 0)
   await api.db.deleteFrom('account').where('id', '=', frank.id).execute()

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { LiveMessages } from '#contract/live.ts'
+import type { StreamEvents } from '#contract/live.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
 import { correctVersion, publishVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -39,7 +39,7 @@ async function follow(query = '', headers: Record<string, string> = {}): Promise
 }
 
 const told = (stream: OpenStream) => stream.heard.filter(({ name }) => name !== 'ready')
-const itemOf = (stream: OpenStream, index: number) => (told(stream)[index]!.data as LiveMessages['item']).item
+const itemOf = (stream: OpenStream, index: number) => (told(stream)[index]!.data as StreamEvents['item']).item
 
 test('R869 R574 an item that is published reaches every open stream, each in its language', async () => {
   const [english, japanese] = [await follow('?topics=wire:en'), await follow('', { 'x-locale': 'ja' })]
@@ -69,7 +69,7 @@ test('R869 a correction, a translation and a withdrawal reach open streams; a dr
   await withdrawVersion(api.db, id, 'en', 'Gone')
   await expect.poll(() => told(stream).at(-1)?.name).toBe('gone')
   expect(told(stream).at(-1)!.data).toEqual({ topic: 'wire:ja', article_id: id })
-  expect(new Set(told(stream).map(({ data }) => (data as LiveMessages['item']).item?.article_id ?? id))).toEqual(
+  expect(new Set(told(stream).map(({ data }) => (data as StreamEvents['item']).item?.article_id ?? id))).toEqual(
     new Set([id]),
   )
 })
@@ -86,7 +86,7 @@ test('R869 a client that was away resumes with Last-Event-ID or since, on any pr
   const ids = (stream: OpenStream) =>
     told(stream)
       .filter(({ name }) => name === 'item')
-      .map(({ data }) => (data as LiveMessages['item']).item.article_id)
+      .map(({ data }) => (data as StreamEvents['item']).item.article_id)
   for (const [query, headers] of [
     [`?since=${encodeURIComponent(first.lastId())}`, {}],
     ['?since=1:1:', { 'last-event-id': first.lastId() }],

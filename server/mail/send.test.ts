@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { localeFacts, locales } from '#domain/locale.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { sending } from '#tests/readers.ts'
+import { sending } from '#tests/accounts.ts'
 
 interface Received {
   from: string

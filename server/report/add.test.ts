@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { sending } from '#tests/readers.ts'
+import { sending } from '#tests/accounts.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openApi()))

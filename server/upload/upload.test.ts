@@ -11,18 +11,18 @@ import { maxUploadBytes } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { filled } from '#tests/pictures.ts'
-import { createReader, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, type TestAccount } from '#tests/accounts.ts'
 import { avatarOf, saveAvatar } from './save.ts'
 
 const origin = 'https://wire.example'
 let folder: string
 let api: TestApi
-let alice: TestReader
+let alice: TestAccount
 let png: Buffer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farwire-upload-'))
   api = await openApi({ env: { DATA_DIR: folder, SITE_ORIGIN: origin } })
-  alice = await createReader(api.db, 'alice')
+  alice = await createTestAccount(api.db, 'alice')
   png = await filled(60, 40, '#246').png().toBuffer()
 })
 afterAll(async () => {

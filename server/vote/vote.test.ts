@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 
 let api: TestApi
-let readers: TestReader[]
+let readers: TestAccount[]
 let articleId: number
 beforeAll(async () => {
   api = await openApi()
-  readers = [await createReader(api.db, 'alice'), await createReader(api.db, 'bob')]
+  readers = [await createTestAccount(api.db, 'alice'), await createTestAccount(api.db, 'bob')]
   articleId = await publish(api.db, 'x', { kind: 'article' })
 })
 afterAll(() => api.close())
 
-const vote = (option: unknown, reader?: TestReader) =>
+const vote = (option: unknown, reader?: TestAccount) =>
   api.call('/v2/vote/add', sending({ article_id: articleId, type: 0, option }, reader?.headers))
 
 test('R355 R578 R643 one vote of each reader, changeable, and everybody sees the counts', async () => {

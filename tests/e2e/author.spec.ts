@@ -1,11 +1,11 @@
 import { rowOf } from './locators.ts'
 import type { TestSite } from './site.ts'
 import { expect, test } from './fixtures.ts'
-import { createReader, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, type TestAccount } from '#tests/accounts.ts'
 import { noon, publishNews } from '#tests/news.ts'
 import { faults, untilReady } from './page.ts'
 
-let alice: TestReader
+let alice: TestAccount
 /** Has written 30 articles and two flashes. */
 let ada: number
 /** Has written nothing; its name is markup. */
@@ -14,7 +14,7 @@ const oddName = '</script><img src=x onerror=alert(1)> "Ünbreakable'.padEnd(120
 const works = 30
 
 test.beforeAll(async ({ site }) => {
-  alice = await createReader(site.db, 'alice')
+  alice = await createTestAccount(site.db, 'alice')
   const made = await site.db
     .insertInto('author')
     .values(['Ada Writes', oddName].map((nickname) => ({ nickname })))
@@ -173,7 +173,7 @@ test('R505 a follow that fails goes back to what it was and says why', async ({ 
 })
 
 test('R118 a reader’s page has a hostile name as text, and public libraries only', async ({ visitAs, site }) => {
-  const mallory = await createReader(site.db, 'mallory')
+  const mallory = await createTestAccount(site.db, 'mallory')
   await site.db
     .updateTable('account')
     .set({ nickname: oddName.slice(0, 40) })

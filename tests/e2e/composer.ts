@@ -2,14 +2,14 @@ import { castRow, actionOf } from './locators.ts'
 import { expect, type Page } from '@playwright/test'
 import type { Cast } from '#contract/cast.ts'
 import { filled } from '#tests/pictures.ts'
-import type { SocialReader } from '#tests/social.ts'
+import type { TestActor } from '#tests/social.ts'
 import { oncePerSite, type VisitOptions } from './fixtures.ts'
 import type { TestSite } from './site.ts'
 import { socialOf, test as base } from './social.ts'
 
 interface Fixtures {
-  alice: SocialReader
-  bob: SocialReader
+  alice: TestActor
+  bob: TestActor
   /** A cast by bobby that alice can reply to. */
   original: Cast
   png: Buffer
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
 
 const seeded = oncePerSite(async (site) => {
   const social = socialOf(site)
-  const [alice, bob] = [await social.createReader('alice'), await social.createReader('bobby')]
+  const [alice, bob] = [await social.createTestAccount('alice'), await social.createTestAccount('bobby')]
   await social.saveChannels(['blockbeats', ...Array.from({ length: 15 }, (_, index) => `room-${index}`), 'harbour'])
   return { alice, bob, original: await social.cast(bob, 'Something to answer') }
 })

@@ -1,12 +1,12 @@
 import { writtenText, actionOf } from './locators.ts'
 import type { Page } from '@playwright/test'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 import { oncePerSite, test as base } from './fixtures.ts'
 import type { TestSite } from './site.ts'
 
 interface Fixtures {
-  alice: TestReader
-  bob: TestReader
+  alice: TestAccount
+  bob: TestAccount
   comments: Comments
 }
 
@@ -18,17 +18,17 @@ export const test = base.extend<Fixtures>({
 })
 
 const accountsOf = oncePerSite(async ({ db }) => ({
-  alice: await createReader(db, 'alice'),
-  bob: await createReader(db, 'bob'),
+  alice: await createTestAccount(db, 'alice'),
+  bob: await createTestAccount(db, 'bob'),
 }))
 
 function commentsOf(site: TestSite) {
-  const call = async <T>(path: string, body: object, by: TestReader): Promise<T> =>
+  const call = async <T>(path: string, body: object, by: TestAccount): Promise<T> =>
     (await site.call<T>(`/v2/comment/${path}`, sending(body, by.headers))).data
   return {
     call,
     /** Writes a comment, or a reply to a comment; returns its id. */
-    add: async (article_id: number, content: string, by: TestReader, parent?: number) =>
+    add: async (article_id: number, content: string, by: TestAccount, parent?: number) =>
       (await call<{ id: number }>('add', { article_id, content, parent }, by)).id,
     /** Publishes a flash without comments; returns its id. */
     newFlash: () => site.publishFlash(`About something ${Math.random()}`),

@@ -1,13 +1,13 @@
 import type { Cast } from '#contract/cast.ts'
-import type { SocialReader } from '#tests/social.ts'
+import type { TestActor } from '#tests/social.ts'
 import { oncePerSite } from './fixtures.ts'
 import { socialOf, test as base } from './social.ts'
 
 interface Fixtures {
   seed: void
-  alice: SocialReader
-  bob: SocialReader
-  carol: SocialReader
+  alice: TestActor
+  bob: TestActor
+  carol: TestActor
   /** A cast by bob in the channel 'rollups'. */
   original: Cast
 }
@@ -24,9 +24,9 @@ export const test = base.extend<Fixtures>({
 const seeded = oncePerSite(async (site) => {
   const social = socialOf(site)
   const [alice, bob, carol] = [
-    await social.createReader('alice'),
-    await social.createReader('bobby'),
-    await social.createReader('carol'),
+    await social.createTestAccount('alice'),
+    await social.createTestAccount('bobby'),
+    await social.createTestAccount('carol'),
   ]
   await social.saveChannels(['rollups'])
   return { alice, bob, carol, original: await social.cast(bob, 'Something to like', { channel_id: 'rollups' }) }

@@ -13,14 +13,14 @@ import { expect } from './fixtures.ts'
 import type { TestSite } from './site.ts'
 import type { Locator, Page } from '@playwright/test'
 import type { Cast } from '#contract/cast.ts'
-import type { SocialReader } from '#tests/social.ts'
+import type { TestActor } from '#tests/social.ts'
 import { detailsOf } from './social.ts'
 import { test } from './farcaster-accounts.ts'
 import { axeFindings, untilReady } from './page.ts'
 
 const toast = (page: Page, tone: 'success' | 'error') =>
   (tone === 'error' ? errorToasts(page) : successToasts(page)).last()
-const read = async (site: TestSite, hash: string, who: SocialReader) =>
+const read = async (site: TestSite, hash: string, who: TestActor) =>
   (await site.call<{ cast: Cast }>(`/v2/farcaster/cast-info?hash=${hash}`, { headers: who.headers })).data.cast
 
 /** Opens a cast's menu and clicks an entry. */

@@ -1,15 +1,15 @@
 import type { Cast } from '#contract/cast.ts'
 import { filled } from '#tests/pictures.ts'
-import type { SocialReader } from '#tests/social.ts'
+import type { TestActor } from '#tests/social.ts'
 import { oncePerSite } from './fixtures.ts'
 import { socialOf, test as base } from './social.ts'
 
 interface Fixtures {
   seed: void
-  alice: SocialReader
-  bob: SocialReader
+  alice: TestActor
+  bob: TestActor
   /** An account with a hostile name. */
-  carol: SocialReader
+  carol: TestActor
   /** The first cast of a conversation, in the channel 'rollups'. */
   root: Cast
   /** The last cast of that conversation, with two replies. */
@@ -39,9 +39,9 @@ const hostileName = '<i>Zo\u0301e</i> \u202Egpj.exe'
 
 const seeded = oncePerSite(async (site) => {
   const social = socialOf(site)
-  const alice = await social.createReader('alice')
-  const bob = await social.createReader('bobby')
-  const carol = await social.createReader('carol')
+  const alice = await social.createTestAccount('alice')
+  const bob = await social.createTestAccount('bobby')
+  const carol = await social.createTestAccount('carol')
   await social.saveChannels(['blockbeats', 'rollups', ...Array.from({ length: 24 }, (_, index) => `room-${index}`)])
   await social.write(
     'update-user-profile',

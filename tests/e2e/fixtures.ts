@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContextOptions, type ConsoleMessage, type Page } from '@playwright/test'
-import type { TestReader } from '#tests/readers.ts'
+import type { TestAccount } from '#tests/accounts.ts'
 import { untilReady } from './page.ts'
 import { openSite, type TestSite } from './site.ts'
 
@@ -14,7 +14,7 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /** An account of a test; `fid` and `signerUuid` are there when it has a social login as well. */
-export type TestLogin = Pick<TestReader, 'token'> & { fid?: number; signerUuid?: string }
+export type TestLogin = Pick<TestAccount, 'token'> & { fid?: number; signerUuid?: string }
 
 interface Fixtures {
   /** Settings of the site, as the environment gives them. Files and groups of tests set them with `test.use`. */

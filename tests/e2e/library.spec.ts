@@ -2,27 +2,27 @@ import { toasts, errorToasts, olderLink } from './locators.ts'
 import type { TestSite } from './site.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 import { axeFindings, faults, untilReady } from './page.ts'
 
-let alice: TestReader
-let bob: TestReader
+let alice: TestAccount
+let bob: TestAccount
 test.beforeAll(async ({ site }) => {
-  alice = await createReader(site.db, 'alice')
-  bob = await createReader(site.db, 'bob')
+  alice = await createTestAccount(site.db, 'alice')
+  bob = await createTestAccount(site.db, 'bob')
 })
 
 interface Made {
   id: number
 }
 
-const call = async <T>(site: TestSite, path: string, body: object, by: TestReader): Promise<T> => {
+const call = async <T>(site: TestSite, path: string, body: object, by: TestAccount): Promise<T> => {
   const response = await fetch(`${site.origin}/v2${path}`, sending(body, by.headers))
   return ((await response.json()) as { data: T }).data
 }
-const make = (site: TestSite, by: TestReader, name: string, isPrivate: 0 | 1) =>
+const make = (site: TestSite, by: TestAccount, name: string, isPrivate: 0 | 1) =>
   call<Made>(site, '/library/add', { name, is_private: isPrivate }, by)
-const put = (site: TestSite, by: TestReader, library: Made, articleId: number) =>
+const put = (site: TestSite, by: TestAccount, library: Made, articleId: number) =>
   call(site, '/collection/add', { article_id: articleId, library_id: library.id }, by)
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Save to a library' })

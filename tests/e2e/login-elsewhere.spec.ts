@@ -1,6 +1,6 @@
 import { accountMenu, loginWay } from './locators.ts'
 import { expect, test } from './fixtures.ts'
-import { createReader } from '#tests/readers.ts'
+import { createTestAccount } from '#tests/accounts.ts'
 import { untilReady } from './page.ts'
 
 test('R220 where no other site is set up, no button stands for one', async ({ page }) => {
@@ -13,7 +13,7 @@ test('R160 a login that this tab began is taken from the fragment, and the reade
   page,
   site,
 }) => {
-  const alice = await createReader(site.db, 'alice')
+  const alice = await createTestAccount(site.db, 'alice')
   await page.goto('/newsflash?ios=1')
   await page.evaluate(() => sessionStorage.setItem('login-from', location.pathname + location.search))
   await page.goto(`/login/transit#token=${alice.token}`)
@@ -28,7 +28,7 @@ test('R160 one that it did not begin is taken only when the reader says so, and 
   page,
   site,
 }) => {
-  const bob = await createReader(site.db, 'bob')
+  const bob = await createTestAccount(site.db, 'bob')
   await page.goto(`/login/transit#token=${bob.token}`)
   await expect(page.getByText('Go on only if you began', { exact: false })).toBeVisible()
   expect(new URL(page.url()).hash).toBe('')
@@ -56,7 +56,7 @@ test('R158 after login the reader goes on where the address says, on this site o
     ['https://evil.example/', '/'],
     ['/\\evil.example', '/'],
   ] as const) {
-    const carol = await createReader(site.db, `carol${encodeURIComponent(from).length}`)
+    const carol = await createTestAccount(site.db, `carol${encodeURIComponent(from).length}`)
     const page = await visit({ path: `/login/login?from=${encodeURIComponent(from)}` })
     await loginWay(page, 'password').click()
     await page.route('**/v2/user/login', (route) =>

@@ -2,7 +2,7 @@ import { loginLink, accountMenu, toasts, errorToasts, olderLink, loginWay, field
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { localeFacts, locales } from '#domain/locale.ts'
-import { createReader } from '#tests/readers.ts'
+import { createTestAccount } from '#tests/accounts.ts'
 import { axeFindings, untilReady } from './page.ts'
 
 const fields = ['email', 'code', 'password', 'repassword'] as const
@@ -243,7 +243,7 @@ test('R877 axe finds nothing in the popup, its faults and its QR, nor on the log
   visit,
   site,
 }) => {
-  const alice = await createReader(site.db, 'alice')
+  const alice = await createTestAccount(site.db, 'alice')
   const page = await visit({ viewport: { width: 360, height: 800 } })
   const popup = await openPopup(page)
   await loginWay(page, 'register').click()

@@ -2,7 +2,7 @@ import { loginLink, accountMenu } from './locators.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { qrPollMs } from '#domain/constants.ts'
-import { createReader } from '#tests/readers.ts'
+import { createTestAccount } from '#tests/accounts.ts'
 import { untilReady } from './page.ts'
 
 const qr = (page: Page) => page.getByRole('img', { name: 'QR code to log in with' })
@@ -50,7 +50,7 @@ test('R218 R294 R407 R409 R599 R600 R728 R730 a second browser with a login scan
   visit,
   site,
 }) => {
-  const alice = await createReader(site.db, 'alice')
+  const alice = await createTestAccount(site.db, 'alice')
   const first = await visit()
   const { address, checks } = await openQr(first)
   const box = await qr(first).boundingBox()

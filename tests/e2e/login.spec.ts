@@ -12,7 +12,7 @@ import type { TestSite } from './site.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/account/password.ts'
-import { createReader } from '#tests/readers.ts'
+import { createTestAccount } from '#tests/accounts.ts'
 import { codeMailedTo, mailsTo } from './mails.ts'
 import { untilReady } from './page.ts'
 
@@ -46,7 +46,7 @@ async function askForCode(page: Page, email: string): Promise<string> {
 }
 
 async function withPassword(site: TestSite, name: string, password: string) {
-  const reader = await createReader(site.db, name)
+  const reader = await createTestAccount(site.db, name)
   await site.db
     .updateTable('account')
     .set({ password_hash: await hashPassword(password) })
@@ -91,7 +91,7 @@ test('R189 R434 R435 R436 R437 R502 R803 the reader’s menu leads to the user c
   page,
   site,
 }) => {
-  const alice = await createReader(site.db, 'alice')
+  const alice = await createTestAccount(site.db, 'alice')
   await page.context().addCookies(
     ['token', 'fid', 'signeruuid'].map((name) => ({
       name,

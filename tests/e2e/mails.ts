@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { KeptMail } from '#contract/dev.ts'
+import type { StoredMail } from '#contract/dev.ts'
 
 /** The stored mails to an address, newest first, from /dev/mail.json. */
-export async function mailsTo(page: Page, address: string): Promise<KeptMail[]> {
+export async function mailsTo(page: Page, address: string): Promise<StoredMail[]> {
   const answer = await page.request.get('/dev/mail.json')
-  const { data } = (await answer.json()) as { data: { list: KeptMail[] } }
+  const { data } = (await answer.json()) as { data: { list: StoredMail[] } }
   return data.list.filter(({ recipient }) => recipient === address)
 }
 

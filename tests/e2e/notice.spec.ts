@@ -2,30 +2,30 @@ import { socialMenu, socialEntry, actionOf } from './locators.ts'
 import { expect } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { noticeStreamPath } from '#contract/social-notice.ts'
-import type { SocialReader } from '#tests/social.ts'
+import type { TestActor } from '#tests/social.ts'
 import { test, type Social } from './social.ts'
 import { axeFindings, untilReady } from './page.ts'
 
-let bob: SocialReader
-let carol: SocialReader
+let bob: TestActor
+let carol: TestActor
 /** An account without notifications, new for each test. */
-let alice: SocialReader
+let alice: TestActor
 let count = 0
 
 test.beforeAll(async ({ social }) => {
-  ;[bob, carol] = [await social.createReader('bob'), await social.createReader('carol')]
+  ;[bob, carol] = [await social.createTestAccount('bob'), await social.createTestAccount('carol')]
 })
 test.beforeEach(async ({ social }) => {
-  alice = await social.createReader(`alice${count++}`)
+  alice = await social.createTestAccount(`alice${count++}`)
 })
 
 const dot = (page: Page) => socialMenu(page).getByText('New notifications')
 const rows = (page: Page) => page.locator('main div:has(> article[data-item])')
 const unread = (page: Page) => page.locator('main [data-unread]')
 const cast = (social: Social, text = 'What Alice said') => social.cast(alice, text)
-const react = (social: Social, who: SocialReader, type: 'like' | 'recast', { hash }: { hash: string }) =>
+const react = (social: Social, who: TestActor, type: 'like' | 'recast', { hash }: { hash: string }) =>
   social.write('reaction', { hash, type }, who)
-const follow = (social: Social, who: SocialReader) => social.write('follow-user', { fid: alice.fid }, who)
+const follow = (social: Social, who: TestActor) => social.write('follow-user', { fid: alice.fid }, who)
 
 /** Opens a page and waits until its browser has the notification stream. */
 async function openWithStream(page: Page, path = '/farcaster'): Promise<void> {

@@ -2,12 +2,12 @@ import { errorToasts, sent } from './locators.ts'
 import type { TestSite } from './site.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
-import { createReader, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, type TestAccount } from '#tests/accounts.ts'
 import { faults, untilReady } from './page.ts'
 
-let alice: TestReader
+let alice: TestAccount
 test.beforeAll(async ({ site }) => {
-  alice = await createReader(site.db, 'alice')
+  alice = await createTestAccount(site.db, 'alice')
 })
 test.beforeEach(async ({ site }) => {
   await site.db.deleteFrom('report').execute()

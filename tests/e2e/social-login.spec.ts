@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/account/password.ts'
 import { qrPollMs, socialQrPx } from '#domain/constants.ts'
-import { openPerson, openTestNetwork } from '#tests/network.ts'
-import { createReader } from '#tests/readers.ts'
-import { createSocialReader, socialEnv } from '#tests/social.ts'
+import { openActor, openTestNetwork } from '#tests/network.ts'
+import { createTestAccount } from '#tests/accounts.ts'
+import { createTestActor, socialEnv } from '#tests/social.ts'
 import { axeFindings, untilReady } from './page.ts'
 
 test.use({ siteEnv: socialEnv })
@@ -48,7 +48,7 @@ test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 
   visitAs,
   site,
 }) => {
-  const alice = await createReader(site.db, 'alice')
+  const alice = await createTestAccount(site.db, 'alice')
   const desk = await visitAs(alice)
   const checks: string[] = []
   desk.on('request', (request) => void (/getSignerStatus/.test(request.url()) && checks.push(request.url())))
@@ -230,7 +230,7 @@ test('R410 R411 R416 a QR that nobody approved in time says so, and a click make
 })
 
 test('R414 who is linked already only gets the login back into the browser', async ({ visitAs, site }) => {
-  const { token } = await createSocialReader(site, 'linked')
+  const { token } = await createTestActor(site, 'linked')
   const page = await visitAs({ token })
   await openDialog(page)
   await expect(toasts(page).filter({ hasText: 'logged in to social network successfully' })).toBeVisible()
@@ -244,7 +244,7 @@ test.describe('with the social login asked for', () => {
     page,
     site,
   }) => {
-    await createReader(site.db, 'rita')
+    await createTestAccount(site.db, 'rita')
     await site.db
       .updateTable('account')
       .set({ password_hash: await hashPassword('my password') })
@@ -267,7 +267,7 @@ test('R387 R402 R671 R672 R673 A11 a refused signer ends the social login, and w
   visit,
   site,
 }) => {
-  const reader = await createReader(site.db, 'stale')
+  const reader = await createTestAccount(site.db, 'stale')
   const page = await visit({ expectedErrors: /401/ })
   await page.context().addCookies(
     Object.entries({ token: reader.token, fid: '1', signeruuid: 'long-gone', pfp_url: '' }).map(([name, value]) => ({
@@ -277,7 +277,7 @@ test('R387 R402 R671 R672 R673 A11 a refused signer ends the social login, and w
     })),
   )
   const network = openTestNetwork(site.db)
-  await network.submit((await openPerson(network)).cast('Something to like'))
+  await network.submit((await openActor(network)).cast('Something to like'))
   await page.goto('/farcaster/latest')
   await untilReady(page)
   await actionOf(page.getByRole('main'), 'Like').click()

@@ -1,7 +1,7 @@
 import type { Cast } from '#contract/cast.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
-import { sending } from '#tests/readers.ts'
-import { createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
+import { sending } from '#tests/accounts.ts'
+import { createTestActor, socialEnv, type TestActor } from '#tests/social.ts'
 import { test as base } from './fixtures.ts'
 import type { TestSite } from './site.ts'
 
@@ -12,14 +12,14 @@ export const test = base.extend<{ social: Social }>({
 })
 
 export function socialOf(site: TestSite) {
-  const write = async <T>(path: string, body: object, { headers }: SocialReader) => {
+  const write = async <T>(path: string, body: object, { headers }: TestActor) => {
     const { envelope, data } = await site.call<T>(`/v2/farcaster/${path}`, sending(body, headers))
     if (envelope.code !== 0) throw new Error(`${path}: ${envelope.msg}`)
     return data
   }
   return {
     write,
-    createReader: (name: string) => createSocialReader(site, name),
+    createTestAccount: (name: string) => createTestActor(site, name),
     saveChannels: (ids: readonly string[]) =>
       saveChannels(
         site.db,
@@ -33,7 +33,7 @@ export function socialOf(site: TestSite) {
       ),
     /** Publishes a cast. */
     cast: async (
-      author: SocialReader,
+      author: TestActor,
       text: string,
       more: { channel_id?: string; answers?: Cast; embeds?: object[] } = {},
     ): Promise<Cast> => {
@@ -41,7 +41,7 @@ export function socialOf(site: TestSite) {
       const body = { text, ...rest, ...(answers && { parent: answers.hash, parent_author_fid: answers.author.fid }) }
       return (await write<{ cast: Cast }>('create-cast', body, author)).cast
     },
-    upload: async (by: SocialReader, files: Buffer[]): Promise<{ url: string }[]> => {
+    upload: async (by: TestActor, files: Buffer[]): Promise<{ url: string }[]> => {
       const form = new FormData()
       for (const file of files)
         form.append('file', new File([new Uint8Array(file)], 'picture.png', { type: 'image/png' }))

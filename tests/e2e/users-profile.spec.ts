@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import { hashPassword } from '#server/account/password.ts'
 import { startSession } from '#server/account/session.ts'
 import { bmp, filled } from '#tests/pictures.ts'
-import { createReader, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, type TestAccount } from '#tests/accounts.ts'
 import { codeMailedTo } from './mails.ts'
 import { faults, untilReady } from './page.ts'
 
-const accountOf = (site: TestSite, { id }: TestReader) =>
+const accountOf = (site: TestSite, { id }: TestAccount) =>
   site.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
-const pictureOf = async (site: TestSite, reader: TestReader) => (await accountOf(site, reader))!.image_url
+const pictureOf = async (site: TestSite, reader: TestAccount) => (await accountOf(site, reader))!.image_url
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
 const cropper = (page: Page) => page.getByRole('dialog', { name: 'Choose what is shown' })
@@ -35,7 +35,7 @@ test('R110 R250 R330 R641 the nickname: changed by keyboard, cleaned of what can
   visitAs,
   site,
 }) => {
-  const alice = await createReader(site.db, 'alice')
+  const alice = await createTestAccount(site.db, 'alice')
   const page = await visitAs(alice, { path: '/users' })
   const other = await page.context().newPage()
   await other.goto('/newsflash')
@@ -60,7 +60,7 @@ test('R641 a nickname that is refused, or kept from being saved by a login that 
   visitAs,
   site,
 }) => {
-  const reader = await createReader(site.db, 'patient')
+  const reader = await createTestAccount(site.db, 'patient')
   const page = await visitAs(reader, { path: '/users', expectedErrors: /status of (500|401)/ })
   await page.route('**/v2/user/editInfo', (route) =>
     route.fulfill({ status: 500, json: { code: -1, msg: 'Not now', data: null } }),
@@ -91,7 +91,7 @@ test('R330 R641 R655 a picture is chosen, moved by mouse and keys, zoomed, cut t
   visitAs,
   site,
 }) => {
-  const reader = await createReader(site.db, 'pictured')
+  const reader = await createTestAccount(site.db, 'pictured')
   const page = await visitAs(reader, { path: '/users' })
   await choose(page, 'two.png', await twoHalves())
   const dialog = cropper(page)
@@ -128,7 +128,7 @@ test('R459 R460 R461 R330 a picture can be dropped; GIF, BMP and WebP are taken,
   visitAs,
   site,
 }) => {
-  const reader = await createReader(site.db, 'dropping')
+  const reader = await createTestAccount(site.db, 'dropping')
   const page = await visitAs(reader, { path: '/users' })
   const pictures = [
     await filled(50, 80, '#00ff00').gif().toBuffer(),
@@ -159,7 +159,7 @@ test('R462 R463 R464 A14 what is no picture, too large or has too many pixels is
   visitAs,
   site,
 }) => {
-  const reader = await createReader(site.db, 'refused')
+  const reader = await createTestAccount(site.db, 'refused')
   const calls: string[] = []
   const page = await visitAs(reader, { path: '/users' })
   page.on('request', (request) => calls.push(request.url()))
@@ -195,7 +195,7 @@ test('R284 R285 R330 the bound Farcaster account, the address and the state of t
   visitAs,
   site,
 }) => {
-  const reader = await createReader(site.db, 'linked')
+  const reader = await createTestAccount(site.db, 'linked')
   const plain = await visitAs(reader, { path: '/users' })
   const facts = () => plain.locator('main dl').innerText()
   expect(await facts()).toMatch(/linked@farwire\.example[^]*Not set[^]*Set a password[^]*Not linked/)
@@ -225,7 +225,7 @@ test('R792 R793 sessions: this one is marked, another is ended and its tab has t
   visitAs,
   site,
 }) => {
-  const reader = await createReader(site.db, 'travelling')
+  const reader = await createTestAccount(site.db, 'travelling')
   const phone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
   const token = await startSession(
@@ -254,7 +254,7 @@ test('R809 R434 R435 R437 an account is deleted with the password and the typed 
   visitAs,
   site,
 }) => {
-  const reader = await createReader(site.db, 'gone')
+  const reader = await createTestAccount(site.db, 'gone')
   await site.db
     .updateTable('account')
     .set({ password_hash: await hashPassword('secret1') })
@@ -294,7 +294,7 @@ test('R809 R434 R435 R437 an account is deleted with the password and the typed 
 })
 
 test('R809 whoever has no password proves it with a mailed code, in Thai', async ({ visitAs, site }) => {
-  const reader = await createReader(site.db, 'mailed')
+  const reader = await createTestAccount(site.db, 'mailed')
   const page = await visitAs(reader, { path: '/th/users' })
   await page.getByRole('button', { name: 'ลบบัญชี' }).click()
   const dialog = page.getByRole('dialog')
@@ -311,8 +311,8 @@ test('R434 R435 R436 who logs out in one tab is gone from the other, and whoever
   visitAs,
   site,
 }) => {
-  const reader = await createReader(site.db, 'twotabs')
-  const next = await createReader(site.db, 'next')
+  const reader = await createTestAccount(site.db, 'twotabs')
+  const next = await createTestAccount(site.db, 'next')
   const page = await visitAs(reader, { path: '/users', expectedErrors: /status of 401/ })
   // The entry that a login writes.
   await page.evaluate(() => localStorage.setItem('user', '{"nickname":"twotabs","image":""}'))
@@ -334,7 +334,7 @@ test('R434 R435 R436 who logs out in one tab is gone from the other, and whoever
 })
 
 test('R110 R250 axe finds nothing in the dialogs of the profile in either theme', async ({ visitAs, site }) => {
-  const reader = await createReader(site.db, 'seen')
+  const reader = await createTestAccount(site.db, 'seen')
   const page = await visitAs(reader, { path: '/users' })
   await choose(page, 'two.png', await twoHalves())
   await expect(cropper(page)).toBeVisible()

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { accountMenu, rowOf } from './locators.ts'
 import type { TestSite } from './site.ts'
 import { expect, test } from './fixtures.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 import { axeFindings, faults, untilReady } from './page.ts'
 
-let alice: TestReader
-let bob: TestReader
+let alice: TestAccount
+let bob: TestAccount
 let authors: number[]
 const hostile = '<img src=x onerror=alert(1)>'
 
 test.beforeAll(async ({ site }) => {
-  alice = await createReader(site.db, 'alice')
-  bob = await createReader(site.db, 'bob')
+  alice = await createTestAccount(site.db, 'alice')
+  bob = await createTestAccount(site.db, 'bob')
   const made = await site.db
     .insertInto('author')
     .values(['Ann Ledger', 'Ben Block', hostile].map((nickname) => ({ nickname })))
@@ -26,12 +26,12 @@ test.beforeAll(async ({ site }) => {
     .execute()
 })
 
-const call = async <T>(site: TestSite, path: string, body: object, by: TestReader): Promise<T> => {
+const call = async <T>(site: TestSite, path: string, body: object, by: TestAccount): Promise<T> => {
   const response = await fetch(`${site.origin}/v2${path}`, sending(body, by.headers))
   return ((await response.json()) as { data: T }).data
 }
-const tokenOf = ({ token }: TestReader) => ({ cookie: `token=${token}` })
-const follows = (site: TestSite, { id }: TestReader) =>
+const tokenOf = ({ token }: TestAccount) => ({ cookie: `token=${token}` })
+const follows = (site: TestSite, { id }: TestAccount) =>
   site.db.selectFrom('author_follow').select('author_id').where('account_id', '=', id).execute()
 
 const messagesTab = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Important messages/ })
@@ -160,7 +160,7 @@ test('R252 R789 R790 many messages have pages, and those on other pages can be m
   visitAs,
   site,
 }) => {
-  const carol = await createReader(site.db, 'carol')
+  const carol = await createTestAccount(site.db, 'carol')
   await site.db
     .insertInto('message')
     .values(

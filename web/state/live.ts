@@ -1,8 +1,8 @@
 import { createStore, useStore } from 'zustand'
-import type { LiveMessageName, LiveMessages } from '#contract/live.ts'
+import type { StreamEventName, StreamEvents } from '#contract/live.ts'
 
 /** One event of the stream. */
-export type LiveEvent = { [N in LiveMessageName]: { name: N; data: LiveMessages[N] } }[LiveMessageName]
+export type LiveEvent = { [N in StreamEventName]: { name: N; data: StreamEvents[N] } }[StreamEventName]
 
 /** Whether this tab receives events from the stream; while it does not, it polls. `given up`: it is not opened again. */
 export type LiveState = 'starting' | 'open' | 'lost' | 'given up'

@@ -1,7 +1,7 @@
 import { HashScheme, Message, SignatureScheme, SubmitBulkMessagesRequest } from '@farcaster/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { hexOf, openPerson, signKeyRemove, testNetworkConfig, type Person } from '#tests/network.ts'
+import { hexOf, openActor, signKeyRemove, testNetworkConfig, type Actor } from '#tests/network.ts'
 import { encodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
 import { networkOf } from '#server/farcaster/farcaster.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
@@ -12,14 +12,14 @@ import { commands } from './submit.ts'
 
 let api: TestApi
 let network: Network
-let alice: Person
-let bob: Person
+let alice: Actor
+let bob: Actor
 
 beforeAll(async () => {
   api = await openApi({ env: { SIGNER_SECRET: testNetworkConfig.farcaster.signerSecret!, FARCASTER_FIRST_FID: '1' } })
   network = await networkOf(api)
-  alice = await openPerson(network)
-  bob = await openPerson(network)
+  alice = await openActor(network)
+  bob = await openActor(network)
 })
 afterAll(() => api.close())
 
@@ -128,7 +128,7 @@ describe('submitting', () => {
 
 describe('asking', () => {
   test('casts of an account come in pages, both ways, without gaps or repeats', async () => {
-    const carol = await openPerson(network)
+    const carol = await openActor(network)
     const names = ['1', '2', '3', '4', '5']
     const start = carol.cast('x').data.timestamp
     await network.submitAll(names.map((name, index) => carol.cast(name, {}, start - 10 + Math.floor(index / 2))))
@@ -195,7 +195,7 @@ describe('asking', () => {
   })
 
   test('accounts and the keys they have now', async () => {
-    const carol = await openPerson(network)
+    const carol = await openActor(network)
     const address = carol.custody.address.toLowerCase()
     expect((await get(`onChainIdRegistryEventByAddress?address=${address}`)).body).toMatchObject({
       fid: carol.fid,

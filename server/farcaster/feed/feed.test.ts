@@ -6,12 +6,12 @@ import { networkOf } from '#server/farcaster/farcaster.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { hexOf, openPerson, type Person } from '#tests/network.ts'
-import { createReader } from '#tests/readers.ts'
+import { hexOf, openActor, type Actor } from '#tests/network.ts'
+import { createTestAccount } from '#tests/accounts.ts'
 
 let api: TestApi
 let network: Network
-let people: Record<'alice' | 'bob' | 'carol', Person>
+let people: Record<'alice' | 'bob' | 'carol', Actor>
 let headers: Record<string, string>
 const url = 'https://farcaster.xyz/~/channel/blockbeats'
 const now = toFarcasterTime(new Date())
@@ -19,13 +19,13 @@ const now = toFarcasterTime(new Date())
 beforeAll(async () => {
   api = await openApi({ env: { SIGNER_SECRET: 'secret-of-tests', FARCASTER_FIRST_FID: '1' } })
   network = await networkOf(api)
-  people = { alice: await openPerson(network), bob: await openPerson(network), carol: await openPerson(network) }
+  people = { alice: await openActor(network), bob: await openActor(network), carol: await openActor(network) }
   await saveChannels(api.db, [{ id: 'blockbeats', url, name: 'BlockBeats', imageUrl: '', description: 'News' }])
   for (const [name, person] of Object.entries(people)) {
     await submit(person, { kind: 'profile', field: 'username', value: name })
     await submit(person, { kind: 'profile', field: 'display', value: name.toUpperCase() })
   }
-  const reader = await createReader(api.db, 'alice')
+  const reader = await createTestAccount(api.db, 'alice')
   await api.db
     .updateTable('account')
     .set({ fid: people.alice.fid, signer_uuid: 'signer-of-alice' })
@@ -35,12 +35,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function submit(person: Person, intent: Parameters<Person['intend']>[0], timestamp?: number) {
+async function submit(person: Actor, intent: Parameters<Actor['intend']>[0], timestamp?: number) {
   const message = person.intend(intent, timestamp)
   await network.submit(message)
   return { hash: hexOf(message), fid: person.fid }
 }
-const say = async (person: Person, text: string, more: object = {}, timestamp?: number) => {
+const say = async (person: Actor, text: string, more: object = {}, timestamp?: number) => {
   const message = person.cast(text, more, timestamp)
   await network.submit(message)
   return { hash: hexOf(message), fid: person.fid }
@@ -139,7 +139,7 @@ describe('what a cast shows', () => {
 
 describe('feeds', () => {
   test('R767 R769 R770 R771 newest, channel, person and likes are paged without gaps or repeats while more comes in', async () => {
-    const dave = await openPerson(network)
+    const dave = await openActor(network)
     for (let n = 0; n < 4; n++) await say(dave, `dave ${n}`, { parent: { url } }, now + 100)
     const own = await get<List>(`user-cast?fid=${dave.fid}&limit=2`)
     await say(dave, 'dave late', {}, now + 200)
@@ -162,7 +162,7 @@ describe('feeds', () => {
   })
 
   test('R768 the followed, with recasts where they last came in, each cast once', async () => {
-    const [erin, frank, gina] = [await openPerson(network), await openPerson(network), await openPerson(network)]
+    const [erin, frank, gina] = [await openActor(network), await openActor(network), await openActor(network)]
     for (const target of [erin, frank])
       await submit(people.alice, { kind: 'link', on: true, type: 'follow', targetFid: target.fid })
     const first = await say(erin, 'erin first', {}, now + 300)
@@ -181,7 +181,7 @@ describe('feeds', () => {
   })
 
   test('R766 the home feed ranks what was answered over what was not, and goes on where it was left', async () => {
-    const hans = await openPerson(network)
+    const hans = await openActor(network)
     const quiet = await say(hans, 'quiet', {}, now - 3600)
     const loud = await say(hans, 'loud', {}, now - 3600)
     for (const person of Object.values(people))
@@ -193,7 +193,7 @@ describe('feeds', () => {
   })
 
   test('blocked and muted accounts are nowhere', async () => {
-    const [ivan, judy] = [await openPerson(network), await openPerson(network)]
+    const [ivan, judy] = [await openActor(network), await openActor(network)]
     await say(ivan, 'from ivan', { parent: { url } })
     await say(judy, 'from judy', { parent: { url } })
     await submit(ivan, { kind: 'link', on: true, type: 'block', targetFid: people.alice.fid })

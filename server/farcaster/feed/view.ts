@@ -69,9 +69,9 @@ const unknown = (fid: number): Profile => ({
 })
 
 function headOf(cast: Cast, { people, channels, standing }: CastContext) {
-  const personOf = (fid: number) => people.get(fid) ?? unknown(fid)
+  const actorOf = (fid: number) => people.get(fid) ?? unknown(fid)
   const brief = (fid: number) => {
-    const { username, displayName } = viewProfile(personOf(fid), undefined)
+    const { username, displayName } = viewProfile(actorOf(fid), undefined)
     return { fid, username, displayName }
   }
   const parent = cast.parent && 'castId' in cast.parent ? cast.parent.castId : undefined
@@ -83,8 +83,8 @@ function headOf(cast: Cast, { people, channels, standing }: CastContext) {
     parent_hash: parent?.hash ?? null,
     parent_url: parentUrl,
     parent_author: parent ? brief(parent.fid) : null,
-    author: viewProfile(personOf(cast.fid), standing),
-    text: textWithNames(cast.text, cast.mentions, (fid) => nameOf(personOf(fid))),
+    author: viewProfile(actorOf(cast.fid), standing),
+    text: textWithNames(cast.text, cast.mentions, (fid) => nameOf(actorOf(fid))),
     timestamp: cast.at.toISOString(),
     channel: channel ? { id: channel.id, name: channel.name, image_url: channel.imageUrl } : null,
     mentioned_profiles: [...new Set(cast.mentions.map(({ fid }) => fid))].map(brief),

@@ -7,9 +7,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Cast, SocialUser } from '#contract/cast.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { hexOf, newCustody, openPerson, openTestNetwork, personOf, signKeyAdd, type Person } from '#tests/network.ts'
-import { createReader, sending } from '#tests/readers.ts'
-import { askTerms, beginSigner, createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
+import { hexOf, newCustody, openActor, openTestNetwork, actorOf, signKeyAdd, type Actor } from '#tests/network.ts'
+import { createTestAccount, sending } from '#tests/accounts.ts'
+import { requestTerms, beginSigner, createTestActor, socialEnv, type TestActor } from '#tests/social.ts'
 import { openWorld } from '#tests/world.ts'
 import { deleteMessages } from '#server/farcaster/store/delete-messages.ts'
 import { messageToJson } from '#server/farcaster/protocol/message-json.ts'
@@ -27,14 +27,14 @@ import { followHub } from './follow.ts'
 let there: TestApi
 let network: Network
 let server: Server
-let alice: Person
-let bob: Person
+let alice: Actor
+let bob: Actor
 let app: { fid: number; key: `0x${string}` }
 /** This site. */
 let here: TestApi
 let hub: Hub
 let copy: Network
-let reader: SocialReader
+let reader: TestActor
 
 const url = 'https://farcaster.xyz/~/channel/blockbeats'
 
@@ -42,8 +42,8 @@ beforeAll(async () => {
   there = await openApi({ env: socialEnv })
   network = await networkOf(there)
   app = await openAppAccount()
-  alice = await openPerson(network)
-  bob = await openPerson(network)
+  alice = await openActor(network)
+  bob = await openActor(network)
   await network.submitAll([
     alice.intend({ kind: 'profile', field: 'username', value: 'alice' }),
     alice.intend({ kind: 'profile', field: 'display', value: 'Alice 爱丽丝' }),
@@ -57,7 +57,7 @@ beforeAll(async () => {
   hub = openHub(here.config.farcaster.hub)
   await saveChannels(here.db, [{ id: 'blockbeats', url, name: 'BlockBeats', imageUrl: '', description: '' }])
   await follow()
-  reader = await createSocialReader(here, 'alice', alice.custody)
+  reader = await createTestActor(here, 'alice', alice.custody)
 })
 afterAll(async () => {
   server.close()
@@ -128,9 +128,9 @@ test('a key is approved by the custody key of an account that the hub knows; an 
     headers: reader.headers,
   })
   expect(data).toMatchObject({ farcaster: 1, fid: alice.fid })
-  const other = await createReader(here.db, 'nobody')
+  const other = await createTestAccount(here.db, 'nobody')
   const begun = await beginSigner(here, other.headers)
-  const { envelope, status } = await askTerms(here, begun, newCustody())
+  const { envelope, status } = await requestTerms(here, begun, newCustody())
   expect([envelope.code, status]).toEqual([-1, 404])
   expect(envelope.msg).toBe('No account of the network belongs to this key')
 })
@@ -166,12 +166,12 @@ test('while the hub is away a cast waits, and goes there once when it is back; w
   const delivery = { db: here.db, config: here.config, provider: socialOf(here), now }
   expect([await sendWaiting(delivery), await sendWaiting(delivery)]).toEqual([1, 0])
   expect((await textsOf(there, `user-cast?fid=${alice.fid}`)).filter((text) => text === 'Patience')).toHaveLength(1)
-  const stranger = personOf(network, { fid: bob.fid, custody: bob.custody, keys: alice.keys })
+  const stranger = actorOf(network, { fid: bob.fid, custody: bob.custody, keys: alice.keys })
   await expect(copy.submit(stranger.cast('I am Bob'))).rejects.toMatchObject({ reason: 'unknown_signer' })
 })
 
 test('whoever ends the link while the hub is away is free at once, and the key is taken back when it is there again', async () => {
-  const other = await createSocialReader(here, 'bob', bob.custody)
+  const other = await createTestActor(here, 'bob', bob.custody)
   const { key } = await here.db
     .selectFrom('signer')
     .select('key')
@@ -185,8 +185,8 @@ test('whoever ends the link while the hub is away is free at once, and the key i
   const { port } = server.address() as AddressInfo
   server.close()
   server.closeAllConnections()
-  const newcomer = await createReader(here.db, 'newcomer')
-  const asked = await askTerms(here, await beginSigner(here, newcomer.headers), newCustody())
+  const newcomer = await createTestAccount(here.db, 'newcomer')
+  const asked = await requestTerms(here, await beginSigner(here, newcomer.headers), newCustody())
   expect([asked.status, asked.envelope.msg]).toEqual([
     502,
     'The social network does not answer at the moment; please try again',
@@ -220,7 +220,7 @@ test('what leaves the hub leaves here, with what followed from it', async () => 
 })
 
 test('what the events do not tell any more is asked for: linked accounts, channels, casts above answers', async () => {
-  const carol = await openPerson(network)
+  const carol = await openActor(network)
   const old = carol.cast('The beginning of it')
   await network.submitAll([old, carol.intend({ kind: 'profile', field: 'display', value: 'Carol' })])
   const late = await openApi({ env: envOf(originOf(server)) })
@@ -236,7 +236,7 @@ test('what the events do not tell any more is asked for: linked accounts, channe
   await network.submit(alice.cast('An answer', { parent: { castId: { fid: carol.fid, hash: hexOf(old) } } }))
   await followHub(lateCopy, hub)
   expect(await textsOf(late, `user-cast?fid=${carol.fid}`)).toEqual([])
-  await createSocialReader(late, 'alice', alice.custody)
+  await createTestActor(late, 'alice', alice.custody)
   await saveChannels(late.db, [{ id: 'blockbeats', url, name: 'BlockBeats', imageUrl: '', description: '' }])
   while ((await backfill(lateCopy, hub)).events > 0);
   expect(await textsOf(late, `cast-comment?hash=${hexOf(old)}`)).toEqual(['An answer'])
@@ -251,7 +251,7 @@ test('what the events do not tell any more is asked for: linked accounts, channe
 test('the form that Snapchain answers in is understood: shards, no dataBytes, keys of a chain; what nobody signed is refused', async () => {
   const world = await openWorld()
   const elsewhere = openTestNetwork(world.db)
-  const carol = personOf(elsewhere, { fid: 7, custody: newCustody(), keys: alice.keys })
+  const carol = actorOf(elsewhere, { fid: 7, custody: newCustody(), keys: alice.keys })
   const jsonOf = (message: Parameters<typeof messageToJson>[0]) => ({ ...messageToJson(message), dataBytes: undefined })
   const cast = carol.cast('From the chain', {
     embeds: [{ url: 'https://site.example/a' }],

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hexOf, openPerson, openTestNetwork, type Person } from '#tests/network.ts'
+import { hexOf, openActor, openTestNetwork, type Actor } from '#tests/network.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import type { Network } from './network.ts'
 
 let world: World
 let network: Network
-let alice: Person
-let bob: Person
+let alice: Actor
+let bob: Actor
 
 beforeAll(async () => {
   world = await openWorld()
   network = openTestNetwork(world.db)
-  alice = await openPerson(network)
-  bob = await openPerson(network)
+  alice = await openActor(network)
+  bob = await openActor(network)
 })
 afterAll(() => world.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestNetwork, personOf, newCustody, signKeyAdd } from '#tests/network.ts'
+import { openTestNetwork, actorOf, newCustody, signKeyAdd } from '#tests/network.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import type { CastIntent, Hex } from '#server/farcaster/intent.ts'
 import type { SocialProvider } from '#server/farcaster/provider.ts'
@@ -28,7 +28,7 @@ async function openUser() {
   await network.openAccount((await signKeyAdd(network, { custody, fid, nonce: 1, keys })).message)
   const signer = { fid, key: keys.publicKey.toString('hex') }
   return {
-    ...personOf(network, { fid, custody, keys }),
+    ...actorOf(network, { fid, custody, keys }),
     signer,
     say: (text: string, more: Partial<CastIntent> = {}) =>
       provider.submit({ kind: 'cast', text, embeds: [], mentions: [], ...more }, signer),

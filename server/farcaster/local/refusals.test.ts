@@ -10,7 +10,7 @@ import {
 } from '@farcaster/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toFarcasterTime } from '#domain/farcaster.ts'
-import { hexOf, openPerson, openTestNetwork, type Person } from '#tests/network.ts'
+import { hexOf, openActor, openTestNetwork, type Actor } from '#tests/network.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { decodeMessage, encodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
 import { submitBytes, type Network } from './network.ts'
@@ -18,12 +18,12 @@ import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
 let world: World
 let network: Network
-let alice: Person
+let alice: Actor
 
 beforeAll(async () => {
   world = await openWorld()
   network = openTestNetwork(world.db)
-  alice = await openPerson(network)
+  alice = await openActor(network)
 })
 afterAll(() => world.close())
 
@@ -214,8 +214,8 @@ test('a profile is counted in bytes', async () => {
 })
 
 test('a name belongs to the account that has it, until that lets it go', async () => {
-  const bob = await openPerson(network)
-  const name = (person: Person, value: string, later = 0) =>
+  const bob = await openActor(network)
+  const name = (person: Actor, value: string, later = 0) =>
     submit(person.intend({ kind: 'profile', field: 'username', value }, toFarcasterTime(new Date()) + later))
   expect(await name(alice, 'alice')).toBe('taken')
   expect([await name(bob, 'alice'), await name(bob, 'Bob'), await name(bob, '-bob')]).toEqual([
@@ -234,7 +234,7 @@ test('a name belongs to the account that has it, until that lets it go', async (
 })
 
 test('only their author removes a cast, and what is removed does not come back', async () => {
-  const bob = await openPerson(network)
+  const bob = await openActor(network)
   const said = alice.cast('to be removed')
   await network.submit(said)
   expect(await submit(bob.intend({ kind: 'remove', hash: hexOf(said) }))).toBe('taken')

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Cast, Channel, Profile } from '#server/farcaster/provider.ts'
-import { castOf, channelOf, personOf, type NeynarCast, type NeynarChannel, type NeynarUser } from './shapes.ts'
+import { castOf, channelOf, actorOf, type NeynarCast, type NeynarChannel, type NeynarUser } from './shapes.ts'
 
 const mostKept = 5_000
 const keptMs = 30_000
@@ -33,7 +33,7 @@ export function openCache(): NeynarCache {
       }
       return list.map((each) => remember(casts, each.hash, castOf(each)))
     },
-    addProfiles: (list) => list.map((each) => remember(profiles, each.fid, personOf(each))),
+    addProfiles: (list) => list.map((each) => remember(profiles, each.fid, actorOf(each))),
     addChannels: (list) =>
       list
         .map(channelOf)

@@ -4,7 +4,7 @@ import type { Cast, Channel, Notice, SocialUser } from '#contract/cast.ts'
 import type { Output } from '#contract/calls.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openNeynarStandIn } from '#tests/neynar.ts'
-import { createReader, sending } from '#tests/readers.ts'
+import { createTestAccount, sending } from '#tests/accounts.ts'
 import { topicOf } from '#server/farcaster/store/notification-events.ts'
 import { notificationSource } from '#server/farcaster/notifications/stream-source.ts'
 import { sendWaiting } from '#server/farcaster/outbox/send.ts'
@@ -40,7 +40,7 @@ const envOf = () => ({
 
 /** A reader whose account of the network is linked, as its app would let them. */
 async function link(fid: number): Promise<Record<string, string>> {
-  const reader = await createReader(api.db, `reader${fid}`)
+  const reader = await createTestAccount(api.db, `reader${fid}`)
   const { data: begun } = await api.call<Begun>('/v2/farcaster/getSigner', { headers: reader.headers })
   const [uuid, signer] = [...neynar.signers].at(-1)!
   Object.assign(signer, { status: 'approved', fid })
@@ -59,7 +59,7 @@ const textsOf = async (path: string, own = false) => (await get(path, own)).list
 const post = <T>(path: string, body: object) => api.call<T>(`/v2/farcaster/${path}`, sending(body, headers))
 
 test('a key of Neynar’s is asked for in the name of the site’s account, approved in the reader’s app and linked', async () => {
-  const reader = await createReader(api.db, 'newcomer')
+  const reader = await createTestAccount(api.db, 'newcomer')
   const { data: begun } = await api.call<Begun>('/v2/farcaster/getSigner', { headers: reader.headers })
   const [uuid, signer] = [...neynar.signers].at(-1)!
   expect(begun).toMatchObject({ signer_approval_url: `https://client.example/approve?${uuid}`, code: '', farcaster: 0 })

@@ -119,7 +119,7 @@ export const noticesShape = z.object({
   next,
 })
 
-export const personOf = ({
+export const actorOf = ({
   fid: number,
   username,
   display_name,

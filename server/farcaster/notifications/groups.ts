@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mostUnseen, type NoticeTab } from '#contract/social-notice.ts'
+import { maxUnseen, type NoticeTab } from '#contract/social-notice.ts'
 import type { Database } from '#server/data/database.ts'
 import type { NotificationGroup } from '#server/farcaster/provider.ts'
 import { readHiddenAuthors } from '#server/farcaster/store/visibility.ts'
@@ -80,7 +80,7 @@ export async function readGroups(
   return rows.map((row) => ({ ...row, actors: row.actors.map(Number) }))
 }
 
-/** How many notifications somebody has not seen; `mostUnseen` for as many or more. */
+/** How many notifications somebody has not seen; `maxUnseen` for as many or more. */
 export async function countUnseen(db: Database, fid: number, read: number): Promise<number> {
   const hiddenAuthors = [...(await readHiddenAuthors(db, fid))]
   const { rows } = await sql<{ count: number }>`
@@ -88,7 +88,7 @@ export async function countUnseen(db: Database, fid: number, read: number): Prom
       select from fc_notification as one
       where one.fid = ${fid} and one.tab = any (${[...allTabs]}::text[]) and one.event_id > ${read}
         and ${byVisible(sql`one`, hiddenAuthors)} and ${aboutOwn(sql`one`)}
-      limit ${mostUnseen}
+      limit ${maxUnseen}
     ) as unseen
   `.execute(db)
   return rows[0]!.count

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MessageType } from '@farcaster/core'
 import type { Notice } from '#contract/cast.ts'
-import { mostUnseen } from '#contract/social-notice.ts'
+import { maxUnseen } from '#contract/social-notice.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import { networkOf } from '#server/farcaster/farcaster.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { rebuildDerived } from '#server/farcaster/store/derive/rebuild.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { hexOf, openPerson, type Person } from '#tests/network.ts'
-import { createReader, sending } from '#tests/readers.ts'
+import { hexOf, openActor, type Actor } from '#tests/network.ts'
+import { createTestAccount, sending } from '#tests/accounts.ts'
 
 let api: TestApi
 let network: Network
-let bob: Person
-let carol: Person
-let dave: Person
+let bob: Actor
+let carol: Actor
+let dave: Actor
 /** A new reader with an account of the network for each test, so that nobody else has done anything to them. */
-let alice: Person
+let alice: Actor
 let headers: Record<string, string>
 let count = 0
 /** Their keys are older than what they say, and still good. */
@@ -26,16 +26,16 @@ const noon = toFarcasterTime(new Date(Math.floor(Date.now() / 86_400_000) * 86_4
 beforeAll(async () => {
   api = await openApi({ env: { SIGNER_SECRET: 'secret-of-tests', FARCASTER_FIRST_FID: '1' } })
   network = await networkOf(api)
-  ;[bob, carol, dave] = [await openPerson(network, old), await openPerson(network, old), await openPerson(network, old)]
+  ;[bob, carol, dave] = [await openActor(network, old), await openActor(network, old), await openActor(network, old)]
 })
 beforeEach(async () => {
-  alice = await openPerson(network, old)
+  alice = await openActor(network, old)
   headers = await link(alice, `alice${count++}`)
 })
 afterAll(() => api.close())
 
-async function link(person: Person, name: string): Promise<Record<string, string>> {
-  const reader = await createReader(api.db, name)
+async function link(person: Actor, name: string): Promise<Record<string, string>> {
+  const reader = await createTestAccount(api.db, name)
   await api.db
     .updateTable('account')
     .set({ fid: person.fid, signer_uuid: `signer-${name}` })
@@ -48,16 +48,16 @@ interface Ref {
   hash: `0x${string}`
   fid: number
 }
-const doing = async (person: Person, intent: Parameters<Person['intend']>[0], timestamp = noon): Promise<Ref> => {
+const doing = async (person: Actor, intent: Parameters<Actor['intend']>[0], timestamp = noon): Promise<Ref> => {
   const message = person.intend(intent, timestamp)
   await network.submit(message)
   return { hash: hexOf(message), fid: person.fid }
 }
-const say = (person: Person, text: string, more: object = {}, timestamp = noon) =>
+const say = (person: Actor, text: string, more: object = {}, timestamp = noon) =>
   doing(person, { kind: 'cast', text, embeds: [], mentions: [], ...more }, timestamp)
-const react = (person: Person, kind: 'like' | 'recast', castId: Ref, timestamp = noon, on = true) =>
+const react = (person: Actor, kind: 'like' | 'recast', castId: Ref, timestamp = noon, on = true) =>
   doing(person, { kind, on, target: { castId } }, timestamp)
-const follow = (person: Person, target: Person, timestamp = noon, on = true) =>
+const follow = (person: Actor, target: Actor, timestamp = noon, on = true) =>
   doing(person, { kind: 'link', on, type: 'follow', targetFid: target.fid }, timestamp)
 
 interface List {
@@ -223,7 +223,7 @@ test('whoever is blocked, by either side, or muted tells nothing, is not counted
   const mine = await say(alice, 'mine')
   for (const person of [bob, carol, dave]) await react(person, 'like', mine)
   await say(bob, 'from bob', { parent: { castId: mine } })
-  const block = (from: Person, to: Person, on: boolean, timestamp: number) =>
+  const block = (from: Actor, to: Actor, on: boolean, timestamp: number) =>
     doing(from, { kind: 'link', on, type: 'block', targetFid: to.fid }, timestamp)
   await block(alice, bob, true, noon)
   await block(carol, alice, true, noon)
@@ -278,9 +278,9 @@ test('R658 R601 R516 only with the signer of the login, and of the own account',
 test('so many unseen are not counted further', async () => {
   const mine = await say(alice, 'mine')
   await network.submitAll(
-    Array.from({ length: mostUnseen + 20 }, (_, n) => bob.cast(`answer ${n}`, { parent: { castId: mine } }, noon)),
+    Array.from({ length: maxUnseen + 20 }, (_, n) => bob.cast(`answer ${n}`, { parent: { castId: mine } }, noon)),
   )
-  expect((await get()).unseen).toBe(mostUnseen)
+  expect((await get()).unseen).toBe(maxUnseen)
 })
 
 test('notifications are made anew from the messages with the same result, and what was read stays read', async () => {

@@ -9,16 +9,16 @@ import { networkOf } from '#server/farcaster/farcaster.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
-import { hexOf, openPerson, type Person } from '#tests/network.ts'
+import { hexOf, openActor, type Actor } from '#tests/network.ts'
 import { freePort } from '#tests/port.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 import { notificationSource } from './stream-source.ts'
 
 let api: TestApi
 let network: Network
-let bob: Person
-let alice: Person
-let reader: TestReader
+let bob: Actor
+let alice: Actor
+let reader: TestAccount
 let headers: Record<string, string>
 let liked: { hash: `0x${string}`; fid: number }
 /** The whole site, and the notification host alone in a process of its own. */
@@ -32,7 +32,7 @@ let count = 0
 beforeAll(async () => {
   api = await openApi({ env: { SIGNER_SECRET: 'secret-of-tests', FARCASTER_FIRST_FID: '1' } })
   network = await networkOf(api)
-  bob = await openPerson(network)
+  bob = await openActor(network)
   otherLive = await openLive(api)
   const ports = [await freePort(), await freePort()]
   ;[site, host] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string]
@@ -44,8 +44,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const name = `alice${count++}`
-  alice = await openPerson(network)
-  reader = await createReader(api.db, name)
+  alice = await openActor(network)
+  reader = await createTestAccount(api.db, name)
   await api.db
     .updateTable('account')
     .set({ fid: alice.fid, signer_uuid: `signer-${name}` })
@@ -164,7 +164,7 @@ test('R659 R516 a stream is for the login that is linked to the account; the coo
 
 test('others, the muted and the own account tell nothing', async () => {
   const stream = await follow()
-  const carol = await openPerson(network)
+  const carol = await openActor(network)
   await api.db.insertInto('fc_mute').values({ fid: alice.fid, target_fid: carol.fid }).execute()
   await network.submit(carol.intend({ kind: 'link', on: true, type: 'follow', targetFid: alice.fid }))
   await network.submit(carol.intend({ kind: 'link', on: true, type: 'follow', targetFid: bob.fid }))
@@ -197,7 +197,7 @@ test('a stream whose login has ended or is linked to another account is ended', 
   await endSessions(api.db, reader.id, {}, 'logout', new Date())
   await notices.checkLogins()
   await stays.over
-  reader = await createReader(api.db, `again${count}`)
+  reader = await createTestAccount(api.db, `again${count}`)
   await api.db.updateTable('account').set({ fid: null, signer_uuid: null }).where('fid', '=', alice.fid).execute()
   await api.db
     .updateTable('account')

@@ -6,19 +6,19 @@ import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import type { IdempotencyKey, SocialProvider } from '#server/farcaster/provider.ts'
 import { socialOf } from '#server/farcaster/farcaster.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { sending } from '#tests/readers.ts'
-import { createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
+import { sending } from '#tests/accounts.ts'
+import { createTestActor, socialEnv, type TestActor } from '#tests/social.ts'
 import { deliver } from './deliver.ts'
 import { sendWaiting } from './send.ts'
 
 let api: TestApi
-let alice: SocialReader
-let bob: SocialReader
+let alice: TestActor
+let bob: TestActor
 let signer: { fid: number; key: string; uuid: string }
 beforeAll(async () => {
   api = await openApi({ env: socialEnv })
-  alice = await createSocialReader(api, 'alice')
-  bob = await createSocialReader(api, 'bob')
+  alice = await createTestActor(api, 'alice')
+  bob = await createTestActor(api, 'bob')
   const { key } = await api.db
     .selectFrom('signer')
     .select('key')
@@ -45,7 +45,7 @@ const delivery = (provider: SocialProvider, minutes = 0) => ({
   now: at(minutes),
 })
 type Waiting = Output<'social.outbox'>['list']
-const outboxOf = async ({ headers }: SocialReader, lang = 'en') =>
+const outboxOf = async ({ headers }: TestActor, lang = 'en') =>
   (await api.call<{ list: Waiting }>('/v2/farcaster/outbox', { headers: { ...headers, lang } })).data.list
 /** Something of Alice's that waits since some minutes. */
 async function leave(text: string, minutes = -5) {
@@ -103,8 +103,7 @@ test('what the network refuses later has failed, with the reason in the reader�
   const id = await leave('refused')
   await sendWaiting(delivery(providerThat(() => Promise.reject(new MessageRefusal('cast_empty'))).provider))
   expect(await outboxOf(alice, 'cn')).toMatchObject([{ id, state: 'failed', reason: '请先输入内容' }])
-  const post = (path: string, who: SocialReader) =>
-    api.call(`/v2/farcaster/outbox/${path}`, sending({ id }, who.headers))
+  const post = (path: string, who: TestActor) => api.call(`/v2/farcaster/outbox/${path}`, sending({ id }, who.headers))
   expect([(await post('retry', bob)).status, (await post('discard', bob)).status]).toEqual([404, 404])
   expect((await post('retry', alice)).data).toEqual({ success: true, state: 'done' })
   expect(await api.db.selectFrom('fc_cast').select('fid').where('text', '=', 'refused').execute()).toEqual([

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder } from '#server/data/engine/engine.ts'
-import { hexOf, openPerson, openTestNetwork } from '#tests/network.ts'
+import { hexOf, openActor, openTestNetwork } from '#tests/network.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { messageToJson } from '#server/farcaster/protocol/message-json.ts'
 import { encodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
@@ -112,8 +112,8 @@ async function eventually<T>(ask: () => Promise<T>, fits: (answer: T) => boolean
 }
 
 test('R11 what is posted on one Farwire is seen on the other, answered there, and the answer comes back', async () => {
-  const alice = await openPerson(here.network)
-  const bob = await openPerson(there.network)
+  const alice = await openActor(here.network)
+  const bob = await openActor(there.network)
   const cast = alice.cast('Hello from here')
   const castId = { fid: alice.fid, hash: hexOf(cast) }
   expect(await submit(here, cast)).toBe(200)
@@ -151,7 +151,7 @@ test('R11 a Farwire that has another one for its hub shows what is said there', 
   const port = await freePort()
   const follower = await openNode(port, 3_000_001)
   await start(port, follower, { FARCASTER_PROVIDER: 'hub', FARCASTER_HUB_URL: here.origin })
-  const alice = await openPerson(here.network)
+  const alice = await openActor(here.network)
   await submit(here, alice.cast('For those who follow'))
   const latest = async () => {
     const answer = await fetch(`${follower.origin}/v2/farcaster/latest-cast`)
@@ -166,7 +166,7 @@ test('R11 a Farwire that has another one for its hub shows what is said there', 
 }, 60_000)
 
 test('a newcomer who reads from the beginning comes to the same state', async () => {
-  const carol = await openPerson(here.network)
+  const carol = await openActor(here.network)
   await here.network.submitAll(Array.from({ length: 20 }, (_, index) => carol.cast(`cast ${index}`)))
   const world = await openWorld()
   const network = openTestNetwork(world.db, { firstFid: 5_000_001 })
@@ -180,7 +180,7 @@ test('a newcomer who reads from the beginning comes to the same state', async ()
 test('a peer that lies is not believed', async () => {
   const world = await openWorld()
   const network = openTestNetwork(world.db, { firstFid: 1 })
-  const dave = await openPerson(network)
+  const dave = await openActor(network)
   const cast = messageToJson(dave.cast('true'))
   const register = (fid: number) => ({
     type: 'EVENT_TYPE_ID_REGISTER',

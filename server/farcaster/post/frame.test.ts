@@ -5,12 +5,12 @@ import { Message, MessageData } from '@farcaster/core'
 import type { Refusal } from '#contract/errors.ts'
 import { socialOf, type FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { sending } from '#tests/readers.ts'
-import { createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
+import { sending } from '#tests/accounts.ts'
+import { createTestActor, socialEnv, type TestActor } from '#tests/social.ts'
 import { press } from './frame.ts'
 
 let api: TestApi
-let alice: SocialReader
+let alice: TestActor
 let server: Server
 let origin: string
 let hash: string
@@ -19,7 +19,7 @@ let answer: (response: ServerResponse) => void
 
 beforeAll(async () => {
   api = await openApi({ env: socialEnv })
-  alice = await createSocialReader(api, 'alice')
+  alice = await createTestActor(api, 'alice')
   server = createServer((request, response) => {
     void request.toArray().then((parts) => {
       heard.push({ headers: request.headers, body: Buffer.concat(parts).toString() })

@@ -4,31 +4,31 @@ import type { Output } from '#contract/calls.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
 import { addressOf } from '#server/upload/name.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
-import { createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
+import { createTestActor, socialEnv, type TestActor } from '#tests/social.ts'
 
 let api: TestApi
-let alice: SocialReader
-let bob: SocialReader
-let plain: TestReader
+let alice: TestActor
+let bob: TestActor
+let plain: TestAccount
 const channelUrl = 'https://farcaster.xyz/~/channel/blockbeats'
 
 beforeAll(async () => {
   api = await openApi({ env: socialEnv })
-  alice = await createSocialReader(api, 'alice')
-  bob = await createSocialReader(api, 'bob')
-  plain = await createReader(api.db, 'plain')
+  alice = await createTestActor(api, 'alice')
+  bob = await createTestActor(api, 'bob')
+  plain = await createTestAccount(api.db, 'plain')
   await saveChannels(api.db, [{ id: 'blockbeats', url: channelUrl, name: 'BlockBeats', imageUrl: '', description: '' }])
 })
 afterAll(() => api.close())
 type Created = Output<'social.createCast'>
 const post = <T = { success: boolean; state: string }>(path: string, body: object, headers: Record<string, string>) =>
   api.call<T>(`/v2/farcaster/${path}`, sending(body, headers))
-const cast = (body: object, who: SocialReader = alice) => post<Created>('create-cast', body, who.headers)
-const posted = async (body: object, who?: SocialReader) => (await cast(body, who)).data.cast!
-const info = async (hash: string, who: SocialReader = alice) =>
+const cast = (body: object, who: TestActor = alice) => post<Created>('create-cast', body, who.headers)
+const posted = async (body: object, who?: TestActor) => (await cast(body, who)).data.cast!
+const info = async (hash: string, who: TestActor = alice) =>
   (await api.call<{ cast: Cast }>(`/v2/farcaster/cast-info?hash=${hash}`, { headers: who.headers })).data.cast
-const person = async (fid: number, who: SocialReader = alice) =>
+const person = async (fid: number, who: TestActor = alice) =>
   (await api.call<SocialUser>(`/v2/farcaster/user-info?fid=${fid}`, { headers: who.headers })).data
 const gone = `0x${'00'.repeat(20)}`
 
@@ -326,7 +326,7 @@ test('R652 there is no model yet that translates, and the call says so in the la
 })
 
 test('R804 who posts without end is asked to wait', async () => {
-  const hasty = await createSocialReader(api, 'hasty')
+  const hasty = await createTestActor(api, 'hasty')
   const codes: unknown[] = []
   for (let index = 0; index < 61; index++) codes.push((await cast({ text: '' }, hasty)).status)
   expect([new Set(codes.slice(0, 60)), codes[60]]).toEqual([new Set([400]), 429])

@@ -3,26 +3,26 @@ import type { SocialUser } from '#contract/cast.ts'
 import type { Output } from '#contract/calls.ts'
 import { addressOf } from '#server/upload/name.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { sending } from '#tests/readers.ts'
-import { createSocialReader, socialEnv, type SocialReader } from '#tests/social.ts'
+import { sending } from '#tests/accounts.ts'
+import { createTestActor, socialEnv, type TestActor } from '#tests/social.ts'
 
 let api: TestApi
-let alice: SocialReader
+let alice: TestActor
 
 beforeAll(async () => {
   api = await openApi({ env: socialEnv })
-  alice = await createSocialReader(api, 'alice')
-  await createSocialReader(api, 'bob')
+  alice = await createTestActor(api, 'alice')
+  await createTestActor(api, 'bob')
 })
 afterAll(() => api.close())
 
 const post = <T = { success: boolean; state: string }>(path: string, body: object, headers: Record<string, string>) =>
   api.call<T>(`/v2/farcaster/${path}`, sending(body, headers))
-const person = async (fid: number, who: SocialReader = alice) =>
+const person = async (fid: number, who: TestActor = alice) =>
   (await api.call<SocialUser>(`/v2/farcaster/user-info?fid=${fid}`, { headers: who.headers })).data
 
 describe('update-user-profile', () => {
-  const update = (body: object, who: SocialReader = alice) =>
+  const update = (body: object, who: TestActor = alice) =>
     post<Output<'social.updateProfile'>>('update-user-profile', body, who.headers)
 
   test('R54 R331 R648 says what changed, and leaves what was not given', async () => {
@@ -48,7 +48,7 @@ describe('update-user-profile', () => {
     })
     for (const username of ['-x', 'x-', 'a b', 'ä', 'x'.repeat(17), 'alice.eth', '../x'])
       expect((await update({ username })).envelope.msg, username).toMatch(/16 of a–z/)
-    const carol = await createSocialReader(api, 'carol')
+    const carol = await createTestActor(api, 'carol')
     expect((await update({ username: '' }, carol)).data.username).toBe('')
     expect((await update({ username: 'carol' })).data.username).toBe('carol')
     expect((await update({ username: 'alice' })).data.username).toBe('alice')

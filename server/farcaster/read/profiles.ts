@@ -16,13 +16,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[numbe
 export async function readProfiles(db: Database, fids: readonly number[]): Promise<Profile[]> {
   if (fids.length === 0) return []
   const rows = await selectPeople(db).where('fc_account.fid', 'in', fids).execute()
-  const found = new Map(rows.map((row) => [row.fid, personOf(row)]))
+  const found = new Map(rows.map((row) => [row.fid, actorOf(row)]))
   return fids.flatMap((fid) => found.get(fid) ?? [])
 }
 
 export async function readProfileByName(db: Database, username: string): Promise<Profile | undefined> {
   const row = await selectPeople(db).where('username', '=', username).executeTakeFirst()
-  return row && personOf(row)
+  return row && actorOf(row)
 }
 
 /** Whom an account follows, or who follows it; the latest first. */
@@ -68,10 +68,10 @@ export async function searchProfiles(
     .limit(limit + 1)
     .offset(offset)
     .execute()
-  return { list: rows.slice(0, limit).map(personOf), hasMore: rows.length > limit }
+  return { list: rows.slice(0, limit).map(actorOf), hasMore: rows.length > limit }
 }
 
-function personOf({ fid, username, display, bio, pfp, followers, following, casts }: Row): Profile {
+function actorOf({ fid, username, display, bio, pfp, followers, following, casts }: Row): Profile {
   return {
     fid,
     username: username ?? '',

@@ -5,12 +5,12 @@ import type { Output } from '#contract/calls.ts'
 import { MessageType } from '@farcaster/core'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { newCustody, openTestNetwork, signKeyRemove } from '#tests/network.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 import {
   approve,
-  askTerms,
+  requestTerms,
   beginSigner,
-  createSocialReader,
+  createTestActor,
   signTerms,
   socialEnv,
   tokenOf,
@@ -30,9 +30,9 @@ const statusOf = async ({ signer_uuid, ticket }: Begun, headers: Record<string, 
   api.call<Output<'social.signerStatus'>>(`/v2/farcaster/getSignerStatus?signer_uuid=${signer_uuid}&ticket=${ticket}`, {
     headers,
   })
-const infoOf = async ({ headers }: TestReader) => (await api.call<UserInfo>('/v2/user/userInfo', { headers })).data
+const infoOf = async ({ headers }: TestAccount) => (await api.call<UserInfo>('/v2/user/userInfo', { headers })).data
 let number = 0
-const newReader = () => createReader(api.db, `reader${++number}`)
+const newReader = () => createTestAccount(api.db, `reader${++number}`)
 
 test('R324 R325 R326 R327 R328 R413 R416 R417 R418 R602 R603 R656 a reader begins, a custody key approves, the link is bound to the reader’s account', async () => {
   const alice = await newReader()
@@ -64,7 +64,7 @@ test('R324 R325 R326 R327 R328 R413 R416 R417 R418 R602 R603 R656 a reader begin
 })
 
 test('R275 R414 R604 R647 who is linked gets the link instead of a new signer', async () => {
-  const bea = await createSocialReader(api, 'bea')
+  const bea = await createTestActor(api, 'bea')
   const linked = { farcaster: 1, fid: bea.fid, signer_uuid: bea.signerUuid, pfp_url: '' }
   expect(await beginSigner(api, bea.headers)).toMatchObject({ ...linked, signer_approval_url: '' })
   expect((await api.call('/v2/farcaster/checkIsFarcaster', { headers: bea.headers })).data).toEqual(linked)
@@ -161,7 +161,7 @@ test('a login that has ended begins nothing, and says so', async () => {
 test('R425 an approval counts for the account’s own key and for exactly what was asked', async () => {
   const custody = newCustody()
   const begun = await beginSigner(api)
-  const { data: terms } = await askTerms(api, begun, custody)
+  const { data: terms } = await requestTerms(api, begun, custody)
   const { fid, nonce, deadline } = terms
   const send = async (changes: object) =>
     api.call(
@@ -218,7 +218,7 @@ test('R425 an expired request shows nothing and approves nothing, in the words o
     const { status, envelope } = await api.call(`/v2/farcaster/${path}`, { headers: { lang: 'cn' } })
     expect([status, envelope.msg]).toEqual([410, '该请求已过期或已被使用，请刷新二维码后重新扫描'])
   }
-  expect((await askTerms(api, begun, custody)).status).toBe(410)
+  expect((await requestTerms(api, begun, custody)).status).toBe(410)
   expect((await statusOf(begun)).data.status).toBe('revoked')
   expect((await api.call('/v2/farcaster/approval?token=no')).status).toBe(400)
 })
@@ -228,7 +228,7 @@ test('R425 a key that opened an account before is known by its address, with wha
   const first = await beginSigner(api)
   const { data: person } = await approve(api, first, custody, { username: 'known', displayName: 'Known' })
   const second = await beginSigner(api)
-  expect((await askTerms(api, second, custody)).data).toMatchObject({
+  expect((await requestTerms(api, second, custody)).data).toMatchObject({
     fid: person.fid,
     is_new: false,
     nonce: 2,
@@ -242,7 +242,7 @@ test('R425 a key that opened an account before is known by its address, with wha
 })
 
 test('R425 a new account’s names keep to the network’s rules', async () => {
-  await createSocialReader(api, 'taken')
+  await createTestActor(api, 'taken')
   const begun = await beginSigner(api)
   const refused = [
     [{ username: 'taken' }, /taken/],
@@ -263,7 +263,7 @@ test('R425 a new account’s names keep to the network’s rules', async () => {
 
 test('R516 R671 a signer that its owner removed, or that was not used for too long, is good for nothing', async () => {
   const network = openTestNetwork(api.db)
-  const [removed, expired] = [await createSocialReader(api, 'removed'), await createSocialReader(api, 'expired')]
+  const [removed, expired] = [await createTestActor(api, 'removed'), await createTestActor(api, 'expired')]
   const keyOf = async (uuid: string) =>
     (await api.db.selectFrom('signer').select('key').where('uuid', '=', uuid).executeTakeFirstOrThrow()).key
   await network.submit(await signKeyRemove(network, { ...removed, key: await keyOf(removed.signerUuid), nonce: 2 }))
@@ -284,7 +284,7 @@ test('R516 R671 a signer that its owner removed, or that was not used for too lo
 })
 
 test('who ends the link takes the key back from the network, and can link anew', async () => {
-  const dan = await createSocialReader(api, 'dan')
+  const dan = await createTestActor(api, 'dan')
   const { key } = await api.db
     .selectFrom('signer')
     .select('key')
@@ -310,7 +310,7 @@ test('who ends the link takes the key back from the network, and can link anew',
 })
 
 test('two keys that are taken back at once are both gone', async () => {
-  const [one, two] = [await createSocialReader(api, 'leaver1'), await createSocialReader(api, 'leaver2')]
+  const [one, two] = [await createTestActor(api, 'leaver1'), await createTestActor(api, 'leaver2')]
   const ended = await Promise.all(
     [one, two].map(({ headers }) => api.call('/v2/farcaster/unlink', sending({}, headers))),
   )
@@ -329,8 +329,8 @@ test('keys that nobody linked, and those of deleted accounts, are forgotten afte
   await deleteExpiredSigners(api.db, network, new Date(Date.now() + 7_200_000))
   const [waiting, gone, kept] = [
     await beginSigner(api),
-    await createSocialReader(api, 'gone'),
-    await createSocialReader(api, 'kept'),
+    await createTestActor(api, 'gone'),
+    await createTestActor(api, 'kept'),
   ]
   await api.db.deleteFrom('account').where('id', '=', gone.id).execute()
   const count = () => deleteExpiredSigners(api.db, network, new Date(Date.now() + 3_600_000 + 601_000))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toFarcasterTime } from '#domain/farcaster.ts'
-import { hexOf, openPerson, openTestNetwork, type Person } from '#tests/network.ts'
+import { hexOf, openActor, openTestNetwork, type Actor } from '#tests/network.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { derivedTables, rebuildDerived } from './derive/rebuild.ts'
 import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
@@ -11,7 +11,7 @@ import type { Network } from '#server/farcaster/local/network.ts'
 
 let world: World
 let network: Network
-let people: Person[]
+let people: Actor[]
 
 const begin = toFarcasterTime(new Date()) - 1000
 const channel = 'https://site.example/~/channel/btc'
@@ -20,9 +20,9 @@ beforeAll(async () => {
   world = await openWorld()
   network = openTestNetwork(world.db)
   people = [
-    await openPerson(network, { timestamp: begin }),
-    await openPerson(network, { timestamp: begin }),
-    await openPerson(network, { timestamp: begin }),
+    await openActor(network, { timestamp: begin }),
+    await openActor(network, { timestamp: begin }),
+    await openActor(network, { timestamp: begin }),
   ]
 })
 afterAll(() => world.close())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hexOf, openPerson, openTestNetwork } from '#tests/network.ts'
+import { hexOf, openActor, openTestNetwork } from '#tests/network.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { openMergeQueue } from './merge-queue.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('of an account with no room left the oldest messages leave, with what they counted for', async () => {
-  const alice = await openPerson(network)
+  const alice = await openActor(network)
   const now = alice.cast('now').data.timestamp
   const parent = { castId: { fid: alice.fid, hash: hexOf(alice.cast('parent')) } }
   const casts = Array.from({ length: 100 }, (_, index) => alice.cast(`cast ${index}`, { parent }, now - 1000 + index))
@@ -50,7 +50,7 @@ test('of an account with no room left the oldest messages leave, with what they 
 })
 
 test('a message that the database cannot take keeps the others of its batch in', async () => {
-  const alice = await openPerson(network)
+  const alice = await openActor(network)
   await sql`alter table fc_cast add constraint no_poison check (text <> 'poison')`.execute(world.db)
   const settled = await Promise.allSettled(
     [alice.cast('before'), alice.cast('poison'), alice.cast('after')].map((message) => network.submit(message)),
@@ -73,7 +73,7 @@ test('a message that the database cannot take keeps the others of its batch in',
 })
 
 test('two processes that write at once leave no gap and no double behind', async () => {
-  const alice = await openPerson(network)
+  const alice = await openActor(network)
   const messages = Array.from({ length: 40 }, (_, index) => alice.cast(`both ${index}`))
   const arrivals = await Promise.all(
     messages.map(async (message) => ({ message: await network.validate(message), origin: 'submitted' as const })),

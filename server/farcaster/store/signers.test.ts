@@ -1,7 +1,7 @@
 import { MessageType } from '@farcaster/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toFarcasterTime } from '#domain/farcaster.ts'
-import { newCustody, openPerson, openTestNetwork, personOf, signKeyAdd, signKeyRemove } from '#tests/network.ts'
+import { newCustody, openActor, openTestNetwork, actorOf, signKeyAdd, signKeyRemove } from '#tests/network.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { newEd25519 } from '#server/farcaster/protocol/ed25519.ts'
 import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
@@ -29,7 +29,7 @@ const submit = (message: SignedMessage) => reasonOf(network.submit(message))
 const now = () => toFarcasterTime(new Date())
 
 test('accounts get numbers of their own; the first is the site’s', async () => {
-  const people = [await openPerson(network), await openPerson(network)]
+  const people = [await openActor(network), await openActor(network)]
   const { fid } = await network.app()
   expect(new Set([fid, ...people.map((person) => person.fid)]).size).toBe(3)
   expect((await network.app()).fid).toBe(fid)
@@ -46,15 +46,15 @@ test('unless it is configured, the first number is chosen at random, once', asyn
 })
 
 test('nobody speaks for an account that is not theirs, or not there', async () => {
-  const [alice, bob] = [await openPerson(network), await openPerson(network)]
-  const asBob = personOf(network, { ...bob, keys: alice.keys })
+  const [alice, bob] = [await openActor(network), await openActor(network)]
+  const asBob = actorOf(network, { ...bob, keys: alice.keys })
   expect(await submit(asBob.cast('I am Bob'))).toBe('unknown_signer')
-  expect(await submit(personOf(network, { ...bob, keys: newEd25519() }).cast('I am Bob'))).toBe('unknown_signer')
-  expect(await submit(personOf(network, { ...bob, fid: 999_999 }).cast('I am nobody'))).toBe('unknown_fid')
+  expect(await submit(actorOf(network, { ...bob, keys: newEd25519() }).cast('I am Bob'))).toBe('unknown_signer')
+  expect(await submit(actorOf(network, { ...bob, fid: 999_999 }).cast('I am nobody'))).toBe('unknown_fid')
 })
 
 test('a removed signer speaks no more, not even with older dates; what it said stands', async () => {
-  const alice = await openPerson(network)
+  const alice = await openActor(network)
   const before = alice.cast('before')
   await network.submit(before)
   await network.submit(await signKeyRemove(network, { ...alice, key: alice.keys.publicKey, nonce: 2 }))
@@ -67,7 +67,7 @@ test('a removed signer speaks no more, not even with older dates; what it said s
 })
 
 test('what a peer took while the signer held is taken even when its removal is known already', async () => {
-  const alice = await openPerson(network, { timestamp: now() - 500 })
+  const alice = await openActor(network, { timestamp: now() - 500 })
   await network.submit(await signKeyRemove(network, { ...alice, key: alice.keys.publicKey, nonce: 2 }))
   const [earlier, later] = await network.submitAll(
     [alice.cast('in time', {}, now() - 100), alice.cast('too late', {}, now() + 5)],
@@ -78,7 +78,7 @@ test('what a peer took while the signer held is taken even when its removal is k
 })
 
 test('a signer keeps to its scopes', async () => {
-  const alice = await openPerson(network)
+  const alice = await openActor(network)
   const { message, keys } = await signKeyAdd(network, {
     ...alice,
     keys: newEd25519(),
@@ -86,7 +86,7 @@ test('a signer keeps to its scopes', async () => {
     scopes: [MessageType.REACTION_ADD],
   })
   await network.submit(message)
-  const narrow = personOf(network, { ...alice, keys })
+  const narrow = actorOf(network, { ...alice, keys })
   expect(await submit(narrow.cast('x'))).toBe('out_of_scope')
   expect(await submit(narrow.intend({ kind: 'like', on: true, target: { url: 'https://site.example/' } }))).toBe(
     'taken',
@@ -94,15 +94,15 @@ test('a signer keeps to its scopes', async () => {
 })
 
 test('a signer that is not used in time expires, and use keeps it alive', async () => {
-  const alice = await openPerson(network, { ttl: 100, timestamp: now() - 150 })
+  const alice = await openActor(network, { ttl: 100, timestamp: now() - 150 })
   expect(await submit(alice.cast('too late'))).toBe('signer_expired')
-  const bob = await openPerson(network, { ttl: 100, timestamp: now() - 150 })
+  const bob = await openActor(network, { ttl: 100, timestamp: now() - 150 })
   await network.submitAll([bob.cast('in time', {}, now() - 60)], 'peer')
   expect(await submit(bob.cast('still there'))).toBe('taken')
 })
 
 test('a key counts only as the custody address approved it and the app asked for it', async () => {
-  const alice = await openPerson(network)
+  const alice = await openActor(network)
   const add = async (changes: Partial<Parameters<typeof signKeyAdd>[1]>) =>
     submit((await signKeyAdd(network, { ...alice, keys: newEd25519(), nonce: 2, ...changes })).message)
   expect(await add({ custody: newCustody() })).toBe('key_not_approved')
@@ -149,7 +149,7 @@ test('a key counts only as the custody address approved it and the app asked for
 })
 
 test('an approval counts once, and a key has one owner', async () => {
-  const [alice, bob] = [await openPerson(network), await openPerson(network)]
+  const [alice, bob] = [await openActor(network), await openActor(network)]
   const { message } = await signKeyAdd(network, { ...alice, keys: newEd25519(), nonce: 2 })
   expect([await submit(message), await submit(message)]).toEqual(['taken', 'taken'])
   expect(await submit((await signKeyAdd(network, { ...bob, keys: alice.keys, nonce: 2 })).message)).toBe('key_taken')
@@ -158,7 +158,7 @@ test('an approval counts once, and a key has one owner', async () => {
 })
 
 test('an account cannot be opened over another, nor by a second number of its owner', async () => {
-  const alice = await openPerson(network)
+  const alice = await openActor(network)
   const thief = await signKeyAdd(network, { custody: newCustody(), fid: alice.fid, nonce: 5 })
   expect(await reasonOf(network.openAccount(thief.message))).toBe('fid_taken')
   const again = await signKeyAdd(network, { custody: alice.custody, fid: await network.reserveFid(), nonce: 5 })

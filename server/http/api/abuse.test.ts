@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addresses, calls as byName } from '#contract/calls.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 
 let api: TestApi
-let alice: TestReader
-let eve: TestReader
+let alice: TestAccount
+let eve: TestAccount
 let item: number
 
 beforeAll(async () => {
   api = await openApi({ env: { SIGNER_SECRET: 'secret-of-tests' } })
-  alice = await createReader(api.db, 'alice')
-  eve = await createReader(api.db, 'eve')
+  alice = await createTestAccount(api.db, 'alice')
+  eve = await createTestAccount(api.db, 'eve')
   item = await publish(api.db, 'An item')
 })
 afterAll(() => api.close())
@@ -32,7 +32,7 @@ const parametersOf = (name: string) => Object.keys(callOf(name).input.shape)
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 
 /** Makes a call with a reader's login: what is given goes into the query of a GET and into the body of the others. */
-async function callAs(reader: TestReader, name: string, given: Record<string, unknown>) {
+async function callAs(reader: TestAccount, name: string, given: Record<string, unknown>) {
   const { method, path } = addressOf.get(name)!
   if (method === 'GET') {
     const query = Object.entries(given).map(([key, value]) => `${key}=${encodeURIComponent(textOf(value))}`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addresses, calls } from '#contract/calls.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { createReader } from '#tests/readers.ts'
+import { createTestAccount } from '#tests/accounts.ts'
 
 const addressOf = new Map(addresses.map((address) => [address.name, address]))
 const names = [...addressOf.keys()]
@@ -25,10 +25,10 @@ beforeAll(async () => {
   api = await openApi({ env: { SIGNER_SECRET: 'secret-of-tests' } })
   const { db } = api
   const [reader, linked, out, ended] = [
-    await createReader(db, 'reader'),
-    await createReader(db, 'linked'),
-    await createReader(db, 'out'),
-    await createReader(db, 'ended'),
+    await createTestAccount(db, 'reader'),
+    await createTestAccount(db, 'linked'),
+    await createTestAccount(db, 'out'),
+    await createTestAccount(db, 'ended'),
   ]
   await db.updateTable('account').set({ fid: 7, signer_uuid: 'signer-7' }).where('id', '=', linked.id).execute()
   await db

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#web/state/site.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { createReader, sending, type TestReader } from '#tests/readers.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 
 let api: TestApi
-let alice: TestReader
+let alice: TestAccount
 beforeAll(async () => {
   api = await openApi()
-  alice = await createReader(api.db, 'alice')
+  alice = await createTestAccount(api.db, 'alice')
   await api.db.updateTable('account').set({ image_url: '/u/alice.png' }).where('id', '=', alice.id).execute()
 })
 afterAll(() => api.close())

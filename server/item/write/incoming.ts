@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import { cleanText, oneLine, shorten } from '#domain/clean-text.ts'
 import { readMinutes } from '#domain/reading.ts'
-import { tellingTextLength } from '#domain/duplicate.ts'
+import { distinctiveTextLength } from '#domain/duplicate.ts'
 import { digest, keysOf, type ItemKeys } from './keys.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { sanitiseHtml } from '#server/text/sanitise.ts'
@@ -148,5 +148,5 @@ function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Dat
 function openingOf(contentHtml: string): string {
   const withoutNotes = contentHtml.replace(/<sup class="footnote-ref">.*?<\/sup>/g, '')
   const paragraphs = [...withoutNotes.matchAll(/<p>(.*?)<\/p>/gs)].map(([, html]) => plainText(html!))
-  return shorten(paragraphs.find((text) => text.length >= tellingTextLength / 2) ?? '', longestOpening)
+  return shorten(paragraphs.find((text) => text.length >= distinctiveTextLength / 2) ?? '', longestOpening)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { linkIdentity, sameTextWithinMs, tellingTextLength, textIdentity } from '#domain/duplicate.ts'
+import { linkIdentity, sameTextWithinMs, distinctiveTextLength, textIdentity } from '#domain/duplicate.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -50,7 +50,7 @@ function linkKey(link: string): string | undefined {
 
 function textKeys(text: string, source: string, datedAt: Date | undefined): string[] {
   const identity = textIdentity(text)
-  if (identity.length < tellingTextLength) return [`line:${digest(source, identity, datedAt?.toISOString() ?? '')}`]
+  if (identity.length < distinctiveTextLength) return [`line:${digest(source, identity, datedAt?.toISOString() ?? '')}`]
   const key = `text:${digest(identity)}`
   if (!datedAt) return [key]
   const day = Math.floor(datedAt.getTime() / dayMs)

@@ -1,9 +1,9 @@
-import { livePath, type LiveMessageName } from '#contract/live.ts'
+import { livePath, type StreamEventName } from '#contract/live.ts'
 import type { LiveEvent } from '#web/state/live.ts'
 import { openRetry } from './retry.ts'
 import type { OpenStream, StreamOptions } from './share.ts'
 
-const names: LiveMessageName[] = ['item', 'gone', 'thing', 'reset', 'ready']
+const names: StreamEventName[] = ['item', 'gone', 'thing', 'reset', 'ready']
 /** The server sends a heartbeat every 20 s; a connection that is silent for longer than this is dead. */
 const silentMs = 65_000
 const watchMs = 10_000
@@ -29,7 +29,7 @@ export function openStream({ topics, since, onEvent, onState }: StreamOptions<Li
     for (const name of names) source.addEventListener(name, (event) => take(name, event as MessageEvent<string>))
   }
 
-  function take(name: LiveMessageName, { data, lastEventId }: MessageEvent<string>): void {
+  function take(name: StreamEventName, { data, lastEventId }: MessageEvent<string>): void {
     receivedAt = Date.now()
     if (lastEventId) last = lastEventId
     onEvent({ name, data: JSON.parse(data) } as LiveEvent, last)

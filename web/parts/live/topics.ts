@@ -1,4 +1,4 @@
-import { mostLiveTopics } from '#domain/constants.ts'
+import { maxLiveTopics } from '#domain/constants.ts'
 
 /** Adds topics to the requested ones; beyond what a stream can follow, the oldest leave. */
 export function addTopics(requested: Set<string>, topics: readonly string[]): void {
@@ -7,7 +7,7 @@ export function addTopics(requested: Set<string>, topics: readonly string[]): vo
     requested.add(topic)
   }
   for (const topic of requested) {
-    if (requested.size <= mostLiveTopics) return
+    if (requested.size <= maxLiveTopics) return
     requested.delete(topic)
   }
 }

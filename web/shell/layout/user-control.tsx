@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { mostUnreadShown } from '#domain/constants.ts'
+import { maxUnreadShown } from '#domain/constants.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import type { User } from '#web/state/site.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -38,7 +38,7 @@ function LoginLink() {
 function UserMenu({ user: { nickname, image, unread = 0 } }: { user: User }) {
   const store = useStore()
   const t = useWords()
-  const news = unread > 0 && t('header.unread', { count: unread > mostUnreadShown ? `${mostUnreadShown}+` : unread })
+  const news = unread > 0 && t('header.unread', { count: unread > maxUnreadShown ? `${maxUnreadShown}+` : unread })
   const entry = 'block w-full px-4 py-2 text-start hover:bg-soft hover:no-underline'
   return (
     <div className="relative">

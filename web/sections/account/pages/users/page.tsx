@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { sameCode } from '#contract/errors.ts'
-import { mostUnreadShown } from '#domain/constants.ts'
+import { maxUnreadShown } from '#domain/constants.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ApiError } from '#contract/errors.ts'
 import { useShared } from '#web/state/store.ts'
@@ -94,7 +94,7 @@ function Tabs({ current }: { current: (typeof tabs)[number] }) {
           {t(`users.${tab}`)}
           {tab === 'messages' && unread > 0 && (
             <span className="ms-1.5 font-normal text-signal">
-              {unread > mostUnreadShown ? `${mostUnreadShown}+` : unread}
+              {unread > maxUnreadShown ? `${maxUnreadShown}+` : unread}
             </span>
           )}
         </Link>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptMail } from '#contract/dev.ts'
+import type { StoredMail } from '#contract/dev.ts'
 import { clockIn, dayIn } from '#domain/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -8,7 +8,7 @@ import { useWords } from '#web/state/words.tsx'
 const codeIn = (text: string) => /^\d{6}$/m.exec(text)?.[0]
 
 /** One mail: its code, and the rest folded. Its HTML is sandboxed: it runs no scripts and loads nothing. */
-export function MailView({ mail, isOpen }: { mail: KeptMail; isOpen: boolean }) {
+export function MailView({ mail, isOpen }: { mail: StoredMail; isOpen: boolean }) {
   const t = useWords()
   const { zone } = useSite()
   const at = mail.add_time * 1000

@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import type { KeptMail } from '#contract/dev.ts'
+import type { StoredMail } from '#contract/dev.ts'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -7,7 +7,7 @@ import { missing } from '#web/parts/error/missing.ts'
 import { MailView } from './mail-view.tsx'
 
 interface Data {
-  list: KeptMail[]
+  list: StoredMail[]
 }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {

@@ -1,7 +1,7 @@
 import { startSession } from '#server/account/session.ts'
 import type { Database } from '#server/data/database.ts'
 
-export interface TestReader {
+export interface TestAccount {
   id: number
   token: string
   email: string
@@ -10,11 +10,11 @@ export interface TestReader {
 }
 
 /** A reader of a test with an account and a running session: `alice`, `bob`, `carol` … */
-export async function createReader(
+export async function createTestAccount(
   db: Database,
   name: string,
   facts: { may_comment?: boolean } = {},
-): Promise<TestReader> {
+): Promise<TestAccount> {
   const email = `${name}@farwire.example`
   const { id } = await db
     .insertInto('account')
