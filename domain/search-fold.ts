@@ -6,13 +6,13 @@ const simplified = new Map(traditionalToSimplified.split('|').map((entry) => ent
 /** Letters that carry a stroke or lack a dot, which Unicode does not decompose. */
 const plainLetters: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ħ: 'h', ı: 'i' }
 
-/** One character with what is written on it: marks, half-width voicing, the jamo of a syllable. */
+/** One character with its combining marks, half-width voicing marks, or all jamo of a syllable. */
 const cluster = /[\u1100-\u11ff]+|\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+/gsu
 const latinMarks = /[\u0300-\u036f]/g
 
 export interface Folded {
   text: string
-  /** For each UTF-16 unit of `text`: where the character that it comes from begins and ends in the original. */
+  /** For each UTF-16 unit of `text`: start and end of its source character in the original. */
   starts: number[]
   ends: number[]
 }
@@ -36,14 +36,14 @@ export function foldText(text: string): Folded {
   return { text: folded, starts, ends }
 }
 
-const known = new Map<string, string>()
-const mostKnown = 20_000
+const cache = new Map<string, string>()
+const maxCached = 20_000
 
 function foldCharacter(character: string): string {
-  const remembered = known.get(character)
-  if (remembered !== undefined) return remembered
+  const cached = cache.get(character)
+  if (cached !== undefined) return cached
   const bare = character.normalize('NFKC').toLowerCase().normalize('NFKD').replace(latinMarks, '').normalize('NFC')
   const folded = Array.from(bare, (letter) => plainLetters[letter] ?? simplified.get(letter) ?? letter).join('')
-  if (known.size < mostKnown) known.set(character, folded)
+  if (cache.size < maxCached) cache.set(character, folded)
   return folded
 }

@@ -1,9 +1,9 @@
 import { foldText } from './search-fold.ts'
 import { runsOf, type SearchTerms } from './search-tokens.ts'
 
-const leastReach = 2_000
-/** A term may begin before the part that is looked at. */
-const longestTerm = 100
+const minWindow = 2_000
+/** A match may begin before the window. */
+const maxMatchLength = 100
 
 type Span = [from: number, to: number]
 
@@ -11,8 +11,8 @@ const escapeText = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /**
- * Plain text as HTML with what the terms found in `<em>`. With `length`, an excerpt of about that many characters around the
- * first of them, with an ellipsis where something is left out.
+ * Returns plain text as HTML with the matches of the terms in `<em>`. With `length`, an excerpt of about that many characters
+ * around the first match, with an ellipsis where text is left out.
  */
 export function highlight(text: string, terms: SearchTerms, length = Infinity): string {
   const spans = length < Infinity ? firstSpansOf(text, terms, length) : spansOf(text, terms)
@@ -27,12 +27,12 @@ export function highlight(text: string, terms: SearchTerms, length = Infinity): 
   return html + escapeText(text.slice(at, to)) + (to < text.length ? '…' : '')
 }
 
-/** Only the part of a long text that an excerpt can show is searched: folding a whole article costs many times more. */
+/** Searches a long text window by window up to the first match: folding a whole article costs many times more. */
 function firstSpansOf(text: string, terms: SearchTerms, length: number): Span[] {
-  const reach = Math.max(2 * length, leastReach)
-  for (let at = 0; at < text.length; at += reach) {
-    const from = Math.max(0, at - longestTerm)
-    const spans = spansOf(text.slice(from, at + reach + length), terms)
+  const window = Math.max(2 * length, minWindow)
+  for (let at = 0; at < text.length; at += window) {
+    const from = Math.max(0, at - maxMatchLength)
+    const spans = spansOf(text.slice(from, at + window + length), terms)
     if (spans.length) return spans.map(([start, end]): Span => [start + from, end + from])
   }
   return []
@@ -72,12 +72,12 @@ function joined(spans: Span[]): Span[] {
 
 function excerptOf(text: string, found: number, length: number): Span {
   if (text.length <= length) return [0, text.length]
-  const wished = Math.max(0, Math.min(found - Math.floor(length / 4), text.length - length))
-  const from = wished === 0 ? 0 : startOfWord(text, wished, found)
+  const start = Math.max(0, Math.min(found - Math.floor(length / 4), text.length - length))
+  const from = start === 0 ? 0 : startOfWord(text, start, found)
   return [from, Math.min(text.length, endOfCharacter(text, from + length))]
 }
 
-/** The next word's beginning, where one comes before what was found. */
+/** The start of the next word if it lies before the match. */
 function startOfWord(text: string, at: number, found: number): number {
   const space = text.indexOf(' ', at)
   return space >= 0 && space < found && space - at < 20 ? space + 1 : endOfCharacter(text, at)

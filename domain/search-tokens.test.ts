@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { highlight } from './search-highlight.ts'
-import { adjacentForm, documentOf, termsOf, wantedTokensOf } from './search-tokens.ts'
+import { adjacentForm, documentOf, termsOf, queryTokensOf } from './search-tokens.ts'
 
-/** Whether the index of a text answers a query, as the database asks it. */
+/** Whether the index entry of a text matches a query, evaluated as the database does. */
 function finds(text: string, query: string): boolean {
   const { tokens, words } = documentOf(text, '')
   const terms = termsOf(query)
-  const wanted = terms.flat().flatMap(wantedTokensOf)
+  const required = terms.flat().flatMap(queryTokensOf)
   const has = (token: string) =>
     token.endsWith('*') ? tokens.some((each) => each.startsWith(token.slice(0, -1))) : tokens.includes(token)
-  return terms.length > 0 && wanted.every(has) && terms.every((runs) => words.includes(adjacentForm(runs)))
+  return terms.length > 0 && required.every(has) && terms.every((runs) => words.includes(adjacentForm(runs)))
 }
 
 test.for([

@@ -6,16 +6,16 @@ export interface Run {
   text: string
   /** Written with a dollar sign before it: a ticker. */
   isTicker: boolean
-  /** Its place in the folded text. */
+  /** Its position in the folded text. */
   from: number
   to: number
 }
 
 const writing =
   /(?<cjk>[[\p{L}\p{N}\p{M}]&&[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]]+)|(?<thai>[[\p{L}\p{N}\p{M}]&&\p{sc=Thai}]+)|(?<ticker>\$(?=[a-z]))?(?<word>[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー]]+(?:(?<=\d)[.,]\d+)*)/gv
-const longestWord = 64
+const maxWordLength = 64
 
-/** The runs of a folded text; what is no letter and no digit parts them. Numbers stay whole, without separators of thousands. */
+/** Splits a folded text into runs at everything that is no letter and no digit. Numbers stay whole, without thousands separators. */
 export function runsOf({ text }: Pick<Folded, 'text'>): Run[] {
   return [...text.matchAll(writing)].map(({ groups = {}, index }): Run => {
     const { cjk, thai, ticker = '', word = '' } = groups
@@ -28,10 +28,10 @@ export function runsOf({ text }: Pick<Folded, 'text'>): Run[] {
 
 function canonicalWord(word: string): string {
   const whole = word.replace(/,(?=\d)/g, '').replace(/^([a-z]{2,}[^\W_sui])s$/, '$1')
-  return whole.length > longestWord ? Array.from(whole).slice(0, longestWord).join('') : whole
+  return whole.length > maxWordLength ? Array.from(whole).slice(0, maxWordLength).join('') : whole
 }
 
-/** What a run is found by in the index. */
+/** The tokens that the index stores for a run. */
 export function tokensOf({ kind, text, isTicker }: Run): string[] {
   if (kind === 'word') return isTicker ? [text, `$${text}`] : [text]
   const characters = Array.from(text)
@@ -39,10 +39,10 @@ export function tokensOf({ kind, text, isTicker }: Run): string[] {
 }
 
 /**
- * What the index must have for a run that is searched; the longest pieces imply the others. A single Thai character is
- * searched as the beginning of a pair and ends with `*`.
+ * The tokens that a query requires for a run: the longest n-grams imply the shorter ones. A single Thai character is a prefix
+ * of a bigram and ends with `*`.
  */
-export function wantedTokensOf({ kind, text, isTicker }: Run): string[] {
+export function queryTokensOf({ kind, text, isTicker }: Run): string[] {
   if (kind === 'word') return [isTicker ? `$${text}` : text]
   const characters = Array.from(text)
   if (kind === 'cjk') return characters.length === 1 ? characters : grams(characters, 2)
@@ -55,30 +55,30 @@ function grams(characters: string[], size: number): string[] {
   return found
 }
 
-/** Runs in their order with one space around each: what adjacency is verified on. */
+/** The runs in their order, separated by single spaces; adjacency is verified on this form. */
 export const normalForm = (runs: readonly Run[]): string => ` ${runs.map(({ text }) => text).join(' ')} `
 
-const mostCharacters = 100_000
+const maxCharacters = 100_000
 /** A tsvector holds a megabyte of lexemes; a UTF-16 unit takes three bytes at most. */
-const mostTokenUnits = 300_000
+const maxTokenUnits = 300_000
 
 export interface SearchDocument {
-  /** Tokens of the whole; those of the title once more with `^` before them. */
+  /** Tokens of title and text; the tokens of the title also with the prefix `^`. */
   tokens: string[]
-  /** Normal form of the title, a bar, that of the text. */
+  /** Normal forms of title and text, separated by `|`. */
   words: string
 }
 
-/** A text as the index stores it. Of very long texts the beginning. */
+/** The index entry of a text. Very long texts are indexed up to a limit. */
 export function documentOf(title: string, text: string): SearchDocument {
-  const [inTitle, inText] = [title, text.slice(0, mostCharacters)].map((part) => runsOf(foldText(part))) as [
+  const [inTitle, inText] = [title, text.slice(0, maxCharacters)].map((part) => runsOf(foldText(part))) as [
     Run[],
     Run[],
   ]
   const tokens = new Set<string>()
   let units = 0
   const add = (token: string) => {
-    if (tokens.has(token) || units > mostTokenUnits) return
+    if (tokens.has(token) || units > maxTokenUnits) return
     tokens.add(token)
     units += token.length
   }
@@ -93,7 +93,7 @@ export function documentOf(title: string, text: string): SearchDocument {
 /** A parsed query: all terms must match; each is a sequence of adjacent runs. */
 export type SearchTerms = Run[][]
 
-const mostTerms = 12
+const maxTerms = 12
 
 /** The terms of a query: separated by spaces, or quoted. Empty when there is no letter or digit. */
 export function termsOf(query: string): SearchTerms {
@@ -101,7 +101,7 @@ export function termsOf(query: string): SearchTerms {
   return parts
     .map((part) => runsOf(foldText(part)))
     .filter((runs) => runs.length > 0)
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
 }
 
 /** A phrase query for adjacent runs; words match whole, n-grams as prefixes. */

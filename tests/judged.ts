@@ -1,13 +1,13 @@
 import type { NewsItem } from '#contract/item.ts'
 import { judged } from './judged-queries.ts'
 
-/** Gives the answer to a query in one of the judged languages, best first. */
-export type Searches = (query: string, lang: 'en' | 'cn' | 'ja' | 'th') => Promise<Pick<NewsItem, 'title'>[]>
+/** Runs a query in one of the judged languages and returns its results, best match first. */
+export type Search = (query: string, lang: 'en' | 'cn' | 'ja' | 'th') => Promise<Pick<NewsItem, 'title'>[]>
 
 export interface Judgement {
   language: string
-  asked: number
-  /** Queries whose first five results hold an expected item. */
+  total: number
+  /** Number of queries with an expected item among the first five results. */
   found: number
   missed: string[]
 }
@@ -19,8 +19,8 @@ const plain = (title: string) =>
     .replaceAll('&quot;', '"')
     .toLowerCase()
 
-/** Asks every judged query and says, by language, how many find an expected item among the first five. */
-export async function judge(search: Searches): Promise<Judgement[]> {
+/** Runs every judged query and counts, by language, those with an expected item among the first five results. */
+export async function judge(search: Search): Promise<Judgement[]> {
   const judgements: Judgement[] = []
   for (const [language, queries] of Object.entries(judged)) {
     const missed: string[] = []
@@ -28,7 +28,7 @@ export async function judge(search: Searches): Promise<Judgement[]> {
       const rows = await search(query, (language === 'zh' ? 'cn' : language) as 'en')
       if (!rows.slice(0, 5).some((row) => plain(row.title).includes(title.toLowerCase()))) missed.push(query)
     }
-    judgements.push({ language, asked: queries.length, found: queries.length - missed.length, missed })
+    judgements.push({ language, total: queries.length, found: queries.length - missed.length, missed })
   }
   return judgements
 }

@@ -1,74 +1,74 @@
-import type { Asking } from './asking.ts'
+import type { ArchiveClient } from './archive-client.ts'
 import type { Locale } from '#domain/locale.ts'
 
 export interface Call {
   what: string
-  /** The most that its 95th percentile may take in the largest archive, where there is a budget. */
+  /** Limit of the 95th percentile in the largest archive. */
   budgetMs?: number
-  /** Asks once; `turn` counts up, so that no two turns in a row ask the same. */
-  once: (asking: Asking, turn: number) => Promise<unknown>
+  /** Runs the call once; `round` counts up and selects the input. */
+  once: (client: ArchiveClient, round: number) => Promise<unknown>
 }
 
-const of = <T>(values: readonly T[], turn: number) => values[turn % values.length]!
+const of = <T>(values: readonly T[], round: number) => values[round % values.length]!
 
 const lists: Call[] = [
   { what: 'flash list, first page', once: ({ ask }) => ask('newsflash.list', {}) },
   {
     what: 'flash list, end_time anywhere',
-    once: ({ ask, times }, turn) => ask('newsflash.list', { end_time: String(of(times, turn)) }),
+    once: ({ ask, times }, round) => ask('newsflash.list', { end_time: String(of(times, round)) }),
   },
   {
     what: 'flash list, page 2 to 250',
-    once: ({ ask }, turn) => ask('newsflash.list', { page: String(of([2, 10, 60, 250], turn)) }),
+    once: ({ ask }, round) => ask('newsflash.list', { page: String(of([2, 10, 60, 250], round)) }),
   },
   {
     what: 'flash list, detective, end_time anywhere',
-    once: ({ ask, times }, turn) => ask('newsflash.list', { detective: '1', end_time: String(of(times, turn)) }),
+    once: ({ ask, times }, round) => ask('newsflash.list', { detective: '1', end_time: String(of(times, round)) }),
   },
   { what: 'flash list, weighted ones', once: ({ ask }) => ask('newsflash.list', { ios: '1' }) },
   {
     what: 'flash list of one language, end_time anywhere',
-    once: ({ ask, times }, turn) =>
-      ask('newsflash.list', { only_lang: of(['ja', 'th', 'cn', 'ko'], turn), end_time: String(of(times, turn)) }),
+    once: ({ ask, times }, round) =>
+      ask('newsflash.list', { only_lang: of(['ja', 'th', 'cn', 'ko'], round), end_time: String(of(times, round)) }),
   },
   {
     what: 'weighted flashes of one language',
-    once: ({ ask }, turn) => ask('newsflash.list', { ios: '1', only_lang: of(['ja', 'th', 'cn', 'ko'], turn) }),
+    once: ({ ask }, round) => ask('newsflash.list', { ios: '1', only_lang: of(['ja', 'th', 'cn', 'ko'], round) }),
   },
   {
     what: 'flashes later than a moment',
-    once: ({ ask, times }, turn) => ask('newsflash.newest', { start_time: String(Math.max(...times) - turn * 60) }),
+    once: ({ ask, times }, round) => ask('newsflash.newest', { start_time: String(Math.max(...times) - round * 60) }),
   },
   {
     what: 'headlines: important, detective',
-    once: ({ ask }, turn) => ask(of(['newsflash.important', 'newsflash.detective'] as const, turn), {}),
+    once: ({ ask }, round) => ask(of(['newsflash.important', 'newsflash.detective'] as const, round), {}),
   },
   {
     what: 'article list: all, original, exclusive, choice',
-    once: ({ ask, times }, turn) =>
+    once: ({ ask, times }, round) =>
       ask('article.list', {
-        ...of([{}, { original: '1' }, { exclusive: '1' }, { choice: '1' }], turn),
-        end_time: String(of(times, turn)),
+        ...of([{}, { original: '1' }, { exclusive: '1' }, { choice: '1' }], round),
+        end_time: String(of(times, round)),
       }),
   },
   { what: 'important articles', once: ({ ask }) => ask('article.important', {}) },
   {
     what: 'flash by its id',
-    once: ({ ask, flashes }, turn) =>
-      ask('newsflash.detail', { article_id: String(of(flashes, turn)) }, of(['en', 'cn', 'th'], turn)),
+    once: ({ ask, flashes }, round) =>
+      ask('newsflash.detail', { article_id: String(of(flashes, round)) }, of(['en', 'cn', 'th'], round)),
   },
   {
     what: 'article by its id',
-    once: ({ ask, articles }, turn) =>
-      ask('article.detail', { article_id: String(of(articles, turn)) }, of(['en', 'cn', 'ja'], turn)),
+    once: ({ ask, articles }, round) =>
+      ask('article.detail', { article_id: String(of(articles, round)) }, of(['en', 'cn', 'ja'], round)),
   },
   {
     what: 'home: mix',
-    once: ({ ask, times }, turn) => ask('home.mix', turn % 2 ? {} : { end_time: String(of(times, turn)) }),
+    once: ({ ask, times }, round) => ask('home.mix', round % 2 ? {} : { end_time: String(of(times, round)) }),
   },
   {
     what: 'home: most read of a day, a week, a month',
-    once: ({ ask }, turn) => ask('home.hotArticles', { type: of(['day', 'week', 'month'], turn) }),
+    once: ({ ask }, round) => ask('home.hotArticles', { type: of(['day', 'week', 'month'], round) }),
   },
   { what: 'home: latest', once: ({ ask }) => ask('home.latest', {}) },
 ]
@@ -111,7 +111,7 @@ const searches: Record<string, readonly (readonly [Locale, string])[]> = {
     ['th', 'ประชามติ'],
     ['vi', 'trọng tài'],
   ],
-  'what nobody says': [
+  'words without a hit': [
     ['en', 'qwertzuiop'],
     ['cn', '以太网币'],
     ['th', 'ฃฃฃ'],
@@ -132,18 +132,18 @@ const searches: Record<string, readonly (readonly [Locale, string])[]> = {
 const searchBudgetMs = 50
 
 function searchCalls(order: 'time' | 'relevance'): Call[] {
-  const search = ({ ask }: Asking, [lang, title]: readonly [Locale, string]) =>
+  const search = ({ ask }: ArchiveClient, [lang, title]: readonly [Locale, string]) =>
     ask('search.list', { title, order, limit: '20' }, lang)
   const named = Object.entries(searches).map(([what, queries]) => ({
     what: `search by ${order}, ${what}`,
-    once: (asking: Asking, turn: number) => search(asking, of(queries, turn)),
+    once: (client: ArchiveClient, round: number) => search(client, of(queries, round)),
   }))
   const rare = {
     what: `search by ${order}, a word of one item`,
-    once: (asking: Asking, turn: number) => search(asking, ['en', of(asking.rareWords, turn)]),
+    once: (client: ArchiveClient, round: number) => search(client, ['en', of(client.rareWords, round)]),
   }
   return [...named, rare].map((call) => ({ ...call, budgetMs: searchBudgetMs }))
 }
 
-/** What readers and machines ask of an archive. */
+/** The measured calls. */
 export const calls: Call[] = [...lists, ...searchCalls('time'), ...searchCalls('relevance')]

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { locales, type Locale } from '#domain/locale.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import type { Row } from '#bench/table.ts'
-import type { Asking } from './asking.ts'
+import type { ArchiveClient } from './archive-client.ts'
 
 const queriesEach = 12
-/** Search shows no more of a query, however many there are. */
-const mostFound = 2000
+/** Queries with more hits are skipped. */
+const maxHits = 2000
 const pageLength = 100
 
-/** What a reader may type of a text in each kind of writing, and whether a text has it: whole words, or characters anywhere. */
+/** Substrings that serve as queries in scripts without spaces; other languages use whole words. */
 const unspaced = {
   cn: /[\p{sc=Han}]{2,4}/gu,
   tw: /[\p{sc=Han}]{2,4}/gu,
@@ -20,34 +20,34 @@ const unspaced = {
 const words = /[\p{L}\p{M}]{3,}/gu
 const isWhole = (word: string) => new RegExp(`(?<![\\p{L}\\p{N}\\p{M}_])${word}(?![\\p{L}\\p{N}\\p{M}_])`, 'iu')
 
-/** Of the items whose text holds what is searched, by looking at every text, how many search finds. */
-export async function recallRows(asking: Asking): Promise<Row[]> {
+/** How many of the items whose text contains the query, by a scan of all texts, search finds. */
+export async function recallRows(client: ArchiveClient): Promise<Row[]> {
   const rows: Row[] = []
   for (const lang of locales) {
-    const texts = await textsOf(asking, lang)
-    let held = 0
+    const texts = await textsOf(client, lang)
+    let expected = 0
     let found = 0
     const missed: string[] = []
     for (const query of queriesFrom([...texts.values()], lang)) {
       const truth = holding(texts, query, lang)
-      if (truth.length > mostFound) continue
-      const shown = await everyHit(asking, query, lang)
-      held += truth.length
+      if (truth.length > maxHits) continue
+      const shown = await everyHit(client, query, lang)
+      expected += truth.length
       found += truth.filter((id) => shown.has(id)).length
       if (truth.some((id) => !shown.has(id))) missed.push(query)
     }
     rows.push({
-      what: `recall of search, ${lang}: items found of those whose text holds the words`,
-      ours: `${found} of ${held}`,
-      against: missed.length ? `misses some of ${missed.join(', ')}` : 'a look at every text',
+      what: `recall of search, ${lang}: items found of those whose text contains the words`,
+      ours: `${found} of ${expected}`,
+      against: missed.length ? `misses some of ${missed.join(', ')}` : 'a scan of all texts',
       budget: 'all',
-      isKept: found === held,
+      isKept: found === expected,
     })
   }
   return rows
 }
 
-async function textsOf({ db }: Asking, lang: Locale): Promise<Map<number, string>> {
+async function textsOf({ db }: ArchiveClient, lang: Locale): Promise<Map<number, string>> {
   const { rows } = await sql<{ article_id: number; title: string; abstract: string; content_html: string }>`
     select article_id, title, abstract, content_html from item_version where lang = ${lang} and listed_at is not null order by hashint8(article_id)
   `.execute(db)
@@ -59,7 +59,7 @@ async function textsOf({ db }: Asking, lang: Locale): Promise<Map<number, string
   )
 }
 
-/** Each from another text, and from the middle of it, so that not only beginnings are searched. */
+/** Each query from another text, and from its middle, so that not only beginnings are searched. */
 function queriesFrom(texts: string[], lang: Locale): string[] {
   const step = Math.floor(texts.length / (queriesEach + 1))
   return Array.from({ length: queriesEach }, (_, index) => {
@@ -74,9 +74,9 @@ function holding(texts: Map<number, string>, query: string, lang: Locale): numbe
   return [...texts].filter(([, text]) => holds(text)).map(([id]) => id)
 }
 
-async function everyHit({ ask }: Asking, query: string, lang: Locale): Promise<Set<number>> {
+async function everyHit({ ask }: ArchiveClient, query: string, lang: Locale): Promise<Set<number>> {
   const found = new Set<number>()
-  for (let page = 1; page * pageLength <= mostFound; page++) {
+  for (let page = 1; page * pageLength <= maxHits; page++) {
     const { list, has_more } = await ask(
       'search.list',
       { title: query, only_lang: lang, limit: String(pageLength), page: String(page) },

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import { indexItems } from './write.ts'
 
-/** Of the tokens as they are made now: another mark indexes everything anew. */
+/** Version of the index entries: changing it reindexes everything. */
 const mark = 'search documents 1'
-const atOnce = 200
+const batchSize = 200
 
 /**
- * Indexes what was there before its words were, once for a database, some hundred items at a time so that nothing waits long.
- * `isStopped` ends it between two batches; the next start goes on. Returns how many items it indexed.
+ * Indexes all published items once per database and version of the entries, in small transactions so that writers do not wait.
+ * `isStopped` ends it between two batches; the next start begins again. Returns the number of indexed items.
  */
 export async function indexMissing(db: Database, isStopped: () => boolean = () => false): Promise<number> {
   if (await db.selectFrom('site_mark').select('name').where('name', '=', mark).executeTakeFirst()) return 0
   let indexed = 0
   for (let after = 0; !isStopped(); ) {
     const { rows } = await sql<{ article_id: number }>`
-      select article_id from item where published_at is not null and article_id > ${after} order by article_id limit ${atOnce}
+      select article_id from item where published_at is not null and article_id > ${after} order by article_id limit ${batchSize}
     `.execute(db)
     if (rows.length === 0) {
       await db

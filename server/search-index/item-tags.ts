@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 
-/** Makes lists by tag know these items as they are now. */
+/** Updates the rows by which lists of a tag find these items. */
 export async function indexTags(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
   await sql`delete from item_tag where article_id = any(${articleIds}::bigint[])`.execute(trx)
   await sql`

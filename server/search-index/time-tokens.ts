@@ -5,22 +5,22 @@ const weekOf = (ms: number) => Math.floor(ms / weekMs)
 const monthOf = (ms: number) => new Date(ms).getUTCFullYear() * 12 + new Date(ms).getUTCMonth()
 const yearOf = (ms: number) => new Date(ms).getUTCFullYear()
 
-/** The buckets that a moment lies in. */
+/** The week, month and year of a moment (Unix milliseconds, UTC) as tokens. */
 export function timeTokensOf(ms: number): string[] {
   return [`w:${weekOf(ms)}`, `m:${monthOf(ms)}`, `y:${yearOf(ms)}`]
 }
 
-/** The index looks at every bucket for each text that it considers: a few large ones cost far less than many small ones. */
-const mostBuckets = 5
+/** GIN checks every bucket for each candidate: a few large buckets cost far less than many small ones. */
+const maxBuckets = 5
 
-/** Few buckets that hold everything between two moments; none for a stretch that is too long for that. */
+/** A few buckets that cover the range between two moments; none if the range is too long. */
 export function timeTokensBetween(fromMs: number, toMs: number): string[] {
   const choices = [
     range('w', weekOf(fromMs), weekOf(toMs)),
     range('m', monthOf(fromMs), monthOf(toMs)),
     range('y', yearOf(fromMs), yearOf(toMs)),
   ]
-  return choices.find((buckets) => buckets.length <= mostBuckets) ?? []
+  return choices.find((buckets) => buckets.length <= maxBuckets) ?? []
 }
 
 function range(name: string, first: number, last: number): string[] {

@@ -15,31 +15,31 @@ beforeEach(async () => {
   await sql`truncate item, search_keyword, site_mark cascade`.execute(world.db)
 })
 
-const known = async (token: string) => {
-  const { rows } = await sql<{ place: string }>`
-    select article_id || ' ' || lang as place from item_search where document @@ ${`'${token}'`}::tsquery order by 1
+const found = async (token: string) => {
+  const { rows } = await sql<{ entry: string }>`
+    select article_id || ' ' || lang as entry from item_search where document @@ ${`'${token}'`}::tsquery order by 1
   `.execute(world.db)
-  return rows.map(({ place }) => place)
+  return rows.map(({ entry }) => entry)
 }
 
-test('R576 publishing, correcting, withdrawing and deleting an item change what search knows at once', async () => {
+test('R576 publishing, correcting, withdrawing and deleting an item change the search index at once', async () => {
   const id = await publish(world.db, '币安上线新币', {
     langs: ['cn', 'en'],
     drafts: ['en'],
     tags: ['交易所'],
     content: '<p>Text.</p>',
   })
-  expect(await known('上线')).toEqual([`${id} cn`])
-  expect(await known('交易')).toEqual([`${id} cn`])
+  expect(await found('上线')).toEqual([`${id} cn`])
+  expect(await found('交易')).toEqual([`${id} cn`])
   await publishVersion(world.db, id, 'en')
-  expect(await known('上线')).toEqual([`${id} cn`, `${id} en`])
+  expect(await found('上线')).toEqual([`${id} cn`, `${id} en`])
   await correctVersion(world.db, id, 'cn', { body: 'The name was wrong', title: '币安下架新币' })
-  expect(await known('上线')).toEqual([`${id} en`])
-  expect(await known('下架')).toEqual([`${id} cn`])
+  expect(await found('上线')).toEqual([`${id} en`])
+  expect(await found('下架')).toEqual([`${id} cn`])
   await withdrawVersion(world.db, id, 'cn', 'It was false')
-  expect(await known('新币')).toEqual([`${id} en`])
+  expect(await found('新币')).toEqual([`${id} en`])
   await sql`delete from item`.execute(world.db)
-  expect(await known('新币')).toEqual([])
+  expect(await found('新币')).toEqual([])
 })
 
 test('R576 a text that its source changes is searched by its new words', async () => {
@@ -58,7 +58,7 @@ test('R576 a text that its source changes is searched by its new words', async (
   })
   await openRun(world.db, { rewrites: true })([item('An early headline')])
   await openRun(world.db, { rewrites: true })([item('A later headline')])
-  expect([await known('early'), (await known('later')).length]).toEqual([[], 1])
+  expect([await found('early'), (await found('later')).length]).toEqual([[], 1])
 })
 
 test('R576 what was there before search is indexed at the next start, once', async () => {
@@ -70,6 +70,6 @@ test('R576 what was there before search is indexed at the next start, once', asy
   let batches = 0
   expect(await indexMissing(world.db, () => ++batches > 1)).toBe(200)
   expect(await indexMissing(world.db)).toBe(450)
-  expect((await known('headline')).length).toBe(450)
+  expect((await found('headline')).length).toBe(450)
   expect(await indexMissing(world.db)).toBe(0)
 })

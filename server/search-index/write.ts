@@ -18,16 +18,16 @@ interface Version {
 }
 
 /**
- * Makes search and lists by tag know these items as they are now: what is public with its words, what is not no more. Whoever writes words or
- * states calls it at the end of the transaction.
+ * Updates the search index and the tags of these items: public versions are indexed, others are removed. Every writer of texts or
+ * states calls it at the end of its transaction.
  */
 export async function indexItems(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
   if (articleIds.length === 0) return
   await indexTags(trx, articleIds)
   const ids = sql`${articleIds}::bigint[]`
   await sql`
-    delete from item_search as known using item_version as version
-    where known.article_id = any(${ids}) and version.article_id = known.article_id and version.lang = known.lang and version.listed_at is null
+    delete from item_search as entry using item_version as version
+    where entry.article_id = any(${ids}) and version.article_id = entry.article_id and version.lang = entry.lang and version.listed_at is null
   `.execute(trx)
   const { rows } = await sql<Version>`
     select article_id, lang, kind, listed_at, title, abstract, content_html, tags

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#domain/locale.ts'
-import { adjacentForm, termsOf, wantedTokensOf, type Run, type SearchTerms } from '#domain/search-tokens.ts'
+import { adjacentForm, termsOf, queryTokensOf, type Run, type SearchTerms } from '#domain/search-tokens.ts'
 import { timeTokensBetween } from '#server/search-index/time-tokens.ts'
 
 export interface SearchFilter {
@@ -28,7 +28,7 @@ export function queryOf(text: string, filter: SearchFilter): SearchQuery | undef
 }
 
 /** The tokens that a text must have. */
-export const tokensWanted = ({ terms }: SearchQuery): string[] => [...new Set(terms.flat().flatMap(wantedTokensOf))]
+export const tokensWanted = ({ terms }: SearchQuery): string[] => [...new Set(terms.flat().flatMap(queryTokensOf))]
 
 /** What the index is asked: every token, with `^` only those of titles, and the buckets of a stretch of time. */
 function lexemes(
@@ -36,7 +36,7 @@ function lexemes(
   where: 'title' | 'anywhere',
   between: [number, number] | undefined,
 ): string {
-  const tokens = terms.flat().flatMap(wantedTokensOf)
+  const tokens = terms.flat().flatMap(queryTokensOf)
   if (isUnfinished) tokens.push(`${tokens.pop()!.replace(/\*$/, '')}*`)
   const wanted = [...new Set(tokens)].map((token) => (where === 'title' ? `^${token}` : token))
   const facts = [...(kind ? [`k:${kind}`] : []), ...(onlyLang ? [`l:${onlyLang}`] : [])]
@@ -90,4 +90,4 @@ function adjacentForms({ terms, isPhrase, isUnfinished }: SearchQuery): string[]
   return rows.filter(needsAdjacency).map(adjacentForm)
 }
 
-const needsAdjacency = (runs: Run[]) => runs.length > 1 || runs.flatMap(wantedTokensOf).length > 1
+const needsAdjacency = (runs: Run[]) => runs.length > 1 || runs.flatMap(queryTokensOf).length > 1

@@ -8,26 +8,26 @@ import { ask } from '#server/http/api/ask.ts'
 import { openServices } from '#server/services.ts'
 
 const config = readConfig([], { LOG_LEVEL: 'silent' })
-const sampled = 120
+const sampleSize = 120
 
-/** An archive that is asked as pages and the API ask, and what can be asked for by name in it. */
-export interface Asking {
+/** Calls against an archive as pages and the API run them, and sample inputs that exist in it. */
+export interface ArchiveClient {
   ask: <N extends CallName>(name: N, input: object, locale?: Locale) => Promise<Output<N>>
   db: Database
   flashes: number[]
   articles: number[]
-  /** Words that one item has. */
+  /** Words that occur in one item. */
   rareWords: string[]
-  /** Unix seconds, anywhere in the archive. */
+  /** Unix seconds spread over the archive. */
   times: number[]
 }
 
-/** Takes a sample of an archive, always the same one. `now` is what its clock shows. */
-export async function openAsking(db: Database, now: Date): Promise<Asking> {
+/** Opens an archive with a deterministic sample of its items. `now` is the clock of its calls. */
+export async function openArchiveClient(db: Database, now: Date): Promise<ArchiveClient> {
   const anyOf = async (kind: 'flash' | 'article') => {
     const { rows } = await sql<{ article_id: number; at: Date; content: string }>`
       select article_id, item.published_at as at, content_html as content
-      from (select * from item where kind = ${kind} order by hashint8(article_id) limit ${sampled}) as item
+      from (select * from item where kind = ${kind} order by hashint8(article_id) limit ${sampleSize}) as item
       join item_version using (article_id) where lang = original_lang
     `.execute(db)
     return rows
