@@ -1,4 +1,4 @@
-/** Zone names that sources write and that Date does not know, in minutes from UTC. */
+/** Zone names of sources that Date does not support, in minutes from UTC. */
 const zones: Record<string, number> = {
   UT: 0,
   WET: 0,
@@ -23,13 +23,13 @@ const zones: Record<string, number> = {
   NZDT: 780,
 }
 
-/** Before the web there were no feeds: an earlier year is a default value or a slip. */
+/** Feeds are younger than the web: an earlier year is a default value or an error. */
 const earliest = Date.UTC(1990, 0, 1)
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The instant that a source's date means: ISO 8601, RFC 822 with offsets or zone names, or Unix time in seconds or
- * milliseconds; without a zone UTC. Undefined for what is no date, before 1990 or more than a day ahead of `now`.
+ * The instant of a source's date: ISO 8601, RFC 822 with offsets or zone names, or Unix time in seconds or
+ * milliseconds; without a zone UTC. Undefined for anything else, for dates before 1990 or more than a day ahead of `now`.
  */
 export function sourceDate(value: string | number | Date | null | undefined, now: Date): Date | undefined {
   const time =
@@ -50,7 +50,7 @@ function parse(value: string): number {
   const named = / ([A-Z]{2,5})$/.exec(text)?.[1]
   const minutes = named === undefined ? undefined : zones[named]
   if (minutes !== undefined) return Date.parse(text.slice(0, -named!.length) + 'UTC') - minutes * 60_000
-  // Date takes a date without a zone as of the machine's; what a source means must not depend on where it is read.
+  // Date interprets a date without a zone in the zone of the machine, on which the result must not depend.
   const hasZone = /(?:[+-]\d{2}:?\d{2}|\b(?:Z|GMT|UTC|[ECMP][SD]T))$/i.test(text.replace(/ ?\([^)]*\)$/, ''))
   return Date.parse(hasZone ? text : `${text} UTC`)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/data/database.ts'
 import { publicVersions } from '#server/item/write/insert.ts'
-import { announceItems } from '#server/item/write/publish.ts'
+import { publishItemEvents } from '#server/item/write/publish.ts'
 
 const mark = 'demo removed'
 
@@ -23,7 +23,7 @@ export async function removeDemo(db: Database): Promise<Removed> {
       .where('article_id', 'in', demoItems)
       .executeTakeFirstOrThrow()
     const ids = await demoItems.execute()
-    await announceItems(
+    await publishItemEvents(
       trx,
       'withdrawn',
       await publicVersions(

@@ -5,7 +5,7 @@ import type { DB } from '#server/data/schema.ts'
 import { htmlOfMarkdown } from '#server/import/markdown.ts'
 import { prepareItem, type PreparedItem } from '#server/item/write/incoming.ts'
 import { insertItems } from '#server/item/write/insert.ts'
-import { keepListed } from '#server/item/write/publish.ts'
+import { updateListing } from '#server/item/write/publish.ts'
 import { indexItems } from '#server/search-index/write.ts'
 import { firstArticleId, readDemo, type DemoContent, type DemoFacts } from './content.ts'
 import { isDemoRemoved } from './remove.ts'
@@ -131,7 +131,7 @@ async function withdraw(
         .execute()
     }
   }
-  await keepListed(
+  await updateListing(
     trx,
     withdrawn.map(({ key }) => idOf(key)),
   )

@@ -12,11 +12,11 @@ interface FeedFacts {
   kind: ItemKind
   tags: string[]
   author_id: number | null
-  /** The lists besides its kind's own and `all`. */
+  /** The lists other than that of its kind and `all`. */
   lists: FeedList[]
 }
 
-/** The addresses of the feeds that show something else since these items changed, each once. */
+/** The addresses of the feeds whose content changed with these items, each once. */
 export async function changedFeeds(
   db: Database,
   changes: ItemChange[],

@@ -18,9 +18,9 @@ export interface FeedChoice {
 
 const formats = feedFormats.join('|')
 const shape = new RegExp(`^/feeds/(?:(tag|author)/)?([^/]+)\\.(${formats})$`)
-const longestTag = 100
+const maxTagLength = 100
 
-/** The feed at an address; undefined when none is meant, null when there can be no such feed. */
+/** The feed at an address; undefined for addresses outside /feeds/, null for those that name no feed. */
 export function feedAt({ pathname, searchParams }: URL, defaultLocale: Locale): FeedChoice | null | undefined {
   const { locale, path } = splitLocale(pathname, defaultLocale)
   if (!path.startsWith('/feeds/')) return undefined
@@ -28,15 +28,15 @@ export function feedAt({ pathname, searchParams }: URL, defaultLocale: Locale): 
   if (!name) return null
   const subject = subjectOf(group, name, searchParams.get('kind'))
   if (!subject) return null
-  const isOtherKind = subject.by !== 'list' && subject.kind !== usualKind[subject.by]
+  const isOtherKind = subject.by !== 'list' && subject.kind !== defaultKind[subject.by]
   const query = isOtherKind ? `?kind=${subject.kind ?? 'all'}` : ''
   return { subject, format: format as FeedFormat, locale, path: path + query }
 }
 
 /** The default kind of a feed: flashes for a tag, articles for an author. */
-const usualKind = { tag: 'flash', author: 'article' } as const
+const defaultKind = { tag: 'flash', author: 'article' } as const
 
-function subjectOf(group: string | undefined, name: string, asked: string | null): FeedSubject | null {
+function subjectOf(group: string | undefined, name: string, kindName: string | null): FeedSubject | null {
   if (group !== 'tag' && group !== 'author') {
     const found = Object.entries(feedLists).find(([, lists]) => (lists as readonly string[]).includes(name))
     return found
@@ -44,11 +44,11 @@ function subjectOf(group: string | undefined, name: string, asked: string | null
       : null
   }
   const kinds = { flash: 'flash', article: 'article', all: undefined } as const
-  if (asked !== null && !Object.hasOwn(kinds, asked)) return null
-  const kind = asked === null ? usualKind[group] : kinds[asked as keyof typeof kinds]
+  if (kindName !== null && !Object.hasOwn(kinds, kindName)) return null
+  const kind = kindName === null ? defaultKind[group] : kinds[kindName as keyof typeof kinds]
   if (group === 'author') return /^[1-9]\d{0,14}$/.test(name) ? { by: 'author', authorId: Number(name), kind } : null
   const tag = decoded(name)
-  return tag && tag.length <= longestTag && !tag.includes('\0') ? { by: 'tag', tag, kind } : null
+  return tag && tag.length <= maxTagLength && !tag.includes('\0') ? { by: 'tag', tag, kind } : null
 }
 
 function decoded(segment: string): string | undefined {

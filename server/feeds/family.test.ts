@@ -41,7 +41,7 @@ interface OpenAnswer {
 }
 const open = async (path: string) => JSON.parse((await get(path)).body) as OpenAnswer
 
-test('R796 R797 R798 R799 the feeds of the family hold what their names say, newest first', async () => {
+test('R796 R797 R798 R799 the feeds of the family contain the items of their names, newest first', async () => {
   const [flashes, articles] = [
     ['Weighted flash', 'Flash (en)'],
     [hostile, 'Article'],
@@ -67,7 +67,7 @@ test('R796 R797 R798 R799 the language is the header, else the query, else the s
   expect((await get('/v2/rss/all')).headers.get('vary')!.toLowerCase()).toContain('language')
 })
 
-test('R796 R797 R798 R799 the form that readers of this family look for, well-formed whatever a title says', async () => {
+test('R796 R797 R798 R799 the form that clients of this family expect, well-formed whatever a title contains', async () => {
   for (const path of [
     '/v2/rss/all',
     '/v2/rss/newsflash',
@@ -147,7 +147,7 @@ test('R795 open articles in their types and language; type=push only the importa
   expect((await open('/v1/open-api/open-information?type=push')).data.data.map(({ id }) => id)).toEqual([ids[3]])
 })
 
-test('R794 R795 page comes back as it was given, size cuts, and a wrong one is refused by name', async () => {
+test('R794 R795 page is echoed, size limits the rows, and an invalid parameter is refused by name', async () => {
   for (const call of ['open-flash', 'open-information']) {
     const path = `/v1/open-api/${call}`
     expect((await open(path)).data.page).toBe(1)

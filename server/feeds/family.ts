@@ -16,8 +16,8 @@ const calls: Record<string, FamilyCall> = {
 
 /**
  * The RSS and open API of this family at an address, or undefined. They have shapes of their own and so are separate from the
- * contract's calls; case, a slash at the end and `/v1` or `/v2` do not matter. A header `language` names the language
- * before anything else does.
+ * contract's calls; case, a slash at the end and `/v1` or `/v2` do not matter. The header `language` wins
+ * over all other ways to choose the language.
  */
 export function familyCallAt(pathname: string): FamilyCall | undefined {
   const name = /^\/v[12]\/(rss\/[^/]+|open-api\/[^/]+)\/?$/.exec(pathname.toLowerCase())?.[1]

@@ -15,7 +15,7 @@ interface FeedSite {
 
 /**
  * The feeds of the site: RSS, Atom and JSON Feed of a list, tag or author in one language. undefined when the
- * address is none of theirs; 404 for a list, author or tag that there is not.
+ * address is outside them; 404 for a list, author or tag that does not exist.
  */
 export async function answerFeed(request: Request, site: FeedSite): Promise<Response | undefined> {
   const choice = feedAt(new URL(request.url), site.config.site.defaultLocale)

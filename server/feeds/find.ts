@@ -5,7 +5,7 @@ import type { Database } from '#server/data/database.ts'
 import { findNewest, type ItemFilter, type ItemKind } from '#server/item/read/skeleton.ts'
 import type { FeedSubject } from './choice.ts'
 
-/** Entries of a feed. */
+/** The number of entries of a feed. */
 export const feedLength = 50
 
 const filters: Record<FeedList, ItemFilter> = {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   pings = []
 })
 
-const told = () =>
+const notified = () =>
   pings
     .flatMap(({ urls }) => urls)
     .map((url) => url.replace(origin, ''))
@@ -45,7 +45,7 @@ const told = () =>
 const inFormats = (...feeds: string[]) =>
   feeds.flatMap((feed) => ['xml', 'atom', 'json'].map((format) => feed.replace('*', format))).toSorted()
 
-test('R854 the hub is told of every feed that a new item stands in, by a form of its own kind', async () => {
+test('R854 the hub is notified of every feed that contains a new item, by a form of WebSub', async () => {
   const author = await api.db.insertInto('author').values({ nickname: 'Ann' }).returning('id').executeTakeFirstOrThrow()
   const id = await publish(api.db, 'Weighted', {
     weight: 2,
@@ -54,7 +54,7 @@ test('R854 the hub is told of every feed that a new item stands in, by a form of
     langs: ['en', 'ja'],
     drafts: ['ja'],
   })
-  expect(await pingHub(api.db, api.config)).toEqual({ told: 21 })
+  expect(await pingHub(api.db, api.config)).toEqual({ notified: 21 })
   expect(pings).toMatchObject([
     { type: expect.stringContaining('application/x-www-form-urlencoded'), mode: ['publish'] },
   ])
@@ -67,7 +67,7 @@ test('R854 the hub is told of every feed that a new item stands in, by a form of
     `/feeds/author/${author.id}.*?kind=flash`,
     `/feeds/author/${author.id}.*?kind=all`,
   ]
-  expect(told()).toEqual(inFormats(...feeds))
+  expect(notified()).toEqual(inFormats(...feeds))
   for (const url of pings[0]!.urls) {
     const feed = await api.app.request(url)
     expect(await feed.text(), url).toContain('Weighted')
@@ -76,8 +76,8 @@ test('R854 the hub is told of every feed that a new item stands in, by a form of
   pings = []
   await publishVersion(api.db, id, 'ja')
   await pingHub(api.db, api.config)
-  expect(told().every((path) => path.startsWith('/ja/feeds/'))).toBe(true)
-  expect(told().length).toBe(21)
+  expect(notified().every((path) => path.startsWith('/ja/feeds/'))).toBe(true)
+  expect(notified().length).toBe(21)
 })
 
 test('R854 a correction and a withdrawal are news to the same feeds; a draft is none', async () => {
@@ -85,7 +85,7 @@ test('R854 a correction and a withdrawal are news to the same feeds; a draft is 
   await publish(api.db, 'Draft', { drafts: ['en'] })
   await pingHub(api.db, api.config)
   const feeds = inFormats('/feeds/article.*', '/feeds/all.*', '/feeds/exclusive.*')
-  expect(told()).toEqual(feeds)
+  expect(notified()).toEqual(feeds)
   for (const change of [
     () => correctVersion(api.db, id, 'en', { body: 'It was 5' }),
     () => withdrawVersion(api.db, id, 'en', 'Wrong'),
@@ -93,7 +93,7 @@ test('R854 a correction and a withdrawal are news to the same feeds; a draft is 
     pings = []
     await change()
     await pingHub(api.db, api.config)
-    expect(told()).toEqual(feeds)
+    expect(notified()).toEqual(feeds)
   }
 })
 
@@ -103,30 +103,30 @@ test('R854 a burst names each feed once; without changes the hub hears nothing',
     Array.from({ length: 40 }, (_, index) => [`Of a burst ${index}`]),
   )
   await pingHub(api.db, api.config)
-  expect(told()).toEqual(inFormats('/feeds/flash.*', '/feeds/all.*'))
+  expect(notified()).toEqual(inFormats('/feeds/flash.*', '/feeds/all.*'))
   pings = []
-  expect(await pingHub(api.db, api.config)).toEqual({ told: 0 })
+  expect(await pingHub(api.db, api.config)).toEqual({ notified: 0 })
   expect(pings).toEqual([])
 })
 
-test('R854 what the hub did not take is said again, and nothing follows it elsewhere', async () => {
+test('R854 what the hub refused is sent again, and redirects of the hub are not followed', async () => {
   await publish(api.db, 'Said twice')
   for (status of [500, 302, 404]) await expect(pingHub(api.db, api.config)).rejects.toThrow(/hub answers|redirects/)
   status = 204
   await publish(api.db, 'Said with it', { kind: 'article' })
   await pingHub(api.db, api.config)
-  expect(told()).toEqual(inFormats('/feeds/flash.*', '/feeds/article.*', '/feeds/all.*'))
+  expect(notified()).toEqual(inFormats('/feeds/flash.*', '/feeds/article.*', '/feeds/all.*'))
 })
 
-test('R854 the worker tells the hub soon after a publication', async () => {
+test('R854 the worker notifies the hub soon after a publication', async () => {
   const jobs = await startJobs({ ...api, config: api.config })
   await publish(api.db, 'Soon')
-  await expect.poll(told, { timeout: 20_000 }).toEqual(inFormats('/feeds/flash.*', '/feeds/all.*'))
+  await expect.poll(notified, { timeout: 20_000 }).toEqual(inFormats('/feeds/flash.*', '/feeds/all.*'))
   await jobs.stop()
 })
 
-test('without a hub nobody is told', async () => {
+test('without a hub no request is sent', async () => {
   await publish(api.db, 'Unheard')
-  expect(await pingHub(api.db, readConfig([], {}))).toEqual({ told: 0 })
+  expect(await pingHub(api.db, readConfig([], {}))).toEqual({ notified: 0 })
   expect(pings).toEqual([])
 })

@@ -5,27 +5,28 @@ import { readAfter, type Cursor } from '#server/events/cursor.ts'
 import { FetchError, fetchWeb } from '#server/fetch/fetch.ts'
 import { changedFeeds } from './changed.ts'
 
-/** Addresses that one ping names; a hub reads no endless form. */
-const atOnce = 100
+/** The maximum number of addresses in one request: hubs bound the size of a form. */
+const maxAddresses = 100
 
 /**
  * Notifies the WebSub hub of the feeds that changed since the last notification. The changes are read from the events that writers
  * published, and the cursor is stored only after the hub has accepted all: after a failure the next round repeats it, and
  * a round names a feed once, however often it changed. Rejects when the hub refuses.
  */
-export async function pingHub(db: Database, config: Config): Promise<{ told: number }> {
+export async function pingHub(db: Database, config: Config): Promise<{ notified: number }> {
   const hub = config.feeds.websubHub
-  if (!hub) return { told: 0 }
-  const { committed, cursor } = await readAfter(db, await readPlace(db))
+  if (!hub) return { notified: 0 }
+  const { committed, cursor } = await readAfter(db, await readCursor(db))
   const changes = committed.flatMap(({ changes }) => changes).filter((change) => change.kind === 'item')
   const feeds = changes.length ? await changedFeeds(db, changes, config) : []
-  for (let start = 0; start < feeds.length; start += atOnce) await tell(hub, feeds.slice(start, start + atOnce))
-  if (committed.length) await keepPlace(db, cursor)
-  return { told: feeds.length }
+  for (let start = 0; start < feeds.length; start += maxAddresses)
+    await notify(hub, feeds.slice(start, start + maxAddresses))
+  if (committed.length) await storeCursor(db, cursor)
+  return { notified: feeds.length }
 }
 
 /** The operator chooses the hub, so it may have a private address. */
-async function tell(hub: string, feeds: string[]): Promise<void> {
+async function notify(hub: string, feeds: string[]): Promise<void> {
   const fields: [string, string][] = [
     ['hub.mode', 'publish'],
     ...feeds.map((feed): [string, string] => ['hub.url', feed]),
@@ -35,8 +36,8 @@ async function tell(hub: string, feeds: string[]): Promise<void> {
   if (status < 200 || status > 299) throw new FetchError(`the hub answers ${status}`)
 }
 
-/** The place so far; from here on where it is that of another database, out of which this one was restored. */
-async function readPlace(db: Database): Promise<Cursor> {
+/** The stored cursor; the current position if the cursor is ahead of this database, which a restored copy can be. */
+async function readCursor(db: Database): Promise<Cursor> {
   const { rows } = await sql<{ cursor: Cursor }>`
     select case when pg_snapshot_xmax(cursor::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) then cursor else pg_current_snapshot()::text end as cursor
     from websub_cursor
@@ -44,4 +45,4 @@ async function readPlace(db: Database): Promise<Cursor> {
   return rows[0]!.cursor
 }
 
-const keepPlace = (db: Database, seen: Cursor) => db.updateTable('websub_cursor').set({ cursor: seen }).execute()
+const storeCursor = (db: Database, cursor: Cursor) => db.updateTable('websub_cursor').set({ cursor }).execute()

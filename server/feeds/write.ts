@@ -12,7 +12,7 @@ export interface FeedParts {
   home: string
   /** The feed's own address. */
   self: string
-  /** WebSub hub, where there is one. */
+  /** WebSub hub, if configured. */
   hub: string | null
   siteOrigin: string
   contactEmail: string
@@ -59,7 +59,7 @@ function writeRss({ entries, ...feed }: FeedParts): string {
   })
 }
 
-/** As RSS wants it, behind an address and in parentheses. */
+/** The name as RSS requires it: it follows the mail address in parentheses. */
 export const feedAuthorName = (nickname = site) => nickname.replace(/[()]/g, '')
 
 function writeAtom({ entries, ...feed }: FeedParts): string {

@@ -1,4 +1,4 @@
-/** What XML 1.0 has no place for, not even escaped. */
+/** Characters that XML 1.0 does not allow, not even escaped. */
 const impossible = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** Text without the characters that are not allowed in XML. */

@@ -65,10 +65,10 @@ describe('addresses', () => {
   )
 })
 
-describe('what is never asked', () => {
-  let asked = 0
+describe('addresses that are never requested', () => {
+  let requests = 0
   const own = serve((_, response) => {
-    asked++
+    requests++
     response.end('secret')
   })
 
@@ -93,7 +93,7 @@ describe('what is never asked', () => {
     await expect(fetchWeb(`http://${host}:${port}/`, { timeoutMs: 3000 })).rejects.toThrow(
       /private address|not known|cannot be looked up/,
     )
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
 
   test.each([
@@ -127,7 +127,7 @@ describe('what is never asked', () => {
   })
 })
 
-describe('with leave for a private address', () => {
+describe('with permission for private addresses', () => {
   const leave = { allowsPrivate: true }
 
   test('R808 a redirect is followed, but only to http or https and at most five times', async () => {
@@ -153,7 +153,7 @@ describe('with leave for a private address', () => {
     await expect(fetchWeb(`${base}/bomb`, { ...leave, maxBytes: 1_000_000 })).rejects.toThrow('larger than')
   })
 
-  test('R808 a server that drips or says nothing is left after the time cap', async () => {
+  test('R808 a slow or silent server is abandoned after the time limit', async () => {
     const base = await serve((_, response) => {
       response.write('a')
       const drip = setInterval(() => response.write('a'), 50)
@@ -162,7 +162,7 @@ describe('with leave for a private address', () => {
     await expect(fetchWeb(base, { ...leave, timeoutMs: 300 })).rejects.toThrow('no answer within 0.3 s')
   })
 
-  test('a refused connection is told in words', async () => {
+  test('a refused connection has a readable message', async () => {
     const base = await serve(() => {})
     const server = servers.pop()!
     await new Promise((resolve) => server.close(resolve))
@@ -170,7 +170,7 @@ describe('with leave for a private address', () => {
   })
 })
 
-describe('on the way', () => {
+describe('names and redirects', () => {
   const isAllowed = (ip: string) => ip === '127.0.0.1'
 
   test.each(['http://127.0.0.2', 'http://[::1]', 'http://0x7f000002', '//127.0.0.2'])(
@@ -181,7 +181,7 @@ describe('on the way', () => {
     },
   )
 
-  test('R808 a name is judged by what it resolves to at the connection, not by what it resolved to before', async () => {
+  test('R808 a name is checked by the address at the connection, not by an earlier resolution', async () => {
     const base = await serve((_, response) => response.end('secret'))
     const byName = base.replace('127.0.0.1', 'localhost')
     let judged = 0

@@ -44,9 +44,9 @@ export interface WebRequest {
 
 /**
  * Gets a page of the open internet. The address is checked before the request, when its name is resolved, at the connected
- * socket and again after each redirect (at most 5 by default), so that no name and no redirect leads to a private network.
+ * socket and again after each redirect (at most 5 by default), so that neither a name nor a redirect reaches a private network.
  * Body (8 MB, decompressed) and time (10 s, all redirects together) are bounded. Any status is an answer; FetchError is
- * thrown for what gives none.
+ * thrown when there is none.
  */
 export async function fetchWeb(address: string, request: WebRequest = {}): Promise<WebAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs)
@@ -126,20 +126,17 @@ function lookupWith(isOpen: (ip: string) => boolean): LookupFunction {
     })
 }
 
-async function readBody(
-  answer: Response,
-  { maxBytes: most = defaultMaxBytes, truncates }: WebRequest,
-): Promise<Buffer> {
+async function readBody(answer: Response, { maxBytes = defaultMaxBytes, truncates }: WebRequest): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of answer.body ?? []) {
     size += piece.byteLength
     pieces.push(piece)
-    if (size <= most) continue
+    if (size <= maxBytes) continue
     if (truncates) break
-    throw new FetchError(`it is larger than ${Math.floor(most / 1024 / 1024)} MB`)
+    throw new FetchError(`it is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
   }
-  return Buffer.concat(pieces).subarray(0, most)
+  return Buffer.concat(pieces).subarray(0, maxBytes)
 }
 
 const reasons: Record<string, string> = {

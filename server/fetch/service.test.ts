@@ -19,7 +19,7 @@ const server = createServer((request: IncomingMessage, response) => {
         body: Buffer.concat(pieces).toString('latin1'),
         secret: headers['x-api-key'] as string,
       })
-      if (request.url === '/away') response.writeHead(302, { location: `${origin}/elsewhere` })
+      if (request.url === '/away') response.writeHead(302, { location: `${origin}/external` })
       response.end('{}')
     })
 })
@@ -31,24 +31,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a service elsewhere is reached at public addresses only; one on this machine nowhere else', async () => {
-  const elsewhere = serviceAt('https://hub.example')
+test('an external service is called at public addresses only, one on this machine at loopback addresses only', async () => {
+  const external = serviceAt('https://hub.example')
   for (const ip of ['127.0.0.1', '10.0.0.5', '192.168.1.2', '169.254.169.254', '::1', 'fd00::1'])
-    expect(elsewhere.isAllowed!(ip), ip).toBe(false)
-  expect(elsewhere.isAllowed!('93.184.216.34')).toBe(true)
+    expect(external.isAllowed!(ip), ip).toBe(false)
+  expect(external.isAllowed!('93.184.216.34')).toBe(true)
   const here = serviceAt('http://127.0.0.1:3381')
   expect(['127.0.0.1', '::1', '10.0.0.5', '93.184.216.34'].map(here.isAllowed!)).toEqual([true, true, false, false])
-  await expect(fetchWeb(`${origin}/`, elsewhere)).rejects.toThrow('private address')
+  await expect(fetchWeb(`${origin}/`, external)).rejects.toThrow('private address')
 })
 
-test('a secret goes nowhere else: no redirect is followed', async () => {
+test('requests with secrets follow no redirect', async () => {
   await expect(fetchWeb(`${origin}/away`, { ...serviceAt(origin), headers: { 'x-api-key': 'K' } })).rejects.toThrow(
     'redirects',
   )
   expect(heard.map(({ secret }) => secret)).toEqual(['K'])
 })
 
-test('a body goes as bytes or as JSON, by the method that is asked for', async () => {
+test('a body is sent as bytes or as JSON, by the requested method', async () => {
   heard.length = 0
   await fetchWeb(`${origin}/`, { ...serviceAt(origin), bytes: Buffer.from([0, 255, 1]) })
   await fetchWeb(`${origin}/`, { ...serviceAt(origin), json: { a: 1 }, method: 'DELETE' })

@@ -5,8 +5,8 @@ import { isPublicAddress } from './address.ts'
 const loopback = /^(::ffff:)?127\.|^::1$/
 
 /**
- * How a service that the operator named is called: at public addresses only, unless it is this machine. It gets secrets, so it
- * leads nowhere else.
+ * The rules for calls of a configured service: public addresses only, unless it is on this machine. Its requests carry
+ * secrets, so redirects are not followed.
  */
 export function serviceAt(address: string): Pick<WebRequest, 'isAllowed' | 'maxRedirects'> {
   const isHere = isLoopback(new URL(address).hostname)

@@ -14,7 +14,7 @@ export const list: Handler<typeof followAuthor.list> = async (input, context) =>
   const authors = await listAuthors({ followedBy: accountId }, input, context)
   const works = await Promise.all(
     authors.list.map(({ id }) =>
-      hydrateSkeleton(db, newestOf({ authorId: id }, newestOfEach), { locale, reader: accountId }),
+      hydrateSkeleton(db, newestOf({ authorId: id }, newestOfEach), { locale, viewer: accountId }),
     ),
   )
   return { ...authors, list: authors.list.map((author, index) => ({ ...author, newest: works[index]!.map(viewItem) })) }

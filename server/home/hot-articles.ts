@@ -21,5 +21,5 @@ export const hotArticles: Handler<typeof home.hotArticles> = async ({ type, ...s
     .limit(limitOf(size))
     .execute()
   const ids = rows.map(({ article_id }) => article_id)
-  return { list: (await hydrate(db, ids, { locale, reader: accountIdOf(caller) })).map(viewItem) }
+  return { list: (await hydrate(db, ids, { locale, viewer: accountIdOf(caller) })).map(viewItem) }
 }

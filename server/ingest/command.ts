@@ -8,14 +8,14 @@ import { fetchSource, putSource, type SourceSettings } from './sources.ts'
 import { noOutcome, type FeedOutcome } from './ingest-feed.ts'
 
 export const usage = `npm run ingest -- <url | file | folder>… [options]
-  Reads RSS, Atom, RDF and JSON Feed. An address becomes a source that the running site goes on reading; a file or a
+  Reads RSS, Atom, RDF and JSON Feed. An address becomes a source that the running site reads from then on; a file or a
   folder is read once; an OPML file adds the sources it lists.
-  --lang CODE        language of the items (en cn tw vi ko ja th tr); without it the feed's own word, or its script
+  --lang CODE        language of the items (en cn tw vi ko ja th tr); without it the language that the feed declares, else that of its script
   --as KIND          flash (default) or article
-  --publish          the items of these sources go public by themselves, those that wait as drafts too;
-                     without it they wait as drafts
+  --publish          publish the items of these sources automatically, their existing drafts too;
+                     without it new items are drafts
   --every MINUTES    how often the source is read (15)
-  --allow-private    these sources may lie on private addresses
+  --allow-private    these sources may have private addresses
   --data FOLDER      data folder of the site (.data)`
 
 export interface IngestOrder {
@@ -24,8 +24,8 @@ export interface IngestOrder {
   dataFolder: string | undefined
 }
 
-/** Reads the words after `npm run ingest --`. Throws StartError for what cannot be carried out. */
-export function parseIngest(words: string[]): IngestOrder {
+/** Parses the arguments after `npm run ingest --`. Throws StartError for invalid ones. */
+export function parseIngest(args: string[]): IngestOrder {
   const options = {
     lang: { type: 'string' },
     as: { type: 'string' },
@@ -34,7 +34,7 @@ export function parseIngest(words: string[]): IngestOrder {
     publish: { type: 'boolean' },
     'allow-private': { type: 'boolean' },
   } as const
-  const { values, positionals } = parse(() => parseArgs({ args: words, options, allowPositionals: true }))
+  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }))
   if (positionals.length === 0) throw new StartError(`Say what to read: an address, a file or a folder.\n\n${usage}`)
   const lang = parseLocale(values.lang)
   if (values.lang !== undefined && !lang) throw new StartError(`--lang ${values.lang} is no language of this site.`)
@@ -81,12 +81,12 @@ export async function ingest(
     total.failed++
     report(`${name}: not read, ${error}`)
   }
-  const tell = async (name: string, taken: FeedOutcome, of: Parameters<typeof publishDrafts>[1]) => {
+  const reportOutcome = async (name: string, outcome: FeedOutcome, of: Parameters<typeof publishDrafts>[1]) => {
     const published = settings.publishes ? await publishDrafts(db, of) : 0
     total.read++
-    total.added += taken.added
+    total.added += outcome.added
     total.published += published
-    report(`${name}: ${describe(taken, settings.publishes ?? false, published)}`)
+    report(`${name}: ${describe(outcome, settings.publishes ?? false, published)}`)
   }
   for (const input of inputs) {
     if (/^https?:\/\//i.test(input)) {
@@ -97,35 +97,35 @@ export async function ingest(
       const source = await putSource(db, input, settings)
       const fetched = await fetchSource(db, source)
       if (fetched.result === 'failed') fail(input, fetched.error)
-      else await tell(input, fetched.result === 'ok' ? fetched.taken : noOutcome, { feedId: source.id })
+      else await reportOutcome(input, fetched.result === 'ok' ? fetched.outcome : noOutcome, { feedId: source.id })
       continue
     }
     const files = await filesOf(input)
     if (!files) fail(input, 'there is no such file or folder')
     for (const file of files ?? []) {
-      const taken = await ingestFile(db, file, settings)
-      if ('error' in taken) fail(file, taken.error)
-      else await tell(file, taken, { articleIds: taken.existingIds })
+      const outcome = await ingestFile(db, file, settings)
+      if ('error' in outcome) fail(file, outcome.error)
+      else await reportOutcome(file, outcome, { articleIds: outcome.existingIds })
     }
   }
   return total
 }
 
-function describe(taken: FeedOutcome, publishes: boolean, published: number): string {
+function describe(outcome: FeedOutcome, publishes: boolean, published: number): string {
   const parts = [
-    taken.sources
-      ? `${taken.sources} sources added`
-      : `${taken.added} added${taken.added ? (publishes ? ' and public' : ' as drafts') : ''}`,
+    outcome.sources
+      ? `${outcome.sources} sources added`
+      : `${outcome.added} added${outcome.added ? (publishes ? ' and public' : ' as drafts') : ''}`,
     published && `${published} drafts published`,
-    taken.known && `${taken.known} known`,
-    taken.duplicates && `${taken.duplicates} duplicates dropped`,
-    taken.refused.length && `${taken.refused.length} refused (${[...new Set(taken.refused)].join('; ')})`,
-    taken.wasRepaired && 'broken, read as far as it could be',
+    outcome.known && `${outcome.known} known`,
+    outcome.duplicates && `${outcome.duplicates} duplicates dropped`,
+    outcome.refused.length && `${outcome.refused.length} refused (${[...new Set(outcome.refused)].join('; ')})`,
+    outcome.wasRepaired && 'broken, read as far as it could be',
   ]
   return parts.filter(Boolean).join(', ')
 }
 
-/** The last words of a run: what it did and, while items wait as drafts, how they become public. */
+/** The summary of a run: its counts and, if it added drafts, how to publish them. */
 export function summarise({ read, failed, added, published }: Ingested, publishes: boolean): string {
   const counts = `Read ${read} of ${read + failed} sources: ${added} items added${published ? `, ${published} drafts published` : ''}.`
   if (publishes || added === 0) return counts

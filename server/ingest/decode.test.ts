@@ -24,14 +24,14 @@ test.each([
 })
 
 test.each(['utf-8', 'utf-16le', 'utf-16be', 'utf-32le'])(
-  'R841 a byte-order mark of %s wins over what is said, and goes',
+  'R841 a byte-order mark of %s wins over declarations and is removed',
   (encoding) => {
     const bytes = iconv.encode(feed('iso-8859-2'), encoding, { addBOM: true })
     expect(decodeFeed(bytes, 'text/xml; charset=windows-1251')).toBe(feed('iso-8859-2'))
   },
 )
 
-test('R841 an encoding that nobody knows is no error', () => {
+test('R841 an unknown encoding is no error', () => {
   expect(decodeFeed(Buffer.from(feed('klingon'), 'utf8'), 'text/xml; charset=klingon')).toBe(feed('klingon'))
   expect(decodeFeed(Buffer.from([0xff, 0xfe]))).toBe('')
   expect(decodeFeed(Buffer.alloc(0))).toBe('')

@@ -23,7 +23,7 @@ function encodingOf(bytes: Buffer, contentType: string): string {
   if (marked) return marked[0]
   if (bytes[0] === 0x3c && bytes[1] === 0) return 'utf-16le'
   if (bytes[0] === 0 && bytes[1] === 0x3c) return 'utf-16be'
-  const said = [
+  const declared = [
     /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1],
     /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(bytes.toString('latin1', 0, 400))?.[1],
   ].filter(
@@ -33,8 +33,8 @@ function encodingOf(bytes: Buffer, contentType: string): string {
       !/^(utf-?(16|32)|ucs|us-?ascii|iso-?8859-?1$|latin1)/i.test(name),
   )
   // Seven-bit encodings with escapes look like ASCII, and so like UTF-8.
-  const escaped = said.find((name) => /^(iso-2022|hz|utf-?7)/i.test(name!))
+  const escaped = declared.find((name) => /^(iso-2022|hz|utf-?7)/i.test(name!))
   if (escaped) return escaped
   if (isUtf8(bytes)) return 'utf-8'
-  return said.find((name) => !/^utf-?8$/i.test(name!)) ?? 'windows-1252'
+  return declared.find((name) => !/^utf-?8$/i.test(name!)) ?? 'windows-1252'
 }

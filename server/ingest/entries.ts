@@ -9,15 +9,15 @@ import type { FeedDocument, FeedEntry } from './parse.ts'
 /** How the items of a source are ingested: the operator's settings. */
 export interface SourceRules {
   kind: 'flash' | 'article'
-  /** Undefined: the language that the feed or the entry declares, else that of its script. */
+  /** Undefined: the language that the entry or the feed declares, else that of its script. */
   lang: Locale | undefined
   publishes: boolean
   feedId?: number
 }
 
 /**
- * A feed's entries as items, newest last, so that they go in as they came out. They carry their source's name and link and
- * are drafts unless the source publishes automatically. `address` is where the feed was read: it scopes guids and resolves
+ * A feed's entries as items, newest last, so that their ids follow the order of publication. They carry their source's name
+ * and link and are drafts unless the source publishes automatically. `address` is where the feed was read: it scopes guids and resolves
  * what is relative.
  */
 export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules, now: Date): IncomingItem[] {
@@ -60,7 +60,7 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
   return items.sort((one, other) => (one.datedAt?.getTime() ?? Infinity) - (other.datedAt?.getTime() ?? Infinity))
 }
 
-/** Pages that entries with different guids name, as a changelog does that is all one page: they identify none of them. */
+/** Pages that are the link of entries with different guids, as in the feed of a changelog on one page: they identify no entry. */
 function sharedPages(entries: FeedEntry[], linkOf: (entry: FeedEntry) => string): Set<string | undefined> {
   const guids = new Map<string | undefined, Set<string>>()
   for (const entry of entries) {
@@ -70,7 +70,7 @@ function sharedPages(entries: FeedEntry[], linkOf: (entry: FeedEntry) => string)
   return new Set([...guids].filter(([, names]) => names.size > 1).map(([page]) => page))
 }
 
-/** The locale of a language tag such as zh-Hant-HK or en-us; undefined for a language that the site has not. */
+/** The locale of a language tag such as zh-Hant-HK or en-us; undefined for a language that the site does not have. */
 function parseTag(tag: string): Locale | undefined {
   const [language, ...rest] = tag.trim().toLowerCase().replace(/_/g, '-').split('-')
   if (language === 'zh' && rest.some((part) => /^(hant|tw|hk|mo)$/.test(part))) return 'tw'

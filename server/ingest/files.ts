@@ -8,7 +8,7 @@ import { noOutcome, ingestFeed, type FeedOutcome } from './ingest-feed.ts'
 
 const feedFile = /\.(xml|rss|atom|rdf|json|opml)$/i
 
-/** The feed files behind a path, in order: the file itself, or those of the folder and its folders. Undefined for no path. */
+/** The feed files at a path, in order: the file itself, or those of the folder and its subfolders. Undefined if nothing is there. */
 export async function filesOf(path: string): Promise<string[] | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) return found && [path]
@@ -19,7 +19,7 @@ export async function filesOf(path: string): Promise<string[] | undefined> {
     .map((name) => join(path, name))
 }
 
-/** Takes in one feed file, or adds the sources that an OPML file lists without fetching them. */
+/** Ingests one feed file, or adds the sources that an OPML file lists without fetching them. */
 export async function ingestFile(
   db: Database,
   file: string,

@@ -21,8 +21,8 @@ export interface FeedOutcome {
 }
 
 /**
- * Reads a feed's bytes and saves what is new in it; existing entries, and those that repeat the page or text of another item,
- * are dropped. `address` is where it was read; without one the feed's own address or name identifies it. Throws
+ * Reads a feed's bytes and saves what is new in it; existing entries and duplicates of the page or text of another item are
+ * dropped. `address` is where it was read; without one the feed's own address or name identifies it. Throws
  * FeedError when it cannot be read at all.
  */
 export async function ingestFeed(

@@ -139,7 +139,7 @@ describe('formats', () => {
 describe('broken sources', () => {
   const titles = (text: string) => readFeed(text).entries.map(({ title }) => title)
 
-  test('R841 a feed cut off in the middle of an item keeps the whole ones and drops that one', () => {
+  test('R841 a feed cut off in the middle of an item retains the complete ones and drops that one', () => {
     const cut = rss(
       '<item><title>a</title></item><item><title>b</title></item><item><title>c</title><description>only half',
     ).replace('</channel></rss>', '')

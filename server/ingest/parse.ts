@@ -2,7 +2,7 @@ import { DetectError, MalformedError, parseFeed, type AnyFeed } from 'feedsmith'
 import { paragraphsOf } from '#server/text/blocks.ts'
 import { repairXml } from './repair-xml.ts'
 
-/** A feed in the one shape that the rest of ingest knows. All texts are HTML; addresses are as written. */
+/** A feed of any format. All texts are HTML; addresses are as written. */
 export interface FeedDocument {
   title: string
   /** The site's front page, and the feed's own address, if declared. */
@@ -10,7 +10,7 @@ export interface FeedDocument {
   selfLink: string
   language: string
   entries: FeedEntry[]
-  /** Whether the source was broken and only what could be saved is here. */
+  /** Whether the source was malformed and was repaired, possibly with losses. */
   wasRepaired: boolean
 }
 
@@ -33,21 +33,21 @@ export class FeedError extends Error {
   override name = 'FeedError'
 }
 
-/** Reads RSS 0.9 to 2.0, Atom 0.3 and 1.0, RDF and JSON Feed. Broken XML is mended first. Refuses with FeedError. */
+/** Reads RSS 0.9 to 2.0, Atom 0.3 and 1.0, RDF and JSON Feed. Malformed XML is repaired first. Refuses with FeedError. */
 export function readFeed(text: string): FeedDocument {
   if (!text.trim()) throw new FeedError('it is empty')
   try {
     return { ...documentOf(parseFeed(text)), wasRepaired: false }
   } catch (error) {
     if (!(error instanceof DetectError)) {
-      const mended = readMended(text)
-      if (mended) return mended
+      const repaired = readRepaired(text)
+      if (repaired) return repaired
     }
     throw new FeedError(reasonOf(error, text))
   }
 }
 
-function readMended(text: string): FeedDocument | undefined {
+function readRepaired(text: string): FeedDocument | undefined {
   try {
     return { ...documentOf(parseFeed(repairXml(text))), wasRepaired: true }
   } catch {

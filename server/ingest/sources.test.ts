@@ -8,13 +8,13 @@ import { fetchDueSources, fetchSource, putSource, type Source } from './sources.
 let world: World
 let server: Server
 let origin: string
-let asked: IncomingMessage[]
+let requests: IncomingMessage[]
 let answer: { status?: number; headers?: Record<string, string>; body?: string }
 
 beforeAll(async () => {
   world = await openWorld()
   server = createServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     const { status = 200, headers = {}, body = '' } = answer
     if (headers.etag && request.headers['if-none-match'] === headers.etag) response.writeHead(304).end()
     else response.writeHead(status, headers).end(body)
@@ -27,7 +27,7 @@ afterAll(async () => {
   await world.close()
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   answer = { body: rss(item(1), item(2)) }
 })
 afterEach(async () => {
@@ -53,10 +53,10 @@ const versions = () =>
     .orderBy('item.dated_at')
     .execute()
 
-describe('taking in', () => {
+describe('ingesting', () => {
   test("R846 items arrive as drafts with the source's name and link", async () => {
     const feed = await source()
-    expect(await fetchSource(world.db, feed, now)).toMatchObject({ result: 'ok', taken: { added: 2, known: 0 } })
+    expect(await fetchSource(world.db, feed, now)).toMatchObject({ result: 'ok', outcome: { added: 2, known: 0 } })
     expect(await versions()).toMatchObject([
       {
         state: 'draft',
@@ -81,22 +81,22 @@ describe('taking in', () => {
     ])
   })
 
-  test('R847 what is known is not taken again, new items are, also from a feed with other addresses', async () => {
+  test('R847 existing items are not added again, new ones are, also from a feed with other addresses', async () => {
     await fetchSource(world.db, await source(), now)
     answer.body = rss(item(1), item(2), item(3))
-    expect(await fetchSource(world.db, await source(), now)).toMatchObject({ taken: { added: 1, known: 2 } })
+    expect(await fetchSource(world.db, await source(), now)).toMatchObject({ outcome: { added: 1, known: 2 } })
     const mirror = await putSource(world.db, `${origin}/mirror`, { allowsPrivate: true })
-    expect(await fetchSource(world.db, mirror, now)).toMatchObject({ taken: { added: 0, duplicates: 3 } })
+    expect(await fetchSource(world.db, mirror, now)).toMatchObject({ outcome: { added: 0, duplicates: 3 } })
   })
 
   test('R847 a page that entries with different guids share does not make them one', async () => {
     const entry = (guid: string) =>
       `<item><title>Release ${guid}</title><link>/changelog#${guid}</link><guid isPermaLink="false">${guid}</guid></item>`
     answer.body = rss(entry('v1'), entry('v2'), entry('v2'))
-    expect(await fetchSource(world.db, await source(), now)).toMatchObject({ taken: { added: 2, duplicates: 1 } })
+    expect(await fetchSource(world.db, await source(), now)).toMatchObject({ outcome: { added: 2, duplicates: 1 } })
   })
 
-  test("R841 the language is the operator's word, else the entry's, else the feed's, else its script", async () => {
+  test("R841 the language is the operator's setting, else the entry's, else the feed's, else that of its script", async () => {
     answer.body = rss(
       item(1),
       item(2, '<dc:language xmlns:dc="http://purl.org/dc/elements/1.1/">zh-Hant-HK</dc:language>'),
@@ -108,7 +108,7 @@ describe('taking in', () => {
 })
 
 describe('R845 a source', () => {
-  test('R845 keeps its last result and asks only for what is new', async () => {
+  test('R845 stores its last result and sends conditional requests', async () => {
     answer.headers = { etag: '"v1"', 'last-modified': 'Sun, 01 Mar 2026 00:00:00 GMT' }
     const feed = await source()
     await fetchSource(world.db, feed, now)
@@ -123,14 +123,14 @@ describe('R845 a source', () => {
       next_fetch_at: new Date(now.getTime() + 900_000),
     })
     expect(await fetchSource(world.db, await again(feed), now)).toEqual({ result: 'unchanged' })
-    expect(asked[1]!.headers).toMatchObject({
+    expect(requests[1]!.headers).toMatchObject({
       'if-none-match': '"v1"',
       'if-modified-since': 'Sun, 01 Mar 2026 00:00:00 GMT',
     })
     expect(await again(feed)).toMatchObject({ last_result: 'unchanged', added_count: 2 })
   })
 
-  test('R845 that fails is left alone for twice as long each time, a day at most, and recovers at once', async () => {
+  test('R845 that fails waits twice as long each time, a day at most, and recovers at once', async () => {
     answer = { status: 503 }
     const feed = await source({ intervalSeconds: 600 })
     const waits: number[] = []
@@ -158,7 +158,7 @@ describe('R845 a source', () => {
   test.each([
     ['<html></html>', 'it is a web page, not a feed'],
     ['', 'it is empty'],
-  ])('R845 that answers with %j keeps the reason', async (body, error) => {
+  ])('R845 that answers with %j stores the reason', async (body, error) => {
     answer = { body }
     const feed = await source()
     expect(await fetchSource(world.db, feed, now)).toEqual({ result: 'failed', error })
@@ -171,10 +171,10 @@ describe('R845 a source', () => {
       result: 'failed',
       error: '127.0.0.1 is a private address',
     })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('R845 is fetched when it is due and switched on, once, whoever looks', async () => {
+  test('R845 is fetched when it is due and switched on, once, by whichever process', async () => {
     const feed = await source()
     const off = await putSource(world.db, `${origin}/off`, { allowsPrivate: true })
     await world.db.updateTable('feed').set({ is_enabled: false }).where('id', '=', off.id).execute()
@@ -185,7 +185,7 @@ describe('R845 a source', () => {
       fetchDueSources(world.db, due),
     ])
     expect(counts.reduce((sum, count) => sum + count)).toBe(1)
-    expect(asked.map(({ url }) => url)).toEqual(['/feed'])
+    expect(requests.map(({ url }) => url)).toEqual(['/feed'])
     expect(await fetchDueSources(world.db, due)).toBe(0)
     expect(await fetchDueSources(world.db, new Date(due.getTime() + 900_000))).toBe(1)
   })
@@ -199,7 +199,7 @@ describe('the command', () => {
     return { lines, ...ingested, summary: summarise(ingested, order.settings.publishes ?? false) }
   }
 
-  test('R846 says that items wait as drafts; with --publish a second run makes them public, and the source from then on', async () => {
+  test('R846 reports drafts; with --publish a second run makes them public, and the source from then on', async () => {
     const first = await run(`${origin}/feed`, '--allow-private', '--every', '30')
     expect(first.lines).toEqual([`${origin}/feed: 2 added as drafts`])
     expect(first.summary).toContain(
@@ -218,11 +218,11 @@ describe('the command', () => {
   test('a source that fails does not stop the next', async () => {
     const closed = createServer()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
-    const nobody = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/`
+    const closedPort = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/`
     await new Promise((resolve) => closed.close(resolve))
-    const { lines, read, failed } = await run(nobody, '/no/such/file', `${origin}/feed`, '--allow-private')
+    const { lines, read, failed } = await run(closedPort, '/no/such/file', `${origin}/feed`, '--allow-private')
     expect(lines).toEqual([
-      `${nobody}: not read, its host refuses the connection`,
+      `${closedPort}: not read, its host refuses the connection`,
       '/no/such/file: not read, there is no such file or folder',
       `${origin}/feed: 2 added as drafts`,
     ])

@@ -16,40 +16,40 @@ export interface SourceSettings {
   intervalSeconds?: number
 }
 
-const longestWaitSeconds = 24 * 60 * 60
+const maxWaitSeconds = 24 * 60 * 60
 const accepted = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5'
 
-/** Adds a source by its address, or changes the settings of the one that is there. The first fetch is due at once. */
+/** Adds a source by its address, or changes the settings of the existing one. The first fetch is due at once. */
 export async function putSource(db: Database, address: string, settings: SourceSettings): Promise<Source> {
-  const said = {
+  const columns = {
     kind: settings.kind,
     lang: settings.lang,
     publishes: settings.publishes,
     allows_private: settings.allowsPrivate,
     interval_seconds: settings.intervalSeconds,
   }
-  const changed = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  const changed = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   return db
     .insertInto('feed')
-    .values({ ...said, url: new URL(address).href, kind: settings.kind ?? 'flash' })
+    .values({ ...columns, url: new URL(address).href, kind: settings.kind ?? 'flash' })
     .onConflict((conflict) => conflict.column('url').doUpdateSet({ ...changed, is_enabled: true }))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 export type Fetched =
-  | { result: 'ok'; taken: FeedOutcome }
+  | { result: 'ok'; outcome: FeedOutcome }
   | { result: 'unchanged' }
   | { result: 'failed'; error: string }
 
 /**
  * Fetches a source now, saves what is new and stores the outcome: the next time by its schedule, or, after a failure,
- * after twice the wait of the last one, a day at most. Never throws for a fault of the source.
+ * after twice the last interval, at most a day. Never throws for a fault of the source.
  */
 export async function fetchSource(db: Database, source: Source, now = new Date()): Promise<Fetched> {
   const fetched = await attempt(db, source, now)
   const failures = fetched.result === 'failed' ? source.failure_count + 1 : 0
-  const wait = Math.min(source.interval_seconds * 2 ** failures, Math.max(longestWaitSeconds, source.interval_seconds))
+  const wait = Math.min(source.interval_seconds * 2 ** failures, Math.max(maxWaitSeconds, source.interval_seconds))
   await db
     .updateTable('feed')
     .set((eb) => ({
@@ -60,8 +60,8 @@ export async function fetchSource(db: Database, source: Source, now = new Date()
       next_fetch_at: new Date(now.getTime() + wait * 1000),
       ...(fetched.result === 'ok'
         ? {
-            title: fetched.taken.title || source.title,
-            added_count: eb('added_count', '+', fetched.taken.added),
+            title: fetched.outcome.title || source.title,
+            added_count: eb('added_count', '+', fetched.outcome.added),
             etag: fetched.etag,
             last_modified: fetched.lastModified,
           }
@@ -74,11 +74,11 @@ export async function fetchSource(db: Database, source: Source, now = new Date()
 
 type Attempt =
   | Exclude<Fetched, { result: 'ok' }>
-  | { result: 'ok'; taken: FeedOutcome; etag: string; lastModified: string }
+  | { result: 'ok'; outcome: FeedOutcome; etag: string; lastModified: string }
 
 async function attempt(db: Database, source: Source, now: Date): Promise<Attempt> {
   try {
-    const answer = await fetchWeb(source.url, {
+    const response = await fetchWeb(source.url, {
       allowsPrivate: source.allows_private,
       headers: {
         accept: accepted,
@@ -86,29 +86,29 @@ async function attempt(db: Database, source: Source, now: Date): Promise<Attempt
         ...(source.last_modified ? { 'if-modified-since': source.last_modified } : {}),
       },
     })
-    if (answer.status === 304) return { result: 'unchanged' }
-    if (answer.status !== 200) return { result: 'failed', error: `it answers with status ${answer.status}` }
+    if (response.status === 304) return { result: 'unchanged' }
+    if (response.status !== 200) return { result: 'failed', error: `it answers with status ${response.status}` }
     const rules = {
       kind: source.kind as 'flash' | 'article',
       lang: (source.lang as Locale) ?? undefined,
       publishes: source.publishes,
       feedId: source.id,
     }
-    const contentType = answer.headers.get('content-type') ?? ''
-    const taken = await ingestFeed(db, answer.body, rules, { address: source.url, contentType }, now)
+    const contentType = response.headers.get('content-type') ?? ''
+    const outcome = await ingestFeed(db, response.body, rules, { address: source.url, contentType }, now)
     return {
       result: 'ok',
-      taken,
-      etag: answer.headers.get('etag') ?? '',
-      lastModified: answer.headers.get('last-modified') ?? '',
+      outcome,
+      etag: response.headers.get('etag') ?? '',
+      lastModified: response.headers.get('last-modified') ?? '',
     }
   } catch (error) {
     return { result: 'failed', error: (error as Error).message }
   }
 }
 
-/** Fetches every source that is due, each once even when several processes do so, `atOnce` side by side. */
-export async function fetchDueSources(db: Database, now = new Date(), atOnce = 4): Promise<number> {
+/** Fetches every source that is due, each once even when several processes do so, `concurrency` at a time. */
+export async function fetchDueSources(db: Database, now = new Date(), concurrency = 4): Promise<number> {
   let fetched = 0
   const work = async () => {
     for (let source = await claim(db, now); source; source = await claim(db, now)) {
@@ -116,7 +116,7 @@ export async function fetchDueSources(db: Database, now = new Date(), atOnce = 4
       fetched++
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return fetched
 }
 

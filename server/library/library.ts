@@ -30,9 +30,9 @@ export async function viewLibraries<Beside>(
 ): Promise<{ library: Library; beside: Beside }[]> {
   const { rows } = await sql<LibraryRow & Beside>`
     select
-      asked.*, library.*, owner.nickname, owner.image_url as avatar, coalesce(cover.image_url, '') as cover, mine.collected_at
-    from (${skeleton.query}) as asked
-    join library on library.id = asked.article_id
+      skeleton.*, library.*, owner.nickname, owner.image_url as avatar, coalesce(cover.image_url, '') as cover, mine.collected_at
+    from (${skeleton.query}) as skeleton
+    join library on library.id = skeleton.article_id
     join account as owner on owner.id = library.account_id
     left join library_collection as mine on mine.library_id = library.id and mine.account_id = ${reader ?? null}
     left join lateral (
@@ -44,14 +44,14 @@ export async function viewLibraries<Beside>(
       join item on item.article_id = newest.article_id and item.published_at is not null and item.image_url <> ''
       order by newest.added_at desc, item.article_id desc limit 1
     ) as cover on true
-    order by asked.place
+    order by skeleton.position
   `.execute(db)
   return rows.map((row) => ({ library: viewLibrary(row, reader), beside: row }))
 }
 
 /** One library as `reader` sees it; the caller has made sure that it is there and may be seen. */
 export async function viewOne(db: Database, id: number, reader: number | undefined): Promise<Library> {
-  const [row] = await viewLibraries(db, { query: sql`select ${id}::bigint as article_id, 1 as place` }, reader)
+  const [row] = await viewLibraries(db, { query: sql`select ${id}::bigint as article_id, 1 as position` }, reader)
   if (!row) throw new Refusal('not_found')
   return row.library
 }

@@ -9,7 +9,7 @@ export const list: Handler<typeof library.list> = async ({ article_id = 0 }, con
   const { accountId } = context.caller
   const own = sql<{ has_item: boolean }>`
     select
-      id as article_id, row_number() over (order by updated_at desc, id desc) as place,
+      id as article_id, row_number() over (order by updated_at desc, id desc) as position,
       exists (select from library_item where library_id = library.id and article_id = ${article_id}) as has_item
     from library where account_id = ${accountId}`
   const [rows, collected] = await Promise.all([

@@ -30,14 +30,14 @@ export async function pageOfItems(
   const reader = accountIdOf(caller)
   const { query } = await pageOf(db, source, { page: paging.page, limit: limitOf(paging), endTime: paging.end_time })
   const { rows: places } = await sql<Place>`
-    select asked.article_id, asked.has_more, held.kind, held.added_at
-    from (${query}) as asked
+    select page.article_id, page.has_more, held.kind, held.added_at
+    from (${query}) as page
     join (select ${source.id} as article_id, collection.kind, ${source.at} as added_at from ${source.from} where ${source.where}) as held
-      on held.article_id = asked.article_id
-    order by asked.place
+      on held.article_id = page.article_id
+    order by page.position
   `.execute(db)
   const ids = places.map(({ article_id }) => article_id)
-  const items = new Map((await hydrate(db, ids, { locale, reader })).map((row) => [row.article_id, row]))
+  const items = new Map((await hydrate(db, ids, { locale, viewer: reader })).map((row) => [row.article_id, row]))
   const reasons = await reasonsOf(
     db,
     ids.filter((id) => !items.has(id)),

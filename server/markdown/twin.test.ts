@@ -57,11 +57,11 @@ test('R864 a flash has one in each of its languages, with its corrections', asyn
   expect((await get(`/flash/${id}.md`)).body).not.toContain('It was 5')
 })
 
-test('R864 a withdrawn item answers 410 with the reason, one that there is not 404', async () => {
+test('R864 a withdrawn item answers 410 with the reason, a missing one 404', async () => {
   const id = await publish(api.db, 'Wrong from the start')
   await withdrawVersion(api.db, id, 'en', 'The source took it back')
-  const gone = await get(`/flash/${id}.md`)
-  expect([gone.status, gone.body, gone.headers.get('cache-control')]).toEqual([
+  const withdrawn = await get(`/flash/${id}.md`)
+  expect([withdrawn.status, withdrawn.body, withdrawn.headers.get('cache-control')]).toEqual([
     410,
     'The source took it back\n',
     'no-store',
@@ -70,7 +70,7 @@ test('R864 a withdrawn item answers 410 with the reason, one that there is not 4
     expect((await get(path)).status, path).toBe(404)
 })
 
-test('R864 llms.txt says where a program reads: twins, feeds, API', async () => {
+test('R864 llms.txt lists the addresses for programs: twins, feeds, API', async () => {
   const { status, headers, body } = await get('/llms.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toMatch(/^# Farwire\n\n> /)

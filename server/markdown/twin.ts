@@ -11,7 +11,7 @@ const type = 'text/markdown; charset=utf-8'
 
 /**
  * The Markdown twin of an item's page: `/flash/<id>.md`, `/news/<id>.md`, also with a language prefix. undefined
- * for other addresses; 404 for an item that there is not, 410 with the reason for one that was withdrawn.
+ * for other addresses; 404 for an item that does not exist, 410 with the reason for a withdrawn one.
  */
 export async function answerTwin(
   request: Request,

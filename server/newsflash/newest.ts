@@ -5,13 +5,13 @@ import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { newestOf } from '#server/item/read/skeleton.ts'
 import { viewItem } from '#server/item/read/view.ts'
 
-const most = 100
+const maxRows = 100
 
 /** Flashes later than `start_time`, for clients that poll. */
 export const newest: Handler<typeof newsflash.newest> = async (
   { start_time, ios, detective },
   { db, locale, caller },
 ) => {
-  const later = newestOf({ kind: 'flash', weighted: ios, detective }, most, start_time)
-  return { list: (await hydrateSkeleton(db, later, { locale, reader: accountIdOf(caller) })).map(viewItem) }
+  const later = newestOf({ kind: 'flash', weighted: ios, detective }, maxRows, start_time)
+  return { list: (await hydrateSkeleton(db, later, { locale, viewer: accountIdOf(caller) })).map(viewItem) }
 }

@@ -130,7 +130,7 @@ async function viewIn(lang: Locale, hits: Hit[], terms: SearchTerms, { db, calle
   const rows = await hydrate(
     db,
     hits.map(({ articleId }) => articleId),
-    { locale: lang, isWhole: true, reader: accountIdOf(caller) },
+    { locale: lang, isWhole: true, viewer: accountIdOf(caller) },
   )
   return rows.map((row) => ({
     ...viewItem(row),

@@ -7,9 +7,9 @@ export function llmsText({ site: { origin, defaultLocale } }: Config): string {
   const lists = Object.values(feedLists).flat()
   return `# Farwire
 
-> A crypto news wire in eight languages. Every item names its source; corrections stand in the text, withdrawn items answer 410.
+> A crypto news wire in eight languages. Every item names its source; corrections are part of the text, withdrawn items answer 410.
 
-Every flash and article has a Markdown twin: put \`.md\` behind its address, as in ${origin}/flash/100001.md or ${origin}/news/100001.md. Languages have a prefix; without one the language is ${localeFacts[defaultLocale].name}.
+Every flash and article has a Markdown twin: append \`.md\` to its address, as in ${origin}/flash/100001.md or ${origin}/news/100001.md. Languages have a prefix; without one the language is ${localeFacts[defaultLocale].name}.
 
 ## Lists
 
@@ -26,6 +26,6 @@ ${locales.map((locale) => `- [${localeFacts[locale].name}](${origin}${localisePa
 
 ## Optional
 
-- [To read](${origin}/api): the same API for people
+- [Human-readable](${origin}/api): the same API as a page
 `
 }

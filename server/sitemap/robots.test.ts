@@ -37,7 +37,7 @@ function rulesFor(name: string, text: string): string[] {
     .rules
 }
 
-test('R864 without a file of the operator every crawler is kept out of the API only, those of language models by a group of their own', async () => {
+test('R864 without a file of the operator the API is disallowed for every crawler, with a group for those of language models', async () => {
   const { status, headers, body } = await robots()
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   for (const name of ['*', 'Googlebot', ...languageModels])
@@ -61,7 +61,7 @@ test('R864 the operator edits the rules while the site runs; a file without a si
   expect((await robots()).headers.get('etag')).toBe(before)
 })
 
-test('R864 a file that cannot be read lets nobody in by mistake', async () => {
+test('R864 a file that cannot be read is an error, not permission', async () => {
   await mkdir(join(folder, 'robots.txt'))
   expect((await robots()).status).toBe(500)
   await rm(join(folder, 'robots.txt'), { recursive: true })

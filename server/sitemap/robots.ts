@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Config } from '#server/config/config.ts'
 import { answerText } from '#server/response/text.ts'
 
-/** Crawlers that gather text for language models or answer out of it, as their makers name them. */
+/** User agents of crawlers that collect text for language models or answer from it. */
 export const languageModels = [
   'GPTBot',
   'OAI-SearchBot',
@@ -24,11 +24,11 @@ export const languageModels = [
 ]
 
 const maxAgeSeconds = 300
-const largestBytes = 500 * 1024
+const maxBytes = 500 * 1024
 
 /**
  * `/robots.txt`: the operator's own file (ROBOTS_FILE) where there is one, else rules that keep crawlers out of the API and
- * name those of language models apart, so that a copy is easily made stricter. Sitemaps are named in any case.
+ * list those of language models in a group of their own, which an operator can restrict in a copy. Sitemaps are always listed.
  * undefined for other addresses.
  */
 export async function answerRobots(request: Request, config: Config): Promise<Response | undefined> {
@@ -38,10 +38,10 @@ export async function answerRobots(request: Request, config: Config): Promise<Re
   return answerText(request, { body, type: 'text/plain; charset=utf-8', maxAgeSeconds })
 }
 
-/** Crawlers read no more than 500 KiB (RFC 9309, 2.5). Rejects when there is a file that cannot be read: to guess would let everybody in. */
+/** Crawlers read no more than 500 KiB (RFC 9309, 2.5). Rejects when the file exists and cannot be read: the default rules might allow what the operator forbids. */
 async function readOwn(file: string): Promise<string | undefined> {
   try {
-    return (await readFile(file)).subarray(0, largestBytes).toString()
+    return (await readFile(file)).subarray(0, maxBytes).toString()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

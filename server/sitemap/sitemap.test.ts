@@ -51,7 +51,7 @@ test('R856 robots.txt names the index; the index names every sitemap, and each i
   }
 })
 
-test('R856 the news sitemap of a language holds the last two days of that language only', async () => {
+test('R856 the news sitemap of a language contains the last two days of that language only', async () => {
   const english = await get('/sitemap-news.xml')
   expect(locs(english.body)).toEqual([`${origin}/flash/${fresh}`])
   expect(english.body).toContain('<news:name>Farwire</news:name><news:language>en</news:language>')
@@ -66,7 +66,7 @@ test('R856 the news sitemap of a language holds the last two days of that langua
   expect(locs((await get('/tw/sitemap-news.xml')).body)).toEqual([])
 })
 
-test('R856 R857 every version of an item stands in the sitemap and names all of them and x-default, none that is not public', async () => {
+test('R856 R857 every public version of an item is in the sitemap and names all of them and x-default, drafts are not', async () => {
   const { body } = await get('/sitemap/flash-100.xml')
   expect(locs(body).sort()).toEqual(
     [
@@ -95,7 +95,7 @@ test('R856 R857 every version of an item stands in the sitemap and names all of 
   expect(articles).toContain(`hreflang="x-default" href="${origin}/ja/news/${article}"`)
 })
 
-test('R857 the lists stand in the sitemap in all eight languages', async () => {
+test('R857 the lists are in the sitemap in all eight languages', async () => {
   const { body } = await get('/sitemap/pages-0.xml')
   for (const locale of locales) {
     const prefix = locale === 'en' ? '' : `/${localeFacts[locale].prefix}`
@@ -118,7 +118,7 @@ test('R856 an item on another page of ids is in the sitemap of that page', async
   expect(locs((await get('/sitemap/flash-150.xml')).body)).toEqual([`${origin}/flash/${id}`])
 })
 
-test('R856 other names are no sitemaps, however they look', async () => {
+test('R856 other addresses are no sitemaps', async () => {
   for (const path of [
     '/sitemap/flash-.xml',
     '/sitemap/flash-1e3.xml',

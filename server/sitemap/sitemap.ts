@@ -10,7 +10,7 @@ interface SitemapSite {
   db: Database
 }
 
-/** The sitemaps, or undefined when the address is none of theirs. */
+/** The sitemaps; undefined for other addresses. */
 export async function answerSitemap(request: Request, site: SitemapSite): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   const isNews = pathname.endsWith('/sitemap-news.xml')

@@ -12,7 +12,7 @@ interface SitemapSite {
   db: Database
 }
 
-/** Ids that a page of the sitemap spans: in eight languages its items stay far below the 50,000 addresses that a page may contain. */
+/** The range of ids of a sitemap: in eight languages far below the 50,000 addresses that one may contain. */
 export const idsOnPage = 1000
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -52,7 +52,7 @@ const listPages = [
 ]
 const hreflang = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** The pages that are no items, in all languages. */
+/** The pages other than items, in all languages. */
 export const writePages = (config: Config) =>
   urlset(listPages.map((path) => urlsOf(config, path, locales)).join(''), hreflang)
 
@@ -76,7 +76,7 @@ export async function writeItems(
 }
 
 /** The maximum number of addresses in a news sitemap. */
-const mostNews = 1000
+const maxNews = 1000
 const newsDays = 2
 
 /** The items that were published in a language during the last two days, newest first. */
@@ -85,7 +85,7 @@ export async function writeNews({ config, db }: SitemapSite, locale: Locale, now
   const { rows } = await sql<{ article_id: number; kind: ItemKind; title: string; listed_at: Date }>`
     select article_id, kind, title, listed_at from item_version
     where lang = ${locale} and kind in ('flash', 'article') and listed_at > ${since} and listed_at <= ${now}
-    order by listed_at desc, article_id desc limit ${mostNews}
+    order by listed_at desc, article_id desc limit ${maxNews}
   `.execute(db)
   const urls = rows.map(({ article_id, kind, title, listed_at }) => {
     const address = addressOf(config, itemPath(kind, article_id), locale)
@@ -96,5 +96,5 @@ export async function writeNews({ config, db }: SitemapSite, locale: Locale, now
   return urlset(urls.join(''), newsNamespace)
 }
 
-/** News sitemaps know Chinese by country. */
+/** The news sitemap format distinguishes Chinese by country. */
 const newsLanguage = (locale: Locale) => ({ cn: 'zh-cn', tw: 'zh-tw' })[locale as string] ?? localeFacts[locale].tag

@@ -1,10 +1,10 @@
 import { Parser, type Handler } from 'htmlparser2'
 
-const deepest = 200
+const maxDepth = 200
 
 /**
- * Reads HTML from outside with a handler that also gets the parser. Refuses what is nested deeper than any text is: parsers
- * slow down with the square of the depth, and nobody should be able to hold the site up with a megabyte of `<div>`.
+ * Parses HTML from outside with a handler that also gets the parser. Refuses HTML that is nested deeper than any text is:
+ * parsing time grows with the square of the depth, so a megabyte of `<div>` would block the process.
  */
 export function readHtml(html: string, handlerOf: (parser: Parser) => Partial<Handler>): void {
   let depth = 0
@@ -13,7 +13,7 @@ export function readHtml(html: string, handlerOf: (parser: Parser) => Partial<Ha
   const { onopentag, onclosetag, ...others } = handlerOf(parser)
   Object.assign(handler, others, {
     onopentag: (...tag: Parameters<Handler['onopentag']>) => {
-      if (++depth > deepest) throw new Error('its HTML is nested too deeply')
+      if (++depth > maxDepth) throw new Error('its HTML is nested too deeply')
       onopentag?.(...tag)
     },
     onclosetag: (...tag: Parameters<Handler['onclosetag']>) => {

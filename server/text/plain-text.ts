@@ -5,11 +5,11 @@ const inline =
   /^(a|abbr|b|big|cite|code|del|em|font|i|img|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var|wbr)$/
 const blocks =
   /^(address|article|aside|blockquote|br|caption|center|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)$/
-const unread = /^(head|iframe|noscript|object|script|style|svg|template|title)$/
+const hiddenElements = /^(head|iframe|noscript|object|script|style|svg|template|title)$/
 
 /**
- * The text of HTML as one line: entities decoded once, tags dropped, blocks parted by a space. A "tag" that HTML does not
- * know, as in `buy <BTC> now`, is text. Titles from outside and texts that are compared or shortened go through this.
+ * The text of HTML as one line: entities decoded once, tags dropped, blocks separated by a space. A "tag" that HTML does not
+ * define, as in `buy <BTC> now`, is text. For titles from outside and for texts that are compared or shortened.
  */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return oneLine(html)
@@ -17,7 +17,7 @@ export function plainText(html: string): string {
   let hidden = 0
   readHtml(html, (parser) => ({
     onopentag(name) {
-      if (unread.test(name)) hidden++
+      if (hiddenElements.test(name)) hidden++
       else if (blocks.test(name)) text += ' '
       else if (!inline.test(name) && !hidden) text += html.slice(parser.startIndex, parser.endIndex + 1)
     },
@@ -25,7 +25,7 @@ export function plainText(html: string): string {
       if (!hidden) text += piece
     },
     onclosetag(name) {
-      if (unread.test(name)) hidden--
+      if (hiddenElements.test(name)) hidden--
       else if (blocks.test(name)) text += ' '
     },
   }))

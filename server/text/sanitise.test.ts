@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
 import { sanitiseHtml } from './sanitise.ts'
 
-const foreign = ' rel="noopener nofollow ugc" target="_blank"'
+const external = ' rel="noopener nofollow ugc" target="_blank"'
 
 /** Every tag and attribute of a text, as a parser sees them. */
 function partsOf(html: string): { tags: Set<string>; attributes: [name: string, value: string][] } {
@@ -39,7 +39,7 @@ function expectHarmless(html: string): void {
   }
 }
 
-describe('what goes', () => {
+describe('what is removed', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -72,12 +72,12 @@ describe('what goes', () => {
     '<a href="/\\evil.example">x</a>',
     '<b><script>alert(1)</script>',
     '<plaintext><script>alert(1)</script>',
-  ])('R806 nothing of %s can run, leave or dress up', (html) => {
+  ])('R806 nothing of %s can run or style the page', (html) => {
     expectHarmless(sanitiseHtml(html))
     expectHarmless(sanitiseHtml(html, 'https://source.example/post/1'))
   })
 
-  test('R806 whatever is written, the result is harmless', () => {
+  test('R806 the result of any input is harmless', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<p>',
@@ -138,7 +138,7 @@ describe('what goes', () => {
   })
 
   test.each(['<div>', '<b>', '<blockquote>', '<span><ul><li>'])(
-    'R806 a mountain of %s is refused before it can hold the site up',
+    'R806 deep nesting of %s is refused before it can block the process',
     (tag) => {
       expect(() => sanitiseHtml(tag.repeat(100_000) + 'deep')).toThrow('nested too deeply')
       expectHarmless(sanitiseHtml(tag.repeat(50) + 'deep'))
@@ -152,7 +152,7 @@ describe('what goes', () => {
   })
 })
 
-describe('what stays', () => {
+describe('what is retained', () => {
   test('structure: headings from the second level on, lists, quotes, tables, code with its language, figures', () => {
     expect(sanitiseHtml('<h1>A</h1><h5 id="x y">B</h5>')).toBe('<h2 id="c-1">A</h2><h4 id="c-x-y">B</h4>')
     expect(sanitiseHtml('<ol start="3"><li>a</li></ol><blockquote><p>q</p></blockquote>')).toBe(
@@ -171,9 +171,9 @@ describe('what stays', () => {
     )
   })
 
-  test("links: foreign ones open apart, the site's own do not, parts of the text are found under their new ids", () => {
+  test('links: external ones open in a new tab, those of the site do not, fragments point to the new ids', () => {
     expect(sanitiseHtml('<p><a href="https://x.example/a?b=1&amp;c=2">x</a></p>')).toBe(
-      `<p><a href="https://x.example/a?b=1&amp;c=2"${foreign}>x</a></p>`,
+      `<p><a href="https://x.example/a?b=1&amp;c=2"${external}>x</a></p>`,
     )
     expect(sanitiseHtml('<p><a href="/flash/1" target="_top">x</a> <a href="mailto:a@b.example">m</a></p>')).toBe(
       '<p><a href="/flash/1">x</a> <a href="mailto:a@b.example">m</a></p>',
@@ -186,12 +186,12 @@ describe('what stays', () => {
   test('R841 relative links and images belong to the page they come from', () => {
     const base = 'https://source.example/posts/1/'
     expect(sanitiseHtml('<p><a href="../2">x</a><img src="/i.png"></p>', base)).toBe(
-      `<p><a href="https://source.example/posts/2"${foreign}>x</a><img src="https://source.example/i.png" alt="" loading="lazy" /></p>`,
+      `<p><a href="https://source.example/posts/2"${external}>x</a><img src="https://source.example/i.png" alt="" loading="lazy" /></p>`,
     )
     expect(sanitiseHtml('<p><a href="../2">x</a><img src="i.png"></p>')).toBe('<p>x</p>')
   })
 
-  test('footnotes as markdown-it makes them', () => {
+  test('footnotes as markdown-it writes them', () => {
     const footnotes =
       '<p>a<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup></p><hr class="footnotes-sep" />' +
       '<section class="footnotes"><ol class="footnotes-list"><li class="footnote-item" id="fn1"><p>n <a class="footnote-backref" href="#fnref1">↩︎</a></p></li></ol></section>'
@@ -199,7 +199,7 @@ describe('what stays', () => {
   })
 })
 
-describe('what is put in order', () => {
+describe('what is normalised', () => {
   test.each([
     ['plain text becomes paragraphs', 'one\n\ntwo & <3\r\nthree', '<p>one</p><p>two &amp; &lt;3</p><p>three</p>'],
     [

@@ -7,12 +7,12 @@ type Attributes = Record<string, string>
 const looksLikeHtml = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z]{2,8}|#\d{1,6}|#x[\da-f]{1,5});/i
 const footnoteId = /^fn(ref)?[:\d][\w:.-]*$/
 
-/** Ids are of the text alone: any but a footnote's gets a prefix, so that none can be taken for one of the page's own. */
+/** Ids get a prefix (except those of footnotes), so that none can collide with an id of the page. */
 const ownId = (id: string) => (footnoteId.test(id) || /^c-./.test(id) ? id : `c-${id}`).replace(/\s+/g, '-')
 
 /**
  * HTML or plain text from outside as HTML that may be shown as it is: an allow-list of tags, attributes, classes
- * and schemes; foreign links open apart and pass nothing on. `base` is the address that relative links and images are
+ * and schemes; external links open in a new tab and are marked `nofollow ugc`. `base` is the address that relative links and images are
  * resolved against; without it those that do not start at the site's root are dropped.
  */
 export function sanitiseHtml(text: string, base?: string): string {
@@ -93,9 +93,9 @@ function optionsFor(base: string | undefined): sanitize.IOptions {
       samp: 'code',
       tt: 'code',
       a: (tagName, attributes) =>
-        keptWhen(({ href, id }) => Boolean(href || id), tagName, linkAttributes(attributes, base)),
+        allowIf(({ href, id }) => Boolean(href || id), tagName, linkAttributes(attributes, base)),
       section: (tagName, attributes) =>
-        keptWhen((given) => /\bfootnotes\b/.test(given.class ?? ''), tagName, withOwnId(attributes)),
+        allowIf((each) => /\bfootnotes\b/.test(each.class ?? ''), tagName, withOwnId(attributes)),
       img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes, base) }),
       th: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
       td: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
@@ -103,9 +103,9 @@ function optionsFor(base: string | undefined): sanitize.IOptions {
   }
 }
 
-/** A tag that has what makes it one; else a tag that is not allowed, of which only the content stays. */
-function keptWhen(holds: (attributes: Attributes) => boolean, tagName: string, attribs: Attributes): sanitize.Tag {
-  return holds(attribs) ? { tagName, attribs } : { tagName: 'span', attribs: {} }
+/** The tag if its attributes satisfy a condition; else a tag that is not allowed, whose content replaces it. */
+function allowIf(condition: (attributes: Attributes) => boolean, tagName: string, attribs: Attributes): sanitize.Tag {
+  return condition(attribs) ? { tagName, attribs } : { tagName: 'span', attribs: {} }
 }
 
 function withOwnId(attributes: Attributes): Attributes {
@@ -128,26 +128,28 @@ function imageAttributes(attributes: Attributes, base: string | undefined): Attr
   const resolved = resolve(src?.trim() ?? '', base, 'picture')
   const whole = (value: string | undefined) =>
     /^\d{1,5}(px)?$/.test(value ?? '') ? String(parseInt(value!, 10)) : undefined
-  const kept = { src: resolved, alt, title, width: whole(width), height: whole(height), loading: 'lazy' }
-  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const cleaned = { src: resolved, alt, title, width: whole(width), height: whole(height), loading: 'lazy' }
+  return Object.fromEntries(
+    Object.entries(cleaned).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }
 
-/** Numbers in tables read badly when they lose their alignment, and style attributes may not stay: a class says it. */
+/** Numbers in tables need their alignment; style attributes are removed, so a class expresses it. */
 function cellAttributes(attributes: Attributes): Attributes {
   const aligned = /text-align:\s*(right|center)/.exec(attributes.style ?? '')?.[1] ?? attributes.align
-  const kept = withOwnId(attributes)
-  return aligned === 'right' || aligned === 'center' ? { ...kept, class: `align-${aligned}` } : kept
+  const own = withOwnId(attributes)
+  return aligned === 'right' || aligned === 'center' ? { ...own, class: `align-${aligned}` } : own
 }
 
 const isPixel = ({ width, height }: Attributes) =>
   width !== undefined && height !== undefined && Number(width) <= 1 && Number(height) <= 1
 
-/** An address as it may stay, or undefined for one that leads nowhere or is of a scheme that may not. */
-function resolve(address: string, base: string | undefined, leadsTo: 'page' | 'picture' = 'page'): string | undefined {
+/** The normalised address; undefined for one that cannot be resolved or whose scheme is not allowed. */
+function resolve(address: string, base: string | undefined, target: 'page' | 'picture' = 'page'): string | undefined {
   if (!address) return undefined
   if (!base && /^\/(?![\\/])/.test(address)) return address
   const url = URL.parse(!base && address.startsWith('//') ? `https:${address}` : address, base)
-  const schemes = leadsTo === 'page' ? /^(https?|mailto):$/ : /^https?:$/
+  const schemes = target === 'page' ? /^(https?|mailto):$/ : /^https?:$/
   return url && schemes.test(url.protocol) ? url.href : undefined
 }
 

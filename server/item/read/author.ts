@@ -2,7 +2,7 @@ import { oneLine } from '#domain/clean-text.ts'
 import { textIdentity } from '#domain/duplicate.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** The id of the author whose works come in under this name; one that is not known yet is made. */
+/** The id of the author with this name in imports; creates the author if there is none. */
 export async function authorNamed(db: Database, name: string): Promise<number> {
   const { id } = await db
     .insertInto('author')

@@ -12,16 +12,16 @@ import type { ItemKind } from './skeleton.ts'
 import { viewItem } from './view.ts'
 
 /**
- * One item with its corrections, neighbours and related items, as `caller` keeps them. Refuses `withdrawn` with the reason
- * as text when every public version was taken back, `not_found` when there is nothing of this id and kind to be seen.
+ * One item with its corrections, neighbours and related items, with the collection state of `caller`. Refuses `withdrawn`
+ * with the reason as text when every public version was withdrawn, `not_found` when no item of this id and kind was public.
  */
 export async function readDetail(
   kind: ItemKind,
   articleId: number,
   { db, locale, caller }: Pick<CallContext, 'db' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
 ): Promise<NewsDetail> {
-  const reader = accountIdOf(caller)
-  const [row] = await hydrate(db, [articleId], { locale, isWhole: true, reader })
+  const viewer = accountIdOf(caller)
+  const [row] = await hydrate(db, [articleId], { locale, isWhole: true, viewer })
   if (!row) return refuseMissing(db, articleId, locale, kind)
   if (row.kind !== kind) throw new Refusal('not_found')
   const [corrections, { previous, next }, related] = await Promise.all([
@@ -29,9 +29,9 @@ export async function readDetail(
     findNeighbours(db, row),
     findRelated(db, row),
   ])
-  const besides = [previous, next].filter((id) => id !== null)
+  const neighbours = [previous, next].filter((id) => id !== null)
   const others = new Map(
-    (await hydrate(db, [...new Set([...related, ...besides])], { locale, reader })).map((other) => [
+    (await hydrate(db, [...new Set([...related, ...neighbours])], { locale, viewer })).map((other) => [
       other.article_id,
       other,
     ]),
@@ -61,7 +61,7 @@ async function readCorrections(db: Database, row: ItemRow): Promise<{ content: s
   return rows.map(({ body, corrected_at }) => ({ content: body, add_time: Math.floor(corrected_at.getTime() / 1000) }))
 }
 
-/** Says why an item, of one kind where that is given, is not to be seen: refuses `withdrawn` with its reason, else `not_found`. */
+/** Refuses an item that has no public version: `withdrawn` with its reason, else `not_found`. With `kind` only of that kind. */
 export async function refuseMissing(db: Database, articleId: number, locale: Locale, kind?: ItemKind): Promise<never> {
   const ofKind = kind ? sql`item.kind = ${kind}` : sql`true`
   const { rows } = await sql<{ reason: string }>`

@@ -27,13 +27,13 @@ export interface ItemRow {
   lang: Locale
   title: string
   abstract: string
-  /** Empty for articles unless whole texts were asked for. */
+  /** Empty for articles unless `isWhole` is set. */
   content_html: string
   tags: string[]
   read_minutes: number
   langs: Locale[]
   author: { id: number; nickname: string; avatar: string } | null
-  /** Whether the asking reader collected it. */
+  /** Whether the viewer collected it. */
   is_collected: boolean
 }
 
@@ -41,42 +41,42 @@ export interface HydrateOptions {
   locale: Locale
   /** Also the texts of articles, which lists leave out. */
   isWhole?: boolean
-  /** The account that asks, where there is one. */
-  reader?: number | undefined
+  /** The account of the viewer, if any. */
+  viewer?: number | undefined
 }
 
 /**
- * The rows of these items in their order, each in its best public version: the asked language, else the original, else the
+ * The rows of these items in their order, each in its best public version: the requested language, else the original, else the
  * first by code. Items that are not public are left out.
  */
 export async function hydrate(db: Database, ids: number[], options: HydrateOptions): Promise<ItemRow[]> {
   return ids.length ? hydrateSkeleton(db, skeletonOf(ids), options) : []
 }
 
-/** The same for items that are yet to be found, in one query with finding them. */
-export async function hydrateSkeleton<Beside>(
+/** The same for the items of a skeleton, which are found and read in one query. */
+export async function hydrateSkeleton<Extra>(
   db: Database,
-  skeleton: Skeleton<Beside>,
+  skeleton: Skeleton<Extra>,
   options: HydrateOptions,
-): Promise<(ItemRow & Beside)[]> {
+): Promise<(ItemRow & Extra)[]> {
   return (await rowsQuery(skeleton, options).execute(db)).rows
 }
 
-/** The one query that a list is read with. */
-export function rowsQuery<Beside>(
-  skeleton: Skeleton<Beside>,
-  { locale, isWhole = false, reader }: HydrateOptions,
-): RawBuilder<ItemRow & Beside> {
+/** The query of `hydrateSkeleton`. */
+export function rowsQuery<Extra>(
+  skeleton: Skeleton<Extra>,
+  { locale, isWhole = false, viewer }: HydrateOptions,
+): RawBuilder<ItemRow & Extra> {
   const content = isWhole
     ? sql`best.content_html`
     : sql`case when item.kind = 'flash' then best.content_html else '' end`
   const isCollected =
-    reader === undefined
+    viewer === undefined
       ? sql`false`
-      : sql`exists (select from collection where account_id = ${reader} and article_id = item.article_id)`
-  return sql<ItemRow & Beside>`
+      : sql`exists (select from collection where account_id = ${viewer} and article_id = item.article_id)`
+  return sql<ItemRow & Extra>`
     select
-      asked.*, item.kind, item.published_at, item.original_lang, item.source_name, item.source_url, item.image_url,
+      skeleton.*, item.kind, item.published_at, item.original_lang, item.source_name, item.source_url, item.image_url,
       item.weight, item.is_first, item.is_hot, item.is_top, item.is_detective, item.is_original, item.is_exclusive,
       item.is_choice, item.is_important, item.is_show_home, item.read_count, item.comment_count,
       best.lang, best.title, best.abstract, ${content} as content_html, best.tags, best.read_minutes,
@@ -85,8 +85,8 @@ export function rowsQuery<Beside>(
         json_build_object('id', author.id, 'nickname', author.nickname, 'avatar', author.avatar_url)
       end as author,
       ${isCollected} as is_collected
-    from (${skeleton.query}) as asked
-    join item on item.article_id = asked.article_id
+    from (${skeleton.query}) as skeleton
+    join item on item.article_id = skeleton.article_id
     join lateral (
       select * from item_version
       where article_id = item.article_id and state = 'published'
@@ -95,6 +95,6 @@ export function rowsQuery<Beside>(
     ) as best on true
     left join author on author.id = item.author_id
     where item.published_at is not null
-    order by asked.place
+    order by skeleton.position
   `
 }

@@ -23,7 +23,7 @@ export interface NewsList {
   list: NewsItem[]
 }
 
-/** One page of the items of a filter, in the language of the call, as every list of news answers. */
+/** One page of the items of a filter, in the language of the call, in the shape of every list of news. */
 export async function listItems(
   filter: ItemFilter,
   input: ListInput,
@@ -32,7 +32,7 @@ export async function listItems(
   const limit = limitOf(input)
   const [rows, total] = await Promise.all([
     pageOf(db, sourceOf(filter), { page: input.page, limit, endTime: input.end_time }).then((page) =>
-      hydrateSkeleton(db, page, { locale, reader: accountIdOf(caller) }),
+      hydrateSkeleton(db, page, { locale, viewer: accountIdOf(caller) }),
     ),
     services.itemCounts.of(filter, now),
   ])

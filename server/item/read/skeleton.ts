@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 
 export type ItemKind = 'flash' | 'article'
 
-/** Which public items a list shows; what is left out does not restrict. */
+/** Which public items a list shows; an absent condition does not restrict. */
 export interface ItemFilter {
   kind?: ItemKind
   weighted?: boolean
@@ -67,30 +67,30 @@ export interface PageOf {
 }
 
 /**
- * Which items are shown, as a query of `article_id` (of other rows their id) and `place`, by which they are ordered. What
- * else it selects, `Beside`, comes along with each row.
+ * Which items are shown, as a query of `article_id` (of other rows their id) and `position`, by which they are ordered.
+ * Its other columns, `Extra`, are part of each hydrated row.
  */
-export interface Skeleton<Beside = object> {
-  query: RawBuilder<Beside>
+export interface Skeleton<Extra = object> {
+  query: RawBuilder<Extra>
 }
 
 /** These items in this order. */
 export const skeletonOf = (ids: number[]): Skeleton => ({
-  query: sql`select article_id, place from unnest(${ids}::bigint[]) with ordinality as given (article_id, place)`,
+  query: sql`select article_id, position from unnest(${ids}::bigint[]) with ordinality as list (article_id, position)`,
 })
 
-/** The newest items, newest first, at most `limit`; only those later than `after` (Unix seconds) when given. */
+/** The newest items, newest first, at most `limit`; with `after` (Unix seconds) only those later than it. */
 export function newestOf(filter: ItemFilter, limit: number, after?: number): Skeleton {
   const { from, where, id, at } = sourceOf(filter)
   const above = after === undefined ? sql`` : sql`and ${at} > to_timestamp(${after})`
   return {
     query: sql`
-      select ${id} as article_id, row_number() over (order by ${at} desc, ${id} desc) as place
+      select ${id} as article_id, row_number() over (order by ${at} desc, ${id} desc) as position
       from ${from} where ${where} ${above} order by ${at} desc, ${id} desc limit ${limit}`,
   }
 }
 
-/** The ids of the newest items, as `newestOf` says. */
+/** The ids of the items of `newestOf`. */
 export async function findNewest(db: Database, filter: ItemFilter, limit: number, after?: number): Promise<number[]> {
   const { rows } = await sql<{ article_id: number }>`${newestOf(filter, limit, after).query}`.execute(db)
   return rows.map((row) => row.article_id)
@@ -119,7 +119,7 @@ export async function findPage(
   wanted: PageOf,
 ): Promise<{ ids: number[]; hasMore: boolean }> {
   const { query } = await pageOf(db, sourceOf(filter), wanted)
-  const { rows } = await sql<{ article_id: number; has_more: boolean }>`${query} order by place`.execute(db)
+  const { rows } = await sql<{ article_id: number; has_more: boolean }>`${query} order by position`.execute(db)
   return { ids: rows.map((row) => row.article_id), hasMore: rows[0]?.has_more ?? false }
 }
 
@@ -135,7 +135,7 @@ function wholeSeconds(
         select ${id} as article_id, ${at} as at from ${from} where ${where} and ${at} < ${below}
         order by ${at} desc fetch first ${places} rows with ties
       )
-      select article_id, row_number() over (order by at desc, article_id desc) as place,
+      select article_id, row_number() over (order by at desc, article_id desc) as position,
         (select ${at} from ${from} where ${where} and ${at} < (select min(at) from page) order by ${at} desc limit 1) is not null as has_more
       from page`,
   }

@@ -7,7 +7,7 @@ const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 const addTime = (row: ItemRow) => row.published_at.getTime() / 1000
 const type = (row: ItemRow) => flag(row.kind === 'flash')
 
-/** An item as the wire carries it. What this site has no such thing for (specials, paid items …) says so with 0 or ''. */
+/** An item in the shape of the API. Fields without a counterpart on this site (specials, paid items …) are 0 or ''. */
 export function viewItem(row: ItemRow): NewsItem {
   return {
     id: row.article_id,

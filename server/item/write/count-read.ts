@@ -1,13 +1,13 @@
 import type { Database } from '#server/data/database.ts'
 
 /**
- * Counts a reading of a public item, once per visitor and hour. `visitorHash` must not lead back to the client.
+ * Counts a view of a public item, once per client and hour. `clientHash` must not lead back to the client.
  * Returns the item's count, or undefined when there is no public item of that id.
  */
 export async function countRead(
   db: Database,
   articleId: number,
-  visitorHash: Buffer,
+  clientHash: Buffer,
   now: Date,
 ): Promise<number | undefined> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
@@ -17,7 +17,7 @@ export async function countRead(
     .expression((eb) =>
       eb
         .selectFrom('item')
-        .select(['article_id', eb.val(visitorHash).as('client_hash'), eb.val(hour).as('hour')])
+        .select(['article_id', eb.val(clientHash).as('client_hash'), eb.val(hour).as('hour')])
         .where('article_id', '=', articleId)
         .where('published_at', 'is not', null),
     )

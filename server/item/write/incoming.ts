@@ -6,7 +6,7 @@ import { digest, keysOf, type ItemKeys } from './keys.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { sanitiseHtml } from '#server/text/sanitise.ts'
 
-/** What a source says about an item beside its texts. Everything but the kind may be left out. */
+/** The facts of an item other than its texts. Everything but the kind is optional. */
 export interface ItemFacts {
   kind: 'flash' | 'article'
   sourceName?: string
@@ -44,11 +44,11 @@ export interface IncomingVersion {
 }
 
 export interface IncomingItem extends ItemFacts {
-  /** Who says it: the scope of `guid`. */
+  /** The name or address of the source: the scope of `guid`. */
   source: string
   guid?: string
   originalLang: Locale
-  /** When the source says that it was written. */
+  /** The date of the source. */
   datedAt?: Date
   versions: IncomingVersion[]
 }
@@ -72,22 +72,22 @@ export interface PreparedItem {
   keys: ItemKeys
 }
 
-const longestContent = 500_000
-const longestTitle = 300
-const longestAbstract = 1000
-const longestOpening = 300
-const mostTags = 20
+const maxContent = 500_000
+const maxTitle = 300
+const maxAbstract = 1000
+const maxOpening = 300
+const maxTags = 20
 
-/** Thrown for an item that cannot be kept; its message says why, for the one who sent it. */
+/** Thrown for an item that cannot be saved; the message is for its sender. */
 export class Unusable extends Error {}
 
 /**
- * Cleans an incoming item and works out its keys; no I/O. A published version without a date of its own goes public with
+ * Cleans an incoming item and computes its keys; no I/O. A published version without a date of its own is published with
  * the source's date, or now, never later than now. Refuses with `Unusable`: neither title nor content, or too long.
  */
 export function prepareItem(item: IncomingItem, now: Date): PreparedItem {
-  const { source, guid, originalLang, datedAt, versions, ...said } = item
-  const facts = cleanFacts(said)
+  const { source, guid, originalLang, datedAt, versions, ...rest } = item
+  const facts = cleanFacts(rest)
   const prepared = versions.map((version) => prepareVersion(version, facts, datedAt, now))
   const links = versions.map(({ link }) => link).filter((link) => link !== undefined)
   const texts = prepared.map(({ version, text }) => `${version.title}\n${text}`)
@@ -110,43 +110,42 @@ function cleanFacts(facts: ItemFacts): ItemFacts {
   }
 }
 
-/** An address that a reader may be sent to; anything else is none at all. */
+/** An http(s) address, normalised; '' for anything else. */
 function webAddress(address: string | undefined): string {
   const url = address && URL.parse(address.trim())
   return url && /^https?:$/.test(url.protocol) ? url.href : ''
 }
 
 function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Date | undefined, now: Date) {
-  if (version.content.length > longestContent)
-    throw new Unusable(`the content is longer than ${longestContent} characters`)
+  if (version.content.length > maxContent) throw new Unusable(`the content is longer than ${maxContent} characters`)
   const contentHtml = sanitiseHtml(version.content.trim() || (version.abstract ?? ''), version.base ?? version.link)
   const text = plainText(contentHtml)
-  const title = shorten(plainText(version.title) || text, longestTitle)
+  const title = shorten(plainText(version.title) || text, maxTitle)
   if (!title) throw new Unusable('there is neither a title nor a content')
   const tags = [...new Set((version.tags ?? []).map((tag) => plainText(tag).slice(0, 60)).filter(Boolean))].slice(
     0,
-    mostTags,
+    maxTags,
   )
   const at = version.publishedAt ?? datedAt ?? now
-  const { isPublished: _, publishedAt: __, ...said } = version
+  const { isPublished: _, publishedAt: __, ...source } = version
   const prepared: PreparedVersion = {
     lang: version.lang,
     title,
     abstract:
-      shorten(plainText(version.abstract ?? ''), longestAbstract) ||
+      shorten(plainText(version.abstract ?? ''), maxAbstract) ||
       (facts.kind === 'article' ? openingOf(contentHtml) : ''),
     contentHtml,
     readMinutes: readMinutes(text),
     tags,
     publishedAt: version.isPublished ? new Date(Math.min(at.getTime(), now.getTime())) : undefined,
-    sourceDigest: digest(cleanText(JSON.stringify([said, facts, datedAt]))),
+    sourceDigest: digest(cleanText(JSON.stringify([source, facts, datedAt]))),
   }
   return { version: prepared, text }
 }
 
-/** The first paragraph that says something, for an article that brings no abstract. */
+/** The first paragraph of some length, for an article without an abstract. */
 function openingOf(contentHtml: string): string {
   const withoutNotes = contentHtml.replace(/<sup class="footnote-ref">.*?<\/sup>/g, '')
   const paragraphs = [...withoutNotes.matchAll(/<p>(.*?)<\/p>/gs)].map(([, html]) => plainText(html!))
-  return shorten(paragraphs.find((text) => text.length >= distinctiveTextLength / 2) ?? '', longestOpening)
+  return shorten(paragraphs.find((text) => text.length >= distinctiveTextLength / 2) ?? '', maxOpening)
 }

@@ -16,7 +16,7 @@ export interface NewVersion {
   articleId: number
   kind: ItemFacts['kind']
   version: PreparedVersion
-  /** The item's `published_at`; without it that of the version, until `keepListed` has looked at the others. */
+  /** The item's `published_at`; without it that of the version, until `updateListing` has read the others. */
   listedAt?: Date
 }
 
@@ -38,7 +38,7 @@ export async function nextArticleIds(trx: Transaction<DB>, count: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Writes new items with all their versions; one statement each, whatever their number (rows travel as one JSON value). */
+/** Inserts new items with all their versions; one statement each, whatever their number (rows are passed as one JSON value). */
 export async function insertItems(trx: Transaction<DB>, items: NewItem[]): Promise<void> {
   if (items.length === 0) return
   const rows = items.map(({ articleId, facts, originalLang, datedAt, isDemo, versions }) => ({
@@ -64,7 +64,7 @@ export async function insertItems(trx: Transaction<DB>, items: NewItem[]): Promi
   )
 }
 
-/** Writes new versions of items that are there. */
+/** Inserts new versions of existing items. */
 export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[]): Promise<void> {
   if (versions.length === 0) return
   const rows = versions.map(({ articleId, kind, version, listedAt }) => ({
@@ -86,7 +86,7 @@ export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[
   `.execute(trx)
 }
 
-/** Replaces the words of versions and the facts of their items; states and dates of publication stay as they are. */
+/** Replaces the texts of versions and the facts of their items; states and dates of publication are not changed. */
 export async function updateVersions(
   trx: Transaction<DB>,
   versions: { articleId: number; facts: ItemFacts; version: PreparedVersion }[],
@@ -134,7 +134,7 @@ export async function publicVersions(
   return rows.map(({ article_id, lang }) => ({ articleId: article_id, lang: lang as Locale }))
 }
 
-/** Remembers what each item is recognised by; a key that another item has stays with that one. */
+/** Inserts the keys by which items are recognised; a key of another item is not reassigned. */
 export async function insertKeys(trx: Transaction<DB>, keys: { key: string; article_id: number }[]): Promise<void> {
   if (keys.length === 0) return
   await sql`

@@ -9,7 +9,7 @@ export function digest(...parts: string[]): string {
 }
 
 export interface Origin {
-  /** Who says it: the scope of `guid`. */
+  /** The name or address of the source: the scope of `guid`. */
   source: string
   guid?: string
   links: string[]
@@ -19,9 +19,9 @@ export interface Origin {
 }
 
 export interface ItemKeys {
-  /** The key that says "this very item of this source", by which it is found again. */
+  /** The key of this very item of this source. */
   own: string[]
-  /** Keys that say "the same page or text"; found with another item they make this one a duplicate. */
+  /** Keys of the page and the texts; an item that shares one with another is its duplicate. */
   same: string[]
   /** Text keys of the neighbouring days, looked up but not stored; a hit counts only within `sameTextWithinMs`. */
   near: string[]
@@ -29,14 +29,14 @@ export interface ItemKeys {
 
 /**
  * The keys of an incoming item. Its own key is its guid within its source, else its link, else its text. A text
- * too short to be telling is compared together with its source and its second, so that a headline that recurs is kept.
+ * too short to be distinctive is compared together with its source and its second, so that a recurring headline is no duplicate.
  */
 export function keysOf({ source, guid, links, texts, datedAt }: Origin): ItemKeys {
   const guids = guid ? [`guid:${digest(source, guid)}`] : []
   const pages = [...new Set(links.map(linkKey).filter((key) => key !== undefined))]
-  const words = texts.map((text) => textKeys(text, source, datedAt))
-  const exact = words.map(([key]) => key!)
-  const near = words.flatMap(([, ...neighbours]) => neighbours)
+  const keys = texts.map((text) => textKeys(text, source, datedAt))
+  const exact = keys.map(([key]) => key!)
+  const near = keys.flatMap(([, ...neighbours]) => neighbours)
   if (guids.length) return { own: guids, same: [...pages, ...exact], near }
   if (pages.length) return { own: pages, same: exact, near }
   return { own: exact, same: [], near }
@@ -57,7 +57,7 @@ function textKeys(text: string, source: string, datedAt: Date | undefined): stri
   return [day, day - 1, day + 1].map((number) => `${key}:${number}`)
 }
 
-/** Whether two items with the same text key are near enough in time to be one; unknown dates never part them. */
+/** Whether two items with the same text key are near enough in time to be one item; an unknown date is near every other. */
 export function isNear(one: Date | undefined | null, other: Date | undefined | null): boolean {
   return !one || !other || Math.abs(one.getTime() - other.getTime()) <= sameTextWithinMs
 }

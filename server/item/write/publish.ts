@@ -19,13 +19,13 @@ export async function publishVersion(db: Database, articleId: number, lang: Loca
           published_at = coalesce(published_at, date_trunc('second', ${at}::timestamptz))
       where article_id = ${articleId} and lang = ${lang} and state <> 'published'
     `.execute(trx)
-    await keepListed(trx, [articleId])
-    if (numAffectedRows === 1n) await announceItems(trx, 'published', [{ articleId, lang }])
+    await updateListing(trx, [articleId])
+    if (numAffectedRows === 1n) await publishItemEvents(trx, 'published', [{ articleId, lang }])
     return numAffectedRows === 1n
   })
 }
 
-/** Takes one public language version back and keeps the reason for its tombstone. False when that version is not public. */
+/** Withdraws one public language version and stores the reason for its tombstone. False when that version is not public. */
 export async function withdrawVersion(db: Database, articleId: number, lang: Locale, reason: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockItem(trx, articleId)
@@ -34,20 +34,20 @@ export async function withdrawVersion(db: Database, articleId: number, lang: Loc
       set state = 'withdrawn', withdrawn_reason = ${plainText(reason)}, listed_at = null, updated_at = now()
       where article_id = ${articleId} and lang = ${lang} and state = 'published'
     `.execute(trx)
-    await keepListed(trx, [articleId])
-    if (numAffectedRows === 1n) await announceItems(trx, 'withdrawn', [{ articleId, lang }])
+    await updateListing(trx, [articleId])
+    if (numAffectedRows === 1n) await publishItemEvents(trx, 'withdrawn', [{ articleId, lang }])
     return numAffectedRows === 1n
   })
 }
 
-/** A correction: the notice that readers see, as plain text, and what the version says from now on, where that changes. */
+/** A correction: the public notice as plain text, and the new title and content where they change. */
 export interface Correction {
   body: string
   title?: string
   content?: string
 }
 
-/** Leaves a correction notice on one language version and changes its words. False when there is no such version. */
+/** Adds a correction notice to one language version and changes its texts. False when there is no such version. */
 export async function correctVersion(
   db: Database,
   articleId: number,
@@ -57,13 +57,13 @@ export async function correctVersion(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const html = content === undefined ? undefined : sanitiseHtml(content)
-    const words = {
+    const changes = {
       ...(title === undefined ? {} : { title: plainText(title) }),
       ...(html === undefined ? {} : { content_html: html, read_minutes: readMinutes(plainText(html)) }),
     }
     const found = await trx
       .updateTable('item_version')
-      .set({ ...words, updated_at: at })
+      .set({ ...changes, updated_at: at })
       .where('article_id', '=', articleId)
       .where('lang', '=', lang)
       .returning('state')
@@ -74,14 +74,14 @@ export async function correctVersion(
       .values({ article_id: articleId, lang, body: plainText(body), corrected_at: at })
       .execute()
     await indexItems(trx, [articleId])
-    if (found.state === 'published') await announceItems(trx, 'corrected', [{ articleId, lang }])
+    if (found.state === 'published') await publishItemEvents(trx, 'corrected', [{ articleId, lang }])
     return true
   })
 }
 
 /**
- * Publishes what a feed, or some items, brought as drafts, with the date that the source gave, or that of the arrival.
- * Drafts that the desk wrote beside them stay. Returns how many versions went public.
+ * Publishes the drafts of a feed, or of some items, with the date of the source, else that of the import.
+ * Drafts that the desk added to these items are not published. Returns the number of published versions.
  */
 export async function publishDrafts(db: Database, of: { feedId: number } | { articleIds: number[] }): Promise<number> {
   const chosen = 'feedId' in of ? sql`feed_id = ${of.feedId}` : sql`article_id = any(${of.articleIds}::bigint[])`
@@ -96,11 +96,11 @@ export async function publishDrafts(db: Database, of: { feedId: number } | { art
       where version.article_id = dated.article_id and version.state = 'draft' and version.source_digest <> ''
       returning version.article_id, version.lang
     `.execute(trx)
-    await keepListed(
+    await updateListing(
       trx,
       rows.map(({ article_id }) => article_id),
     )
-    await announceItems(
+    await publishItemEvents(
       trx,
       'published',
       rows.map(({ article_id, lang }) => ({ articleId: article_id, lang })),
@@ -110,10 +110,10 @@ export async function publishDrafts(db: Database, of: { feedId: number } | { art
 }
 
 /**
- * Puts `item.published_at` (the first publication of any version, null while none is public) and the `listed_at` of its
- * public versions right after their states changed, and tells search. Every writer of states calls it in its transaction.
+ * Updates `item.published_at` (the first publication of any version, null while none is public), the `listed_at` of its
+ * public versions and the search index. Every writer that changes states calls it in its transaction.
  */
-export async function keepListed(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
+export async function updateListing(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
   if (articleIds.length === 0) return
   await sql`
     update item set published_at = first.at
@@ -132,8 +132,8 @@ export async function keepListed(trx: Transaction<DB>, articleIds: number[]): Pr
   await indexItems(trx, articleIds)
 }
 
-/** Tells open and kept pages what happened to language versions. Every writer of public ones calls it in its transaction. */
-export async function announceItems(
+/** Publishes the events that update open and cached pages. Every writer of public versions calls it in its transaction. */
+export async function publishItemEvents(
   trx: Transaction<DB>,
   change: ItemChange['change'],
   versions: { articleId: number; lang: Locale }[],

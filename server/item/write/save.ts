@@ -14,12 +14,12 @@ import {
   type NewItem,
   type NewVersion,
 } from './insert.ts'
-import { findKnown, lookUp, rememberKeys, type Known, type KnownByKey } from './known.ts'
-import { announceItems, keepListed } from './publish.ts'
+import { findExisting, readExisting, addKeys, type ExistingItem, type ItemsByKey } from './existing.ts'
+import { publishItemEvents, updateListing } from './publish.ts'
 
 /**
- * What became of a version: written anew, rewritten because its source changed it, known from an earlier run, dropped
- * because another item has its page or text, or refused because it cannot be kept.
+ * The outcome of a version: added, rewritten because its source changed it, known from an earlier run, dropped because
+ * another item has its page or text, or refused because it cannot be saved.
  */
 export type Outcome = 'added' | 'changed' | 'known' | 'duplicate' | 'refused'
 
@@ -28,35 +28,35 @@ export interface Saved {
   outcomes: Outcome[]
   /** The item that has the text now; undefined when refused. */
   articleId?: number
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   reason?: string
 }
 
 export type SaveItems = (items: IncomingItem[]) => Promise<Saved[]>
 
 /**
- * Opens a run of saving. Each call of the function writes a batch (some hundreds serve best) in one transaction and says
- * what became of each item, in their order; an item that cannot be kept is refused without harm to the others.
- * An item that its source sent before is left alone, or, with `rewrites`, gets new versions and changed texts; within one
- * run a second text for the same item and language is a duplicate.
+ * Opens a run of saving. Each call of the function writes a batch (some hundreds are best) in one transaction and returns
+ * the outcome of each item, in their order; an item that cannot be saved is refused, the others are saved.
+ * An item that its source delivered before is not changed, or, with `rewrites`, gets new versions and changed texts; within
+ * one run a second text for the same item and language is a duplicate.
  */
 export function openRun(
   db: Database,
   { rewrites, now = () => new Date() }: { rewrites: boolean; now?: () => Date },
 ): SaveItems {
-  const seen = new Set<string>()
+  const written = new Set<string>()
   return async (items) => {
     const prepared = items.map((item) => prepareOrRefuse(item, now()))
     return db.transaction().execute(async (trx) => {
       await lock(trx, locks.itemWriters)
       const usable = prepared.filter((item): item is PreparedItem => 'facts' in item)
-      const known = await lookUp(trx, usable)
+      const existing = await readExisting(trx, usable)
       const ids = await nextArticleIds(
         trx,
-        usable.filter(({ keys, datedAt }) => !findKnown(known, keys, datedAt)).length,
+        usable.filter(({ keys, datedAt }) => !findExisting(existing, keys, datedAt)).length,
       )
-      const batch = new Batch(known, ids, seen, rewrites)
-      const saved = prepared.map((item) => ('facts' in item ? batch.take(item) : item))
+      const batch = new Batch(existing, ids, written, rewrites)
+      const saved = prepared.map((item) => ('facts' in item ? batch.add(item) : item))
       await batch.write(trx)
       return saved
     })
@@ -71,31 +71,32 @@ function prepareOrRefuse(item: IncomingItem, now: Date): PreparedItem | Saved {
   }
 }
 
-/** One transaction's worth of decisions: items are taken one by one, and what came of it is written at the end. */
+/** The changes of one transaction: items are added one by one, `write` writes all of them. */
 class Batch {
   private readonly items: NewItem[] = []
   private readonly versions: NewVersion[] = []
   private readonly changes: { articleId: number; facts: PreparedItem['facts']; version: PreparedVersion }[] = []
   private readonly keys: { key: string; article_id: number }[] = []
-  private readonly known: KnownByKey
+  private readonly existing: ItemsByKey
   private readonly ids: number[]
-  private readonly seen: Set<string>
+  /** `<id> <language>` of the versions that this run has decided on. */
+  private readonly written: Set<string>
   private readonly rewrites: boolean
 
-  constructor(known: KnownByKey, ids: number[], seen: Set<string>, rewrites: boolean) {
-    this.known = known
+  constructor(existing: ItemsByKey, ids: number[], written: Set<string>, rewrites: boolean) {
+    this.existing = existing
     this.ids = ids
-    this.seen = seen
+    this.written = written
     this.rewrites = rewrites
   }
 
-  take(item: PreparedItem): Saved {
-    const found = findKnown(this.known, item.keys, item.datedAt)
-    if (!found) return this.add(item)
+  add(item: PreparedItem): Saved {
+    const found = findExisting(this.existing, item.keys, item.datedAt)
+    if (!found) return this.addNew(item)
     const { articleId } = found.item
     if (!found.isOwn) return { articleId, outcomes: item.versions.map(() => 'duplicate') }
-    const outcomes = item.versions.map((version) => this.takeVersion(found.item, item, version))
-    if (outcomes.some((outcome) => outcome === 'added' || outcome === 'changed')) this.remember(item, found.item)
+    const outcomes = item.versions.map((version) => this.addVersion(found.item, item, version))
+    if (outcomes.some((outcome) => outcome === 'added' || outcome === 'changed')) this.addKeys(item, found.item)
     return { articleId, outcomes }
   }
 
@@ -104,7 +105,7 @@ class Batch {
     await insertVersions(trx, this.versions)
     await updateVersions(trx, this.changes)
     await insertKeys(trx, this.keys)
-    await keepListed(
+    await updateListing(
       trx,
       this.versions.map(({ articleId }) => articleId),
     )
@@ -112,10 +113,10 @@ class Batch {
       trx,
       [...this.items, ...this.changes].map(({ articleId }) => articleId),
     )
-    await this.announce(trx)
+    await this.publishEvents(trx)
   }
 
-  private async announce(trx: Transaction<DB>): Promise<void> {
+  private async publishEvents(trx: Transaction<DB>): Promise<void> {
     const versions = [
       ...this.items.flatMap(({ articleId, versions: each }) => each.map((version) => ({ articleId, version }))),
       ...this.versions,
@@ -123,9 +124,9 @@ class Batch {
     const published = versions
       .filter(({ version }) => version.publishedAt)
       .map(({ articleId, version: { lang } }) => ({ articleId, lang }))
-    await announceItems(trx, 'published', published)
-    // A change brings new facts of the item too, which all its languages show.
-    await announceItems(
+    await publishItemEvents(trx, 'published', published)
+    // A change also updates the facts of the item, which all its languages show.
+    await publishItemEvents(
       trx,
       'corrected',
       await publicVersions(
@@ -135,12 +136,12 @@ class Batch {
     )
   }
 
-  private add(item: PreparedItem): Saved {
+  private addNew(item: PreparedItem): Saved {
     const articleId = this.ids.shift()!
     const { facts, originalLang, datedAt, versions } = item
     this.items.push({ articleId, facts, originalLang, datedAt, isDemo: false, versions })
-    for (const { lang } of versions) this.seen.add(`${articleId} ${lang}`)
-    this.remember(item, {
+    for (const { lang } of versions) this.written.add(`${articleId} ${lang}`)
+    this.addKeys(item, {
       articleId,
       kind: facts.kind,
       datedAt,
@@ -149,24 +150,24 @@ class Batch {
     return { articleId, outcomes: versions.map(() => 'added') }
   }
 
-  private takeVersion(known: Known, item: PreparedItem, version: PreparedVersion): Outcome {
-    const { articleId } = known
-    const place = `${articleId} ${version.lang}`
-    if (this.seen.has(place)) return 'duplicate'
-    this.seen.add(place)
-    const digest = known.digests.get(version.lang)
+  private addVersion(existing: ExistingItem, item: PreparedItem, version: PreparedVersion): Outcome {
+    const { articleId } = existing
+    const key = `${articleId} ${version.lang}`
+    if (this.written.has(key)) return 'duplicate'
+    this.written.add(key)
+    const digest = existing.digests.get(version.lang)
     if (!this.rewrites || digest === version.sourceDigest) return 'known'
-    known.digests.set(version.lang, version.sourceDigest)
+    existing.digests.set(version.lang, version.sourceDigest)
     if (digest !== undefined) {
       this.changes.push({ articleId, facts: item.facts, version })
       return 'changed'
     }
-    this.versions.push({ articleId, kind: known.kind, version })
+    this.versions.push({ articleId, kind: existing.kind, version })
     return 'added'
   }
 
-  private remember(item: PreparedItem, known: Known): void {
-    rememberKeys(this.known, item.keys, known)
-    for (const key of [...item.keys.own, ...item.keys.same]) this.keys.push({ key, article_id: known.articleId })
+  private addKeys(item: PreparedItem, existing: ExistingItem): void {
+    addKeys(this.existing, item.keys, existing)
+    for (const key of [...item.keys.own, ...item.keys.same]) this.keys.push({ key, article_id: existing.articleId })
   }
 }

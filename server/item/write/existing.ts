@@ -4,18 +4,18 @@ import type { Locale } from '#domain/locale.ts'
 import type { ItemFacts, PreparedItem } from './incoming.ts'
 import { isNear, type ItemKeys } from './keys.ts'
 
-/** An item that is there already: what its versions were last read from, by language. */
-export interface Known {
+/** An item in the database, with the digests of the sources that its versions were last read from, by language. */
+export interface ExistingItem {
   articleId: number
   kind: ItemFacts['kind']
   datedAt: Date | undefined
   digests: Map<Locale, string>
 }
 
-export type KnownByKey = Map<string, Known>
+export type ItemsByKey = Map<string, ExistingItem>
 
-/** Reads the items that have any key of these. */
-export async function lookUp(trx: Transaction<DB>, items: PreparedItem[]): Promise<KnownByKey> {
+/** Reads the items that have any of the keys of these. */
+export async function readExisting(trx: Transaction<DB>, items: PreparedItem[]): Promise<ItemsByKey> {
   const keys = items.flatMap(({ keys: { own, same, near } }) => [...own, ...same, ...near])
   if (keys.length === 0) return new Map()
   const rows = await trx
@@ -24,24 +24,24 @@ export async function lookUp(trx: Transaction<DB>, items: PreparedItem[]): Promi
     .select(['item_key.key', 'item.article_id', 'item.kind', 'item.dated_at'])
     .where('item_key.key', '=', (eb) => eb.fn.any(eb.val(keys)))
     .execute()
-  const byId = new Map<number, Known>()
-  const byKey: KnownByKey = new Map()
+  const byId = new Map<number, ExistingItem>()
+  const byKey: ItemsByKey = new Map()
   for (const { key, article_id, kind, dated_at } of rows) {
     const item = {
       articleId: article_id,
-      kind: kind as Known['kind'],
+      kind: kind as ExistingItem['kind'],
       datedAt: dated_at ?? undefined,
       digests: new Map(),
     }
-    const known = byId.get(article_id) ?? item
-    byId.set(article_id, known)
-    byKey.set(key, known)
+    const existing = byId.get(article_id) ?? item
+    byId.set(article_id, existing)
+    byKey.set(key, existing)
   }
   await readDigests(trx, byId)
   return byKey
 }
 
-async function readDigests(trx: Transaction<DB>, byId: Map<number, Known>): Promise<void> {
+async function readDigests(trx: Transaction<DB>, byId: Map<number, ExistingItem>): Promise<void> {
   if (byId.size === 0) return
   const rows = await trx
     .selectFrom('item_version')
@@ -52,12 +52,12 @@ async function readDigests(trx: Transaction<DB>, byId: Map<number, Known>): Prom
     byId.get(article_id)!.digests.set(lang as Locale, source_digest)
 }
 
-/** The item that an incoming one is, `isOwn` when its own key says so, or whose page or text it repeats. */
-export function findKnown(
-  byKey: KnownByKey,
+/** The existing item that an incoming one is (`isOwn`: its own key matches) or duplicates (same page or text). */
+export function findExisting(
+  byKey: ItemsByKey,
   keys: ItemKeys,
   datedAt: Date | undefined,
-): { item: Known; isOwn: boolean } | undefined {
+): { item: ExistingItem; isOwn: boolean } | undefined {
   const own = keys.own.map((key) => byKey.get(key)).find(Boolean)
   if (own) return { item: own, isOwn: true }
   for (const key of [...keys.same, ...keys.near]) {
@@ -67,7 +67,7 @@ export function findKnown(
   return undefined
 }
 
-/** Lets the later items of a batch find this one. A key that another item has stays with that one. */
-export function rememberKeys(byKey: KnownByKey, keys: ItemKeys, known: Known): void {
-  for (const key of [...keys.own, ...keys.same]) if (!byKey.has(key)) byKey.set(key, known)
+/** Adds an item's keys, so that later items of the batch find it. A key of another item is not reassigned. */
+export function addKeys(byKey: ItemsByKey, keys: ItemKeys, item: ExistingItem): void {
+  for (const key of [...keys.own, ...keys.same]) if (!byKey.has(key)) byKey.set(key, item)
 }
