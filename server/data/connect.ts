@@ -81,11 +81,11 @@ async function check(db: Database): Promise<void> {
     .execute(db)
     .catch((error: NodeJS.ErrnoException) => {
       const reason = (error.message || error.code || 'no answer').replace(/\.$/, '')
-      throw new StartError(`DATABASE_URL leads to no PostgreSQL that lets us in (${reason}).`)
+      throw new StartError(`DATABASE_URL leads to no PostgreSQL that accepts the login (${reason}).`)
     })
   const { version, number, encoding } = rows[0]!
   if (Number(number) < minMajor * 10_000) {
     throw new StartError(`DATABASE_URL leads to PostgreSQL ${version}; Farwire needs ${minMajor} or newer.`)
   }
-  if (encoding !== 'UTF8') throw new StartError(`The database of DATABASE_URL is in ${encoding}; make one in UTF8.`)
+  if (encoding !== 'UTF8') throw new StartError(`The database of DATABASE_URL is in ${encoding}; create one in UTF8.`)
 }

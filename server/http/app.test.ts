@@ -88,7 +88,7 @@ test('R25 the address alone decides the language of a page', async () => {
   expect(await siteAt('/fr/newsflash', loud)).toMatchObject({ locale: 'en', base: '' })
 })
 
-test('Theme and zone come from cookies; values that make no sense are ignored', async () => {
+test('Theme and time zone are read from cookies; invalid values are ignored', async () => {
   expect(await siteAt('/')).toMatchObject({ theme: 'dark', zone: 'UTC' })
   expect(await siteAt('/ja')).toMatchObject({ zone: 'Asia/Tokyo' })
   expect(await siteAt('/', { cookie: 'theme=light; tz=America%2FLima' })).toMatchObject({
@@ -171,10 +171,10 @@ test('Demo covers may run nothing, and no path leads out of their folder', async
 })
 
 test('R534 a page makes its calls in the language of its address, and receives a refusal as an answer', async () => {
-  const seen: unknown[] = []
+  const results: unknown[] = []
   const render = vi.fn(async (_: Request, _site: SiteFacts, ask: PageAsk) => {
     const id = Number(new URL(_.url).searchParams.get('id'))
-    seen.push(
+    results.push(
       await ask('newsflash.detail', { article_id: id }).then(
         ({ lang, title }) => [lang, title],
         ({ code, message, status }) => [code, message, status],
@@ -186,7 +186,7 @@ test('R534 a page makes its calls in the language of its address, and receives a
   const id = await publish(own.db, 'Words', { langs: ['en', 'ja'] })
   for (const path of [`/flash?id=${id}`, `/ja/flash?id=${id}`, '/tr/flash?id=5', '/flash?id=0'])
     await own.app.request(path)
-  expect(seen).toEqual([
+  expect(results).toEqual([
     ['en', 'Words (en)'],
     ['ja', 'Words (ja)'],
     ['404', 'Bu sayfa bulunamadı', 404],

@@ -59,7 +59,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   const notices = openNoticeStreams({ config, db, services, live, log })
   const app = new Hono<{ Bindings: object }>()
 
-  // Streams come before the middleware: nothing may be added to them, and compression would wait for their end.
+  // Streams are answered before the middleware: it would add to them, and compression would wait for their end.
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
     if (isLivePath(c.req.path)) return answerLive(c.req.raw, c.env, streams, config)
     return isNoticeStreamPath(c.req.path) ? notices.answer(c.req.raw, c.env) : next()
@@ -121,7 +121,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
     c.header('x-error-id', id)
     return c.html(errorPage(locale, id), 500)
   })
-  // A cached page needs none of the above, which would take longer than the response itself.
+  // A cached page skips the middleware, which would take longer than the response itself.
   const serve = app.fetch
   app.fetch = (request, ...rest) => {
     const page = sitePages.cached(request)

@@ -2,11 +2,11 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { clientOf, type Bindings } from '#server/call/client.ts'
 
-/** A letter may bring its own style and nothing else, and stands in our own page only. */
+/** A mail may have inline styles and nothing else, and only our own page may frame it. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 /**
- * The HTML of a kept mail at `/dev/mail/<id>`, a document of its own for the frame of /dev/mail. Undefined for every other
+ * The HTML of a stored mail at `/dev/mail/<id>`, a document of its own for the frame of /dev/mail. Undefined for every other
  * address, for all but this machine, and where a mail server is set up.
  */
 export async function answerMailPage(

@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 beforeEach(() => void (received.length = 0))
 
-const askForCode = (email: string, headers = {}) => api.call('/v2/user/email-login', sending({ email }, headers))
+const requestCode = (email: string, headers = {}) => api.call('/v2/user/email-login', sending({ email }, headers))
 
 /** The decoded text of a mail's part. */
 function part({ text }: Received, type: string): string {
@@ -58,9 +58,9 @@ function part({ text }: Received, type: string): string {
   ).toString()
 }
 
-test('R55 R56 R800 a code goes through the mail server as text and HTML, and logs its reader in', async () => {
-  const email = 'reader@farwire.example'
-  expect((await askForCode(email)).envelope.code).toBe(0)
+test('R55 R56 R800 a code is sent by the mail server as text and HTML, and logs its account in', async () => {
+  const email = 'account@farwire.example'
+  expect((await requestCode(email)).envelope.code).toBe(0)
   expect(received).toHaveLength(1)
   const [mail] = received as [Received]
   expect([mail.from, mail.to]).toEqual(['news@farwire.example', [email]])
@@ -72,8 +72,8 @@ test('R55 R56 R800 a code goes through the mail server as text and HTML, and log
   expect(await api.db.selectFrom('stored_mail').select('id').execute()).toEqual([])
 })
 
-test('R15 R16 R17 R18 R19 R20 R21 R22 each language has its own letter', async () => {
-  for (const locale of locales) await askForCode(`${locale}@farwire.example`, { 'x-locale': locale })
+test('R15 R16 R17 R18 R19 R20 R21 R22 each language has its own mail', async () => {
+  for (const locale of locales) await requestCode(`${locale}@farwire.example`, { 'x-locale': locale })
   const texts = received.map((mail) => part(mail, 'text/plain').split('\r\n')[0])
   expect(new Set(texts).size).toBe(locales.length)
   received.forEach((mail, at) =>
@@ -81,18 +81,18 @@ test('R15 R16 R17 R18 R19 R20 R21 R22 each language has its own letter', async (
   )
 })
 
-test('R800 a mail that the server does not take is refused as mail_failed, and the reader may ask again at once', async () => {
+test('R800 a mail that the server does not accept is refused as mail_failed, and another can be requested at once', async () => {
   for (let tries = 0; tries < 2; tries++) {
-    const { status, envelope } = await askForCode(refusedAddress)
+    const { status, envelope } = await requestCode(refusedAddress)
     expect(status).toBe(502)
     expect(envelope).toMatchObject({ code: -1, msg: 'The mail could not be sent. Please try again' })
   }
   expect(received).toEqual([])
 })
 
-test('R800 no mail server at all is refused the same way', async () => {
+test('R800 an unreachable mail server is refused the same way', async () => {
   const lost = await openApi({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'news@farwire.example' } })
-  const { status, envelope } = await lost.call('/v2/user/email-login', sending({ email: 'reader@farwire.example' }))
+  const { status, envelope } = await lost.call('/v2/user/email-login', sending({ email: 'account@farwire.example' }))
   expect([status, envelope.code]).toEqual([502, -1])
   expect(await lost.db.selectFrom('mail_code').select('email').execute()).toEqual([])
   await lost.close()

@@ -9,7 +9,7 @@ const words = Object.fromEntries(
   locales.map((locale) => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Words]),
 ) as Record<Locale, Words>
 
-/** What a letter says; those that bring a code name it. */
+/** The kinds of mail; `…_code` kinds have a code. */
 export type MailKind =
   | 'login_code'
   | 'register_code'
@@ -32,14 +32,14 @@ export interface MailMessage {
   html: string
 }
 
-/** Writes a letter in the reader's language, as text and as HTML that says the same. */
+/** Renders a mail in a language, as text and as HTML with the same content. */
 export function renderMail(kind: MailKind, locale: Locale, facts: MailFacts): MailMessage {
-  const say = (key: string) =>
+  const textOf = (key: string) =>
     words[locale][key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name as keyof MailFacts] ?? ''))
-  const opening = [say('greeting'), say(`${kind}_text`)]
-  const ending = facts.code ? [say('code_life'), say('ignore')] : []
+  const opening = [textOf('greeting'), textOf(`${kind}_text`)]
+  const ending = facts.code ? [textOf('code_life'), textOf('ignore')] : []
   const code = facts.code ? [facts.code] : []
-  const foot = say('foot')
+  const foot = textOf('foot')
   const paragraph = (text: string) => html`<p>${text}</p>
 `
   const page = html`<!doctype html>
@@ -50,7 +50,7 @@ ${opening.map(paragraph)}${code.map(
 )}${ending.map(paragraph)}<p style="margin-top:32px;padding-top:12px;border-top:1px solid #d9dce2;font-size:13px;color:#5b616c"><a href="${facts.origin}" style="color:inherit">${foot}</a></p>
 </body></html>`
   return {
-    subject: say(`${kind}_subject`),
+    subject: textOf(`${kind}_subject`),
     text: [...opening, ...code, ...ending, `-- \n${foot}\n${facts.origin}`].join('\n\n'),
     html: String(page),
   }

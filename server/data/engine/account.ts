@@ -32,10 +32,10 @@ export function mayEnter(account: Account, folder: string): boolean {
 }
 
 function lookUp(user: string): Required<Account> | undefined {
-  const ask = (what: '-u' | '-g') =>
-    Number(execFileSync('id', [what, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+  const idOf = (option: '-u' | '-g') =>
+    Number(execFileSync('id', [option, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   try {
-    return { uid: ask('-u'), gid: ask('-g') }
+    return { uid: idOf('-u'), gid: idOf('-g') }
   } catch {
     return undefined
   }

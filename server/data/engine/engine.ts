@@ -17,7 +17,7 @@ export type Engine = {
   url: string
   /** Stops the server cleanly and releases the data folder; a second call waits for the first. */
   stop: () => Promise<void>
-  /** Resolves with one sentence if the server ends without being asked to and cannot be started again; never otherwise. */
+  /** Resolves with one sentence if the server ends unexpectedly and cannot be started again; never otherwise. */
   gone: Promise<string>
 }
 
@@ -64,7 +64,7 @@ export function urlOfRunning(folder: string): string | undefined {
   return running && urlOf(running.port, readPassword(home), owner)
 }
 
-/** Removes a data folder that no engine runs on, and its home if that is in another place. For temporary folders. */
+/** Removes a data folder that no engine runs on, and its home if that is in another folder. For temporary folders. */
 export function removeFolder(folder: string): void {
   const link = join(folder, 'postgres')
   if (existsSync(link)) rmSync(realpathSync(link), { recursive: true })

@@ -33,14 +33,14 @@ export function openHome(dataFolder: string): Home {
   try {
     makeFolder(folder)
     const link = join(realpathSync(folder), 'postgres')
-    const made = findHome(link) ?? makeHome(link, folder)
-    if (!mayEnter(made.account, made.path)) {
+    const home = findHome(link) ?? makeHome(link, folder)
+    if (!mayEnter(home.account, home.path)) {
       throw new StartError(
-        `${refusesRoot}, and the user it runs as may not enter ${made.path}; ` +
+        `${refusesRoot}, and the user it runs as may not enter ${home.path}; ` +
           'open the folders above it with chmod o+x, or choose another folder with --data.',
       )
     }
-    return made
+    return home
   } catch (error) {
     throw startErrorOf(error, folder)
   }
@@ -61,8 +61,8 @@ function findHome(link: string): Home | undefined {
   const found = statSync(link, { throwIfNoEntry: false })
   if (!found) {
     throw new StartError(
-      `The database of this data folder was kept in ${readlinkSync(link)}, which is gone; ` +
-        `put it back, or remove ${link} to begin anew.`,
+      `The database of this data folder is in ${readlinkSync(link)}, which does not exist; ` +
+        `put it back, or remove ${link} to start with a new one.`,
     )
   }
   const path = realpathSync(link)

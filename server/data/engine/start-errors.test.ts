@@ -10,7 +10,7 @@ describe('a file system error becomes one sentence that names the folder', () =>
     ['EDQUOT', 'is full'],
     ['EROFS', 'read-only'],
     ['EACCES', 'may not be written'],
-    ['ENOTDIR', 'a file is in its place'],
+    ['ENOTDIR', 'a file has its name'],
   ])('%s', (code, words) => {
     const refusal = startErrorOf(Object.assign(new Error(code), { code }), '/srv/wire') as StartError
     expect(refusal).toBeInstanceOf(StartError)
@@ -20,12 +20,12 @@ describe('a file system error becomes one sentence that names the folder', () =>
   })
 
   test('any other error stays what it is', () => {
-    const error = new TypeError('a mistake of ours')
+    const error = new TypeError('a bug')
     expect(startErrorOf(error, '/srv/wire')).toBe(error)
   })
 })
 
-describe("PostgreSQL's last words become one sentence", () => {
+describe('the last output of PostgreSQL becomes one sentence', () => {
   test.each([
     [['FATAL:  could not write lock file "postmaster.pid": No space left on device'], 'is full'],
     [['initdb: error: could not create directory "/srv/wire/draft": Read-only file system'], 'read-only'],

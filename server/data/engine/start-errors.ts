@@ -7,12 +7,12 @@ const otherDatabase = 'set DATABASE_URL to a PostgreSQL of your own'
 export function startErrorOf(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(path)
-  if (code === 'EROFS') return new StartError(`The data folder ${path} lies on a read-only disk; ${otherFolder}.`)
+  if (code === 'EROFS') return new StartError(`The data folder ${path} is on a read-only disk; ${otherFolder}.`)
   if (code === 'EACCES' || code === 'EPERM') {
     return new StartError(`The data folder ${path} may not be written by this user; ${otherFolder}.`)
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') {
-    return new StartError(`The data folder ${path} cannot be made, because a file is in its place; ${otherFolder}.`)
+    return new StartError(`The data folder ${path} cannot be created, because a file has its name; ${otherFolder}.`)
   }
   return error
 }

@@ -14,9 +14,9 @@ const killMs = 2_000
 const pollMs = 50
 
 /**
- * Stops the home's postmaster: it cuts its sessions off and flushes its data. PostgreSQL can wait for ever when it is asked to
- * stop while it recovers from a crash, so recovery may end first; whatever does not stop in time is stopped harder, SIGKILL at
- * last. The next start recovers what was not flushed.
+ * Stops the home's postmaster: it cuts its sessions off and flushes its data. A `fast` stop during crash
+ * recovery can hang forever in PostgreSQL, so recovery is waited for first. A stop that takes too long is escalated: `fast`,
+ * `immediate`, SIGKILL. The next start recovers what was not flushed.
  */
 export async function stopPostmaster(home: Home, server: Server): Promise<void> {
   const running = readPostmasterFile(home)

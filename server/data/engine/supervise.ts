@@ -18,7 +18,7 @@ interface SupervisedParts {
   report: (line: string) => void
 }
 
-/** Starts the postmaster again whenever it ends without being asked to. */
+/** Starts the postmaster again whenever it ends unexpectedly. */
 export function supervise({ home, server, program, relaunch, unlock, report }: SupervisedParts) {
   let stopping: Promise<void> | undefined
   let current = program
@@ -57,7 +57,7 @@ export function supervise({ home, server, program, relaunch, unlock, report }: S
     if (isRunning(current)) await stopPostmaster(home, server)
     await current.ended
     await watching
-    // A start that was under way when the stop came has ended by now.
+    // A relaunch that was running when `stop` was called has ended by now.
     if (isRunning(current)) {
       await stopPostmaster(home, server)
       await current.ended

@@ -36,7 +36,7 @@ create table item (
   read_count    bigint not null default 0,
   -- The wire's add_time, whole seconds: when the first version went public. Null while no version is public.
   published_at  timestamptz(0),
-  -- When its source says that it was written; the time that drafts of a feed go public with.
+  -- When it was written according to its source; drafts of a feed are published with this time.
   dated_at      timestamptz(0),
   is_demo       boolean not null default false,
   created_at    timestamptz not null default now()
@@ -66,9 +66,9 @@ create table item_version (
   -- item.kind and item.published_at again, for lists of one language; listed_at is null unless this version is public.
   kind             text not null check (kind in ('flash', 'article')),
   listed_at        timestamptz(0),
-  -- When this version first went public; a withdrawal keeps it, so that a return does not move the item.
+  -- When this version first became public; a withdrawal does not change it, so that publishing it again does not move the item.
   published_at     timestamptz(0),
-  -- Of what import read for this version: a second run leaves it alone while that is the same, edits of the desk included.
+  -- Hash of what the import read for this version: while it is the same, another run changes nothing, nor edits of the newsroom.
   source_digest    text not null default '',
   updated_at       timestamptz not null default now(),
   primary key (article_id, lang),

@@ -1,15 +1,15 @@
--- Outside sources that ingest reads: when, how it went last time, and whether their items may go public by rule.
+-- External feeds that ingest reads: when, the result of the last read, and whether their items are published automatically.
 create table feed (
   id               bigint generated always as identity primary key,
   url              text not null unique,
   title            text not null default '',
-  -- Null: what the feed or the entry says of itself, else what its script tells.
+  -- Null: the language that the feed or the entry declares, else the one detected from its script.
   lang             text check (lang in ('en', 'cn', 'tw', 'vi', 'ko', 'ja', 'th', 'tr')),
   kind             text not null check (kind in ('flash', 'article')),
   is_enabled       boolean not null default true,
   -- Without this every item of the feed is a draft.
   publishes        boolean not null default false,
-  -- The operator's leave to reach private addresses for this source only.
+  -- The operator allows requests to private addresses for this source only.
   allows_private   boolean not null default false,
   interval_seconds integer not null default 900 check (interval_seconds >= 60),
   next_fetch_at    timestamptz not null default now(),

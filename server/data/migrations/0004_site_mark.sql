@@ -1,4 +1,4 @@
--- What has been done once and for all with this database, such as taking the demo content out.
+-- Marks of actions that are done once with a database, such as the removal of the demo content.
 create table site_mark (
   name text primary key,
   at   timestamptz not null default now()

@@ -6,7 +6,7 @@ create table item_search (
   listed_at  timestamptz(0) not null,
   -- Tokens of the words and, with a colon, of language, kind, year, month and week.
   document   tsvector not null,
-  -- The folded words in their order, by which neighbours are told from words that only both occur.
+  -- The normalised words in their order, to distinguish adjacent words from words that merely both occur.
   words      text not null,
   primary key (article_id, lang),
   foreign key (article_id, lang) references item_version on delete cascade
@@ -14,13 +14,13 @@ create table item_search (
 
 create index item_search_document on item_search using gin (document);
 
--- How often something was searched on a day; nothing of who searched.
+-- How often a query was searched on a day; not who searched.
 create table search_keyword (
-  -- Folded, so that ways of writing count together.
+  -- Normalised, so that spellings of a query are counted together.
   keyword text not null,
   lang    text not null check (lang in ('en', 'cn', 'tw', 'vi', 'ko', 'ja', 'th', 'tr')),
   day     date not null,
-  -- As it was last typed.
+  -- The query as it was last typed.
   shown   text not null,
   count   integer not null default 1,
   primary key (lang, day, keyword)

@@ -1,7 +1,7 @@
--- What has changed for open pages and kept ones, in the order in which it was written; server/live reads it after commit.
+-- Events for event streams and the page cache, in the order in which they were written; server/events reads them after the commit.
 create table live_event (
   id      bigint generated always as identity primary key,
-  -- The transaction that announced it: a reader asks which transactions it has not seen yet (decisions/0013).
+  -- The transaction that published the event: a process queries for the transactions that it has not read yet (decisions/0013).
   xid     xid8 not null default pg_current_xact_id(),
   at      timestamptz not null default clock_timestamp(),
   -- LiveChange[] of server/live/event.ts.
@@ -11,7 +11,7 @@ create table live_event (
 create index live_event_xid on live_event (xid, id);
 create index live_event_at on live_event (at);
 
--- The youngest transaction whose events were forgotten: who has not seen it cannot resume from here.
+-- The newest transaction whose events were deleted: a client that has not received it cannot resume.
 create table live_horizon (
   is_only   boolean primary key default true check (is_only),
   forgotten xid8 not null default '0'

@@ -1,8 +1,8 @@
--- Readers with a login, what proves them, and the mail that reaches them.
+-- Accounts, their credentials and sessions, and the mail to them.
 
 create table account (
   id            bigint generated always as identity (start with 1001) primary key,
-  -- In lower case; null for who came through another site that names no address.
+  -- In lower case; null for an account of an identity provider that discloses no address.
   email         text unique check (email = lower(email) and length(email) <= 254),
   nickname      text not null check (nickname <> ''),
   image_url     text not null default '',
@@ -21,7 +21,7 @@ create table account (
 
 create unique index account_signer on account (signer_uuid) where signer_uuid is not null;
 
--- A login from one browser. The token itself is never kept, only its SHA-256.
+-- A session of one browser. The token itself is never stored, only its SHA-256.
 create table session (
   id         bigint generated always as identity primary key,
   account_id bigint not null references account on delete cascade,
@@ -32,7 +32,7 @@ create table session (
   seen_at    timestamptz not null default now(),
   expires_at timestamptz not null,
   ended_at   timestamptz,
-  -- 'replaced' tells the one who used it that somebody else ended it (code 10004).
+  -- 'replaced': another login ended it, which the client is told by code 10004.
   ended_by   text check (ended_by in ('logout', 'replaced')),
   check ((ended_at is null) = (ended_by is null))
 );
@@ -40,7 +40,7 @@ create table session (
 create index session_of on session (account_id, seen_at desc) where ended_at is null;
 create index session_end on session (least(expires_at, ended_at));
 
--- Who an account is elsewhere.
+-- Identities of an account at identity providers.
 create table identity (
   provider   text not null check (provider in ('google', 'x', 'wechat')),
   subject    text not null,
@@ -51,11 +51,11 @@ create table identity (
 
 create index identity_of on identity (account_id);
 
--- Six digits that were mailed. One row for an address and a purpose: a newer code ends the older one.
+-- Six-digit codes that were mailed. One row for an address and a purpose: a new code invalidates the old one.
 create table mail_code (
   email      text not null,
   purpose    text not null check (purpose in ('login', 'register', 'reset')),
-  -- Null where the mail said why it brings no code: then none is right.
+  -- Null where the mail explains why it has no code: then no code is accepted.
   code_hash  bytea,
   tries_left smallint not null,
   sent_at    timestamptz not null,
@@ -65,7 +65,7 @@ create table mail_code (
 
 create index mail_code_sent on mail_code (sent_at);
 
--- Mails of a site without a mail server, to be read on the machine itself.
+-- Mails of a site without a mail server, shown at /dev/mail.
 create table kept_mail (
   id         bigint generated always as identity primary key,
   recipient  text not null,
@@ -75,24 +75,24 @@ create table kept_mail (
   created_at timestamptz not null default now()
 );
 
--- A login that another browser, already logged in, is asked to confirm.
+-- A login that another browser with a session must confirm.
 create table scan_login (
   id           uuid primary key,
-  -- Shown on both screens, so that nobody confirms somebody else's.
+  -- Shown on both screens, so that nobody confirms another account's login by mistake.
   number       text not null,
-  -- Of the browser that waits, for the one who confirms.
+  -- User agent of the waiting browser, shown to whoever confirms.
   ip           text not null default '',
   user_agent   text not null default '',
   expires_at   timestamptz not null,
   account_id   bigint references account on delete cascade,
   confirmed_at timestamptz,
-  -- The one who waits gets the session once.
+  -- The waiting browser receives the session once.
   taken_at     timestamptz
 );
 
 create index scan_login_end on scan_login (expires_at);
 
--- Counters of limits, in the form that rate-limiter-flexible keeps them.
+-- Counters of limits, in the format of rate-limiter-flexible.
 create table rate_count (
   key    text primary key,
   points integer not null default 0,

@@ -16,5 +16,5 @@ select distinct tag, lang, kind, listed_at, article_id from item_version, unnest
 create index item_tag_newest on item_tag (tag, lang, kind, listed_at desc, article_id desc);
 drop index item_version_tags;
 
--- Whether words stand side by side is looked up in many texts at once: unpacking long ones would take most of that time.
+-- Adjacent words are looked up in many texts at once: decompressing long ones would take most of that time.
 alter table item_search alter column words set storage external;

@@ -1,5 +1,5 @@
 -- The embedded Farcaster network. What counts are accounts, signers and messages; the tables of the last part follow from
--- the messages alone and can be made anew at any time. Times are whole seconds since the protocol's epoch (2021-01-01).
+-- the messages alone and can be derived again at any time. Times are whole seconds since the protocol's epoch (2021-01-01).
 
 -- One row: where this node's own account numbers begin, and the account that the site itself signs with.
 create table fc_node (
@@ -34,19 +34,19 @@ create table fc_signer (
 
 create index fc_signer_of on fc_signer (fid);
 
--- Private keys that the site holds for others, sealed (server/farcaster/local/vault.ts).
+-- Private keys that the site stores for accounts, sealed (server/farcaster/local/vault.ts).
 create table fc_held_key (
   public_key bytea primary key,
   sealed     bytea not null,
   created_at timestamptz not null default now()
 );
 
--- The messages that hold. One holds a slot: whatever comes for the same slot takes its place or is refused.
+-- The valid messages. Each occupies a slot: a later message for the same slot replaces it or is refused.
 create table fc_message (
   hash       bytea primary key check (octet_length(hash) = 20),
   fid        bigint not null references fc_account,
   type       smallint not null,
-  -- The protocol's store whose room it takes; 0 takes none.
+  -- The protocol's store whose limit it counts towards; 0 counts towards none.
   store      smallint not null,
   timestamp  integer not null,
   slot       text not null unique,
@@ -65,14 +65,14 @@ create table fc_usage (
   primary key (fid, store)
 );
 
--- What happened, in the order it was committed: writers take turns. The event of a message leaves with the message, so a
--- peer that reads from the beginning gets what holds today.
+-- Events in the order of their commits: writers exclude each other. The event of a message is deleted with the message, so a
+-- peer that reads from the beginning receives the messages that are valid now.
 create table fc_event (
   id        bigint generated always as identity primary key,
   type      smallint not null,
   fid       bigint not null references fc_account,
   hash      bytea references fc_message on delete cascade,
-  -- Whole messages that left: pruned, or displaced by the one of `hash`.
+  -- Whole messages that were deleted: pruned, or replaced by the one of `hash`.
   displaced bytea[] not null default '{}'
 );
 
@@ -93,7 +93,7 @@ create table fc_channel (
   is_demo     boolean not null default false
 );
 
--- From here on all follows from fc_message (server/farcaster/store/derive).
+-- The tables below are derived from fc_message (server/farcaster/store/derive).
 
 create table fc_cast (
   hash        bytea primary key,
@@ -145,7 +145,7 @@ create table fc_link (
   type       text not null,
   target_fid bigint not null,
   timestamp  integer not null,
-  -- The message that says so: a link added, or a compact state that lists it.
+  -- The message that states it: a link that was added, or a compact state that lists it.
   hash       bytea not null,
   primary key (fid, type, target_fid)
 );

@@ -1,7 +1,7 @@
--- What links lead to, as their pages said; also those that said nothing, so that they are not asked again at once.
+-- Previews of links from the metadata of their pages; also of pages without any, so that they are not requested again at once.
 create table link_preview (
   url        text primary key,
-  -- Null when nothing could be had.
+  -- Null when the page has no metadata or could not be read.
   preview    jsonb,
   expires_at timestamptz not null
 );

@@ -1,9 +1,9 @@
--- What readers keep: the items that they collected, and libraries that they put them in, private or for everybody.
+-- Collected items of accounts, and the libraries they are sorted into, private or public.
 
 create table collection (
   id         bigint generated always as identity primary key,
   account_id bigint not null references account on delete cascade,
-  -- No reference: an item that is deleted keeps its place, which then says so.
+  -- No reference: a deleted item stays in the list, which shows that it was deleted.
   article_id bigint not null,
   kind       text not null check (kind in ('flash', 'article')),
   added_at   timestamptz(0) not null,
@@ -17,18 +17,18 @@ create table library (
   account_id      bigint not null references account on delete cascade,
   name            text not null check (name <> ''),
   is_private      boolean not null default true,
-  -- Kept by the triggers below, so that they are right whoever deletes what.
+  -- Maintained by the triggers below, so that they are right whatever is deleted.
   item_count      integer not null default 0 check (item_count >= 0),
   collected_count integer not null default 0 check (collected_count >= 0),
   created_at      timestamptz(0) not null,
-  -- When an item was last put in, or when it became public.
+  -- When an item was last added, or when the library became public.
   updated_at      timestamptz(0) not null
 );
 
 create index library_of on library (account_id, updated_at desc, id desc);
 create index library_public on library (updated_at desc, id desc) where not is_private;
 
--- What lies in a library is collected by its owner.
+-- The items of a library are collected by its owner.
 create table library_item (
   library_id bigint not null references library on delete cascade,
   article_id bigint not null,
@@ -41,7 +41,7 @@ create table library_item (
 create index library_item_newest on library_item (library_id, added_at desc, article_id desc);
 create index library_item_of on library_item (account_id, article_id);
 
--- Libraries of others that a reader collected. One that becomes private stays here, unseen, in case it becomes public again.
+-- Libraries of others that an account collected. One that becomes private stays here, hidden, in case it becomes public again.
 create table library_collection (
   account_id   bigint not null references account on delete cascade,
   library_id   bigint not null references library on delete cascade,

@@ -1,9 +1,9 @@
--- What readers say: comments, votes, whom they follow, reports, and the messages that tell them of each other.
+-- What accounts contribute: comments, votes, followed authors, reports; and the messages in their inbox.
 
 create table comment (
   id          bigint generated always as identity primary key,
   article_id  bigint not null references item on delete cascade,
-  -- Null when the account is gone; its comments then say nothing any more.
+  -- Null when the account was deleted; the text of its comments is then empty.
   account_id  bigint references account on delete set null,
   -- The comment at the head of its thread; null for one that is a head.
   thread_id   bigint references comment on delete cascade,
@@ -50,7 +50,7 @@ create table author_follow (
 
 create index author_follow_of on author_follow (author_id);
 
--- What somebody wants the desk to look at; the newsroom answers by mail.
+-- Reports to the newsroom, which answers by mail.
 create table report (
   id         bigint generated always as identity primary key,
   content    text not null,
@@ -65,14 +65,14 @@ create table report (
 );
 
 create index report_open on report (created_at) where state = 'open';
--- One reader reports a comment once.
+-- An account reports a comment once.
 create unique index report_once on report (comment_id, account_id) where comment_id is not null and account_id is not null;
 
 create table message (
   id           bigint generated always as identity primary key,
   account_id   bigint not null references account on delete cascade,
   kind         text not null check (kind in ('reply', 'mention', 'welcome', 'password_changed', 'report_answered')),
-  -- Who did it and what it is about, where that is so.
+  -- The account that caused the message and its subject, where it has them.
   from_account bigint references account on delete cascade,
   comment_id   bigint references comment on delete cascade,
   body         text not null default '',
@@ -82,7 +82,7 @@ create table message (
 
 create index message_of on message (account_id, created_at desc, id desc);
 
--- Uses of pages and parts, by name; nothing of who.
+-- How often pages and their parts are used, by name; not by whom.
 create table statistic (
   day   date not null,
   name  text not null,

@@ -1,7 +1,7 @@
--- A login at another site that has begun and not come back.
+-- Logins at identity providers that have begun and not returned yet.
 create table oauth_attempt (
   state_hash  bytea primary key,
-  -- Only the browser that began has the ticket: a stranger's finished login cannot be slipped to it.
+  -- Only the browser that began the login has the ticket, so that nobody can make it finish another one's login (CSRF).
   ticket_hash bytea not null,
   provider    text not null check (provider in ('google', 'x', 'wechat')),
   verifier    text not null,

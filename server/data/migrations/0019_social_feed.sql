@@ -1,4 +1,4 @@
--- What the feeds of the social network read by.
+-- Indexes for the feeds of the social network.
 
 create extension if not exists pg_trgm;
 
@@ -6,7 +6,7 @@ create index fc_cast_roots on fc_cast (timestamp desc, hash desc) where parent_h
 create index fc_cast_text on fc_cast using gin (lower(text) gin_trgm_ops);
 create index fc_profile_display on fc_profile using gin (lower(coalesce(username, '') || ' ' || coalesce(display, '')) gin_trgm_ops);
 
--- Whom somebody does not want to read. Unlike a block it is nobody else's business, so that the network never hears of it.
+-- Muted accounts. Unlike a block, a mute is private: it is never sent to the network.
 create table fc_mute (
   fid        bigint not null,
   target_fid bigint not null,

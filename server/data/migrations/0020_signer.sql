@@ -1,22 +1,22 @@
--- Keys that people let this site sign with, from the moment it asks for one, and what waits to be sent with them.
+-- Signers: keys with which actors let this site sign, from the request on; and the outbox of messages signed with them.
 
 create table signer (
   uuid          uuid primary key,
-  -- What the network knows it by; the private half lies sealed in fc_held_key.
+  -- The public key; the private one is encrypted in fc_held_key.
   key           bytea not null unique check (octet_length(key) = 32),
-  -- Who asked: a login, or a browser without one, which keeps the ticket.
+  -- The requester: a session, or a browser without one, which has the ticket.
   session_id    bigint references session on delete set null,
   ticket_hash   bytea,
   user_agent    text not null default '',
-  -- Shown on both screens, so that nobody approves somebody else's.
+  -- Shown on both screens, so that nobody approves another one's request by mistake.
   code          text not null,
   -- SHA-256 of the token that the QR carries.
   approval_hash bytea not null unique,
   -- The end of the approval, then of the linking.
   expires_at    timestamptz not null,
-  -- Reserved for whoever opens an account with this approval; once approved, the account that the key signs for.
+  -- Reserved for an account that is created with this approval; once approved, the account that the key signs for.
   fid           bigint,
-  -- Since when an approval is being taken; the second one at the same time is refused.
+  -- Since when an approval is being processed; a second one at the same time is refused.
   claimed_at    timestamptz,
   approved_at   timestamptz,
   account_id    bigint references account on delete set null,
@@ -29,7 +29,7 @@ create index signer_of on signer (account_id) where account_id is not null;
 create index signer_of_session on signer (session_id) where session_id is not null;
 create index signer_unlinked on signer (expires_at) where account_id is null;
 
--- What somebody wants done on the network, kept until the network has it.
+-- Messages to the network, stored until the network has accepted them.
 create table social_outbox (
   id          uuid primary key,
   signer_uuid uuid not null references signer on delete cascade,

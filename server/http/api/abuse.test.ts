@@ -16,29 +16,29 @@ beforeAll(async () => {
   item = await publish(api.db, 'An item')
 })
 afterAll(() => api.close())
-beforeEach(() => forgetActs())
+beforeEach(() => resetLimits())
 
-const forgetActs = () => api.db.deleteFrom('rate_count').execute()
+const resetLimits = () => api.db.deleteFrom('rate_count').execute()
 
-/** Calls that end the login that they are made with, and those whose body is a form. */
+/** Calls that end their own session, and those whose body is a form. */
 const ends = ['account.logout', 'account.delete', 'upload.add']
 const addressOf = new Map(addresses.map((address) => [address.name, address]))
 const names = [...addressOf.keys()].filter((name) => !ends.includes(name))
 const callOf = (name: string) => byName[addressOf.get(name)!.call]
-const forReaders = names.filter((name) => callOf(name).caller === 'token')
+const tokenCalls = names.filter((name) => callOf(name).caller === 'token')
 const parametersOf = (name: string) => Object.keys(callOf(name).input.shape)
 
-/** As it may stand in an address. */
+/** A value as text that can be encoded in a URL. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 
-/** Makes a call with a reader's login: what is given goes into the query of a GET and into the body of the others. */
-async function callAs(reader: TestAccount, name: string, given: Record<string, unknown>) {
+/** Calls with an account's token: the values are sent in the query of a GET and in the body of other methods. */
+async function callAs(account: TestAccount, name: string, values: Record<string, unknown>) {
   const { method, path } = addressOf.get(name)!
   if (method === 'GET') {
-    const query = Object.entries(given).map(([key, value]) => `${key}=${encodeURIComponent(textOf(value))}`)
-    return api.call(`${path}?${query.join('&')}`, { headers: { token: reader.token } })
+    const query = Object.entries(values).map(([key, value]) => `${key}=${encodeURIComponent(textOf(value))}`)
+    return api.call(`${path}?${query.join('&')}`, { headers: { token: account.token } })
   }
-  return api.call(path, { ...sending(given, reader.headers), method })
+  return api.call(path, { ...sending(values, account.headers), method })
 }
 
 const hostile: unknown[] = [
@@ -71,25 +71,25 @@ const hostile: unknown[] = [
   { toString: 1, valueOf: 1 },
 ]
 
-test.for(forReaders)('R532 %s of a reader who is logged in takes anything without harm', async (name) => {
-  const sound: Record<string, unknown> = {
+test.for(tokenCalls)('R532 %s with a valid token survives any input', async (name) => {
+  const valid: Record<string, unknown> = {
     id: 1,
     article_id: item,
-    content: 'Sound',
-    name: 'Sound',
+    content: 'Valid',
+    name: 'Valid',
     option: 1,
     type: 1,
     ids: '1',
   }
   for (const parameter of parametersOf(name)) {
     for (const value of hostile) {
-      const given = Object.fromEntries(
+      const values = Object.fromEntries(
         parametersOf(name)
-          .filter((each) => each in sound)
-          .map((each) => [each, sound[each]]),
+          .filter((each) => each in valid)
+          .map((each) => [each, valid[each]]),
       )
-      await forgetActs()
-      const { status, envelope } = await callAs(eve, name, { ...given, [parameter]: value })
+      await resetLimits()
+      const { status, envelope } = await callAs(eve, name, { ...values, [parameter]: value })
       const what = `${name} ${parameter} ${JSON.stringify(value).slice(0, 40)}`
       expect(status, what).toBeLessThan(500)
       expect([envelope.code === 0, envelope.data !== null], what).toEqual([status === 200, status === 200])
@@ -98,7 +98,7 @@ test.for(forReaders)('R532 %s of a reader who is logged in takes anything withou
   }
 })
 
-test('R504 R513 R793 no id of somebody else in any parameter of any call changes or shows what is theirs', async () => {
+test('R504 R513 R793 no id of data of another account, in any parameter of any call, changes or discloses that data', async () => {
   const { db } = api
   const library = (await api.call<{ id: number }>('/v2/library/add', sending({ name: 'Hers alone' }, alice.headers)))
     .data.id
@@ -144,24 +144,24 @@ test('R504 R513 R793 no id of somebody else in any parameter of any call changes
   })
   const before = await hers()
   const ids = [alice.id, library, comment, message.id, session.id, item, author.id]
-  const asked = { article_id: item, content: 'Mine now', name: 'Mine now', nickname: 'eve', option: 2, type: 1 }
+  const changes = { article_id: item, content: 'Mine now', name: 'Mine now', nickname: 'eve', option: 2, type: 1 }
   for (const name of names) {
     const parameters = parametersOf(name)
     for (const parameter of parameters.filter(
       (each) => /id/i.test(each) || ['parent', 'thread', 'around'].includes(each),
     )) {
-      const given = Object.fromEntries(Object.entries(asked).filter(([key]) => parameters.includes(key)))
-      await forgetActs()
-      const answers = await Promise.all(ids.map((id) => callAs(eve, name, { ...given, [parameter]: id })))
-      const told = JSON.stringify(answers.map(({ envelope }) => envelope))
+      const values = Object.fromEntries(Object.entries(changes).filter(([key]) => parameters.includes(key)))
+      await resetLimits()
+      const answers = await Promise.all(ids.map((id) => callAs(eve, name, { ...values, [parameter]: id })))
+      const responses = JSON.stringify(answers.map(({ envelope }) => envelope))
       for (const secret of [alice.email, alice.token, 'Hers alone', 'For her eyes'])
-        expect(told.includes(secret), `${name} ${parameter} ${secret}`).toBe(false)
+        expect(responses.includes(secret), `${name} ${parameter} ${secret}`).toBe(false)
     }
   }
   expect(await hers()).toEqual(before)
 })
 
-test('R471 R495 R496 addresses with quotes, unicode, controls or line ends are refused before anything is done, in every call that takes one', async () => {
+test('R471 R495 R496 addresses with quotes, unicode, controls or line ends are refused before any effect, in every call with such a parameter', async () => {
   const addresses = [
     '"quoted name"@farwire.example',
     "o'hara@farwire.example",
@@ -176,7 +176,7 @@ test('R471 R495 R496 addresses with quotes, unicode, controls or line ends are r
     'ada@[127.0.0.1]',
     `${'a'.repeat(300)}@farwire.example`,
   ]
-  const given = { password: 'secret1', repassword: 'secret1', code: '123456', content: 'A report' }
+  const values = { password: 'secret1', repassword: 'secret1', code: '123456', content: 'A report' }
   const calls = names.filter((name) => callOf(name).caller === 'anon' && parametersOf(name).includes('email'))
   expect(calls).toEqual(
     expect.arrayContaining([
@@ -191,15 +191,15 @@ test('R471 R495 R496 addresses with quotes, unicode, controls or line ends are r
   )
   for (const name of calls) {
     for (const email of addresses) {
-      await forgetActs()
-      const { status, envelope } = await callAs(eve, name, { ...given, email })
+      await resetLimits()
+      const { status, envelope } = await callAs(eve, name, { ...values, email })
       expect([status, envelope.code, envelope.msg], `${name} ${email}`).toEqual([400, -1, 'Invalid email format'])
     }
   }
   expect(await api.db.selectFrom('stored_mail').select('id').execute()).toEqual([])
 })
 
-test('R551 a nickname of a megabyte is refused by its size, one that is only long by its text, and nothing changes', async () => {
+test('R551 a nickname of a megabyte is refused by its size, a merely long one as a parameter, and nothing changes', async () => {
   const edit = (nickname: string) => api.call('/v2/user/editInfo', sending({ nickname }, eve.headers))
   await edit('eve')
   const whole = await edit('x'.repeat(1024 * 1024))
@@ -211,7 +211,7 @@ test('R551 a nickname of a megabyte is refused by its size, one that is only lon
   ).toBe('eve')
 })
 
-test('R503 HTML and what cannot be seen in any text that readers write is kept as text, without what hides', async () => {
+test('R503 HTML in any text of an account is stored as text, without invisible characters', async () => {
   const html = '<b onclick="alert(1)">\u202eSato</b>\u200b\u0007 & <script>'
   const text = '<b onclick="alert(1)">Sato</b> & <script>'
   const { data: named } = await api.call<{ nickname: string }>(
@@ -219,11 +219,11 @@ test('R503 HTML and what cannot be seen in any text that readers write is kept a
     sending({ nickname: '<i>\u202eSato</i>\u200b' }, eve.headers),
   )
   expect(named.nickname).toBe('<i>Sato</i>')
-  const { data: said } = await api.call<{ id: number; content: string }>(
+  const { data: added } = await api.call<{ id: number; content: string }>(
     '/v2/comment/add',
     sending({ article_id: item, content: html }, eve.headers),
   )
-  expect(said.content).toBe(text)
+  expect(added.content).toBe(text)
   const { data: library } = await api.call<{ name: string }>('/v2/library/add', sending({ name: html }, eve.headers))
   expect(library.name).toBe(text)
   await api.call('/v2/report/add', sending({ content: html, email: eve.email, target: html }, eve.headers))

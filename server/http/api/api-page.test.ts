@@ -18,7 +18,7 @@ afterAll(() => api.close())
 
 const open = (cookie = '') => api.app.request('/api', { headers: { cookie } })
 
-test('every call has its place with its method, path, parameters and an example under this site', () => {
+test('every call has a section with its method, path, parameters and an example on this site', () => {
   expect(operations.map(({ name }) => name)).toEqual(addresses.map(({ name }) => name))
   for (const { name, method, path, parameters } of operations) {
     const section = new RegExp(`<section id="${name}">.*?</section>`, 's').exec(text)![0].replaceAll('<wbr>', '')
@@ -28,7 +28,7 @@ test('every call has its place with its method, path, parameters and an example 
   }
 })
 
-test('every example of a read that anybody may make works as it stands', async () => {
+test('every example of a read without a login works as it is', async () => {
   const addresses = [...text.matchAll(/<pre>curl (?:-H '(x-locale): ([^']*)' )?'([^']*)'<\/pre>/g)]
   const reads = operations.filter(({ method, call }) => method === 'GET' && call.caller === 'anon')
   expect(addresses).toHaveLength(reads.length + 1)
@@ -44,21 +44,21 @@ test('every example of a read that anybody may make works as it stands', async (
   }
 })
 
-test('a write shows its login and its body', () => {
+test('the example of a write has its token and its body', () => {
   expect(text).toContain(`<pre>curl -H 'token: …' -F file=@picture.jpg '${origin}/v2/upload'</pre>`)
   expect(text).toMatch(
     /<pre>curl -H 'content-type: application\/json' -d '\{.*\}' 'https:\/\/wire.example\/v2\/user\/login'<\/pre>/,
   )
 })
 
-test('every link within the page leads somewhere, and no two places share a name', () => {
+test('every link within the page has a target, and no id is used twice', () => {
   const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toEqual(expect.arrayContaining([...addresses.map(({ name }) => name), ...Object.keys(namedShapes)]))
   expect([...text.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id!).filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('types are told as a client needs them', () => {
+test('types are shown as a client needs them', () => {
   const rowOf = (section: string, field: string) =>
     new RegExp(`<section id="${section}">.*?<code>${field}</code></th><td>(.*?)</td><td>(.*?)</td>`, 's')
       .exec(text.replaceAll('<wbr>', ''))!

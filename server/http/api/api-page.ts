@@ -12,14 +12,14 @@ import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
 
 type Fragment = ReturnType<typeof html>
 
-/** What examples are made of, so that they work as they stand: this site's address and ids of two items on it. */
+/** Values for examples that work on this site: its origin and the ids of two items. */
 interface Examples {
   origin: string
   flash: number
   article: number
 }
 
-/** The API for human readers, from the same source as /openapi.json; in English, as the names in it are. */
+/** The API's documentation as a page, from the same source as /openapi.json; in English, as the names in it are. */
 export async function answerApiPage(request: Request, config: Config, db: Database): Promise<Response> {
   const newestOf = async (kind: ItemKind) => (await findNewest(db, { kind }, 1))[0] ?? 1
   const [flash, article] = await Promise.all([newestOf('flash'), newestOf('article')])
@@ -104,56 +104,57 @@ comes in its original; its field <code>lang</code> says which language that is.<
 Follow a list in one of two ways, until <code>has_more</code> is false:</p>
 <ul>
 <li><code>end_time</code> = the last row’s <code>add_time</code>: rows older than that. Nothing is skipped or repeated, even while new items arrive.</li>
-<li><code>page</code> = 1, 2, 3 … Where <code>end_time</code> is given too, <code>page</code> means nothing.</li>
+<li><code>page</code> = 1, 2, 3 … Where <code>end_time</code> is sent too, <code>page</code> means nothing.</li>
 </ul>
 <p>A page ends with a whole second, so it may hold a few rows more than <code>limit</code>. Times are Unix seconds; ISO 8601 is accepted as well.</p>`,
   },
   {
     id: 'limits',
     title: 'Caching and limits',
-    text: () => html`<p>Lists and details carry an <code>ETag</code> and may be kept for the seconds that each call names. A network may make ${callsPerMinute} calls a minute;
-then <code>429</code> says in <code>Retry-After</code> how many seconds to wait. Browsers of any origin may call.</p>`,
+    text: () => html`<p>Lists and details carry an <code>ETag</code> and may be cached for the seconds that each call names. A network may make ${callsPerMinute} calls a minute;
+then it gets <code>429</code> with the seconds to wait in <code>Retry-After</code>. Browsers of any origin may call.</p>`,
   },
   {
     id: 'signed',
     title: 'Signed requests',
-    text: () => html`<p>Clients that sign their calls may go on doing so: <code>X-App-Key</code>, <code>X-Timestamp</code>, <code>X-Nonce</code>, <code>X-Signature</code>,
-<code>X-Encrypt</code> and <code>token</code> are accepted and not needed. Answers are never encrypted. Paths match in any case, and <code>/v1</code> stands for <code>/v2</code>.</p>`,
+    text: () => html`<p>Clients that sign their calls can continue to: <code>X-App-Key</code>, <code>X-Timestamp</code>, <code>X-Nonce</code>, <code>X-Signature</code>,
+<code>X-Encrypt</code> and <code>token</code> are accepted and not required. Answers are never encrypted. Paths match in any case, and <code>/v1</code> is another name of <code>/v2</code>.</p>`,
   },
 ]
 
 function operationSection(operation: Operation, examples: Examples): Fragment {
-  const { name, method, path, summary, call, parameters, place, data } = operation
+  const { name, method, path, summary, call, parameters, location, data } = operation
   return html`<section id="${name}">
 <h3><span class="method">${method}</span> ${wrapped(path)}</h3>
 <p>${prose(summary)}</p>
-${parameters.length > 0 && html`<h4>${places[place]}</h4>${rowsTable(`Parameters of ${path}`, parameters.map(parameterRow))}`}
+${parameters.length > 0 && html`<h4>${headings[location]}</h4>${rowsTable(`Parameters of ${path}`, parameters.map(parameterRow))}`}
 <h4>Answer</h4>
 ${data.properties ? fieldsTable(`Answer of ${path}`, data) : html`<p><code>data</code> is ${data.type === 'array' ? 'a bare ' : 'one '}${typeOf(data)}.</p>`}
-<p class="note">${call.maxAgeSeconds > 0 ? `May be kept for ${call.maxAgeSeconds} s.` : 'Must not be kept.'}
+<p class="note">${call.maxAgeSeconds > 0 ? `May be cached for ${call.maxAgeSeconds} s.` : 'Must not be cached.'}
 Refuses ${listOf(operation.refusals, (refusal) => html`<span class="refusal">${refusal} ${refusals[refusal].status}</span>`)}.</p>
 <pre>curl ${exampleOf(operation, examples)}</pre>
 </section>`
 }
 
-const places = {
+const headings = {
   query: 'Parameters',
   json: 'Parameters, as an object in JSON',
   form: 'Fields of the form (multipart/form-data)',
 }
 
-/** What a shell is told to make the call: reads work as they stand, for a write the reader fills in their own. */
-function exampleOf({ name, method, path, call, parameters, place }: Operation, examples: Examples): Fragment {
-  const given = parameters.filter((parameter) => parameter.required || parameter.name === 'limit')
-  const values = given.map(
+/** The arguments of curl for a call: reads work as they are, in a write the values are to be filled in. */
+function exampleOf({ name, method, path, call, parameters, location }: Operation, examples: Examples): Fragment {
+  const sent = parameters.filter((parameter) => parameter.required || parameter.name === 'limit')
+  const values = sent.map(
     (parameter) => [parameter.name, parameter.name === 'limit' ? 5 : exampleValue(parameter, name, examples)] as const,
   )
   const login = call.caller === 'anon' ? '' : "-H 'token: …' "
-  const verb = method === 'GET' || place === 'form' || (method === 'POST' && place === 'json') ? '' : `-X ${method} `
-  const query = place === 'query' && values.length ? `?${values.map((pair) => pair.join('=')).join('&')}` : ''
+  const verb =
+    method === 'GET' || location === 'form' || (method === 'POST' && location === 'json') ? '' : `-X ${method} `
+  const query = location === 'query' && values.length ? `?${values.map((pair) => pair.join('=')).join('&')}` : ''
   const json =
-    place === 'json' ? `-H 'content-type: application/json' -d '${JSON.stringify(Object.fromEntries(values))}' ` : ''
-  const form = place === 'form' ? values.map(([field]) => `-F ${field}=@picture.jpg `).join('') : ''
+    location === 'json' ? `-H 'content-type: application/json' -d '${JSON.stringify(Object.fromEntries(values))}' ` : ''
+  const form = location === 'form' ? values.map(([field]) => `-F ${field}=@picture.jpg `).join('') : ''
   return html`${raw(verb + login + form)}${raw(json.replaceAll('<', '&lt;'))}'${examples.origin}${path}${query}'`
 }
 

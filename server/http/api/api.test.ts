@@ -35,7 +35,7 @@ test('R517 R532 R665 R666 success is code 0 and status 0 with empty messages', a
   expect(Object.keys(envelope).sort()).toEqual(['code', 'data', 'message', 'msg', 'status'])
 })
 
-test('R24 R524 R534 x-locale wins over lang, lang over the query; cht is tw; what names no language is passed over', async () => {
+test('R24 R524 R534 x-locale wins over lang, lang over the query; cht is tw; a value that names no language is ignored', async () => {
   for (const locale of locales) {
     expect(await langOf('', { 'x-locale': locale, lang: 'en' })).toBe(locale)
     expect(await langOf('', { lang: locale })).toBe(locale)
@@ -66,15 +66,15 @@ test('R535 paths match in any case, with or without a slash at the end, and unde
   }
 })
 
-test('R535 a list carries an ETag and a short life; who has it already gets 304', async () => {
+test('R535 a list has an ETag and a short max-age; a client that has it already gets 304', async () => {
   const first = await api.call(list)
   const etag = first.headers.get('etag')!
   expect(etag).toMatch(/^W\/".+"$/)
   expect(first.headers.get('cache-control')).toBe('public, max-age=5, stale-while-revalidate=5')
   expect(first.headers.get('vary')!.toLowerCase()).toContain('lang, x-locale')
-  for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
-    const again = await api.app.request(list, { headers: { 'if-none-match': known } })
-    expect([again.status, await again.text(), again.headers.get('etag')], known).toEqual([304, '', etag])
+  for (const cached of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+    const again = await api.app.request(list, { headers: { 'if-none-match': cached } })
+    expect([again.status, await again.text(), again.headers.get('etag')], cached).toEqual([304, '', etag])
     expect(again.headers.get('access-control-allow-origin')).toBe('*')
   }
   expect((await api.call(list, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
@@ -83,7 +83,7 @@ test('R535 a list carries an ETag and a short life; who has it already gets 304'
   expect((await api.call(list, { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
-test('R574 what is polled is not stored', async () => {
+test('R574 the response to a poll is not stored', async () => {
   expect((await api.call('/v2/newsflash/newestList?start_time=0')).headers.get('cache-control')).toBe('no-store')
 })
 
@@ -117,7 +117,7 @@ test('R691 a bad parameter is refused by name in the language of the caller', as
   expect(await refused('page=1&page=2', 'tr')).toEqual([400, -1, 'page parametresi geçerli değil'])
 })
 
-test('A method that a call does not take is refused with those that it takes', async () => {
+test('A method that a call does not support is refused with the list of those it does', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const { status, headers, envelope } = await api.call(list, { method })
     expect([status, envelope.code, headers.get('allow')]).toEqual([405, -1, 'GET, HEAD, OPTIONS'])
@@ -130,7 +130,7 @@ test('HEAD answers as GET without the body, OPTIONS lets any origin call with th
   const head = await api.app.request(list, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
   expect(head.headers.get('etag')).toBe((await api.call(list)).headers.get('etag'))
-  const preflight = await api.app.request(list, { method: 'OPTIONS', headers: { origin: 'https://reader.example' } })
+  const preflight = await api.app.request(list, { method: 'OPTIONS', headers: { origin: 'https://client.example' } })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
   expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
@@ -143,7 +143,7 @@ test('HEAD answers as GET without the body, OPTIONS lets any origin call with th
   )
 })
 
-test('R525 R526 R527 headers of signed and logged-in clients are taken and change nothing', async () => {
+test('R525 R526 R527 headers of signed and logged-in clients are accepted and change nothing', async () => {
   const signed = {
     'X-App-Key': 'k',
     'X-Timestamp': '0',
@@ -157,7 +157,7 @@ test('R525 R526 R527 headers of signed and logged-in clients are taken and chang
   expect((await api.call(list, { headers: signed })).envelope).toEqual((await api.call(list)).envelope)
 })
 
-test('R695 what goes wrong inside is answered without a word of it, with the id of its line in the log', async () => {
+test('R695 an internal error is answered without its details, with the id of its line in the log', async () => {
   const broken = await openApi()
   await broken.db.schema.dropTable('item').cascade().execute()
   const { status, headers, envelope } = await broken.call('/v2/newsflash/list')
@@ -167,7 +167,7 @@ test('R695 what goes wrong inside is answered without a word of it, with the id 
   await broken.close()
 })
 
-test('A single item is kept for a few seconds as well', async () => {
+test('A single item may be cached for a few seconds as well', async () => {
   const { headers } = await api.call(`/v2/newsflash/detail?article_id=${flash}`)
   expect(headers.get('cache-control')).toContain('max-age=5')
 })

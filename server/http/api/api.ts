@@ -27,7 +27,7 @@ import { barePolicy } from '#server/response/security.ts'
 import type { Services } from '#server/services.ts'
 import { networkOf, clientOf, type Bindings } from '#server/call/client.ts'
 
-/** Headers that clients of this API family send; those of the signed scheme are accepted and not looked at. */
+/** Headers that clients of this API family send; those of the signed scheme are accepted and ignored. */
 const clientHeaders = [
   'Content-Type',
   'lang',
@@ -53,7 +53,7 @@ interface ApiOptions {
   log: Logger
 }
 
-/** The calls of the contract over HTTP, and what else asks for something that is no page. Whatever comes in, the answer is the envelope. */
+/** The calls of the contract over HTTP, and every other request that is not for a page. Every response is the envelope. */
 export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bindings: object }> {
   const api = new Hono<{ Bindings: object }>()
   const localeOf = (c: Context) =>
@@ -72,7 +72,7 @@ export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bin
       maxAge: 86_400,
     }),
   )
-  // Not for reads: looking for a body they do not have would cost each of them a whole Request object.
+  // Not for reads: checking for a body they do not have would create a whole Request object for each.
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: () => {
@@ -115,13 +115,13 @@ export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bin
       throw new Refusal('wrong_method', { method: request.method })
     }
     const { input, body: format, maxAgeSeconds, limit, caller: kind }: Call = calls[address.call]
-    // Before the body is read: nobody sends megabytes for a call that is not theirs.
+    // Before the body is read: a caller that may not call cannot make us read megabytes.
     admit(kind, context)
-    const who = caller.kind === 'account' ? `reader ${caller.accountId}` : networkOf(client.ip)
+    const who = caller.kind === 'account' ? `account ${caller.accountId}` : networkOf(client.ip)
     if (limit && who) await services.limits.count(address.name, who, limit)
-    const known = Object.keys(input.shape)
-    const given = await readInput(request, searchParams, known, format, (c.env as Bindings)?.incoming)
-    const data = await answer(address.call, given, context, address.fixed)
+    const parameters = Object.keys(input.shape)
+    const values = await readInput(request, searchParams, parameters, format, (c.env as Bindings)?.incoming)
+    const data = await answer(address.call, values, context, address.fixed)
     const body = JSON.stringify(success(data))
     if (maxAgeSeconds === 0 || caller.kind === 'account')
       return c.body(body, 200, { ...json, 'cache-control': 'no-store' })
@@ -143,7 +143,7 @@ export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bin
       log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A call failed')
       c.header('x-error-id', id)
     }
-    if (refusal.cause) log.warn({ err: refusal.cause, path: c.req.path }, 'Something outside failed')
+    if (refusal.cause) log.warn({ err: refusal.cause, path: c.req.path }, 'An external service failed')
     if (refusal.values.seconds !== undefined) c.header('retry-after', String(refusal.values.seconds))
     const { envelope, status } = refuse(refusal, localeOf(c))
     return c.body(JSON.stringify(envelope), status as ContentfulStatusCode, {
@@ -155,7 +155,7 @@ export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bin
   return api
 }
 
-/** Forms are counted where they are read. */
+/** The size of a form is limited where it is read. */
 function takesForm({ path, method }: { path: string; method: string }): boolean {
   const address = callsAt(path)?.get(method)
   return address !== undefined && (calls[address.call] as Call).body === 'form'
@@ -163,7 +163,7 @@ function takesForm({ path, method }: { path: string; method: string }): boolean 
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** Whoever answers GET answers HEAD, and everybody OPTIONS. */
+/** A path that supports GET supports HEAD, and every path OPTIONS. */
 const methodsOf = (methods: Iterable<string>) =>
   [...methods]
     .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method))

@@ -16,7 +16,7 @@ export const ask = <N extends CallName>(name: N, input: Input<N>, context: Conte
   answer(name, input, context) as Promise<Output<N>>
 
 /**
- * Answers a call whose input nobody has checked yet; `fixed` are the input values that an alias fixes. Throws a `Refusal`:
+ * Validates the input of a call and answers it; `fixed` are the input values that an alias fixes. Throws a `Refusal`:
  * `login_required`, `login_expired`, `login_replaced` or `signer` where the caller may not, `bad_parameter` with the name of
  * the first wrong one, `timeout` after 10 s, or what the handler refuses.
  */
@@ -33,7 +33,7 @@ export async function answer(name: CallName, input: object, context: Context, fi
 /** Every noun of the contract has its room. */
 const handlers: { readonly [N in keyof Nouns]: Handlers<Nouns[N], Services> } = { ...rooms }
 
-/** The handler's type of its caller may be narrower: `admit` sees to that. */
+/** A handler may require a narrower caller type, which `admit` has checked. */
 function handlerOf(name: CallName): Answer {
   const [noun, call] = name.split('.') as [keyof Nouns, string]
   return (handlers[noun] as unknown as Record<string, Answer>)[call]!

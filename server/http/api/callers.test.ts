@@ -7,12 +7,12 @@ const addressOf = new Map(addresses.map((address) => [address.name, address]))
 const names = [...addressOf.keys()]
 const callOf = (name: string) => calls[addressOf.get(name)!.call]
 type Kind =
-  | 'nobody'
+  | 'no login'
   | 'logged out'
-  | 'ended elsewhere'
-  | 'made up'
+  | 'replaced'
+  | 'invalid'
   | 'cookie only'
-  | 'reader'
+  | 'account'
   | 'linked'
   | 'another signer'
   | 'another fid'
@@ -24,8 +24,8 @@ const headersOf = {} as Record<Kind, Record<string, string>>
 beforeAll(async () => {
   api = await openApi({ env: { SIGNER_SECRET: 'secret-of-tests' } })
   const { db } = api
-  const [reader, linked, out, ended] = [
-    await createTestAccount(db, 'reader'),
+  const [account, linked, out, ended] = [
+    await createTestAccount(db, 'account'),
     await createTestAccount(db, 'linked'),
     await createTestAccount(db, 'out'),
     await createTestAccount(db, 'ended'),
@@ -43,12 +43,12 @@ beforeAll(async () => {
     .execute()
   const signer = { viewer: '7', signeruuid: 'signer-7' }
   Object.assign(headersOf, {
-    nobody: {},
+    'no login': {},
     'logged out': { token: out.token },
-    'ended elsewhere': { token: ended.token },
-    'made up': { token: 'x'.repeat(43) },
-    'cookie only': { cookie: `token=${reader.token}` },
-    reader: { token: reader.token },
+    replaced: { token: ended.token },
+    invalid: { token: 'x'.repeat(43) },
+    'cookie only': { cookie: `token=${account.token}` },
+    account: { token: account.token },
     linked: { token: linked.token, ...signer },
     'another signer': { token: linked.token, viewer: '7', signeruuid: 'signer-8' },
     'another fid': { token: linked.token, viewer: '8', signeruuid: 'signer-7' },
@@ -56,7 +56,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => api.close())
-// What one call does to the tokens must not show in the next.
+// The limits of one test must not affect the next.
 beforeEach(async () => void (await api.db.deleteFrom('rate_count').execute()))
 
 async function call(name: string, kind: Kind): Promise<string> {
@@ -74,48 +74,47 @@ async function call(name: string, kind: Kind): Promise<string> {
 const ends = ['account.logout', 'account.delete']
 const loginCodes = ['10002', '10003', '10004']
 
-test.for(names.filter((name) => callOf(name).caller === 'anon'))('R499 %s asks nobody for a login', async (name) => {
-  // A signer is tied to the login, where there is one: with a token that is no good any more none is made.
-  const kinds: Kind[] =
-    name === 'social.getSigner' ? ['nobody'] : ['nobody', 'made up', 'logged out', 'ended elsewhere']
+test.for(names.filter((name) => callOf(name).caller === 'anon'))('R499 %s requires no login', async (name) => {
+  // A signer belongs to the session, where there is one: with an invalid token none is created.
+  const kinds: Kind[] = name === 'social.getSigner' ? ['no login'] : ['no login', 'invalid', 'logged out', 'replaced']
   for (const kind of kinds) expect(loginCodes, kind).not.toContain(await call(name, kind))
 })
 
 test.for(names.filter((name) => callOf(name).caller === 'token'))(
-  'R501 R668 R669 R670 %s wants a login that holds, and says what became of one that does not',
+  'R501 R668 R669 R670 %s requires a valid token, and refuses others by the reason they are invalid',
   async (name) => {
-    expect(await call(name, 'nobody')).toBe('10002')
+    expect(await call(name, 'no login')).toBe('10002')
     expect(await call(name, 'cookie only')).toBe('10002')
     expect(await call(name, 'signer without login')).toBe('10002')
     expect(await call(name, 'logged out')).toBe('10003')
-    expect(await call(name, 'made up')).toBe('10003')
-    expect(await call(name, 'ended elsewhere')).toBe('10004')
-    if (!ends.includes(name)) expect(loginCodes).not.toContain(await call(name, 'reader'))
+    expect(await call(name, 'invalid')).toBe('10003')
+    expect(await call(name, 'replaced')).toBe('10004')
+    if (!ends.includes(name)) expect(loginCodes).not.toContain(await call(name, 'account'))
   },
 )
 
 test.for(names.filter((name) => callOf(name).caller === 'fc'))(
-  'R506 R516 R671 %s wants the signer of that very login',
+  'R506 R516 R671 %s requires the signer of the same account',
   async (name) => {
-    expect(await call(name, 'nobody')).toBe('10002')
+    expect(await call(name, 'no login')).toBe('10002')
     expect(await call(name, 'signer without login')).toBe('10002')
-    expect(await call(name, 'ended elsewhere')).toBe('10004')
-    for (const kind of ['reader', 'another signer', 'another fid'] as const)
+    expect(await call(name, 'replaced')).toBe('10004')
+    for (const kind of ['account', 'another signer', 'another fid'] as const)
       expect(await call(name, kind), kind).toBe('signer')
     expect(loginCodes).not.toContain(await call(name, 'linked'))
   },
 )
 
-test('R515 nothing of the editors answers to a reader', async () => {
+test('R515 the addresses of the newsroom do not exist for an account', async () => {
   for (const path of ['/admin/v1', '/admin/v1/items', '/v2/admin', '/newsroom']) {
     const { status } = await api.app.request(path, {
-      headers: { ...headersOf.reader, cookie: `token=${headersOf.reader.token}` },
+      headers: { ...headersOf.account, cookie: `token=${headersOf.account.token}` },
     })
-    // The stand-in for pages answers what is no call with 200; what matters is that no call does.
+    // The stub of the pages answers every other path with 200; the calls are what matters.
     const answer = await api.app.request(path, {
       method: 'POST',
       body: '{}',
-      headers: { ...headersOf.reader, 'content-type': 'application/json' },
+      headers: { ...headersOf.account, 'content-type': 'application/json' },
     })
     expect([404, 405], path).toContain(answer.status)
     if (path.startsWith('/v2')) expect(status, path).toBe(404)

@@ -3,7 +3,7 @@ import type { Call } from '#contract/noun.ts'
 import { addresses, calls as byName } from '#contract/calls.ts'
 import type { RefusalName } from '#contract/errors.ts'
 
-/** The part of JSON Schema that the contract's shapes come out as. */
+/** The part of JSON Schema that describes the contract's shapes. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -37,8 +37,8 @@ export interface Operation {
   summary: string
   call: Call
   parameters: Parameter[]
-  /** Where the parameters stand. */
-  place: 'query' | 'json' | 'form'
+  /** Where a request carries the parameters. */
+  location: 'query' | 'json' | 'form'
   /** What `data` of a success is; named shapes in it are references. */
   data: Schema
   /** Its own refusals and those of every call. */
@@ -52,10 +52,10 @@ const shapes: Record<string, Schema> = {}
 /** Every address of the contract, aliases included, described for those who write clients. */
 export const operations: readonly Operation[] = addresses.map(({ name, call: callName, method, path, summary }) => {
   const call: Call = byName[callName]
-  const place = method === 'GET' || method === 'DELETE' ? 'query' : (call.body ?? 'json')
+  const location = method === 'GET' || method === 'DELETE' ? 'query' : (call.body ?? 'json')
   const refusals = [...call.refusals, ...refusalsOfAll]
   const data = schemaOf(call.output, 'output')
-  return { name, method, path, summary, call, parameters: parametersOf(call), place, data, refusals }
+  return { name, method, path, summary, call, parameters: parametersOf(call), location, data, refusals }
 })
 
 /** The shapes that answers refer to by name. */
@@ -67,10 +67,10 @@ export const shapeName = ({ $ref }: Schema) => $ref?.slice(shapesPath.length)
 /** The reference to a named shape. */
 export const shapeRef = (name: string): Schema => ({ $ref: shapesPath + name })
 
-/** A shape as JSON Schema; what it refers to by name goes to the named shapes. */
+/** A shape as JSON Schema; the definitions it refers to by name are added to the named shapes. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
-  const made = z.toJSONSchema(shape, { io, override: ({ jsonSchema }) => tidy(jsonSchema as Schema) })
-  const moved = JSON.stringify(made).replaceAll('"#/$defs/', `"${shapesPath}`)
+  const generated = z.toJSONSchema(shape, { io, override: ({ jsonSchema }) => tidy(jsonSchema as Schema) })
+  const moved = JSON.stringify(generated).replaceAll('"#/$defs/', `"${shapesPath}`)
   const {
     $defs = {},
     $schema: _,
@@ -91,7 +91,7 @@ function tidy(schema: Schema & { additionalProperties?: unknown }): void {
 function parametersOf({ input }: Call): Parameter[] {
   const { properties = {} } = schemaOf(input, 'input')
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
-    // What must be given, and what stands when it is not, hides in the transformations of a shape: it is asked itself.
+    // Whether it is required, and its default, are hidden in the shape's transformations: parsing `undefined` shows them.
     const { success, data } = (input.shape[name] as z.ZodType).safeParse(undefined)
     if (typeof data === 'number' || typeof data === 'string') schema.default = data
     return { name, required: !success, ...(description && { description }), schema }

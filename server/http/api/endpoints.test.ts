@@ -13,7 +13,7 @@ interface Fact {
 
 const file = '../shared/spec/endpoints.json'
 const facts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Fact[]) : []
-/** Ids of the titles, whose calls must be there; those of calls besides are told by the tests of their rooms. */
+/** The ids in the title, whose calls must exist; the ids of other calls are in the tests of their rooms. */
 const titled = [
   'R545',
   'R546',
@@ -32,10 +32,10 @@ const titled = [
   'R788',
 ]
 
-/** Calls for a login or, for visitors without one, the ticket that social.getSigner gave them; they look at it themselves. */
+/** Calls that require a token or the ticket of social.getSigner; the handlers check it. */
 const takesTicket = new Set(['social.getSigner', 'social.signerStatus', 'social.bindSigner', 'social.saveLogin'])
 
-/** 'page, D: symbol=btc', '{email, code}', 'multipart field `file`': the names that such a text gives, and no prose. */
+/** The names in a text such as 'page, D: symbol=btc', '{email, code}' or 'multipart field `file`', without its prose. */
 const namesIn = (params: string) =>
   [...params.matchAll(/`(\w+)`|(?:^|[,{]|D:)\s*(\w+)(?=\s*(?:[,}=]|$))/g)].map(
     ([, quoted, plain]) => (quoted ?? plain)!,
@@ -44,19 +44,19 @@ const namesIn = (params: string) =>
 test.skipIf(!facts.length)(
   `R545 R546 R547 R561 R562 R564 R565 R569 R574 R576 R577 R582 R612 R655 R788 calls have the specified method, path, parameters and caller${facts.length ? '' : ' (skipped: no list of the specified calls here)'}`,
   () => {
-    const served: string[] = []
+    const found: string[] = []
     for (const { name, call, method, path } of addresses) {
       const fact = facts.find((each) => each.method === method && each.path === path)
       // Calls that clients of the family use, or our pages, and the specification does not list.
       if (!fact) continue
-      served.push(fact.id)
+      found.push(fact.id)
       expect(callsAt(fact.path)?.get(fact.method)?.name).toBe(name)
-      // A linked signer needs a login, so 'token or fc' asks for the login.
+      // A linked signer implies a token, so 'token or fc' requires a token.
       if (!takesTicket.has(name)) expect(calls[call].caller, name).toBe(fact.caller.split(' ')[0])
-      // What an identity provider hands over has the names of its protocol (RFC 6749), not of the one before it.
+      // The parameters of an identity provider's callback are named by its protocol (RFC 6749), not by the previous one.
       if (name !== 'oauth.x')
         expect(Object.keys(calls[call].input.shape), name).toEqual(expect.arrayContaining(namesIn(fact.params)))
     }
-    expect(served).toEqual(expect.arrayContaining(titled))
+    expect(found).toEqual(expect.arrayContaining(titled))
   },
 )

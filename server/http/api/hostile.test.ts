@@ -131,7 +131,7 @@ async function check(path: string, init: RequestInit = {}): Promise<void> {
 const addressOf = new Map(addresses.map((address) => [address.name, address]))
 const names = [...addressOf.keys()]
 const pathOf = (name: string) => addressOf.get(name)!.path
-/** Whatever its method is: a GET elsewhere than below the API's own paths asks for a page. */
+/** With any method: a GET outside of the API's own paths requests a page. */
 const askable = names.filter((name) => isApiPath(pathOf(name)) || addressOf.get(name)!.method === 'GET')
 
 test.for(askable)('R532 every parameter of %s takes any text without harm', async (name) => {
@@ -222,14 +222,18 @@ test('R532 odd paths under the API get the envelope', async () => {
   for (const path of paths) await check(path)
 })
 
-test('R532 a body that is too large is refused, told by its length or counted as it comes', async () => {
+test('R532 a body that is too large is refused, by its declared length or counted while it is read', async () => {
   const big = 'x'.repeat(1024 * 1024 + 1)
-  const told = await api.call('/v2/newsflash/list', {
+  const declared = await api.call('/v2/newsflash/list', {
     method: 'POST',
     body: big,
     headers: { 'content-length': String(big.length) },
   })
-  expect([told.status, told.envelope.code, told.envelope.msg]).toEqual([413, -1, 'The request is too large'])
+  expect([declared.status, declared.envelope.code, declared.envelope.msg]).toEqual([
+    413,
+    -1,
+    'The request is too large',
+  ])
   const chunks = new ReadableStream({
     pull(controller) {
       controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024)))

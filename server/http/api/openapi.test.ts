@@ -55,7 +55,7 @@ test('R517 every call is described once, under this site and its /v2 address', (
 test('every reference resolves, and every named shape is used', () => {
   const found = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]*)"/g)].map(([, path]) => path!)
   const resolve = (path: string) =>
-    path.split('/').reduce<unknown>((place, key) => (place as Record<string, unknown>)?.[key], description)
+    path.split('/').reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], description)
   expect(found.filter((path) => resolve(path) === undefined)).toEqual([])
   const parts = Object.entries(description.components).flatMap(([kind, group]) =>
     Object.keys(group).map((name) => `components/${kind}/${name}`),
@@ -63,7 +63,7 @@ test('every reference resolves, and every named shape is used', () => {
   expect(parts.filter((part) => !found.includes(part))).toEqual([])
 })
 
-test('R533 parameters are what a client should send: whole numbers with their bounds, and what stands without them', () => {
+test('R533 parameters have the types that a client should send: whole numbers with their bounds, and defaults', () => {
   const list = parametersOf('newsflash.list')
   expect(list.get('page')!.schema).toEqual({ type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 })
   expect(list.get('limit')!.schema).toEqual({ type: 'integer', minimum: 1, maximum: 100 })
@@ -84,7 +84,7 @@ test('R533 parameters are what a client should send: whole numbers with their bo
   })
 })
 
-test('what a write takes stands in its body: JSON, or a form where files are sent', () => {
+test('the parameters of a write are in its body: JSON, or a form where files are sent', () => {
   expect(operationOf('account.login').requestBody).toMatchObject({
     content: {
       'application/json': {
@@ -112,7 +112,7 @@ test('what a write takes stands in its body: JSON, or a form where files are sen
   for (const name of names) expect(inQuery(name).length * inBody(name).length, name).toBe(0)
 })
 
-test.for(names)('what the description of %s says of its parameters is what the call does', (name) => {
+test.for(names)('%s accepts and refuses parameters as its description states', (name) => {
   const { input } = calls[addressOf.get(name)!.call]
   const valid = Object.fromEntries(
     [...parametersOf(name)].filter(([, { required }]) => required).map(([key, { schema }]) => [key, sampleOf(schema)]),
@@ -137,7 +137,7 @@ test.for(names)('what the description of %s says of its parameters is what the c
   }
 })
 
-test('R701 each refusal stands under its HTTP status with its code and an example', () => {
+test('R701 each refusal is listed under its HTTP status with its code and an example', () => {
   const { responses } = operationOf('newsflash.detail') as unknown as {
     responses: Record<string, { description: string; content: { 'application/json': { examples: object } } }>
   }
@@ -151,8 +151,8 @@ test('R701 each refusal stands under its HTTP status with its code and an exampl
   }
 })
 
-test('the description is served to any origin, and a client that has it is told so', async () => {
-  const response = await api.app.request('/openapi.json', { headers: { origin: 'https://elsewhere.example' } })
+test('the description is served to any origin, and a client that has it gets 304', async () => {
+  const response = await api.app.request('/openapi.json', { headers: { origin: 'https://client.example' } })
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApi(api.config))))

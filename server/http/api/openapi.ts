@@ -6,12 +6,12 @@ import { namedShapes, operations, shapeRef, type Operation, type Schema } from '
 import { refusalText } from '#server/call/refusals.ts'
 
 const about = `Every answer is an envelope: \`code\` and \`status\` are 0 for success, \`msg\` and \`message\` are text for people, \`data\` is the answer.
-Paths match in any case, with or without a slash at the end, and \`/v1\` stands for \`/v2\`. Parameters that a call does not know are
-passed over; an empty one counts as not given. Readable form: /api.
+Paths match in any case, with or without a slash at the end, and \`/v1\` is another name of \`/v2\`. Parameters that a call does not know are
+ignored; an empty one counts as absent. Readable form: /api.
 
-What is published is told as it happens on the event stream \`GET ${livePath}\` (text/event-stream, events \`item\`, \`gone\`, \`thing\`,
-\`reset\`, \`ready\`, \`beat\`). \`topics=wire:en,wire:ja\` says what to follow, \`Last-Event-ID\` or \`since\` (an id, or Unix milliseconds) where
-to resume; after \`reset\` the lists must be asked again.`
+Publications are sent at once on the event stream \`GET ${livePath}\` (text/event-stream, events \`item\`, \`gone\`, \`thing\`,
+\`reset\`, \`ready\`, \`beat\`). \`topics=wire:en,wire:ja\` selects what to follow, \`Last-Event-ID\` or \`since\` (an id, or Unix milliseconds) the
+point to resume from; after \`reset\` the lists must be fetched again.`
 
 /** The description of all calls in OpenAPI 3.1, under the address of this site. */
 export function openApi({ site }: { site: Pick<Config['site'], 'origin'> }) {
@@ -44,32 +44,32 @@ const headers = {
     language,
   ),
   'x-locale': header('x-locale', 'Wins over `lang`', language),
-  token: header('token', 'Login of a reader'),
+  token: header('token', 'Token of a session'),
 }
 
 const tagOf = ({ name }: Operation) => name.split('.')[0]!
 
 function described(operation: Operation) {
-  const { name, call, parameters, place, data } = operation
+  const { name, call, parameters, location, data } = operation
   return {
     operationId: name,
     tags: [tagOf(operation)],
     summary: operation.summary,
     parameters: [
-      ...(place === 'query' ? parameters.map((parameter) => ({ in: 'query', ...parameter })) : []),
+      ...(location === 'query' ? parameters.map((parameter) => ({ in: 'query', ...parameter })) : []),
       ...Object.keys(headers).map((key) => ({ $ref: `#/components/parameters/${key}` })),
     ],
-    ...(place !== 'query' && parameters.length > 0 && { requestBody: bodyOf(operation) }),
+    ...(location !== 'query' && parameters.length > 0 && { requestBody: bodyOf(operation) }),
     responses: {
       200: answer('The answer', { schema: envelopeOf({ const: 0 }, data) }),
-      ...(call.maxAgeSeconds > 0 && { 304: { description: 'The client has this very answer (`If-None-Match`)' } }),
+      ...(call.maxAgeSeconds > 0 && { 304: { description: 'The client has this response already (`If-None-Match`)' } }),
       ...refusalsByStatus(operation),
     },
   }
 }
 
-/** What a write is sent as: one object, or a form with files. */
-function bodyOf({ parameters, place }: Operation) {
+/** The request body of a write: one object, or a form with files. */
+function bodyOf({ parameters, location }: Operation) {
   const properties = Object.fromEntries(
     parameters.map(({ name, description, schema }) => [name, { ...schema, ...(description && { description }) }]),
   )
@@ -77,7 +77,7 @@ function bodyOf({ parameters, place }: Operation) {
   const schema: Schema = { type: 'object', properties, ...(required.length && { required }) }
   return {
     required: required.length > 0,
-    content: { [place === 'form' ? 'multipart/form-data' : 'application/json']: { schema } },
+    content: { [location === 'form' ? 'multipart/form-data' : 'application/json']: { schema } },
   }
 }
 
@@ -91,7 +91,7 @@ function envelopeOf(code: Schema, data: Schema): Schema {
 
 const refusalShape = envelopeOf({ anyOf: [{ type: 'integer' }, { type: 'string' }] }, { type: 'null' })
 
-/** The refusals of a call under their HTTP statuses, with their codes and an example of what each says. */
+/** The refusals of a call under their HTTP statuses, with their codes and an example of each. */
 function refusalsByStatus(operation: Operation) {
   const byStatus = Map.groupBy(operation.refusals, (name) => refusals[name].status)
   return Object.fromEntries(

@@ -19,23 +19,23 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   files(path, new Request(`http://site${path}`, { headers, method }), { 'cache-control': 'public' })
 
-test('A file comes with its type, length and the headers of its place', async () => {
-  const answer = (await ask('/assets/main.js'))!
+test('A file is served with its type, length and the headers of its folder', async () => {
+  const answer = (await get('/assets/main.js'))!
   expect(await answer.text()).toBe(text)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'content-length': '6000',
     'cache-control': 'public',
   })
-  expect((await ask('/small.svg'))!.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
-  const head = (await ask('/assets/main.js', {}, 'HEAD'))!
+  expect((await get('/small.svg'))!.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+  const head = (await get('/assets/main.js', {}, 'HEAD'))!
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['6000', ''])
 })
 
-test('It is compressed as the client takes it, with a tag for each form', async () => {
+test('It is compressed as the client accepts it, with an etag for each encoding', async () => {
   const forms: [accepted: string, encoding: string | null, decode: (body: Buffer) => Buffer][] = [
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
@@ -45,19 +45,19 @@ test('It is compressed as the client takes it, with a tag for each form', async 
   ]
   const tags = new Map<string | null, string>()
   for (const [accepted, encoding, decode] of forms) {
-    const answer = (await ask('/assets/main.js', { 'accept-encoding': accepted }))!
+    const answer = (await get('/assets/main.js', { 'accept-encoding': accepted }))!
     expect(answer.headers.get('content-encoding'), accepted).toBe(encoding)
     expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(text)
     expect(answer.headers.get('vary')).toBe('accept-encoding')
     tags.set(encoding, answer.headers.get('etag')!)
   }
   expect(new Set(tags.values()).size).toBe(3)
-  const known = { 'accept-encoding': 'gzip', 'if-none-match': tags.get('gzip')! }
-  expect((await ask('/assets/main.js', known))!.status).toBe(304)
-  expect((await ask('/small.svg', { 'accept-encoding': 'br' }))!.headers.get('content-encoding')).toBeNull()
+  const cached = { 'accept-encoding': 'gzip', 'if-none-match': tags.get('gzip')! }
+  expect((await get('/assets/main.js', cached))!.status).toBe(304)
+  expect((await get('/small.svg', { 'accept-encoding': 'br' }))!.headers.get('content-encoding')).toBeNull()
 })
 
-test('Nothing but the files of the folder is there', async () => {
+test('No path leads out of the folder or to a hidden file', async () => {
   const paths = [
     '/.vite/manifest.json',
     '/assets',

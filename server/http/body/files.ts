@@ -12,9 +12,9 @@ export type Files = (
 ) => Promise<Response> | Response | undefined
 
 /** Serves files from memory by path ('/assets/x.js'); no other path leads anywhere. */
-export function serveFiles(given: Map<string, { body: Buffer; type: string }>): Files {
+export function serveFiles(contents: Map<string, { body: Buffer; type: string }>): Files {
   const files = new Map<string, PreparedResponse>()
-  for (const [path, { body, type }] of given) files.set(path, prepare(body, { 'content-type': type }))
+  for (const [path, { body, type }] of contents) files.set(path, prepare(body, { 'content-type': type }))
   return (path, request, headers) => {
     const file = files.get(path)
     return file && respond(file, request, headers)
