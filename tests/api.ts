@@ -17,6 +17,7 @@ export interface Answered<T> {
 /** Stands in for the built bundle: the page says which site it was rendered for. */
 const plainPages: Pages = {
   render: async (_, site) => Response.json(site),
+  queryOf: () => new Set(),
   files: () => undefined,
 }
 

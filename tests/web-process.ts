@@ -5,7 +5,7 @@ import { freePort } from './port.ts'
 // The pages are a stand-in, for the bundle need not be built to see a process serve.
 const program = `
   import { main } from '#server/main.ts'
-  const pages = { render: async () => new Response('a page'), files: () => undefined }
+  const pages = { render: async () => new Response('a page'), queryOf: () => new Set<string>(), files: () => undefined }
   await main(process.argv.slice(1), process.env, async () => pages)
 `
 

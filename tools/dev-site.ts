@@ -17,6 +17,7 @@ setInterval(async () => {
 /** The same pages, each with a script that reloads it when the site has restarted. */
 function reloading(pages: Pages): Pages {
   return {
+    ...pages,
     async render(request, site, ask) {
       const page = await pages.render(request, site, ask)
       if (page instanceof Response) return page

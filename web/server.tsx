@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
   type StaticHandler,
@@ -13,7 +14,7 @@ import { askContext, type Ask } from './state/ask.ts'
 import type { Site } from './state/site.ts'
 import { createStore, StoreContext } from './state/store.ts'
 import { viewerContext } from './state/viewer.ts'
-import type { PageHandle } from './parts/route.ts'
+import type { PageHandle, PageRoute } from './parts/route.ts'
 import { routesOf } from './routes.tsx'
 import { assetTags, styleTags, type Assets } from './shell/assets.ts'
 import { asBlock } from './parts/head/data-block.ts'
@@ -23,15 +24,24 @@ export { renderToString }
 
 await loadAllWords()
 
-const handlers = new Map<string, StaticHandler>()
+type Subsite = Pick<Site, 'base' | 'isMobileShell'>
 
-function handlerOf(site: Site): StaticHandler {
-  let handler = handlers.get(site.base)
-  if (!handler) {
-    handler = createStaticHandler(routesOf(site.base, site.isMobileShell), { basename: site.base || '/' })
-    handlers.set(site.base, handler)
+const subsites = new Map<string, { routes: PageRoute[]; handler: StaticHandler }>()
+
+function subsiteOf({ base, isMobileShell }: Subsite) {
+  let subsite = subsites.get(base)
+  if (!subsite) {
+    const routes = routesOf(base, isMobileShell)
+    subsite = { routes, handler: createStaticHandler(routes, { basename: base || '/' }) }
+    subsites.set(base, subsite)
   }
-  return handler
+  return subsite
+}
+
+/** The query parameters that the page at a path reads: no other changes it. */
+export function queryOf(pathname: string, { base, isMobileShell }: Subsite): ReadonlySet<string> {
+  const matches = matchRoutes(subsiteOf({ base, isMobileShell }).routes, pathname, base || '/') ?? []
+  return new Set(matches.flatMap(({ route }) => route.query ?? []))
 }
 
 /**
@@ -39,7 +49,7 @@ function handlerOf(site: Site): StaticHandler {
  * become the error page with their status. Redirects of loaders pass through.
  */
 export async function load(request: Request, site: Site, ask: Ask) {
-  const handler = handlerOf(site)
+  const { handler } = subsiteOf(site)
   const requestContext = new RouterContextProvider()
   requestContext.set(viewerContext, site.farcaster?.fid ?? '')
   requestContext.set(askContext, (name, ...args) =>

@@ -139,7 +139,7 @@ test('Every response forbids sniffing and carries the security headers', async (
     expect(headers.get('permissions-policy'), path).toContain('camera=()')
   }
   expect((await get('/')).headers.get('cache-control')).toBe('public, no-cache')
-  expect((await get('/', desk, { cookie: 'token=t' })).headers.get('cache-control')).toBe('private, no-cache')
+  expect((await get('/', desk, { cookie: 'fid=7' })).headers.get('cache-control')).toBe('private, no-cache')
 })
 
 test('Robots, the search description and the download code follow from the configuration', async () => {
@@ -182,7 +182,7 @@ test('R534 a page makes its calls in the language of its address, and receives a
     )
     return new Response('page')
   })
-  const own = await openApi({ pages: { render, files: () => undefined } })
+  const own = await openApi({ pages: { render, queryOf: () => new Set(['id']), files: () => undefined } })
   const id = await publish(own.db, 'Words', { langs: ['en', 'ja'] })
   for (const path of [`/flash?id=${id}`, `/ja/flash?id=${id}`, '/tr/flash?id=5', '/flash?id=0'])
     await own.app.request(path)
@@ -197,7 +197,11 @@ test('R534 a page makes its calls in the language of its address, and receives a
 
 test('R689 R695 a page that cannot be rendered is a 500 with the text and no internal detail', async () => {
   const broken = await openApi({
-    pages: { render: () => Promise.reject(new Error('secret detail')), files: () => undefined },
+    pages: {
+      render: () => Promise.reject(new Error('secret detail')),
+      queryOf: () => new Set<string>(),
+      files: () => undefined,
+    },
   })
   for (const [path, text] of [
     ['/', 'Unknown error occurred'],
@@ -246,6 +250,7 @@ test('Pages vary by cookie and device, and are sent compressed', async () => {
   const long = await openApi({
     pages: {
       render: async () => new Response('<p>Text'.repeat(1000), { headers: { 'content-type': 'text/html' } }),
+      queryOf: () => new Set<string>(),
       files: () => undefined,
     },
   })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { splitLocale } from '#domain/locale.ts'
+import { Refusal, refusals } from '#contract/errors.ts'
+import { clientOf, networkOf, type Bindings } from '#server/call/client.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { answerFeed } from '#server/feeds/feed.ts'
@@ -22,11 +24,12 @@ import { compressed } from './body/compressed.ts'
 import { openDocuments } from './body/documents.ts'
 import { errorPage } from './pages/error-page.ts'
 import { openFiles } from './body/files.ts'
+import { FairQueue } from './fair-queue.ts'
 import { answerLive } from './streams/live-stream.ts'
 import { isNoticeStreamPath, openNoticeStreams } from './streams/notice-stream.ts'
 import { openPages } from './pages/answer.ts'
 import type { Pages } from './pages/bundle.ts'
-import { redirectOf } from './pages/redirects.ts'
+import { redirectOf, redirectTo } from './pages/redirects.ts'
 import { isApiPath } from './api/routing.ts'
 import type { Services } from '#server/services.ts'
 import { barePolicy, commonHeaders, pagePolicy } from '#server/response/security.ts'
@@ -44,6 +47,11 @@ const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
 const oneDay = { 'cache-control': 'public, max-age=86400' }
 /** A picture that is opened as a document of its own must not run scripts. */
 const sandboxed = { 'cache-control': 'public, max-age=3600', 'content-security-policy': barePolicy }
+/**
+ * Rendering takes one thread: a second work of a network only fills the time that the first one waits for the database. A browser
+ * requests a few pages at once, a crawler some dozens.
+ */
+const queueLimits = { maxRunning: 8, maxRunningEach: 2, maxWaiting: 1024, maxWaitingEach: 256 }
 /** The client disconnected before the response; the status appears in the log only. */
 const statusClientClosed = 499
 
@@ -56,6 +64,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   const pictures = openPictures({ config, db }, services.pictures)
   const sitePages = openPages({ config, db, services, pages, changes: live, log })
   const streams = openStreams({ live, source: wireSource(db), log })
+  const queue = new FairQueue(queueLimits)
   const notices = openNoticeStreams({ config, db, services, live, log })
   const app = new Hono<{ Bindings: object }>()
 
@@ -91,35 +100,43 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
         ? (await covers)(path.slice(coversPath.length), request, { ...sandboxed, ...oneDay })
         : undefined)
     if (file) return file
+    const network = networkOf(clientOf(request, c.env).ip)
+    return queue.run(network, request.signal, () => render(request, c.env))
+  })
+
+  /** The response that has to be written for a request: a document for machines, a picture, a page. */
+  async function render(request: Request, bindings: Bindings): Promise<Response> {
     const site = { config, db, services }
-    const text =
+    const document =
       (await answerFeed(request, site)) ??
       (await answerSitemap(request, site)) ??
       (await answerTwin(request, site)) ??
-      (await answerSuggestions(request, site))
-    const document =
-      text ?? (await pictures(request)) ?? (await answerOembed(request, site)) ?? (await answerRobots(request, config))
+      (await answerSuggestions(request, site)) ??
+      (await pictures(request)) ??
+      (await answerOembed(request, site)) ??
+      (await answerRobots(request, config)) ??
+      (await answerMailPage(request, bindings, site))
     if (document) return document
-    const mail = await answerMailPage(request, c.env, site)
-    if (mail) return mail
-    if (/^\/api\/?$/i.test(path)) return answerApiPage(request, config, db)
+    const url = new URL(request.url)
+    if (/^\/api\/?$/i.test(url.pathname)) return answerApiPage(request, config, db)
     const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)
-    if (redirect) {
-      const { status, location, vary } = redirect
-      return c.body(null, status, { location, 'cache-control': 'no-cache', ...(vary ? { vary } : {}) })
-    }
-    return sitePages.answer(request, c.env)
-  })
+    return redirect ? redirectTo(redirect) : sitePages.answer(request, bindings)
+  }
 
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: statusClientClosed })
-    const id = randomUUID()
-    log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A page failed')
+    const refusal = error instanceof Refusal ? error : new Refusal('unknown')
     const { locale } = splitLocale(c.req.path, config.site.defaultLocale)
     c.header('content-security-policy', pagePolicy(config, undefined))
     c.header('cache-control', 'no-store')
-    c.header('x-error-id', id)
-    return c.html(errorPage(locale, id), 500)
+    if (refusal.values.seconds !== undefined) c.header('retry-after', String(refusal.values.seconds))
+    let id: string | undefined
+    if (refusal !== error) {
+      id = randomUUID()
+      log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A page failed')
+      c.header('x-error-id', id)
+    }
+    return c.html(errorPage(locale, refusal, id), refusals[refusal.refusal].status)
   })
   // A cached page skips the middleware, which would take longer than the response itself.
   const serve = app.fetch

@@ -22,13 +22,31 @@ interface PageFacts {
   isStatic?: boolean
 }
 
+interface PageOptions extends PageFacts {
+  /** The query parameters that change the page; the server drops all others (decisions/0014). */
+  query?: readonly string[]
+}
+
+/** A route with the query parameters that its page reads. */
+export type PageRoute = RouteObject & { query?: readonly string[] }
+
 /** What the renderer knows of a page or layout once its module is there. */
 export type PageHandle = PageFacts & Partial<ModuleSource>
 
+/** The parameters of a list in order of time: a position in it, or a page by number. */
+export const listQuery = ['end_time', 'page']
+/** The parameter of a list of the social network: the cursor of a batch. */
+export const cursorQuery = ['cursor']
+
 /** A page: its address and its module, which is fetched with the first visit. */
-export function page(path: string, load: () => Promise<PageModule>, facts: PageFacts = {}): RouteObject {
+export function page(
+  path: string,
+  load: () => Promise<PageModule>,
+  { query = [], ...facts }: PageOptions = {},
+): PageRoute {
   return {
     ...(path === '' ? { index: true as const } : { path }),
+    query,
     lazy: async () => {
       const { default: Component, loader, ErrorBoundary, source } = await load()
       const handle: PageHandle = { ...facts, ...source }

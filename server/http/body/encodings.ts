@@ -1,30 +1,32 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** How often a compressed body is sent: a file as long as the program runs, a page for a minute or until it changes, others once. */
-export type Effort = 'file' | 'page' | 'once'
+export type Effort = keyof typeof quality
 
 /** Shorter bodies do not get smaller. */
 const minBytes = 1024
 const compressible = /^(text\/(?!event-stream)|image\/svg|application\/(javascript|json|manifest|xml))|\+(json|xml)/
 
-const quality = { file: { br: 11, gzip: 9 }, page: { br: 5, gzip: 6 }, once: { br: 4, gzip: 6 } }
+const quality = { file: { br: 11, gzip: 9 }, page: { br: 5, gzip: 6 }, once: { br: 2, gzip: 2 } }
+/** Up to this size a body is compressed for one response sooner than a thread could be woken for it. */
+const maxSyncBytes = 256 * 1024
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 /** Whether a body of this type is compressed; then its responses vary by Accept-Encoding. */
 export const isCompressible = (type: string, bytes: number) => bytes >= minBytes && compressible.test(type)
 
-/** Compresses in a thread of Node's pool. */
-export function compress(body: Uint8Array, encoding: Encoding, effort: Effort): Promise<Buffer> {
+/** Compresses with an effort that pays for the number of times the result is sent: in a thread of Node's pool, a small body for one response at once. */
+export function compress(body: Uint8Array, encoding: Encoding, effort: Effort): Promise<Buffer> | Buffer {
   const level = quality[effort][encoding]
-  if (encoding === 'gzip') return deflate(body, { level })
-  return brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
-  })
+  const isSync = effort === 'once' && body.byteLength <= maxSyncBytes
+  if (encoding === 'gzip') return (isSync ? gzipSync : deflate)(body, { level })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength }
+  return (isSync ? brotliCompressSync : brotli)(body, { params })
 }
 
 const parsed = new Map<string, Encoding | undefined>()

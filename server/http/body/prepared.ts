@@ -12,7 +12,10 @@ interface Variant {
   notModifiedHeaders: Headers
 }
 
-/** A response for many requests: its body is hashed once, and compressed once for each encoding that clients accept. */
+/**
+ * A response for many requests: its body is hashed once, and compressed once for each encoding that clients accept. A page is compressed
+ * quickly for its first request, as most pages have no other before they change, and well for those that follow.
+ */
 export interface PreparedResponse {
   status: number
   headers: Headers
@@ -20,6 +23,8 @@ export interface PreparedResponse {
   effort: Effort
   plain: Variant
   encoded: Map<Encoding, Variant | Promise<Variant>>
+  /** The encodings that are, or are being, compressed well. */
+  wellEncoded: Set<Encoding>
 }
 
 /** Prepares a body with the headers of all its responses; `content-type` must be among them. */
@@ -37,13 +42,13 @@ export function prepare(
     headers: all,
     isCompressible: compresses,
     effort,
-    plain: variantOf(Buffer.from(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength), all, etag),
+    plain: variantOf(Buffer.from(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength), all, `"${etag}"`),
     encoded: new Map(),
+    wellEncoded: new Set(),
   }
 }
 
-function variantOf(body: Buffer, headers: Headers, tag: string, encoding?: Encoding): Variant {
-  const etag = `"${tag}"`
+function variantOf(body: Buffer, headers: Headers, etag: string, encoding?: Encoding): Variant {
   const { 'content-type': _, ...others } = headers
   const full: Record<string, string> = { ...headers, etag, 'content-length': String(body.byteLength) }
   if (encoding) full['content-encoding'] = encoding
@@ -60,7 +65,7 @@ export function respond(
   extraHeaders?: Headers,
 ): Response | Promise<Response> {
   const encoding = prepared.isCompressible ? encodingOf(request.headers.get('accept-encoding')) : undefined
-  const variant = encoding ? (prepared.encoded.get(encoding) ?? encode(prepared, encoding)) : prepared.plain
+  const variant = encoding ? encodedVariant(prepared, encoding) : prepared.plain
   return variant instanceof Promise
     ? variant.then((encoded) => responseOf(encoded, prepared.status, request, extraHeaders))
     : responseOf(variant, prepared.status, request, extraHeaders)
@@ -76,13 +81,31 @@ function responseOf(variant: Variant, status: number, request: Request, extraHea
   })
 }
 
-function encode(prepared: PreparedResponse, encoding: Encoding): Promise<Variant> {
+function encodedVariant(prepared: PreparedResponse, encoding: Encoding): Variant | Promise<Variant> {
+  const { encoded, wellEncoded, effort } = prepared
+  const variant = encoded.get(encoding)
+  if (!variant) {
+    const first = encode(prepared, encoding, effort === 'file' ? 'file' : 'once')
+    encoded.set(encoding, first)
+    return first
+  }
+  if (effort === 'page' && !wellEncoded.has(encoding)) {
+    wellEncoded.add(encoding)
+    void encode(prepared, encoding, 'page')
+  }
+  return variant
+}
+
+/** Compresses the body, and stores the result as soon as it is there. */
+function encode(prepared: PreparedResponse, encoding: Encoding, effort: Effort): Variant | Promise<Variant> {
   const { body, etag } = prepared.plain
-  const compressing = compress(body, encoding, prepared.effort).then((compressed) => {
-    const variant = variantOf(compressed, prepared.headers, `${etag.slice(1, -1)}-${encoding}`, encoding)
+  const store = (compressed: Buffer) => {
+    // A page has other bytes after it was compressed again, with the same meaning: a weak etag.
+    const weak = prepared.effort === 'file' ? '' : 'W/'
+    const variant = variantOf(compressed, prepared.headers, `${weak}"${etag.slice(1, -1)}-${encoding}"`, encoding)
     prepared.encoded.set(encoding, variant)
     return variant
-  })
-  prepared.encoded.set(encoding, compressing)
-  return compressing
+  }
+  const compressed = compress(body, encoding, effort)
+  return compressed instanceof Promise ? compressed.then(store) : store(compressed)
 }

@@ -19,7 +19,7 @@ import { refuse } from '#server/call/refusals.ts'
 import { cardPolicy, commonHeaders, pagePolicy } from '#server/response/security.ts'
 import type { SiteUser } from '#server/account/name.ts'
 import type { Services } from '#server/services.ts'
-import { siteFactsOf } from './site-facts.ts'
+import { siteFactsOf, subsiteOf } from './site-facts.ts'
 import { viewerFactsOf, type ViewerFacts } from './viewer-facts.ts'
 import { clientOf, type Bindings } from '#server/call/client.ts'
 
@@ -31,6 +31,8 @@ interface PageOptions {
   changes: ChangeSource
   log: Logger
 }
+
+type PreparedPage = PreparedResponse & { isCacheable: boolean }
 
 /** For whom a page makes its calls. */
 type PageCaller = Pick<CallContext, 'caller' | 'viewer' | 'client'> & { user: SiteUser | null }
@@ -55,7 +57,11 @@ const sizeOfPage = ({ plain }: PreparedResponse) => Math.ceil(plain.body.byteLen
 /** Answers page requests: with a login each page is rendered anew, without one it is rendered once for equal viewers. */
 export function openPages({ config, db, services, pages, changes, log }: PageOptions) {
   const maxBytes = config.cache.pageMegabytes * bytesPerMegabyte
-  const cache = new TaggedCache({ changes, maxBytes: maxBytes * (1 - readCacheShare), sizeOf: sizeOfPage })
+  const cache = new TaggedCache<PreparedPage>({
+    changes,
+    maxBytes: maxBytes * (1 - readCacheShare),
+    sizeOf: sizeOfPage,
+  })
   const reads = new ReadCache(changes, maxBytes * readCacheShare)
 
   async function render(
@@ -63,7 +69,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     viewerFacts: ViewerFacts,
     { user, ...pageCaller }: PageCaller,
     signal: AbortSignal,
-  ): Promise<Tagged<PreparedResponse>> {
+  ): Promise<Tagged<PreparedPage>> {
     const now = new Date()
     const url = new URL(config.site.origin + address)
     const site = siteFactsOf(
@@ -106,33 +112,42 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       ...cacheHeadersOf({ viewer: viewerFacts, path: url.pathname, status, tags: cacheTags }, config),
     }
     const body = page instanceof Response ? new Uint8Array(await page.arrayBuffer()) : Buffer.from(page.body)
-    return {
-      value: prepare(body, allHeaders, { status, effort: isCacheable ? 'page' : 'once' }),
-      tags: cacheTags,
-    }
+    const prepared = prepare(body, allHeaders, { status, effort: isCacheable ? 'page' : 'once' })
+    return { value: { ...prepared, isCacheable }, tags: cacheTags }
   }
+
+  const addressOf = (url: string) =>
+    pageAddress(url, (pathname) => pages.queryOf(pathname, subsiteOf(pathname, config.site.defaultLocale)))
 
   return {
     /** The cached page for a request; undefined when it must be rendered. */
     cached(request: Request): Response | Promise<Response> | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const viewerFacts = viewerFactsOf(request.headers)
-      const page = viewerFacts.login ? undefined : cache.get(pageKey(request.url, viewerFacts))
+      const page = viewerFacts.login ? undefined : cache.get(pageKey(addressOf(request.url), viewerFacts))
       return page && respond(page, request)
     },
 
     /** Renders the page of a request; its calls run in process. */
     async answer(request: Request, bindings: Bindings): Promise<Response> {
       const viewerFacts = viewerFactsOf(request.headers)
-      const address = pageAddress(request.url)
-      if (!isPrivate(viewerFacts, address)) {
-        const page = await cache.load(pageKey(request.url, viewerFacts), request.signal, (signal) =>
-          render(address, viewerFacts, anonymous, signal),
+      const address = addressOf(request.url)
+      const load = async (viewerFacts: ViewerFacts) => {
+        const key = pageKey(address, viewerFacts)
+        // Another request may have rendered it while this one waited for its turn.
+        return (
+          cache.get(key) ??
+          (await cache.load(key, request.signal, (signal) => render(address, viewerFacts, anonymous, signal)))
         )
-        return respond(page, request)
       }
+      if (!isPrivate(viewerFacts, address)) return respond(await load(viewerFacts), request)
       const { token, fid, signerUuid } = viewerFacts.login ?? noLogin
       const caller = await callerOf(db, token, new Date())
+      if (caller.kind === 'anon' && token && !fid && !signerUuid) {
+        // A token without a session must not cost a page of its own, except where the page says that the login has ended.
+        const page = await load({ ...viewerFacts, login: undefined })
+        if (page.isCacheable) return respond(page, request)
+      }
       const user = caller.kind === 'account' ? await nameOf(db, caller.accountId) : null
       const pageCaller = { caller, viewer: { fid, signerUuid }, client: clientOf(request, bindings), user }
       return respond((await render(address, viewerFacts, pageCaller, request.signal)).value, request)

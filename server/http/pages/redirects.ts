@@ -23,3 +23,6 @@ export function redirectOf(url: URL, userAgent: string, config: Config): Redirec
   const location = mobileRedirect(deviceOf(userAgent), splitLocale(url.pathname).path, targets)
   return location ? { status: 302, location, vary: 'user-agent' } : undefined
 }
+
+export const redirectTo = ({ status, location, vary }: Redirect) =>
+  new Response(null, { status, headers: { location, 'cache-control': 'no-cache', ...(vary ? { vary } : {}) } })

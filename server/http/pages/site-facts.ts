@@ -7,12 +7,23 @@ import type { Config } from '#server/config/config.ts'
 import type { Capabilities } from '#server/farcaster/provider.ts'
 import type { ViewerFacts } from './viewer-facts.ts'
 
-/** Everything besides the address and the calls that a page is rendered from. */
-export interface SiteFacts {
+/** The site of one language, or its mobile shell: `base` is the prefix of its addresses. */
+export interface Subsite {
   locale: Locale
-  defaultLocale: Locale
   base: string
   isMobileShell: boolean
+}
+
+/** The path alone decides the language: no header and no cookie does. `/m` is the mobile shell, with the language prefix after it. */
+export function subsiteOf(pathname: string, defaultLocale: Locale): Subsite {
+  const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
+  const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', defaultLocale)
+  return { locale, base: shell + base, isMobileShell: shell !== '' }
+}
+
+/** Everything besides the address and the calls that a page is rendered from. */
+export interface SiteFacts extends Subsite {
+  defaultLocale: Locale
   origin: string
   theme: 'dark' | 'light'
   device: Device
@@ -27,10 +38,7 @@ export interface SiteFacts {
   links: ReturnType<typeof linksOf>
 }
 
-/**
- * The facts for one request. The path alone decides the language: no header and no cookie does. `/m` is the mobile shell, with
- * the language prefix after it.
- */
+/** The facts for one request. */
 export function siteFactsOf(
   pathname: string,
   viewer: ViewerFacts,
@@ -40,18 +48,15 @@ export function siteFactsOf(
   now: Date,
 ): SiteFacts {
   const { theme, device, socialBrowser, zone, login } = viewer
-  const shell = /^\/m(?=\/|$)/i.exec(pathname)?.[0] ?? ''
-  const { locale, base } = splitLocale(pathname.slice(shell.length) || '/', config.site.defaultLocale)
+  const subsite = subsiteOf(pathname, config.site.defaultLocale)
   return {
-    locale,
+    ...subsite,
     defaultLocale: config.site.defaultLocale,
-    base: shell + base,
-    isMobileShell: shell !== '',
     origin: config.site.origin,
     theme,
     device,
     socialBrowser,
-    zone: zone ?? localeFacts[locale].zone,
+    zone: zone ?? localeFacts[subsite.locale].zone,
     now: now.getTime(),
     user,
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,

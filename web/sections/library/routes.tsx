@@ -1,3 +1,3 @@
-import { page } from '#web/parts/route.ts'
+import { listQuery, page } from '#web/parts/route.ts'
 
-export const libraryRoutes = [page('library/:id?', () => import('./pages/library.tsx'))]
+export const libraryRoutes = [page('library/:id?', () => import('./pages/library.tsx'), { query: listQuery })]

@@ -1,19 +1,27 @@
-import { page } from '#web/parts/route.ts'
+import { listQuery, page } from '#web/parts/route.ts'
+
+const flashQuery = [...listQuery, 'ios', 'detective']
+const articleQuery = [...listQuery, 'original', 'important']
+/** A page of the comments, and the thread that is shown whole. */
+const conversationQuery = ['comments', 'thread']
 
 export const newsRoutes = [
   page('', () => import('./pages/home.tsx')),
-  page('newsflash/:id?', () => import('./pages/newsflash.tsx')),
-  page('flash/:id?', () => import('./pages/flash.tsx')),
-  page('japan_flash/:id?', () => import('./pages/japan-flash.tsx')),
-  page('korea_flash/:id?', () => import('./pages/korea-flash.tsx')),
-  page('news/:id?', () => import('./pages/news/page.tsx')),
-  page('article', () => import('./pages/article.tsx')),
-  page('article_choice', () => import('./pages/article-choice.tsx')),
-  page('article_exclusive', () => import('./pages/article-exclusive.tsx')),
-  page('frontpage', () => import('./pages/frontpage.tsx')),
-  page('shortlink/:id?', () => import('./pages/shortlink.tsx')),
-  page('shortlink_flash/:id?', () => import('./pages/shortlink-flash.tsx')),
+  page('newsflash/:id?', () => import('./pages/newsflash.tsx'), { query: flashQuery }),
+  page('flash/:id?', () => import('./pages/flash.tsx'), { query: conversationQuery }),
+  page('japan_flash/:id?', () => import('./pages/japan-flash.tsx'), { query: [...listQuery, ...conversationQuery] }),
+  page('korea_flash/:id?', () => import('./pages/korea-flash.tsx'), { query: [...listQuery, ...conversationQuery] }),
+  page('news/:id?', () => import('./pages/news/page.tsx'), { query: conversationQuery }),
+  page('article', () => import('./pages/article.tsx'), { query: articleQuery }),
+  page('article_choice', () => import('./pages/article-choice.tsx'), { query: articleQuery }),
+  page('article_exclusive', () => import('./pages/article-exclusive.tsx'), { query: articleQuery }),
+  page('frontpage', () => import('./pages/frontpage.tsx'), { query: ['type'] }),
+  page('shortlink/:id?', () => import('./pages/shortlink.tsx'), { query: conversationQuery }),
+  page('shortlink_flash/:id?', () => import('./pages/shortlink-flash.tsx'), { query: conversationQuery }),
 ]
 
 /** A card for frames on other sites: a document of its own (contract/embed.ts). */
-export const embedRoute = page('embed/:section/:id', () => import('./pages/embed/page.tsx'), { isStatic: true })
+export const embedRoute = page('embed/:section/:id', () => import('./pages/embed/page.tsx'), {
+  isStatic: true,
+  query: ['theme'],
+})

@@ -1,3 +1,7 @@
-import { page } from '#web/parts/route.ts'
+import { listQuery, page } from '#web/parts/route.ts'
 
-export const searchRoutes = [page('search/:msg?', () => import('./pages/search/page.tsx'))]
+export const searchRoutes = [
+  page('search/:msg?', () => import('./pages/search/page.tsx'), {
+    query: [...listQuery, 'msg', 'kind', 'time', 'order'],
+  }),
+]

@@ -2,7 +2,7 @@ import { page } from '#web/parts/route.ts'
 import { laterPages } from './pages/later/list.ts'
 
 export const siteRoutes = [
-  page('report', () => import('./pages/report/page.tsx')),
+  page('report', () => import('./pages/report/page.tsx'), { query: ['target'] }),
   page('downloads', () => import('./pages/downloads.tsx')),
   page('subscribe', () => import('./pages/subscribe.tsx')),
   page('404', () => import('./pages/not-found.tsx'), { status: 404 }),

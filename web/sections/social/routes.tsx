@@ -1,27 +1,29 @@
 import type { RouteObject } from 'react-router'
-import { layout, page } from '#web/parts/route.ts'
+import { cursorQuery, layout, page } from '#web/parts/route.ts'
+
+const profileQuery = [...cursorQuery, 'fid']
 
 const profileRoute = {
-  ...page('farcaster/person', () => import('./pages/person.tsx')),
+  ...page('farcaster/person', () => import('./pages/person.tsx'), { query: profileQuery }),
   children: [
-    page('', () => import('./pages/person-casts.tsx')),
-    page('default', () => import('./pages/person-casts.tsx')),
-    page('channels', () => import('./pages/person-channels.tsx')),
-    page('likes', () => import('./pages/person-likes.tsx')),
+    page('', () => import('./pages/person-casts.tsx'), { query: profileQuery }),
+    page('default', () => import('./pages/person-casts.tsx'), { query: profileQuery }),
+    page('channels', () => import('./pages/person-channels.tsx'), { query: profileQuery }),
+    page('likes', () => import('./pages/person-likes.tsx'), { query: profileQuery }),
   ],
 } as RouteObject
 
 const columnRoutes = [
-  page('farcaster', () => import('./pages/farcaster.tsx')),
-  page('farcaster/latest', () => import('./pages/latest.tsx')),
-  page('farcaster/follows', () => import('./pages/follows.tsx')),
-  page('farcaster/channel', () => import('./pages/channel.tsx')),
-  page('farcaster/details', () => import('./pages/details.tsx')),
-  page('farcaster/follow', () => import('./pages/follow.tsx')),
-  page('farcaster/notice', () => import('./pages/notice.tsx')),
-  page('farcaster/notice/reply', () => import('./pages/notice.tsx')),
-  page('farcaster/notice/likes', () => import('./pages/notice.tsx')),
-  page('farcaster/notice/follows', () => import('./pages/notice.tsx')),
+  page('farcaster', () => import('./pages/farcaster.tsx'), { query: cursorQuery }),
+  page('farcaster/latest', () => import('./pages/latest.tsx'), { query: cursorQuery }),
+  page('farcaster/follows', () => import('./pages/follows.tsx'), { query: cursorQuery }),
+  page('farcaster/channel', () => import('./pages/channel.tsx'), { query: [...cursorQuery, 'id'] }),
+  page('farcaster/details', () => import('./pages/details.tsx'), { query: [...cursorQuery, 'hash', 'fid'] }),
+  page('farcaster/follow', () => import('./pages/follow.tsx'), { query: [...cursorQuery, 'fid', 'type'] }),
+  page('farcaster/notice', () => import('./pages/notice.tsx'), { query: cursorQuery }),
+  page('farcaster/notice/reply', () => import('./pages/notice.tsx'), { query: cursorQuery }),
+  page('farcaster/notice/likes', () => import('./pages/notice.tsx'), { query: cursorQuery }),
+  page('farcaster/notice/follows', () => import('./pages/notice.tsx'), { query: cursorQuery }),
   profileRoute,
 ]
 
@@ -31,7 +33,7 @@ export const socialRoutes: RouteObject[] = [
   layout(
     () => import('./layouts/menu-layout.tsx'),
     [
-      page('farcaster/search', () => import('./pages/search/page.tsx')),
+      page('farcaster/search', () => import('./pages/search/page.tsx'), { query: [...cursorQuery, 'query', 'type'] }),
       layout(() => import('./layouts/columns-layout.tsx'), columnRoutes),
     ],
   ),

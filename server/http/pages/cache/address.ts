@@ -1,23 +1,20 @@
-/** Parameters that campaigns and share buttons append to an address; no page reads them. */
-const trackers =
-  /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|spm)(=|$)/i
-
 /**
- * The canonical path and query of an absolute address, from which pages are rendered and under which they are cached: without
- * tracking parameters, the others sorted by name. Nothing is decoded.
+ * The canonical path and query of an absolute address, from which pages are rendered and under which they are cached: only the
+ * parameters that the page reads (`queryOf` names them by path), the first of each name, sorted by name. Nothing is decoded: a
+ * name that is spelled with escapes is none of them.
  */
-export function pageAddress(url: string): string {
+export function pageAddress(url: string, queryOf: (pathname: string) => ReadonlySet<string>): string {
   const path = url.indexOf('/', url.indexOf('//') + 2)
   const query = url.indexOf('?', path)
   if (query === -1) return url.slice(path)
-  const parts = url
-    .slice(query + 1)
-    .split('&')
-    .filter((part) => part !== '' && !trackers.test(part))
-  if (parts.length > 1) parts.sort(byName)
-  return url.slice(path, query) + (parts.length ? `?${parts.join('&')}` : '')
+  const pathname = url.slice(path, query)
+  const names = queryOf(pathname)
+  const parts = new Map<string, string>()
+  for (const part of url.slice(query + 1).split('&')) {
+    const name = part.split('=', 1)[0]!
+    if (names.has(name) && !parts.has(name)) parts.set(name, part)
+  }
+  if (parts.size === 0) return pathname
+  const sorted = [...parts.keys()].sort().map((name) => parts.get(name)!)
+  return `${pathname}?${sorted.join('&')}`
 }
-
-const nameOf = (part: string) => part.split('=', 1)[0]!
-/** Parameters with the same name keep their order: it may have a meaning. */
-const byName = (one: string, other: string) => (nameOf(one) < nameOf(other) ? -1 : nameOf(one) > nameOf(other) ? 1 : 0)

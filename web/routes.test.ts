@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import type { PageRoute } from './parts/route.ts'
+import { routesOf } from './routes.tsx'
+
+const withChildren = (route: RouteObject): PageRoute[] => [route, ...(route.children ?? []).flatMap(withChildren)]
+const declared = new Set(
+  routesOf('', false)
+    .flatMap(withChildren)
+    .flatMap((route) => route.query ?? []),
+)
+
+test('Every query parameter that code of the site reads is declared by a route, since the server drops the others', () => {
+  const files = globSync('web/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  const names = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(/(?:query|search|searchParams|Params\(\w*\))\s*\.(?:get|has)\('(\w+)'\)/g),
+    ].map(([, name]) => name!),
+  )
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !declared.has(name))).toEqual([])
+})
