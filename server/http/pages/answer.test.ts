@@ -9,7 +9,7 @@ import { correctVersion, publishVersion, withdrawVersion } from '#server/item/wr
 import type { LiveEvent } from '#server/events/event.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
-import { createAccount } from '#tests/accounts.ts'
+import { createTestAccount } from '#tests/accounts.ts'
 
 let api: TestApi
 /** How often a page was rendered, by path. */
@@ -167,7 +167,7 @@ test('Each encoding has an etag, strong where its bytes never change, and answer
 })
 
 test('A request with a login neither gets a cached page nor puts one into the cache', async () => {
-  const { token } = await createAccount(api.db, 'ada')
+  const { token } = await createTestAccount(api.db, 'ada')
   for (const cookie of [`token=${token}`, 'theme=dark; fid=7', 'signeruuid=S']) {
     const path = `/own-${encodeURIComponent(cookie)}`
     const count = await rendersOf(path, async () => {
