@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { faults } from './page.ts'
 
-test('R877 the API page: axe finds nothing in either theme, it fits narrow screens, and is in the reader’s theme', async ({
+test('R877 the API page: axe finds nothing in either theme, it fits narrow screens, and follows the chosen theme', async ({
   visit,
 }) => {
   for (const [theme, ink] of [
@@ -21,7 +21,7 @@ test('the API page is reached from the footer, and its contents lead to the call
   await expect(page.locator('footer').getByRole('link', { name: 'API' })).toHaveAttribute('href', '/api')
   await page.goto('/api')
   await page.getByRole('link', { name: 'newsflash/list' }).click()
-  const place = await page.getByRole('heading', { name: 'GET /v2/newsflash/list' }).boundingBox()
-  expect(place!.y).toBeGreaterThan(56)
-  expect(place!.y).toBeLessThan(160)
+  const box = await page.getByRole('heading', { name: 'GET /v2/newsflash/list' }).boundingBox()
+  expect(box!.y).toBeGreaterThan(56)
+  expect(box!.y).toBeLessThan(160)
 })

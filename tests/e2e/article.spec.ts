@@ -59,7 +59,7 @@ test('the contents list leads to the parts and marks the one being read', async 
   await expect(contents.locator('[aria-current=location]')).toHaveText(name)
 })
 
-test('R872 reader settings apply at once and stay; progress shows; the last place is offered', async ({
+test('R872 reading settings apply at once and persist; progress shows; the last position is offered', async ({
   page,
   site,
 }) => {
@@ -91,7 +91,7 @@ test('R872 reader settings apply at once and stay; progress shows; the last plac
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
 })
 
-test('R534 an item without this language is shown in its own and says so', async ({ page, site }) => {
+test('R534 an item without this language is shown in its own, with a note', async ({ page, site }) => {
   await page.goto(`/flash/${site.flash('flash-04')}`)
   await expect(itemArticle(page)).toHaveAttribute('lang', 'zh-Hans')
   await expect(page.getByText('In 简体中文: not translated yet')).toHaveCount(1)
@@ -107,7 +107,7 @@ test('R122 R344 a flash shows its source, tags, corrections and languages', asyn
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
 })
 
-test('a withdrawn item leaves its reason at the old address', async ({ visit, site }) => {
+test('a withdrawn item answers 410 with its reason', async ({ visit, site }) => {
   const page = await visit({ expectedErrors: /410/ })
   const answer = await page.goto(`/flash/${site.flash('flash-20')}`)
   expect(answer!.status()).toBe(410)
@@ -115,7 +115,7 @@ test('a withdrawn item leaves its reason at the old address', async ({ visit, si
   expect((await page.locator('main p').nth(1).innerText()).length).toBeGreaterThan(20)
 })
 
-test('R565 opening an item counts one reading for a visitor', async ({ page, site }) => {
+test('R565 opening an item counts one read per client', async ({ page, site }) => {
   const address = `/news/${site.article('fee-silence')}`
   await page.goto(address)
   await expect(page.getByText('1 read', { exact: true })).toBeVisible()
@@ -131,7 +131,7 @@ test('R135 R136 short links lead to their items', async ({ page, site }) => {
   expect(new URL(page.url()).pathname).toBe(`/news/${site.article('harbour-chain')}`)
 })
 
-test('R115 R96 home and front page lead with an article, the wire beside it, the most read numbered', async ({
+test('R115 R96 home and front page lead with an article, next to the wire, and number the most read', async ({
   page,
 }) => {
   for (const path of ['/', '/frontpage']) {

@@ -15,12 +15,12 @@ const works = 30
 
 test.beforeAll(async ({ site }) => {
   alice = await createTestAccount(site.db, 'alice')
-  const made = await site.db
+  const rows = await site.db
     .insertInto('author')
     .values(['Ada Writes', oddName].map((nickname) => ({ nickname })))
     .returning('id')
     .execute()
-  ;[ada, odd] = made.map(({ id }) => id) as [number, number]
+  ;[ada, odd] = rows.map(({ id }) => id) as [number, number]
   await site.db
     .insertInto('author_intro')
     .values([
@@ -49,7 +49,7 @@ const ldOf = (text: string) =>
 const follows = (site: TestSite) =>
   site.db.selectFrom('author_follow').select('author_id').where('account_id', '=', alice.id).execute()
 
-test('R119 R129 R542 without an id the pages list all authors, under their classes, each at its own addresses', async ({
+test('R119 R129 R542 without an id the pages list all authors, under their classes, each at its own address', async ({
   page,
 }) => {
   for (const root of ['/autor', '/newsauthor']) {
@@ -71,7 +71,7 @@ test('R119 R129 R542 without an id the pages list all authors, under their class
   }
 })
 
-test('R119 R129 R354 R550 R786 A35 an author’s page: who it is, works newest first by category, growing; canonical is the asked path', async ({
+test('R119 R129 R354 R550 R786 A35 an author’s page has the profile and the works by category, newest first, growing; the canonical is the requested path', async ({
   page,
   site,
 }) => {
@@ -101,7 +101,7 @@ test('R119 R129 R354 R550 R786 A35 an author’s page: who it is, works newest f
   expect(answer.text).toContain("Ada's flash")
 })
 
-test('R550 an author’s list is there without script, with the way to its older part', async ({ visit }) => {
+test('R550 an author’s list works without script and links to its older part', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto(`/autor/${ada}?category=1`)
   const rows = page.locator('main [data-item]')
@@ -111,7 +111,7 @@ test('R550 an author’s list is there without script, with the way to its older
   expect(new URL(page.url()).search).toMatch(/^\?category=1&end_time=\d+$/)
 })
 
-test('R119 R869 what an author publishes while their page is open waits there until it is asked for', async ({
+test('R119 R869 a work that an author publishes while their page is open waits there until it is shown', async ({
   page,
   site,
 }) => {
@@ -132,7 +132,7 @@ test('R119 R869 what an author publishes while their page is open waits there un
   ).toEqual([mine])
 })
 
-test('R62 R505 R645 R646 following: the login dialog for whoever is not logged in; by mouse and by keyboard for a reader', async ({
+test('R62 R505 R645 R646 following opens the login dialog without a login; with one it works by mouse and by keyboard', async ({
   visit,
   visitAs,
   site,
@@ -160,7 +160,7 @@ test('R62 R505 R645 R646 following: the login dialog for whoever is not logged i
   await expect(page.getByText('0 followers', { exact: true })).toBeVisible()
 })
 
-test('R505 a follow that fails goes back to what it was and says why', async ({ visitAs }) => {
+test('R505 a follow that fails is reverted, with the reason', async ({ visitAs }) => {
   const page = await visitAs(alice, { expectedErrors: /status of 500/ })
   await page.route('**/v2/followAuthor/follow', (route) =>
     route.fulfill({ status: 500, json: { code: -1, status: -1, msg: 'No room', message: 'No room', data: null } }),
@@ -172,20 +172,23 @@ test('R505 a follow that fails goes back to what it was and says why', async ({ 
   await expect(page.getByRole('button', { name: 'Follow Ada Writes' })).toBeVisible()
 })
 
-test('R118 a reader’s page has a hostile name as text, and public libraries only', async ({ visitAs, site }) => {
+test('R118 the page of an account shows a hostile name as text, and public libraries only', async ({
+  visitAs,
+  site,
+}) => {
   const mallory = await createTestAccount(site.db, 'mallory')
   await site.db
     .updateTable('account')
     .set({ nickname: oddName.slice(0, 40) })
     .where('id', '=', mallory.id)
     .execute()
-  const made = { created_at: new Date(), updated_at: new Date() }
+  const times = { created_at: new Date(), updated_at: new Date() }
   await site.db
     .insertInto('library')
     .values([
-      { ...made, account_id: mallory.id, name: 'To share', is_private: false },
-      { ...made, account_id: mallory.id, name: 'My secret', is_private: true },
-      { ...made, account_id: alice.id, name: 'Of somebody else', is_private: false },
+      { ...times, account_id: mallory.id, name: 'To share', is_private: false },
+      { ...times, account_id: mallory.id, name: 'My secret', is_private: true },
+      { ...times, account_id: alice.id, name: 'Of somebody else', is_private: false },
     ])
     .execute()
   const page = await visitAs(mallory)
@@ -201,7 +204,7 @@ test('R118 a reader’s page has a hostile name as text, and public libraries on
   expect(ldOf(text).mainEntity).toMatchObject({ '@type': 'Person', name: oddName.slice(0, 40) })
 })
 
-test('R858 A35 machines read who an author is; no name ends the block that says so', async ({ site }) => {
+test('R858 A35 an author’s page has structured data; no name can end its block', async ({ site }) => {
   const { text } = await site.get(`/autor/${odd}`)
   expect(ldOf(text).mainEntity).toEqual({
     '@type': 'Person',
@@ -216,7 +219,7 @@ test('R858 A35 machines read who an author is; no name ends the block that says 
   )
 })
 
-test('R80 R118 R119 R129 who is not there is a 404, and so is what is no id', async ({ site }) => {
+test('R80 R118 R119 R129 an unknown author or account and an invalid id answer 404', async ({ site }) => {
   for (const root of ['/autor', '/newsauthor', '/author_user']) {
     for (const id of ['99999999', '0', '-1', 'abc', '1e3', '%00', "1'--"])
       expect((await site.get(`${root}/${id}`)).status, `${root}/${id}`).toBe(404)
@@ -234,7 +237,7 @@ test('R119 names of authors on articles and their rows lead to their pages', asy
   await page.waitForURL(`**/autor/${ada}`)
 })
 
-test('R118 R119 R129 axe finds nothing on the pages of authors and readers in either theme, and nothing is wider than the screen', async ({
+test('R118 R119 R129 axe finds nothing on the pages of authors and accounts in either theme, and nothing is wider than the screen', async ({
   visitAs,
 }) => {
   const page = await visitAs(alice)

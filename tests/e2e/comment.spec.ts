@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { act, box, comment, pill, section, texts, test } from './conversation.ts'
 import { open, axeFindings, faults, untilReady } from './page.ts'
 
-test('R60 R503 R644 by mouse: comment, reply, edit, like, delete; the page of everybody else has it at once', async ({
+test('R60 R503 R644 by mouse: comment, reply, edit, like, delete; anonymous pages show it at once', async ({
   visitAs,
   site,
   alice,
@@ -68,7 +68,7 @@ test('R60 R503 R644 by mouse: comment, reply, edit, like, delete; the page of ev
   await expect(section(page)).toContainText('This comment was deleted.', { useInnerText: true })
 })
 
-test('R60 R503 by keyboard only: write and send, reply, give up, delete', async ({ visitAs, site, bob, comments }) => {
+test('R60 R503 by keyboard only: write and send, reply, cancel, delete', async ({ visitAs, site, bob, comments }) => {
   const id = site.article('harbour-chain')
   const page = await visitAs(bob)
   await open(page, `/news/${id}`)
@@ -103,7 +103,7 @@ test('R60 R503 by keyboard only: write and send, reply, give up, delete', async 
   await expect.poll(focus).toBe('comments')
 })
 
-test('R503 R700 without a login: writing, liking, reporting and voting lead to the login dialog, and the text is still there after it', async ({
+test('R503 R700 without a login, writing, liking, reporting and voting open the login dialog, and the draft survives it', async ({
   visit,
   site,
   alice,
@@ -111,14 +111,14 @@ test('R503 R700 without a login: writing, liking, reporting and voting lead to t
   comments,
 }) => {
   const id = await comments.newFlash()
-  const said = await comments.add(id, 'Something', alice)
+  const posted = await comments.add(id, 'Something', alice)
   const page = await visit()
   await open(page, `/flash/${id}`)
   const dialog = page.locator('dialog[open]')
   for (const control of [
-    act(page, said, 'Like'),
-    act(page, said, 'Reply'),
-    act(page, said, 'Report'),
+    act(page, posted, 'Like'),
+    act(page, posted, 'Reply'),
+    act(page, posted, 'Report'),
     voteButton(page, 2),
     box(page),
   ]) {
@@ -144,7 +144,7 @@ test('R503 R700 without a login: writing, liking, reporting and voting lead to t
   await expect(box(page)).toHaveValue('')
 })
 
-test('R678 a refusal is said, nothing typed is lost, and what was shown too early goes back', async ({
+test('R678 a refusal is shown, nothing typed is lost, and an optimistic update is reverted', async ({
   visitAs,
   site,
   alice,
@@ -152,7 +152,7 @@ test('R678 a refusal is said, nothing typed is lost, and what was shown too earl
   comments,
 }) => {
   const id = await comments.newFlash()
-  const said = await comments.add(id, 'Something', alice)
+  const posted = await comments.add(id, 'Something', alice)
   const page = await visitAs(bob, { expectedErrors: /status of 4\d\d|ERR_FAILED|ERR_CONNECTION/ })
   await open(page, `/flash/${id}`)
   const toast = errorToasts(page).last()
@@ -169,17 +169,17 @@ test('R678 a refusal is said, nothing typed is lost, and what was shown too earl
   await page.route('**/v2/vote/**', (route) => route.abort())
   await page.keyboard.press('Control+Enter')
   await expect(toast).toContainText('No answer came', { useInnerText: true })
-  await act(page, said, 'Like').click()
-  await expect(act(page, said, 'Like')).toHaveAttribute('aria-pressed', 'false')
+  await act(page, posted, 'Like').click()
+  await expect(act(page, posted, 'Like')).toHaveAttribute('aria-pressed', 'false')
   const bullish = voteButton(page, 1)
   await bullish.click()
   await expect(bullish).toHaveAttribute('aria-pressed', 'false')
   await expect(bullish).toContainText('0', { useInnerText: true })
   await page.unroute('**/v2/comment/**')
-  // The page keeps the comment: it gets no event that it was hidden.
+  // The page still shows the comment: it gets no event that it was hidden.
   await page.route('**/v2/comment/list**', (route) => route.abort())
-  await site.db.updateTable('comment').set({ state: 'hidden' }).where('id', '=', said).execute()
-  await act(page, said, 'Like').click()
+  await site.db.updateTable('comment').set({ state: 'hidden' }).where('id', '=', posted).execute()
+  await act(page, posted, 'Like').click()
   await expect(toast).toContainText('This comment is no longer there', { useInnerText: true })
   expect(page.url()).toBe(`${site.origin}/flash/${id}`)
   await page.reload()
@@ -187,11 +187,7 @@ test('R678 a refusal is said, nothing typed is lost, and what was shown too earl
   await expect(box(page)).toHaveValue('A text that stays')
 })
 
-test('R60 the counter appears near the limit, and what is too long is not sent', async ({
-  visitAs,
-  alice,
-  comments,
-}) => {
+test('R60 the counter appears near the limit, and a text over it is not sent', async ({ visitAs, alice, comments }) => {
   const id = await comments.newFlash()
   const page = await visitAs(alice)
   await open(page, `/flash/${id}`)
@@ -209,26 +205,26 @@ test('R60 the counter appears near the limit, and what is too long is not sent',
   expect(await box(page).evaluate((field) => field.clientHeight)).toBeLessThan(short)
 })
 
-test('R60 a comment is reported with words of one’s own', async ({ visitAs, site, alice, bob, comments }) => {
+test('R60 a comment is reported with a text', async ({ visitAs, site, alice, bob, comments }) => {
   const id = await comments.newFlash()
-  const said = await comments.add(id, 'Buy my coin', alice)
+  const posted = await comments.add(id, 'Buy my coin', alice)
   const page = await visitAs(bob)
   await open(page, `/flash/${id}`)
-  await act(page, said, 'Report').click()
+  await act(page, posted, 'Report').click()
   const dialog = page.getByRole('dialog', { name: 'Report this comment' })
   await dialog.getByRole('textbox').fill('An advertisement')
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send the report' }).click()
   await expect.poll(() => successToasts(page).innerText()).toContain('Thank you. The newsroom will look at it.')
-  await expect(act(page, said, 'Report')).toBeFocused()
+  await expect(act(page, posted, 'Report')).toBeFocused()
   const report = await site.db
     .selectFrom('report')
     .select(['content', 'target', 'account_id'])
-    .where('comment_id', '=', said)
+    .where('comment_id', '=', posted)
     .executeTakeFirst()
   expect(report).toEqual({
     content: 'An advertisement',
-    target: `/news/${id}#comment-${said}`,
+    target: `/news/${id}#comment-${posted}`,
     account_id: bob.id,
   })
 })

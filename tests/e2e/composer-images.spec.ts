@@ -9,17 +9,17 @@ import { box, composer, fault, file, images, picker, send, watchSent, test } fro
 /** Pastes or drops files into the text box. */
 async function carry(page: Page, how: 'paste' | 'drop', buffers: Buffer[], text = ''): Promise<void> {
   await box(page).evaluate(
-    (element, given) => {
+    (element, input) => {
       const carried = new DataTransfer()
-      for (const [index, bytes] of given.files.entries())
+      for (const [index, bytes] of input.files.entries())
         carried.items.add(
           new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], `${index}.png`, {
             type: 'image/png',
           }),
         )
-      if (given.text) carried.setData('text/plain', given.text)
+      if (input.text) carried.setData('text/plain', input.text)
       element.dispatchEvent(
-        given.how === 'paste'
+        input.how === 'paste'
           ? new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true })
           : new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true }),
       )
@@ -37,9 +37,9 @@ test('R311 R313 R381 R382 R455 R456 R465 R466 R467 R468 R497 R655 R707 R709 imag
   const page = await enter()
   const bodies = watchSent(page)
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v2/upload', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await compose(page)
@@ -72,18 +72,18 @@ test('R311 R313 R381 R382 R455 R456 R465 R466 R467 R468 R497 R655 R707 R709 imag
   expect((await newestCast()).embeds).toMatchObject(urls.map((url) => ({ kind: 'image', url })))
 })
 
-test('R457 R458 R459 R460 R461 R462 R463 R464 R497 R708 files are judged by what they hold and by their size', async ({
+test('R457 R458 R459 R460 R461 R462 R463 R464 R497 R708 files are checked by content and by size', async ({
   png,
   enter,
   compose,
 }) => {
   const page = await enter()
   await compose(page)
-  const made = filled(20, 20, '#642')
+  const picture = filled(20, 20, '#642')
   const good = [
-    await made.jpeg().toBuffer(),
-    await made.gif().toBuffer(),
-    await made.webp().toBuffer(),
+    await picture.jpeg().toBuffer(),
+    await picture.gif().toBuffer(),
+    await picture.webp().toBuffer(),
     png,
     bmp(
       [
@@ -142,7 +142,7 @@ test('R462 R496 hostile images are refused with a text and leave nothing (skippe
   }
 })
 
-test('R455 a network that takes two embeds takes one image beside a quote, and the composer says so before (A26)', async ({
+test('R455 A26 with a limit of two embeds a quote leaves room for one image, and the composer shows that beforehand', async ({
   site,
   png,
   enter,

@@ -16,7 +16,7 @@ import {
 } from './composer.ts'
 import { faults, untilReady } from './page.ts'
 
-test('R47 R307 R308 R367 R368 R374 R375 R376 R377 R379 R506 R651 R711 a cast by keyboard: opened empty, sent once, closed, told, in the feed', async ({
+test('R47 R307 R308 R367 R368 R374 R375 R376 R377 R379 R506 R651 R711 a cast by keyboard: the composer opens empty, sends once, closes, shows a toast, and the feed has the cast', async ({
   alice,
   enter,
   compose,
@@ -51,7 +51,7 @@ test('R47 R307 R308 R367 R368 R374 R375 R376 R377 R379 R506 R651 R711 a cast by 
 })
 
 for (const kind of ['reply', 'quote'] as const) {
-  test(`R48 R49 R309 R310 R312 R369 R370 R507 R508 a ${kind} carries the cast that it is about`, async ({
+  test(`R48 R49 R309 R310 R312 R369 R370 R507 R508 a ${kind} contains the cast that it answers`, async ({
     bob,
     original,
     enter,
@@ -119,7 +119,7 @@ test('R444 R445 R449 R450 R451 R452 R453 R454 bytes are counted down; over the l
   expect((await newestCast()).text).toBe(full)
 })
 
-test('R371 R372 R373 R374 R380 a failure loses nothing, nor does a reload; closing resets, and what was written can be had back', async ({
+test('R371 R372 R373 R374 R380 a failure loses nothing, nor does a reload; closing resets the composer, and the draft can be restored', async ({
   png,
   enter,
   compose,
@@ -172,7 +172,7 @@ test('R371 R372 R373 R374 R380 a failure loses nothing, nor does a reload; closi
   ]).toEqual(['', 0])
 })
 
-test('R226 R441 R442 R736 R737 R738 the channel: few at first, found while typing, few again without text, sent along', async ({
+test('R226 R441 R442 R736 R737 R738 the channel picker lists few, searches while typing, lists few again without text; the choice is sent', async ({
   enter,
   compose,
   newestCast,
@@ -215,7 +215,7 @@ test('R226 R441 R442 R736 R737 R738 the channel: few at first, found while typin
   expect((await newestCast()).channel).toMatchObject({ id: 'harbour' })
 })
 
-test('People are offered at an @ and chosen by keyboard', async ({ bob, enter, compose, newestCast }) => {
+test('profiles are suggested at an @ and chosen by keyboard', async ({ bob, enter, compose, newestCast }) => {
   const page = await enter()
   await compose(page)
   await box(page).pressSequentially('gm @bob')
@@ -233,7 +233,7 @@ test('People are offered at an @ and chosen by keyboard', async ({ bob, enter, c
   expect(await newestCast()).toMatchObject({ text: 'gm @bobby and all', mentioned_profiles: [{ fid: bob.fid }] })
 })
 
-test('R612 the first link shows what it leads to and goes along, unless its card is taken off', async ({
+test('R612 the first link shows a preview and is sent as an embed, unless its card is removed', async ({
   site,
   enter,
   compose,
@@ -253,7 +253,7 @@ test('R612 the first link shows what it leads to and goes along, unless its card
   }
 })
 
-test('R383 who has no account of the network is asked to link one', async ({ visit }) => {
+test('R383 without a social account the composer asks to link one', async ({ visit }) => {
   const page = await visit({ path: '/farcaster/latest' })
   await page.getByRole('button', { name: 'New cast' }).click()
   await expect(page.locator('dialog:modal')).toBeVisible()

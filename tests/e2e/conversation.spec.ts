@@ -6,7 +6,7 @@ import { open, axeFindings } from './page.ts'
 
 const listening = (page: Page) => page.waitForResponse((response) => response.url().includes('comments'))
 
-test('R60 two browsers: each sees the other’s comment live, and nothing moves until it is asked for', async ({
+test('R60 two browsers: each gets the other’s comment live, and nothing moves until it is shown', async ({
   visitAs,
   alice,
   bob,
@@ -21,14 +21,14 @@ test('R60 two browsers: each sees the other’s comment live, and nothing moves 
     await heard
   }
   await box(other).scrollIntoViewIfNeeded()
-  const place = () => comment(other, head).evaluate((row) => Math.round(row.getBoundingClientRect().top))
-  const before = await place()
+  const top = () => comment(other, head).evaluate((row) => Math.round(row.getBoundingClientRect().top))
+  const before = await top()
   await box(one).fill('Seen by bob')
   await one.keyboard.press('Control+Enter')
   await expect(pill(other)).toBeVisible()
   await expect(pill(other)).toHaveText('1 new comment')
   await expect(other).toHaveTitle(/^\(1\) /)
-  expect([await place(), await texts(other)]).toEqual([before, ['At the head']])
+  expect([await top(), await texts(other)]).toEqual([before, ['At the head']])
   await expect(pill(one)).toHaveCount(0)
   expect(await axeFindings(other)).toEqual([])
   await pill(other).focus()
@@ -103,12 +103,12 @@ test('R585 long conversations grow in place, and page by page without script', a
   await page.context().close()
   const still = await visit({ javaScriptEnabled: false })
   await still.goto(`/flash/${id}`)
-  const seen = (await texts(still)).filter((text) => text.startsWith('Head'))
+  const shown = (await texts(still)).filter((text) => text.startsWith('Head'))
   while (await still.getByRole('link', { name: 'Show more comments' }).count()) {
     await still.getByRole('link', { name: 'Show more comments' }).click()
-    seen.push(...(await texts(still)).filter((text) => text.startsWith('Head')))
+    shown.push(...(await texts(still)).filter((text) => text.startsWith('Head')))
   }
-  expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => `Head ${44 - n}`))
+  expect(shown).toEqual(Array.from({ length: 45 }, (_, n) => `Head ${44 - n}`))
   await still.getByRole('link', { name: 'Show the newest comments' }).click()
   await still.getByRole('link', { name: /more replies/ }).click()
   expect((await texts(still)).filter((text) => text.startsWith('Reply'))).toHaveLength(31)
@@ -116,7 +116,7 @@ test('R585 long conversations grow in place, and page by page without script', a
   await expect(still.getByText('Commenting needs JavaScript.')).toBeVisible()
 })
 
-test('R60 a link leads to its comment wherever it stands, and says when that is gone', async ({
+test('R60 a link leads to its comment on any page, and a deleted one is reported', async ({
   visit,
   site,
   alice,
@@ -200,7 +200,7 @@ test('R60 R806 hostile texts are text: markup, bidi, emoji, long words, links', 
     .toBeGreaterThan(1000)
 })
 
-test('R60 R356 what waits for the newsroom says so to its author only; what may no longer be changed has no button', async ({
+test('R60 R356 a comment under review is marked for its author only; one that cannot be changed any more has no button', async ({
   visitAs,
   site,
   alice,
@@ -208,19 +208,19 @@ test('R60 R356 what waits for the newsroom says so to its author only; what may 
   comments,
 }) => {
   const id = await comments.newFlash()
-  const said = await comments.add(id, 'Under review', alice)
+  const posted = await comments.add(id, 'Under review', alice)
   await site.db
     .updateTable('comment')
     .set({ state: 'pending', created_at: new Date(Date.now() - 11 * 60_000) })
-    .where('id', '=', said)
+    .where('id', '=', posted)
     .execute()
   const own = await visitAs(alice)
   await own.goto(`/flash/${id}`)
-  await expect(comment(own, said)).toContainText('Waits for the newsroom. Only you see it.', { useInnerText: true })
+  await expect(comment(own, posted)).toContainText('Waits for the newsroom. Only you see it.', { useInnerText: true })
   expect([
-    await act(own, said, 'Edit').count(),
-    await act(own, said, 'Delete').count(),
-    await act(own, said, 'Like').count(),
+    await act(own, posted, 'Edit').count(),
+    await act(own, posted, 'Delete').count(),
+    await act(own, posted, 'Like').count(),
   ]).toEqual([0, 1, 0])
   await own.context().close()
   const other = await visitAs(bob)
@@ -228,7 +228,7 @@ test('R60 R356 what waits for the newsroom says so to its author only; what may 
   await expect(section(other)).toContainText('No comments yet', { useInnerText: true })
 })
 
-test('R60 the wire and the articles say how many comments there are, and lead to them', async ({
+test('R60 the wire and the articles show the number of comments and link to them', async ({
   visit,
   site,
   alice,
@@ -244,7 +244,7 @@ test('R60 the wire and the articles say how many comments there are, and lead to
   await expect.poll(() => texts(page)).toEqual(['Counted'])
 })
 
-test('R122 R128 an item is there without its comments and votes, and the comments can be asked for again', async ({
+test('R122 R128 an item is shown when its comments and votes cannot be loaded, and the comments can be loaded again', async ({
   visit,
   alice,
   comments,

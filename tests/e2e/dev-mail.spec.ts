@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { locales, localeFacts } from '#domain/locale.ts'
 import { axeFindings, untilReady } from './page.ts'
 
-test('R801 the mails of this machine: newest first, their codes at hand, their HTML where it can do nothing', async ({
+test('R801 the mails of this machine: newest first, with their codes, their HTML sandboxed', async ({
   visit,
   site,
 }) => {
@@ -42,7 +42,7 @@ test('R801 the mails of this machine: newest first, their codes at hand, their H
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('R801 the page of mails speaks all eight languages', async ({ site }) => {
+test('R801 the page of mails exists in all eight languages', async ({ site }) => {
   const headings = await Promise.all(
     locales.map(async (locale) => {
       const answer = await fetch(`${site.origin}/${localeFacts[locale].prefix}/dev/mail`)

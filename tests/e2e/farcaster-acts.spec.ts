@@ -29,7 +29,7 @@ async function choose(row: Locator, name: string): Promise<void> {
   await row.locator('[popover]').getByRole('button', { name }).click()
 }
 
-test('R50 R509 R696 a like and a recast count at once, are kept by the network, and are taken back', async ({
+test('R50 R509 R696 a like and a recast count at once, reach the network, and are removed again', async ({
   visitAs,
   site,
   alice,
@@ -59,7 +59,7 @@ test('R50 R509 R696 a like and a recast count at once, are kept by the network, 
   await expect(actionOf(castRow(page, original).first(), 'Like')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('R697 a like that the network refuses is taken back and says so', async ({ visitAs, carol, original }) => {
+test('R697 a like that the network refuses is reverted with a toast', async ({ visitAs, carol, original }) => {
   const page = await visitAs(carol, { path: '/farcaster/latest', expectedErrors: /status of 400/ })
   await page.route('**/v2/farcaster/reaction', (route) =>
     route.fulfill({ status: 400, json: { code: -1, status: -1, msg: 'No', message: 'No', data: null } }),
@@ -71,7 +71,7 @@ test('R697 a like that the network refuses is taken back and says so', async ({ 
   await expect(button).toHaveText('Like')
 })
 
-test('R51 R145 R510 somebody is followed, seen in the feed of the followed, and unfollowed', async ({
+test('R51 R145 R510 a profile is followed, appears in the feed of followed profiles, and is unfollowed', async ({
   visitAs,
   site,
   bob,
@@ -100,7 +100,7 @@ test('R51 R145 R510 somebody is followed, seen in the feed of the followed, and 
   await expect.poll(followers).toEqual([])
 })
 
-test('R52 R512 a channel is followed where it stands, and then stands among the own ones', async ({
+test('R52 R512 a channel is followed from a list, and is then among the own channels', async ({
   visitAs,
   site,
   alice,
@@ -122,7 +122,7 @@ test('R52 R512 a channel is followed where it stands, and then stands among the 
   await page.locator('main article[data-item=rollups]').waitFor()
 })
 
-test('R47 R48 R49 R340 R341 R506 R507 R508 what is sent stands where it belongs at once: a cast, a reply, a quote', async ({
+test('R47 R48 R49 R340 R341 R506 R507 R508 a sent cast, reply or quote appears in its list at once', async ({
   visitAs,
   site,
   alice,
@@ -173,7 +173,7 @@ test('an own cast is deleted once that is confirmed, another one cannot be', asy
   expect((await site.call(`/v2/farcaster/cast-info?hash=${own.hash}`)).status).toBe(404)
 })
 
-test('whoever is muted or blocked leaves the list at once, and comes back from their page', async ({
+test('a muted or blocked author leaves the list at once, and is restored from their page', async ({
   visitAs,
   bob,
   carol,
@@ -201,7 +201,12 @@ test('whoever is muted or blocked leaves the list at once, and comes back from t
   }
 })
 
-test('a translation that the site cannot make says why, below the cast', async ({ visitAs, site, alice, original }) => {
+test('a translation that the site cannot provide shows why, below the cast', async ({
+  visitAs,
+  site,
+  alice,
+  original,
+}) => {
   const page = await visitAs(alice, { path: '/farcaster/latest', expectedErrors: /status of 404/ })
   await choose(castRow(page, original), 'Translate')
   const { msg } = (
@@ -214,7 +219,7 @@ test('a translation that the site cannot make says why, below the cast', async (
   await expect(castRow(page, original).getByRole('status')).toContainText(msg, { useInnerText: true })
 })
 
-test('R54 R148 R258 R331 the profile is edited, with the bytes of each field; what is refused stays typed', async ({
+test('R54 R148 R258 R331 the profile is edited, with the bytes of each field; a refused text stays in the form', async ({
   visitAs,
   alice,
 }) => {
@@ -241,7 +246,7 @@ test('R54 R148 R258 R331 the profile is edited, with the bytes of each field; wh
   await expect(profileHead(page)).toHaveText(/@alice-two[\s\S]*Reads logs/, { useInnerText: true })
 })
 
-test('R671 a social login that the server does not know is forgotten, and the page offers to link one', async ({
+test('R671 a social login that the server does not know is deleted, and the page offers to link one', async ({
   visitAs,
   site,
   bob,

@@ -16,7 +16,7 @@ const beyond = (page: Page) =>
     return wide.map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent?.slice(0, 60)}`)
   })
 
-test('R295 R296 R297 R298 R299 R300 R301 R469 R470 R712 a cast shows who, when and what; addresses and the mentioned are links', async ({
+test('R295 R296 R297 R298 R299 R300 R301 R469 R470 R712 a cast shows author, time and text; addresses and mentions are links', async ({
   visit,
   alice,
   bob,
@@ -49,7 +49,7 @@ test('R295 R296 R297 R298 R299 R300 R301 R469 R470 R712 a cast shows who, when a
   ).toEqual({ href: 'https://elsewhere.example/a/page', target: '_blank', rel: 'noopener nofollow ugc' })
 })
 
-test('hostile names and texts are shown as texts, and nothing of them runs or reaches out of its place', async ({
+test('hostile names and texts are shown as text; nothing of them runs or leaves its box', async ({
   visit,
   carol,
   hostile,
@@ -81,7 +81,7 @@ test('hostile names and texts are shown as texts, and nothing of them runs or re
   }
 })
 
-test('R143 R166 a cast stands below what it answers and above its answers, and is fetched anew each time', async ({
+test('R143 R166 a cast is shown below its ancestors and above its replies, and is fetched again each time', async ({
   visit,
   site,
   bob,
@@ -104,19 +104,19 @@ test('R143 R166 a cast stands below what it answers and above its answers, and i
   expect(response.headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('a cast that is gone, a channel and a person that are none say so, where they stand', async ({
+test('a deleted cast, an unknown channel and an unknown profile show a placeholder', async ({
   visit,
   site,
   alice,
   bob,
   social,
 }) => {
-  const gone = await social.cast(bob, 'To be deleted')
-  const answer = await social.cast(alice, 'Answers what goes', { answers: gone })
+  const deleted = await social.cast(bob, 'To be deleted')
+  const answer = await social.cast(alice, 'Answers what goes', { answers: deleted })
   const quoting = await social.cast(alice, 'Quotes what goes', {
-    embeds: [{ cast_id: { hash: gone.hash, fid: bob.fid } }],
+    embeds: [{ cast_id: { hash: deleted.hash, fid: bob.fid } }],
   })
-  await social.write('delete-cast', { hash: gone.hash }, bob)
+  await social.write('delete-cast', { hash: deleted.hash }, bob)
   const page = await visit({ path: detailsOf(answer), expectedErrors: /404/ })
   await expect(page.locator('main p', { hasText: 'A cast above this one' })).toContainText('was deleted', {
     useInnerText: true,
@@ -124,7 +124,7 @@ test('a cast that is gone, a channel and a person that are none say so, where th
   await page.goto(detailsOf(quoting))
   await expect(mainCast(page)).toContainText('The quoted cast was deleted', { useInnerText: true })
   const missing = [
-    [detailsOf(gone), 'This cast is not here'],
+    [detailsOf(deleted), 'This cast is not here'],
     ['/farcaster/details?hash=x', 'This cast is not here'],
     ['/farcaster/channel?id=nowhere', 'no such channel'],
     ['/farcaster/person?fid=99999999', 'no such account'],
@@ -140,10 +140,7 @@ test('a cast that is gone, a channel and a person that are none say so, where th
   }
 })
 
-test('pictures have room before they are there, open large, and are turned over by keys', async ({
-  visit,
-  pictured,
-}) => {
+test('pictures have reserved space, open large, and are browsed by keys', async ({ visit, pictured }) => {
   const page = await visit()
   await watchLayoutShift(page)
   await page.goto(detailsOf(pictured))

@@ -69,7 +69,7 @@ const seeded = oncePerSite(async (site) => {
     embeds: [{ cast_id: { hash: root.hash, fid: alice.fid } }, { url: 'https://elsewhere.example/a/page' }],
   })
   for (let n = 0; n < 45; n++) await social.cast(n % 2 ? bob : carol, `Note ${n}`, { channel_id: 'blockbeats' })
-  for (const reader of [bob, carol]) await social.write('follow-user', { fid: alice.fid, follow: true }, reader)
+  for (const follower of [bob, carol]) await social.write('follow-user', { fid: alice.fid, follow: true }, follower)
   await social.write('follow-channel', { id: 'rollups', on: 1 }, bob)
   await social.write('reaction', { hash: root.hash, type: 'like', on: 1 }, bob)
   await social.write('reaction', { hash: hostile.hash, type: 'recast', on: 1 }, bob)

@@ -9,7 +9,7 @@ const texts = (page: Page) => castTexts(page).allInnerTexts()
 /** A group of channels that the search offers. */
 const offered = (page: Page, name: string) => page.locator('section', { has: page.getByRole('heading', { name }) })
 
-test('R166 a list that was left is found again as it had grown, at the place where it was left', async ({ visit }) => {
+test('R166 back restores a list as it had grown, at its scroll position', async ({ visit }) => {
   const page = await visit({ path: '/farcaster/latest' })
   const rows = page.locator('main article[data-item]:not(aside *)')
   const first = await rows.count()
@@ -26,7 +26,7 @@ test('R166 a list that was left is found again as it had grown, at the place whe
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 200)
 })
 
-test('R142 a channel shows what it is and what is said in it, and the composer starts in it', async ({
+test('R142 a channel shows its description and its casts, and the composer starts in it', async ({
   visitAs,
   bob,
   root,
@@ -41,7 +41,7 @@ test('R142 a channel shows what it is and what is said in it, and the composer s
   await expect(page.locator('dialog form:has(textarea)')).toContainText('/rollups', { useInnerText: true })
 })
 
-test('R144 R150 R151 R152 R153 A8 a person has casts, channels and likes, followers and followed; without a fid it is oneself', async ({
+test('R144 R150 R151 R152 R153 A8 a profile has casts, channels and likes, followers and followed profiles; without a fid it is the viewer’s own', async ({
   visitAs,
   alice,
   bob,
@@ -76,13 +76,13 @@ test('R144 R150 R151 R152 R153 A8 a person has casts, channels and likes, follow
   await page.waitForURL('**/farcaster/follow?fid=*type=followers')
 })
 
-test('R227 the way back leads to the community where the reader came from elsewhere', async ({ visit }) => {
+test('R227 the back link leads to the community when there is no previous page of the site', async ({ visit }) => {
   const page = await visit({ path: '/farcaster/channel?id=rollups' })
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/farcaster')
 })
 
-test('R441 R442 R736 R737 R738 R149 search rests 100 ms before it asks; channels have their default lists, eleven of each at most', async ({
+test('R441 R442 R736 R737 R738 R149 search is debounced by 100 ms; channels have their default lists, eleven of each at most', async ({
   visitAs,
   alice,
   bob,
@@ -92,19 +92,19 @@ test('R441 R442 R736 R737 R738 R149 search rests 100 ms before it asks; channels
   const box = page.getByRole('searchbox', { name: 'Casts, people, channels' })
   await expect(offered(page, 'Followed channels').getByRole('article')).toHaveCount(1)
   await expect(offered(page, 'Hot channels').getByRole('article')).toHaveCount(11)
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname.endsWith('/channel-search')) asked.push(url.searchParams)
+    if (url.pathname.endsWith('/channel-search')) requests.push(url.searchParams)
   })
   await box.pressSequentially('room-1', { delay: 20 })
   await expect(page.locator('main article[data-item]:not(aside *)')).toHaveCount(11)
-  expect(asked.map((query) => [query.get('query'), query.get('limit'), query.get('page')])).toEqual([
+  expect(requests.map((query) => [query.get('query'), query.get('limit'), query.get('page')])).toEqual([
     ['room-1', '20', '1'],
   ])
   await box.fill('')
   await offered(page, 'Hot channels').waitFor()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.waitForURL((url) => url.searchParams.get('type') === 'user')
   await box.fill('ali')
@@ -117,7 +117,7 @@ test('R441 R442 R736 R737 R738 R149 search rests 100 ms before it asks; channels
   await expect(page.getByText(/^Nothing was found/)).toBeVisible()
 })
 
-test('a page is read, and its older part reached, without script', async ({ visit }) => {
+test('a page and its older part work without script', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/farcaster/latest')
   const shown = await texts(page)

@@ -9,7 +9,7 @@ import { axeFindings } from './page.ts'
 const toast = (page: Page, tone: 'success' | 'error') =>
   (tone === 'error' ? errorToasts(page) : successToasts(page)).last()
 
-test('R145 R146 the casts of the followed and the latest stand at their addresses in each language, the newest first', async ({
+test('R145 R146 followed and latest casts have their addresses in each language, newest first', async ({
   site,
   alice,
   bob,
@@ -45,7 +45,7 @@ test('R145 R146 the casts of the followed and the latest stand at their addresse
   await social.write('follow-user', { fid: bob.fid, follow: false }, alice)
 })
 
-test('what the network has not taken stands above the feed and on the own profile; it is sent again or given up', async ({
+test('writes that the network has not accepted are listed above the feed and on the own profile; they are sent again or discarded', async ({
   visitAs,
   site,
   alice,
@@ -66,9 +66,9 @@ test('what the network has not taken stands above the feed and on the own profil
     }
     await site.db.insertInto('social_outbox').values(row).execute()
   }
-  const saying = (text: string) => ({ kind: 'cast', text, embeds: [], mentions: [] })
-  await leave(saying('Kept while the network was away'), 'sending')
-  await leave(saying('What the network refused'), 'failed', 'cast_empty')
+  const castOf = (text: string) => ({ kind: 'cast', text, embeds: [], mentions: [] })
+  await leave(castOf('Kept while the network was away'), 'sending')
+  await leave(castOf('What the network refused'), 'failed', 'cast_empty')
   await leave({ kind: 'like', on: true, target: { castId: { fid: bob.fid, hash: original.hash } } }, 'sending')
   const page = await visitAs(alice, { path: '/farcaster/latest' })
   const outbox = page.getByRole('region', { name: 'Not sent yet' })
@@ -97,7 +97,7 @@ test('what the network has not taken stands above the feed and on the own profil
   expect(await site.db.selectFrom('social_outbox').select('id').execute()).toEqual([])
 })
 
-test('A37 a comment is cast as well where its reader chose that, with the item; not by itself', async ({
+test('A37 a comment is cast as well when its author chose that, with the item; not by default', async ({
   visit,
   visitAs,
   site,

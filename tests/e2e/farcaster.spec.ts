@@ -32,9 +32,9 @@ test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu
   site,
 }) => {
   const page = await visit({ path: '/farcaster/search' })
-  const asked = page.waitForRequest('**/v2/newsflash/list*')
+  const request = page.waitForRequest('**/v2/newsflash/list*')
   await socialEntry(page, 'Community').click()
-  expect(new URL((await asked).url()).search).toBe('?page=1&size=5')
+  expect(new URL((await request).url()).search).toBe('?page=1&size=5')
   await expect(page.locator('main aside')).toBeVisible()
   const menu = socialMenu(page)
   const aside = page.locator('main aside')
@@ -58,7 +58,7 @@ test('R94 R163 R164 R165 R175 R176 R663 R735 three layouts: plain, with the menu
   expect([await menu.count(), await aside.count()]).toEqual([0, 0])
 })
 
-test('R167 R168 R169 R171 R172 R259 R260 R261 R262 R263 the menu has five entries, and marks the page that is open, and none that is about one channel or person', async ({
+test('R167 R168 R169 R171 R172 R259 R260 R261 R262 R263 the menu has five entries, and marks the open page, but no page of one channel or profile', async ({
   visitAs,
   alice,
   root,
@@ -88,7 +88,7 @@ test('R167 R168 R169 R171 R172 R259 R260 R261 R262 R263 the menu has five entrie
   }
 })
 
-test('R174 R342 community fetches its feed anew, also where it is open', async ({
+test('R174 R342 community fetches its feed again, also when it is open', async ({
   visit,
   site,
   alice,
@@ -102,9 +102,9 @@ test('R174 R342 community fetches its feed anew, also where it is open', async (
   for (const who of [alice, carol]) await social.write('reaction', { hash: newest.hash, type: 'recast', on: 1 }, who)
   await site.db.deleteFrom('rate_count').execute()
   await page.mouse.wheel(0, 900)
-  const asked = page.waitForRequest('**/v2/farcaster/feed*')
+  const request = page.waitForRequest('**/v2/farcaster/feed*')
   await socialEntry(page, 'Community').click()
-  await asked
+  await request
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   expect(before.length).toBeGreaterThan(0)
   await socialEntry(page, 'Search').click()
@@ -115,7 +115,7 @@ test('R174 R342 community fetches its feed anew, also where it is open', async (
   await expect(castRow(page, newest)).toBeVisible()
 })
 
-test('R177 R383 who has no account is asked to link one: entries of the menu, the composer, a like, a follow', async ({
+test('R177 R383 without a social account the menu entries, the composer, a like and a follow ask to link one', async ({
   visit,
   alice,
 }) => {
@@ -169,7 +169,7 @@ test('R877 axe finds nothing in either theme, and nothing scrolls sideways', asy
   }
 })
 
-test('R247 R239 social pages speak every language and hydrate', async ({ visitAs, alice, leaf }) => {
+test('R247 R239 social pages exist in every language and hydrate', async ({ visitAs, alice, leaf }) => {
   const names = new Set<string>()
   const page = await visitAs(alice)
   for (const locale of locales) {

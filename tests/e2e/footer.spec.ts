@@ -4,9 +4,7 @@ import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { untilReady } from './page.ts'
 
-test('R197 R198 R199 R200 R201 R202 R203 the footer’s links answer, and the theme toggle is there', async ({
-  page,
-}) => {
+test('R197 R198 R199 R200 R201 R202 R203 the footer’s links answer, and it has the theme toggle', async ({ page }) => {
   await page.goto('/')
   const footer = page.locator('footer')
   for (const name of [

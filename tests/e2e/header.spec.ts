@@ -74,7 +74,7 @@ test('R190 R732 the app code of 90 px shows on hover and on keyboard focus', asy
   await expect(code).toBeVisible()
 })
 
-test('R57 R191 R335 R426 R427 R428 R741 the theme is dark, swaps at once, and is kept until the year 9999', async ({
+test('R57 R191 R335 R426 R427 R428 R741 the theme is dark, swaps at once, and is stored until the year 9999', async ({
   page,
 }) => {
   const first = await page.goto('/')
@@ -85,11 +85,11 @@ test('R57 R191 R335 R426 R427 R428 R741 the theme is dark, swaps at once, and is
     const written: string[] = []
     Object.assign(window, { written })
     const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!
-    const keep = (text: string) => {
+    const record = (text: string) => {
       written.push(text)
       own.set!.call(document, text)
     }
-    Object.defineProperty(document, 'cookie', { get: () => own.get!.call(document), set: keep })
+    Object.defineProperty(document, 'cookie', { get: () => own.get!.call(document), set: record })
   })
   await page.locator('header').getByRole('button', { name: 'Light theme' }).click()
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
@@ -144,7 +144,7 @@ test('R195 R196 pages of one item offer only its languages', async ({ page, site
   }
 })
 
-test('R188 R338 R500 the login icon opens the popup, the address stays; Escape closes it and gives the focus back', async ({
+test('R188 R338 R500 the login icon opens the popup, the address stays; Escape closes it and returns the focus', async ({
   page,
 }) => {
   await page.goto('/newsflash')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** How somebody uses the page: by mouse or by keyboard. */
+/** The ways to use a page: by mouse or by keyboard. */
 export interface Input {
   press(target: Locator): Promise<void>
   /** Into a field, which is empty. */
@@ -22,19 +22,19 @@ const maxSteps = 150
 
 /** Nothing but Tab, Enter, arrows and letters. */
 export function byKeyboard(page: Page): Input {
-  /** Goes to a control as the keyboard does, from where the focus is; fails where Tab does not lead to it. */
+  /** Moves to a control by Tab from the focused element; fails where Tab does not reach it. */
   async function reach(target: Locator): Promise<void> {
     await target.waitFor()
     for (let step = 0; step < maxSteps; step++) {
-      const place = await target.evaluate((element) => {
+      const where = await target.evaluate((element) => {
         const { activeElement: focused, body } = document
         if (focused === element) return 'here'
         const isAhead =
           !focused || focused === body || element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING
         return isAhead ? 'ahead' : 'behind'
       })
-      if (place === 'here') return
-      await page.keyboard.press(place === 'ahead' ? 'Tab' : 'Shift+Tab')
+      if (where === 'here') return
+      await page.keyboard.press(where === 'ahead' ? 'Tab' : 'Shift+Tab')
     }
     throw new Error(`Tab does not lead to ${target}`)
   }

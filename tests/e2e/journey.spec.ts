@@ -41,7 +41,7 @@ const walks = [
       changed: 'The password was changed. Log in with the new one.',
       comment: 'Write a comment',
       thanks: 'Thank you',
-      gone: 'The account was deleted',
+      deleted: 'The account was deleted',
     },
   ],
   [
@@ -55,7 +55,7 @@ const walks = [
       changed: '密码已修改，请使用新密码登录。',
       comment: '写评论',
       thanks: '谢谢',
-      gone: '账户已注销',
+      deleted: '账户已注销',
     },
   ],
   [
@@ -69,12 +69,12 @@ const walks = [
       changed: 'เปลี่ยนรหัสผ่านแล้ว เข้าสู่ระบบด้วยรหัสผ่านใหม่',
       comment: 'เขียนความคิดเห็น',
       thanks: 'ขอบคุณ',
-      gone: 'ลบบัญชีแล้ว',
+      deleted: 'ลบบัญชีแล้ว',
     },
   ],
 ] as const
 
-for (const [language, way, locale, prefix, inputOf, said] of walks) {
+for (const [language, way, locale, prefix, inputOf, texts] of walks) {
   test(`R55 R56 R60 R61 R62 R208 R211 R212 R216 R217 R281 R355 R392 R393 R394 R395 R642 R644 R685 R686 R789 R809 from the first visit to the last, in ${language}, ${way}`, async ({
     page,
     site,
@@ -105,22 +105,22 @@ for (const [language, way, locale, prefix, inputOf, said] of walks) {
     await write(field(page, 'password'), 'first password')
     await write(field(page, 'repassword'), 'first password')
     await press(submit(page))
-    await expect(toast(page)).toHaveText(said.registered)
+    await expect(toast(page)).toHaveText(texts.registered)
     expect(await accountMenu(page).getAttribute('aria-label')).toContain('1')
 
     // A private and a public library.
     await press(page.locator('main [data-collect]').first())
     const dialog = page.getByRole('dialog', { name: word('dialog', 'collect_title') })
-    const made = dialog.getByRole('textbox')
-    await write(made, 'Mine')
+    const name = dialog.getByRole('textbox')
+    await write(name, 'Mine')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('checkbox', { name: 'Mine' })).toBeVisible()
-    await write(made, 'Ours')
+    await write(name, 'Ours')
     await input.chooseSecond(dialog.getByRole('radio'))
     await press(dialog.getByRole('button', { name: word('dialog', 'create') }))
     await expect(dialog.getByRole('checkbox', { name: 'Ours' })).toBeVisible()
     await page.keyboard.press('Escape')
-    const kept = async () =>
+    const libraries = async () =>
       db
         .selectFrom('library')
         .innerJoin('library_item', 'library_item.library_id', 'library.id')
@@ -128,7 +128,7 @@ for (const [language, way, locale, prefix, inputOf, said] of walks) {
         .where('library.account_id', '=', await accountId())
         .orderBy('library.id')
         .execute()
-    await expect.poll(kept).toEqual([
+    await expect.poll(libraries).toEqual([
       { name: 'Mine', is_private: true, article_id: id },
       { name: 'Ours', is_private: false, article_id: id },
     ])
@@ -143,7 +143,7 @@ for (const [language, way, locale, prefix, inputOf, said] of walks) {
           .execute(),
       )
       .toEqual([{ option: 2 }])
-    await write(page.locator('#comments').getByRole('textbox', { name: said.comment }), `Said in ${locale}`)
+    await write(page.locator('#comments').getByRole('textbox', { name: texts.comment }), `Said in ${locale}`)
     await press(page.locator('#comments form [type=submit]'))
     await expect(page.locator(`#comments ${writtenText}`, { hasText: `Said in ${locale}` })).toBeVisible()
 
@@ -162,7 +162,7 @@ for (const [language, way, locale, prefix, inputOf, said] of walks) {
     await press(page.locator('footer a[href$="/report"]'))
     await write(page.locator('[name=content]'), `Wrong in ${locale}`)
     await press(page.locator('main form [type=submit]'))
-    await expect(sent(page).getByRole('heading', { level: 1 })).toHaveText(said.thanks)
+    await expect(sent(page).getByRole('heading', { level: 1 })).toHaveText(texts.thanks)
     expect(
       await db
         .selectFrom('report')
@@ -193,7 +193,7 @@ for (const [language, way, locale, prefix, inputOf, said] of walks) {
     await write(field(page, 'password'), 'second password')
     await write(field(page, 'repassword'), 'second password')
     await press(submit(page))
-    await expect(toast(page)).toHaveText(said.changed)
+    await expect(toast(page)).toHaveText(texts.changed)
     await expect(form(page)).toHaveAttribute('data-mode', '1')
     await expect(field(page, 'code')).toHaveValue('')
     await press(submit(page))
@@ -209,14 +209,14 @@ for (const [language, way, locale, prefix, inputOf, said] of walks) {
       press(page.getByRole('button', { name: word('users', 'export') })),
     ])
     expect(download.suggestedFilename()).toMatch(/^farwire-\d{4}-\d\d-\d\d\.json$/)
-    const taken = readFileSync(await download.path(), 'utf8')
+    const exported = readFileSync(await download.path(), 'utf8')
     for (const text of [email, 'Mine', 'Ours', `Said in ${locale}`, `Wrong in ${locale}`, 'password_changed'])
-      expect(taken).toContain(text)
+      expect(exported).toContain(text)
     await press(page.getByRole('button', { name: word('users', 'delete'), exact: true }))
     await write(field(page, 'password'), 'second password')
     await write(field(page, 'confirm'), word('users', 'delete_word'))
     await press(submit(page))
-    await expect(page.getByText(said.gone)).toBeVisible()
+    await expect(page.getByText(texts.deleted)).toBeVisible()
     expect(await db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([])
 
     // Registration with a mailed code, the first form.

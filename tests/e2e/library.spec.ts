@@ -32,7 +32,7 @@ const inLibrary = async (site: TestSite, id: number) =>
   )
 const saveButton = (page: Page, id: number) => page.locator(`#flash-${id}`).getByRole('button', { name: 'Save' })
 
-test('R61 R329 R492 by mouse: a flash of the wire goes into a new private and a new public library, and out again', async ({
+test('R61 R329 R492 by mouse: a flash of the wire is added to a new private and a new public library, and removed again', async ({
   visitAs,
   site,
 }) => {
@@ -103,9 +103,9 @@ test('R61 R329 R871 by keyboard alone: b opens, Enter checks and creates, Escape
   await page.keyboard.press('Tab')
   await page.keyboard.type('Made by keyboard')
   await page.keyboard.press('Enter')
-  const made = dialog.getByRole('checkbox', { name: 'Made by keyboard' })
-  await expect(made).toBeVisible()
-  await expect(made).toBeChecked()
+  const created = dialog.getByRole('checkbox', { name: 'Made by keyboard' })
+  await expect(created).toBeVisible()
+  await expect(created).toBeChecked()
   await dialog.getByRole('checkbox', { name: 'By keyboard', exact: false }).last().focus()
   await page.keyboard.press('Escape')
   await expect
@@ -114,7 +114,7 @@ test('R61 R329 R871 by keyboard alone: b opens, Enter checks and creates, Escape
   await expect(saveButton(page, id)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('R61 an article is saved from its page, and everything of it taken back', async ({ visitAs, site }) => {
+test('R61 an article is saved from its page, and removed again', async ({ visitAs, site }) => {
   const page = await visitAs(alice)
   const id = site.article('harbour-chain')
   await page.goto(`/news/${id}`)
@@ -134,7 +134,7 @@ test('R61 an article is saved from its page, and everything of it taken back', a
   await expect(button).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('R638 R678 R698 a change that fails goes back and says so', async ({ visitAs, site }) => {
+test('R638 R678 R698 a change that fails is reverted with a toast', async ({ visitAs, site }) => {
   const library = await make(site, alice, 'Cannot be left', 1)
   const id = site.flashIds[3]!
   await put(site, alice, library, id)
@@ -172,7 +172,7 @@ test('R638 R678 R698 a change that fails goes back and says so', async ({ visitA
   await expect(saveButton(page, id)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('R504 R700 without a login the login dialog comes first; after the login the wish is still there', async ({
+test('R504 R700 without a login the login dialog comes first; after the login the collect dialog opens', async ({
   page,
   site,
 }) => {
@@ -196,7 +196,7 @@ test('R504 R700 without a login the login dialog comes first; after the login th
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('R504 who closes the login dialog is not asked again', async ({ page, site }) => {
+test('R504 closing the login dialog cancels collecting', async ({ page, site }) => {
   await page.goto('/newsflash')
   await untilReady(page)
   await saveButton(page, site.flashIds[2]!).click()
@@ -205,7 +205,7 @@ test('R504 who closes the login dialog is not asked again', async ({ page, site 
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('R126 R513 a private library shows the permission text to everybody but its owner, and nothing of itself', async ({
+test('R126 R513 a private library shows everybody but its owner the permission text only', async ({
   visitAs,
   site,
 }) => {
@@ -236,12 +236,12 @@ test('R126 R513 a private library shows the permission text to everybody but its
   await expect(owner.locator('main [data-item]')).toHaveCount(1)
 })
 
-test('R126 an unknown library, and an id that is none, are the 404 page', async ({ site }) => {
+test('R126 an unknown library and an invalid id are the 404 page', async ({ site }) => {
   for (const id of ['999999', 'abc', '-1', '0'])
     expect((await fetch(`${site.origin}/library/${id}`)).status, id).toBe(404)
 })
 
-test('R126 R346 R553 R870 a public library is read without script, page by page, and found in the list', async ({
+test('R126 R346 R553 R870 a public library works without script, page by page, and is in the list', async ({
   visit,
   site,
 }) => {
@@ -266,16 +266,16 @@ test('R126 R346 R553 R870 a public library is read without script, page by page,
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.origin}/library/${open.id}`)
   const ids = () =>
     page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
-  const seen = await ids()
+  const shown = await ids()
   while (await olderLink(page).count()) {
     await olderLink(page).click()
-    seen.push(...(await ids()))
+    shown.push(...(await ids()))
   }
   expect(all.length).toBeGreaterThan(20)
-  expect(seen).toEqual(all)
+  expect(shown).toEqual(all)
 })
 
-test('R639 R640 somebody else’s library is collected and taken back', async ({ visitAs, site }) => {
+test('R639 R640 another account’s library is collected and removed again', async ({ visitAs, site }) => {
   const open = await make(site, bob, 'Worth collecting', 0)
   const page = await visitAs(alice)
   await page.goto(`/library/${open.id}`)
@@ -293,7 +293,7 @@ test('R639 R640 somebody else’s library is collected and taken back', async ({
   await expect.poll(collectors).toEqual([])
 })
 
-test('R555 its owner renames a library, shows and hides it, takes an item out and back, and deletes it after a question', async ({
+test('R555 its owner renames a library, publishes and hides it, removes and restores an item, and deletes it after a confirmation', async ({
   visitAs,
   site,
 }) => {

@@ -9,7 +9,7 @@ const titles = (page: Page) => page.locator('main [data-item] h3').allInnerTexts
 const topOf = (page: Page, id: number) =>
   page.locator(`#flash-${id}`).evaluate((row) => row.getBoundingClientRect().top)
 /** Browsers scroll by whole pixels. */
-const isAt = async (page: Page, id: number, place: number) => Math.abs((await topOf(page, id)) - place) <= 1
+const isAt = async (page: Page, id: number, top: number) => Math.abs((await topOf(page, id)) - top) <= 1
 
 /** Counts the event streams that a browser profile opens, and resolves once the page has one. */
 function streamsOf(context: BrowserContext): string[] {
@@ -25,7 +25,7 @@ async function openWire(page: Page, path = '/newsflash'): Promise<void> {
   await opened
 }
 
-test('R869 R574 new items wait behind a pill that says how many, the title counts them, and a click shows them', async ({
+test('R869 R574 new items wait behind a pill with their number, the title counts them, and a click shows them', async ({
   page,
   site,
 }) => {
@@ -48,7 +48,7 @@ test('R869 R574 new items wait behind a pill that says how many, the title count
   await expect(page).toHaveTitle(title)
 })
 
-test('R869 scrolled down, a click shows what is new and does not move what is being read; the same button then leads up', async ({
+test('R869 scrolled down, a click shows new items without moving the row that is being read; the same button then scrolls up', async ({
   visit,
   site,
 }) => {
@@ -57,22 +57,22 @@ test('R869 scrolled down, a click shows what is new and does not move what is be
   const read = site.flashIds[8]!
   await page.locator(`#flash-${read}`).evaluate((row) => scrollTo(0, scrollY + row.getBoundingClientRect().top - 200))
   await page.waitForFunction(() => scrollY > 0)
-  const place = await topOf(page, read)
+  const top = await topOf(page, read)
   for (const title of ['Above one', 'Above two', 'Above three']) await site.publishFlash(title)
   await expect(pill(page)).toHaveText('↑ 3 new')
-  expect(await isAt(page, read, place)).toBe(true)
+  expect(await isAt(page, read, top)).toBe(true)
   await pill(page).click()
   await expect.poll(async () => (await titles(page)).slice(0, 3)).toEqual(['Above three', 'Above two', 'Above one'])
-  expect(await isAt(page, read, place)).toBe(true)
+  expect(await isAt(page, read, top)).toBe(true)
   await expect(pill(page)).toHaveText('↑ Back to the newest')
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(await isAt(page, read, place)).toBe(true)
+  expect(await isAt(page, read, top)).toBe(true)
   await pill(page).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(pill(page)).toHaveCount(0)
 })
 
-test('R869 R166 the place is kept on reload with new items above it, and back finds the list with what came meanwhile', async ({
+test('R869 R166 a reload keeps the position below new items, and back restores the list with items published meanwhile', async ({
   page,
   site,
 }) => {
@@ -80,25 +80,25 @@ test('R869 R166 the place is kept on reload with new items above it, and back fi
   const read = site.flashIds[6]!
   await page.locator(`#flash-${read}`).evaluate((row) => scrollTo(0, scrollY + row.getBoundingClientRect().top - 150))
   await page.waitForFunction(() => scrollY > 0)
-  const place = await topOf(page, read)
+  const top = await topOf(page, read)
   await site.publishFlash(
     'Before the reload, with a title that is long enough to need some lines of its own on the page',
   )
   await expect(pill(page)).toBeVisible()
   await page.reload()
   await untilReady(page)
-  await expect.poll(() => isAt(page, read, place)).toBe(true)
+  await expect.poll(() => isAt(page, read, top)).toBe(true)
   await page.locator(`#flash-${read} [data-open]`).click()
   await expect(itemArticle(page)).toBeVisible()
   await site.publishFlash('While away')
   await expect(toasts(page).first()).toBeVisible()
   await page.goBack()
   await expect(page.locator(`#flash-${read}`)).toBeVisible()
-  await expect.poll(() => isAt(page, read, place)).toBe(true)
+  await expect.poll(() => isAt(page, read, top)).toBe(true)
   await expect(pill(page)).toHaveText('↑ 1 new')
 })
 
-test('R869 R871 a key shows what is new, and the focus goes on at the newest item', async ({ page, site }) => {
+test('R869 R871 a key shows new items, and the focus moves to the newest', async ({ page, site }) => {
   await openWire(page)
   const id = await site.publishFlash('By the keyboard')
   await expect(pill(page)).toBeVisible()
@@ -113,7 +113,7 @@ test('R869 R871 a key shows what is new, and the focus goes on at the newest ite
   expect(id).toBeGreaterThan(0)
 })
 
-test('R869 a correction shows in its place, and a withdrawn item leaves', async ({ page, site }) => {
+test('R869 a correction replaces its item, and a withdrawn item is removed', async ({ page, site }) => {
   const id = await site.publishFlash('Not quite right')
   await openWire(page)
   await correctVersion(site.db, id, 'en', { body: 'A notice', title: 'Put right' })
@@ -123,7 +123,7 @@ test('R869 a correction shows in its place, and a withdrawn item leaves', async 
   await expect(pill(page)).toHaveCount(0)
 })
 
-test('R869 filtered lists, the article list and home take only what is theirs', async ({ page, site }) => {
+test('R869 filtered lists, the article list and home accept their own items only', async ({ page, site }) => {
   const open = async (path: string) => {
     const other = await page.context().newPage()
     await other.goto(path)
@@ -153,7 +153,7 @@ test('R869 filtered lists, the article list and home take only what is theirs', 
   await expect(pill(old)).toHaveCount(0)
 })
 
-test('R869 the tabs of a browser share one stream; when the tab that has it closes, another goes on and misses nothing', async ({
+test('R869 the tabs of a browser share one stream; when the tab that has it closes, another continues and misses nothing', async ({
   page,
   site,
 }) => {
@@ -178,7 +178,7 @@ test('R869 the tabs of a browser share one stream; when the tab that has it clos
   await expect.poll(() => opened.length).toBe(3)
 })
 
-test('R574 R204 where no stream can be opened, lists and toasts ask instead', async ({ page, site }) => {
+test('R574 R204 without a stream, lists and toasts poll', async ({ page, site }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
   await page.clock.install()
   await page.goto('/newsflash')
@@ -189,9 +189,9 @@ test('R574 R204 where no stream can be opened, lists and toasts ask instead', as
     })
     .toBe(1)
   await site.publishFlash('Asked for')
-  const asked = page.waitForResponse(/\/v2\/newsflash\/newestList\?start_time=\d+/)
+  const poll = page.waitForResponse(/\/v2\/newsflash\/newestList\?start_time=\d+/)
   await page.clock.runFor(31_000)
-  await asked
+  await poll
   await expect(pill(page)).toHaveText('↑ 1 new')
   await expect(toasts(page).filter({ hasText: 'Asked for' })).toBeVisible()
 })

@@ -24,11 +24,11 @@ export const voteButton = (page: Page, option: 1 | 2) =>
     .getByRole('button')
     .nth(option - 1)
 
-/** The way from one form of the login dialog to another. */
+/** The link from one form of the login dialog to another. */
 export const loginWay = (page: Page, mode: 'code' | 'password' | 'forgot' | 'register', locale: Locale = 'en') =>
   page.getByRole('button', { name: wordsOf(locale)('login', `to_${mode}`), exact: true })
 
-/** The button beside the field for the mailed code, whatever its label says. */
+/** The button next to the field for the mailed code, whatever its label. */
 export const codeButton = (page: Page) => page.locator('[name=code] ~ button')
 
 /** The label, field and messages of a form's field. */
@@ -37,7 +37,7 @@ export const fieldOf = (page: Page, name: string) => page.locator(`div:has(> div
 /** The articles of flashes, articles, casts and other rows, each with its id. */
 export const rowOf = (page: Page, id: number | string) => page.getByRole('main').locator(`[data-item="${id}"]`)
 
-/** What people wrote themselves: it has the direction of its own letters. */
+/** Texts of accounts: they have the direction of their own letters. */
 export const writtenText = 'p[dir=auto]'
 
 /** The menu of the social pages, in any language, and its entries in English. */
@@ -52,15 +52,15 @@ export const castTexts = (page: Page) =>
   page.locator(`main article[data-item]:not(aside *) > div > div > ${writtenText}`)
 export const mainCast = (page: Page) => page.locator('main article:not([data-item]):not(aside *)')
 
-/** Like, recast, reply and quote of a cast or a comment; the name goes on with the count. */
+/** Like, recast, reply and quote of a cast or a comment; the count follows the name. */
 export const actionOf = (row: Locator, name: 'Like' | 'Recast' | 'Reply' | 'Quote' | 'Edit' | 'Delete' | 'Report') =>
   row.getByRole('button', { name: new RegExp(`^${name}\\b`) }).first()
 
-/** The head of a profile: who it is, the counts, and what can be done. */
+/** The head of a profile: names, counts, and actions. */
 export const profileHead = (page: Page) => page.locator('main div:has(> header > h1)')
 
 /** The article of the page of one flash or article. */
 export const itemArticle = (page: Page) => page.locator('main article:has(h1)')
 
-/** What a form leaves behind once it was sent. */
+/** What replaces a form once it was sent. */
 export const sent = (page: Page) => page.locator('main [role=status]:has(h1)')

@@ -39,7 +39,7 @@ const checks = [
 ] as const
 
 for (const mode of ['register', 'forgot'] as const) {
-  test(`R471 R472 R473 R474 R475 R476 R477 R478 R479 R480 R481 R482 R483 R484 R487 R498 R727 only the first broken rule is told, in its order: ${mode}`, async ({
+  test(`R471 R472 R473 R474 R475 R476 R477 R478 R479 R480 R481 R482 R483 R484 R487 R498 R727 only the first violated rule is shown, in its order: ${mode}`, async ({
     page,
   }) => {
     let calls = 0
@@ -57,7 +57,7 @@ for (const mode of ['register', 'forgot'] as const) {
   })
 }
 
-test('R480 R481 a code login asks for no password, a password login for no code', async ({ page }) => {
+test('R480 R481 a code login has no password field, a password login no code field', async ({ page }) => {
   await openPopup(page)
   await page.locator('[name=email]').fill(email)
   await page.locator('[data-mode] [type=submit]').click()
@@ -87,7 +87,7 @@ test('R487 R488 a faulty field has a red border until it has the focus', async (
   expect((await faults(page)).marked).toEqual([])
 })
 
-test('R221 the popup is done by keyboard alone: Tab stays inside, every field has its label, Escape closes and the focus returns', async ({
+test('R221 the popup works by keyboard alone: Tab stays inside, every field has its label, Escape closes and the focus returns', async ({
   page,
 }) => {
   await page.goto('/newsflash')
@@ -98,15 +98,15 @@ test('R221 the popup is done by keyboard alone: Tab stays inside, every field ha
   await expect(popup).toBeVisible()
   await loginWay(page, 'register').click()
   for (const key of ['Tab', 'Shift+Tab']) {
-    const seen = new Set<string>()
+    const names = new Set<string>()
     for (let presses = 0; presses < 16; presses++) {
       await page.keyboard.press(key)
       expect(
         await popup.evaluate((dialog) => dialog.contains(document.activeElement) && document.activeElement !== dialog),
       ).toBe(true)
-      seen.add(await page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+      names.add(await page.evaluate(() => (document.activeElement as HTMLInputElement).name))
     }
-    expect([...seen]).toEqual(expect.arrayContaining([...fields]))
+    expect([...names]).toEqual(expect.arrayContaining([...fields]))
   }
   for (const label of ['E-mail', 'Verification code', 'Password', 'Repeat the password'])
     await expect(popup.getByLabel(label, { exact: true })).toHaveCount(1)
@@ -115,7 +115,7 @@ test('R221 the popup is done by keyboard alone: Tab stays inside, every field ha
   await expect(loginLink(page)).toBeFocused()
 })
 
-test('R338 R386 R388 R389 R390 closing resets the form and its place, and the page scrolls again', async ({ page }) => {
+test('R338 R386 R388 R389 R390 closing resets the form, and the page scrolls again', async ({ page }) => {
   const popup = await openPopup(page)
   const scrolls = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
   expect(await scrolls()).toBe(false)
@@ -130,7 +130,7 @@ test('R338 R386 R388 R389 R390 closing resets the form and its place, and the pa
   for (const name of fields) await expect(page.locator(`[name=${name}]`)).toHaveValue('')
 })
 
-test('R384 R385 R402 opening clears what is left of an earlier login', async ({ page, site }) => {
+test('R384 R385 R402 opening deletes the data of an earlier login', async ({ page, site }) => {
   await page.context().addCookies([{ name: 'token', value: 'over', url: site.origin }])
   await page.goto('/newsflash')
   await untilReady(page)
@@ -141,7 +141,7 @@ test('R384 R385 R402 opening clears what is left of an earlier login', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
-test('R288 R289 R290 R292 R293 a form tells password managers what its fields are, and shows a password when asked', async ({
+test('R288 R289 R290 R292 R293 fields have autocomplete tokens for password managers, and a password can be revealed', async ({
   page,
 }) => {
   await openPopup(page)
@@ -174,7 +174,7 @@ test('R288 R289 R290 R292 R293 a form tells password managers what its fields ar
   expect(await types()).toEqual(['text', 'text'])
 })
 
-test('a pasted code keeps its digits only, whatever stands around them', async ({ page }) => {
+test('a pasted code is reduced to its digits', async ({ page }) => {
   await openPopup(page)
   for (const [pasted, code] of [
     ['123 456', '123456'],
@@ -213,7 +213,7 @@ test('R668 R700 several calls refused at once open one popup and show one toast,
   await expect(toasts(page)).toHaveText(['登录状态发生改变'])
 })
 
-test('R157 R158 R159 R213 the login pages hold the same form in its modes, and lead to each other with what was typed', async ({
+test('R157 R158 R159 R213 the login pages have the same form in its modes, and lead to each other with what was typed', async ({
   page,
 }) => {
   for (const [path, mode] of [
@@ -239,7 +239,7 @@ test('R157 R158 R159 R213 the login pages hold the same form in its modes, and l
   await expect.poll(mode).toBe('1')
 })
 
-test('R877 axe finds nothing in the popup, its faults and its QR, nor on the login pages and in the reader’s menu, in both themes', async ({
+test('R877 axe finds nothing in the popup, its faults and its QR, nor on the login pages and in the account menu, in both themes', async ({
   visit,
   site,
 }) => {
@@ -265,7 +265,9 @@ test('R877 axe finds nothing in the popup, its faults and its QR, nor on the log
   expect(await axeFindings(page), 'menu').toEqual([])
 })
 
-test('R230 the popup speaks all eight languages, and no form of it is wider than a small phone', async ({ visit }) => {
+test('R230 the popup exists in all eight languages, and no form of it is wider than a small phone', async ({
+  visit,
+}) => {
   const headings = new Set<string>()
   const page = await visit({ viewport: { width: 360, height: 640 } })
   for (const locale of locales) {

@@ -63,7 +63,7 @@ const begin = async (page: Page) => {
 // The style and the icon of the provider are missing.
 const theirs = { expectedErrors: /status of 404|ERR_NAME_NOT_RESOLVED|Content Security Policy/ }
 
-test('R102 R220 R404 R406 R684 Google opens in a popup; the page that opened it is logged in when the popup has come back, and the popup goes', async ({
+test('R102 R220 R404 R406 R684 Google opens in a popup; the page that opened it is logged in when the popup returns, and the popup closes', async ({
   visit,
   site,
 }) => {
@@ -77,10 +77,7 @@ test('R102 R220 R404 R406 R684 Google opens in a popup; the page that opened it 
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
 
-test('R220 where popups are blocked the page itself goes there and comes back to where it was', async ({
-  visit,
-  site,
-}) => {
+test('R220 where popups are blocked the page itself navigates to the provider and returns', async ({ visit, site }) => {
   const page = await visit(theirs)
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   await (await begin(page)).click()
@@ -90,7 +87,7 @@ test('R220 where popups are blocked the page itself goes there and comes back to
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test('R220 a login that the other site does not grant says so; the popup of the page stays as it was', async ({
+test('R220 a login that the provider refuses shows that; the login popup of the page stays as it was', async ({
   visit,
 }) => {
   const page = await visit({ expectedErrors: /status of (4\d\d|502)/ })

@@ -46,7 +46,7 @@ function watchAnswers(page: Page): () => number | undefined {
   return () => last
 }
 
-test('R218 R294 R407 R409 R599 R600 R728 R730 a second browser with a login scans, sees the same number and confirms; the first is logged in', async ({
+test('R218 R294 R407 R409 R599 R600 R728 R730 a second browser with a login scans, shows the same number and confirms; the first is logged in', async ({
   visit,
   site,
 }) => {
@@ -76,7 +76,7 @@ test('R218 R294 R407 R409 R599 R600 R728 R730 a second browser with a login scan
   await expect(accountMenu(first)).toHaveAttribute('aria-label', 'Account: alice')
 })
 
-test('R408 R410 R411 an expired QR says so and asks no more; a click makes a new one that is asked for again', async ({
+test('R408 R410 R411 an expired QR is marked and stops polling; a click creates a new one that is polled again', async ({
   page,
   site,
 }) => {
@@ -93,28 +93,28 @@ test('R408 R410 R411 an expired QR says so and asks no more; a click makes a new
   await expect.poll(goOn).toBe(1)
   const expired = page.getByRole('button', { name: /^QR code has expired/ })
   await expect(expired).toHaveText('QR code has expired, click to refresh.')
-  const asked = checks.length
+  const count = checks.length
   await page.clock.runFor(10 * qrPollMs)
-  expect(checks).toHaveLength(asked)
+  expect(checks).toHaveLength(count)
   await expired.click()
   await expect(qr(page)).not.toHaveAttribute('data-text', address.href)
   await expect.poll(goOn).toBe(2)
   expect(new Set(checks).size).toBe(2)
 })
 
-test('R219 R390 R412 the way back keeps what was typed; leaving the QR and closing the popup end the asking', async ({
+test('R219 R390 R412 the back button keeps what was typed; leaving the QR and closing the popup end the polling', async ({
   page,
 }) => {
   const { checks } = await openQr(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.locator('[name=email]')).toHaveValue('kept@farwire.example')
-  let asked = checks.length
+  let count = checks.length
   await page.clock.runFor(3 * qrPollMs)
-  expect(checks).toHaveLength(asked)
+  expect(checks).toHaveLength(count)
   await page.getByRole('button', { name: 'Log in by QR code' }).click()
   await expect(qr(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  asked = checks.length
+  count = checks.length
   await page.clock.runFor(3 * qrPollMs)
-  expect(checks).toHaveLength(asked)
+  expect(checks).toHaveLength(count)
 })

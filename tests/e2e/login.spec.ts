@@ -16,8 +16,8 @@ import { createTestAccount } from '#tests/accounts.ts'
 import { codeMailedTo, mailsTo } from './mails.ts'
 import { untilReady } from './page.ts'
 
-let made = 0
-const newAddress = () => `reader.${++made}_x-y@farwire.example`
+let count = 0
+const newAddress = () => `reader.${++count}_x-y@farwire.example`
 
 /** What the browser logs about a refused call. */
 const refused = /status of 4\d\d/
@@ -38,7 +38,7 @@ const toastText = (page: Page, tone: 'success' | 'error') =>
   (tone === 'error' ? errorToasts(page) : successToasts(page)).first().innerText()
 const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token')
 
-async function askForCode(page: Page, email: string): Promise<string> {
+async function requestCode(page: Page, email: string): Promise<string> {
   await field(page, 'email').fill(email)
   await codeButton(page).click()
   await fieldOf(page, 'code').locator('[role=status]:not(:empty)').waitFor()
@@ -46,23 +46,23 @@ async function askForCode(page: Page, email: string): Promise<string> {
 }
 
 async function withPassword(site: TestSite, name: string, password: string) {
-  const reader = await createTestAccount(site.db, name)
+  const account = await createTestAccount(site.db, name)
   await site.db
     .updateTable('account')
     .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', reader.id)
+    .where('id', '=', account.id)
     .execute()
-  return reader
+  return account
 }
 
-test('R55 R208 R209 R279 R280 R366 R395 R403 R406 R501 R687 R801 a new reader joins with a mailed code, and the page is theirs from its first HTML on', async ({
+test('R55 R208 R209 R279 R280 R366 R395 R403 R406 R501 R687 R801 a new account registers with a mailed code, and its first HTML shows the login', async ({
   page,
   site,
 }) => {
   const email = newAddress()
   await openPopup(page, '/newsflash?ios=1')
   await expect(form(page)).toHaveAttribute('data-mode', '0')
-  await field(page, 'code').fill(await askForCode(page, email))
+  await field(page, 'code').fill(await requestCode(page, email))
   const [reloaded] = await Promise.all([
     page.waitForResponse((response) => response.request().isNavigationRequest()),
     submitButton(page).click(),
@@ -87,7 +87,7 @@ test('R55 R208 R209 R279 R280 R366 R395 R403 R406 R501 R687 R801 a new reader jo
   })
 })
 
-test('R189 R434 R435 R436 R437 R502 R803 the reader’s menu leads to the user centre and logs out, by keyboard alone', async ({
+test('R189 R434 R435 R436 R437 R502 R803 the account menu leads to the user centre and logs out, by keyboard alone', async ({
   page,
   site,
 }) => {
@@ -127,7 +127,7 @@ test('R189 R434 R435 R436 R437 R502 R803 the reader’s menu leads to the user c
   expect(session.ended_by).toBe('logout')
 })
 
-test('R210 R215 R214 R391 R396 R489 R680 password login: a wrong one says only that, keeps what was typed, and Enter submits', async ({
+test('R210 R215 R214 R391 R396 R489 R680 password login: a wrong password is reported and what was typed stays; Enter submits', async ({
   visit,
   site,
 }) => {
@@ -162,7 +162,7 @@ test('R210 R215 R214 R391 R396 R489 R680 password login: a wrong one says only t
   expect(calls).toBe(1)
 })
 
-test('R680 too many wrong passwords say so instead', async ({ visit }) => {
+test('R680 too many wrong passwords show their own text', async ({ visit }) => {
   const page = await visit({ expectedErrors: refused })
   await openPopup(page)
   await loginWay(page, 'password').click()
@@ -191,11 +191,11 @@ test('R209 R210 R211 R212 each form has a button and a heading of its own', asyn
   ])
 })
 
-test('R678 a wrong code says so, and nothing that was typed is lost', async ({ visit }) => {
+test('R678 a wrong code is reported, and nothing that was typed is lost', async ({ visit }) => {
   const page = await visit({ expectedErrors: refused })
   const email = newAddress()
   await openPopup(page)
-  const code = await askForCode(page, email)
+  const code = await requestCode(page, email)
   const wrong = code === '000000' ? '000001' : '000000'
   await field(page, 'code').fill(wrong)
   await submitButton(page).click()
@@ -217,9 +217,9 @@ test('R397 R398 R399 R400 R401 R486 R726 the code button: its label, sending, a 
   const button = codeButton(page)
   expect([await button.innerText(), await button.isEnabled()]).toEqual(['Get Verification Code', true])
   let release!: () => void
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v2/user/email-login', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await field(page, 'email').fill(email)
@@ -238,7 +238,7 @@ test('R397 R398 R399 R400 R401 R486 R726 the code button: its label, sending, a 
   expect(await mailsTo(page, email)).toHaveLength(1)
 })
 
-test('R485 the code button sends nothing while the address is none', async ({ page }) => {
+test('R485 the code button sends nothing while the address is invalid', async ({ page }) => {
   await openPopup(page)
   let calls = 0
   page.on('request', (request) => (calls += /v2\/user/.test(request.url()) ? 1 : 0))
@@ -254,7 +254,7 @@ test('R485 the code button sends nothing while the address is none', async ({ pa
   expect(calls).toBe(0)
 })
 
-test('R681 R682 a code that could not be sent: the text shows for code -1 only, the button is as before', async ({
+test('R681 R682 when a code could not be sent the text shows for code -1 only, and the button is reset', async ({
   visit,
 }) => {
   const page = await visit({ expectedErrors: refused })
@@ -278,9 +278,7 @@ test('R681 R682 a code that could not be sent: the text shows for code -1 only, 
   ])
 })
 
-test('R676 R679 a call that gets lost says so in the reader’s language, and what was typed stays', async ({
-  visit,
-}) => {
+test('R676 R679 a lost call is reported in the page’s language, and what was typed stays', async ({ visit }) => {
   const page = await visit({ expectedErrors: /ERR_FAILED/ })
   await openPopup(page, '/zh/newsflash')
   await loginWay(page, 'password', 'cn').click()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { test } from './farcaster-accounts.ts'
 import { axeFindings, untilReady } from './page.ts'
 
-test('R865 home, flash and article are cards of a mini app in each language; it tells the client that shows it to take the splash away', async ({
+test('R865 home, flash and article have the card of a mini app in each language; in a client it calls ready()', async ({
   visit,
   site,
 }) => {
@@ -58,17 +58,17 @@ test('R865 home, flash and article are cards of a mini app in each language; it 
   const page = await visit()
   await page.addInitScript(() =>
     Object.assign(window, {
-      told: [],
-      ReactNativeWebView: { postMessage: (text: string) => (window as unknown as { told: string[] }).told.push(text) },
+      sent: [],
+      ReactNativeWebView: { postMessage: (text: string) => (window as unknown as { sent: string[] }).sent.push(text) },
     }),
   )
   await page.goto('/farcaster/search')
   await untilReady(page)
-  const told = await page.evaluate(() => (window as unknown as { told: string[] }).told)
-  expect(JSON.parse(told[0]!)).toMatchObject({ type: 'APPLY', path: ['ready'] })
+  const sent = await page.evaluate(() => (window as unknown as { sent: string[] }).sent)
+  expect(JSON.parse(sent[0]!)).toMatchObject({ type: 'APPLY', path: ['ready'] })
 })
 
-test('R654 a frame in a cast is pressed through this site and shows what it answers; a mini app opens in a tab of its own', async ({
+test('R654 a frame’s button is pressed through this site and shows the response; a mini app opens in a new tab', async ({
   visitAs,
   site,
   alice,

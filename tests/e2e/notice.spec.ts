@@ -35,11 +35,11 @@ async function openWithStream(page: Page, path = '/farcaster'): Promise<void> {
   await opened
 }
 
-test('R429 R430 R431 R173 R339 R53 one likes in one browser, the dot appears in the other’s; opening clears it in all tabs', async ({
+test('R429 R430 R431 R173 R339 R53 a like in one browser shows the dot in the other; opening clears it in all tabs', async ({
   visitAs,
   social,
 }) => {
-  const said = await cast(social)
+  const liked = await cast(social)
   const desk = await visitAs(alice)
   await openWithStream(desk)
   const second = await desk.context().newPage()
@@ -48,7 +48,7 @@ test('R429 R430 R431 R173 R339 R53 one likes in one browser, the dot appears in 
   expect([await dot(desk).count(), await dot(second).count()]).toEqual([0, 0])
 
   const other = await visitAs(bob)
-  await other.goto(`/farcaster/details?hash=${said.hash}&fid=${alice.fid}`)
+  await other.goto(`/farcaster/details?hash=${liked.hash}&fid=${alice.fid}`)
   await untilReady(other)
   await actionOf(other.getByRole('main'), 'Like').click()
   for (const tab of [desk, second]) await expect(dot(tab)).toBeVisible()
@@ -75,12 +75,12 @@ test('R429 R430 R431 R173 R339 R53 one likes in one browser, the dot appears in 
   await expect(dot(desk)).toHaveCount(0)
 })
 
-test('R430 reading in one browser clears the dot of another; what was missed meanwhile is told', async ({
+test('R430 reading in one browser clears the dot of another; missed notifications are delivered after a reconnect', async ({
   visitAs,
   social,
 }) => {
-  const said = await cast(social)
-  await react(social, bob, 'like', said)
+  const liked = await cast(social)
+  await react(social, bob, 'like', liked)
   const [desk, phone] = [await visitAs(alice), await visitAs(alice)]
   await openWithStream(desk)
   await openWithStream(phone)
@@ -89,17 +89,17 @@ test('R430 reading in one browser clears the dot of another; what was missed mea
   await expect(dot(desk)).toHaveCount(0)
   await phone.context().close()
   await desk.goto('/newsflash')
-  await react(social, carol, 'recast', said)
+  await react(social, carol, 'recast', liked)
   await desk.goto('/farcaster')
   await expect(dot(desk)).toBeVisible()
 })
 
 test('R147 R154 R155 R156 R254 R255 R256 R257 R601 four tabs with grouped rows', async ({ visitAs, social }) => {
-  const said = await cast(social)
-  await react(social, bob, 'like', said)
-  await react(social, carol, 'like', said)
+  const liked = await cast(social)
+  await react(social, bob, 'like', liked)
+  await react(social, carol, 'like', liked)
   await follow(social, bob)
-  await social.cast(carol, 'An answer to Alice', { answers: said })
+  await social.cast(carol, 'An answer to Alice', { answers: liked })
   await social.cast(bob, `Hello @alice${count - 1}`)
   const page = await visitAs(alice)
   await page.goto('/farcaster/notice')
@@ -133,7 +133,7 @@ test('R147 R154 R155 R156 R254 R255 R256 R257 R601 four tabs with grouped rows',
   await expect(page.getByText('さんと他1人があなたのキャストにいいねしました')).toHaveCount(1)
 })
 
-test('the list grows downwards, and rows are walked and opened by keys', async ({ visitAs, social }) => {
+test('the list grows downwards, and keys move between rows and open them', async ({ visitAs, social }) => {
   for (let n = 0; n < 45; n++) await react(social, bob, 'like', await social.cast(alice, `Cast number ${n}`))
   const page = await visitAs(alice)
   await page.goto('/farcaster/notice/likes')
@@ -156,11 +156,11 @@ test('the list grows downwards, and rows are walked and opened by keys', async (
   await expect(page.getByText('Cast number 43').first()).toBeVisible()
 })
 
-test('empty tabs say what will appear; what comes while the page is open waits behind a button', async ({
+test('empty tabs describe their content; notifications that arrive while the page is open wait behind a button', async ({
   visitAs,
   social,
 }) => {
-  const said = await cast(social)
+  const liked = await cast(social)
   const page = await visitAs(alice)
   for (const [path, text] of [
     ['/reply', 'Nobody has replied'],
@@ -171,7 +171,7 @@ test('empty tabs say what will appear; what comes while the page is open waits b
     await openWithStream(page, `/farcaster/notice${path}`)
     await expect(page.getByText(text!)).toBeVisible()
   }
-  await react(social, bob, 'like', said)
+  await react(social, bob, 'like', liked)
   await page.getByRole('button', { name: 'Show new notifications' }).click()
   await expect(rows(page)).toBeVisible()
   await expect(unread(page)).toHaveCount(1)
@@ -196,11 +196,11 @@ test('R177 without a social account the pages ask for one, and no stream is open
   expect(streams).toEqual([])
 })
 
-test('R659 R443 the tabs share one stream; when the tab that has it closes, another goes on from where it ended', async ({
+test('R659 R443 the tabs share one stream; when the tab that has it closes, another continues from its last event', async ({
   visitAs,
   social,
 }) => {
-  const said = await cast(social)
+  const liked = await cast(social)
   const page = await visitAs(alice)
   const opened: URL[] = []
   page.context().on('request', (request) => {
@@ -211,7 +211,7 @@ test('R659 R443 the tabs share one stream; when the tab that has it closes, anot
   const second = await page.context().newPage()
   await second.goto('/farcaster')
   await untilReady(second)
-  await react(social, bob, 'like', said)
+  await react(social, bob, 'like', liked)
   for (const tab of [page, second]) await expect(dot(tab)).toBeVisible()
   expect(opened).toHaveLength(1)
   expect(opened[0]!.search).toBe(`?fid=${alice.fid}&device=pc`)
@@ -220,7 +220,7 @@ test('R659 R443 the tabs share one stream; when the tab that has it closes, anot
   expect(opened[1]!.searchParams.get('since')).toMatch(/^\d+:\d+:/)
 })
 
-test('R432 R433 R443 R683 R733 R734 a lost stream is tried after 1, 2, 4, 8 and 16 s, then given up until a click or the network', async ({
+test('R432 R433 R443 R683 R733 R734 a lost stream is retried after 1, 2, 4, 8 and 16 s, then not before a click or the network', async ({
   visitAs,
 }) => {
   const page = await visitAs(alice, { expectedErrors: /ERR_|Failed to load/ })

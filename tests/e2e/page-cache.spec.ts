@@ -13,9 +13,7 @@ const agents = {
 }
 const cookies = ['', 'theme=light', 'tz=Asia%2FTokyo', 'theme=light; tz=America/Lima']
 
-test('The real pages: what is kept is, byte for byte, what is rendered afresh for the same reader', async ({
-  site,
-}) => {
+test('a cached page equals, byte for byte, a fresh rendering for the same viewer', async ({ site }) => {
   const config = readConfig([], { LOG_LEVEL: 'silent', SITE_ORIGIN: site.origin, PAGE_CACHE_MB: '0' })
   const fresh = createApp({
     config,
@@ -38,26 +36,26 @@ test('The real pages: what is kept is, byte for byte, what is rendered afresh fo
     for (const cookie of cookies) {
       for (const agent of Object.values(agents)) {
         const init = { headers: { cookie, 'user-agent': agent } }
-        const [first, kept, alone] = [
+        const [first, cached, alone] = [
           await site.app.request(path, init),
           await site.app.request(path, init),
           await fresh.request(path, init),
         ]
         const body = await alone.text()
         expect(await first.text(), `${path} ${cookie} ${agent}`).toBe(body)
-        expect(await kept.text(), `${path} ${cookie} ${agent}`).toBe(body)
-        expect(kept.headers.get('etag')).toBe(alone.headers.get('etag'))
+        expect(await cached.text(), `${path} ${cookie} ${agent}`).toBe(body)
+        expect(cached.headers.get('etag')).toBe(alone.headers.get('etag'))
       }
     }
   }
   mock.timers.reset()
 })
 
-test('A correction shows with the next GET on the pages that show the item', async ({ site }) => {
+test('a correction is on the pages of its item with the next request', async ({ site }) => {
   const paths = [`/flash/${site.flashInTwo}`, '/newsflash']
   const read = async () => Promise.all(paths.map(async (path) => (await site.app.request(path)).text()))
-  const says = (body: string, text: string) => body.includes(text)
-  for (const body of await read()) expect(says(body, 'A flash in two languages')).toBe(true)
+  const includes = (body: string, text: string) => body.includes(text)
+  for (const body of await read()) expect(includes(body, 'A flash in two languages')).toBe(true)
   const heard = new Promise<void>((resolve) => void site.live.on(() => resolve()))
   await correctVersion(site.db, site.flashInTwo, 'en', {
     body: 'It was in three',
@@ -68,7 +66,7 @@ test('A correction shows with the next GET on the pages that show the item', asy
   const bodies = await read()
   expect(
     bodies.map((body) =>
-      ['It was in three', 'A flash in three languages', 'A flash in two languages'].map((text) => says(body, text)),
+      ['It was in three', 'A flash in three languages', 'A flash in two languages'].map((text) => includes(body, text)),
     ),
   ).toEqual([
     [true, true, false],

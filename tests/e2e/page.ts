@@ -41,7 +41,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
         nodes.map(({ target, failureSummary }) => `${theme} ${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
       )
     }
-    const turn = () => {
+    const toggle = () => {
       const { dataset } = document.documentElement
       dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
     }
@@ -50,9 +50,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
     still.replaceSync('*, *::before, *::after { transition: none !important }')
     document.adoptedStyleSheets = [still]
     const findings = await find()
-    turn()
+    toggle()
     findings.push(...(await find({ runOnly: ['color-contrast'] })))
-    turn()
+    toggle()
     document.adoptedStyleSheets = []
     return findings
   })
@@ -84,13 +84,13 @@ type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean; s
 /** Sums the layout shift of each page from now on; read it with `layoutShift`. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Shift = { sum: 0, moved: [] }
-    Object.assign(window, { layoutShift: seen })
+    const shift: Shift = { sum: 0, moved: [] }
+    Object.assign(window, { layoutShift: shift })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as ShiftEntry[]) {
         if (entry.hadRecentInput) continue
-        seen.sum += entry.value
-        seen.moved.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.parentElement?.className}`))
+        shift.sum += entry.value
+        shift.moved.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.parentElement?.className}`))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -29,7 +29,7 @@ test('R877 axe finds nothing on any kind of page, narrow and wide, in either the
   }
 })
 
-test('R877 axe finds nothing in what opens: menus, settings, shortcuts', async ({ page, site }) => {
+test('R877 axe finds nothing in menus, settings and shortcuts', async ({ page, site }) => {
   await page.goto(`/news/${site.article('harbour-chain')}`)
   await untilReady(page)
   await page.getByRole('button', { name: 'Text', exact: true }).click()
@@ -43,12 +43,12 @@ test('R877 axe finds nothing in what opens: menus, settings, shortcuts', async (
   expect(await axeFindings(page)).toEqual([])
 })
 
-const places = [
+const visits = [
   { language: 'English', prefix: '', timezoneId: 'UTC' },
   { language: 'Chinese', prefix: '/zh', timezoneId: 'Asia/Shanghai' },
   { language: 'Thai', prefix: '/th', timezoneId: 'Asia/Bangkok' },
 ]
-for (const [turn, { language, prefix, timezoneId }] of places.entries()) {
+for (const [shift, { language, prefix, timezoneId }] of visits.entries()) {
   test(`R878 nothing shifts while a page loads, nor does it scroll sideways: three widths, ${language}`, async ({
     visit,
     site,
@@ -56,8 +56,8 @@ for (const [turn, { language, prefix, timezoneId }] of places.entries()) {
     const page = await visit({ timezoneId })
     await watchLayoutShift(page)
     for (const [index, path] of screens(site).entries()) {
-      // Over the three languages each page is seen at each width once.
-      const width = widths[(index + turn) % widths.length]!
+      // Over the three languages each page is checked at each width once.
+      const width = widths[(index + shift) % widths.length]!
       await page.setViewportSize({ width, height: 900 })
       await page.goto(prefix + (path === '/' ? '' : path) || '/')
       await untilReady(page)
@@ -75,14 +75,14 @@ for (const [turn, { language, prefix, timezoneId }] of places.entries()) {
 test('R1 R499 R879 an anonymous crawl of every link in every language finds no dead end', async ({ site }) => {
   // It requests about seven hundred pages.
   test.slow()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const queue = locales
     .flatMap((locale) => [`/${localeFacts[locale].prefix}`])
     .concat('/', `/news/${site.article('harbour-chain')}`)
   while (queue.length > 0) {
     const path = queue.shift()!
-    if (seen.has(path)) continue
-    seen.add(path)
+    if (visited.has(path)) continue
+    visited.add(path)
     const response = await site.app.request(path)
     // The withdrawn flash answers 410 by design, and nothing may link to it.
     expect([200, 302], path).toContain(response.status)
@@ -92,16 +92,16 @@ test('R1 R499 R879 an anonymous crawl of every link in every language finds no d
       // Some of the items, and of the reports on pages, are enough.
       if (
         !/end_time=/.test(next) &&
-        !seen.has(next) &&
-        (!/\/(flash|news|newsflash)\/\d+|\/report\?/.test(next) || seen.size < 700)
+        !visited.has(next) &&
+        (!/\/(flash|news|newsflash)\/\d+|\/report\?/.test(next) || visited.size < 700)
       )
         queue.push(next)
     }
   }
-  expect(seen.size).toBeGreaterThan(300)
+  expect(visited.size).toBeGreaterThan(300)
 })
 
-test('pages say nothing on the console and hydrate, in every language', async ({ page, site }) => {
+test('pages log nothing to the console and hydrate, in every language', async ({ page, site }) => {
   for (const locale of locales) {
     for (const path of ['', '/newsflash', `/news/${site.article('harbour-chain')}`]) {
       await page.goto(`/${localeFacts[locale].prefix}${path}`)
@@ -110,7 +110,7 @@ test('pages say nothing on the console and hydrate, in every language', async ({
   }
 })
 
-test('R65 R694 the client replaces the address of an unknown page by /404, the prefix kept', async ({ visit }) => {
+test('R65 R694 the client replaces the address of an unknown page by /404 with its prefix', async ({ visit }) => {
   const page = await visit({ expectedErrors: /404/ })
   await page.goto('/ja/nonsense')
   await page.waitForURL('**/ja/404')
@@ -122,9 +122,9 @@ test('R438 R704 R705 the loading bar shows when page data takes longer than 200 
   await page.goto('/')
   await untilReady(page)
   let release!: () => void
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v2/article/list*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.getByRole('link', { name: 'All articles' }).click()
@@ -135,7 +135,7 @@ test('R438 R704 R705 the loading bar shows when page data takes longer than 200 
   await expect(bar).toHaveCount(0)
 })
 
-test('R439 a banner says that the browser is offline; what was asked goes on when it is back', async ({ visit }) => {
+test('R439 a banner shows that the browser is offline; calls resume when it is back', async ({ visit }) => {
   const page = await visit({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
   await page.goto('/newsflash')
   await untilReady(page)
@@ -148,7 +148,7 @@ test('R439 a banner says that the browser is offline; what was asked goes on whe
   await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
 })
 
-test('R692 a chunk of an older build that is gone reloads the page, once', async ({ visit }) => {
+test('R692 a missing chunk of an older build reloads the page, once', async ({ visit }) => {
   const page = await visit({ expectedErrors: /404|Failed to load|dynamically imported/ })
   await page.goto('/')
   await untilReady(page)

@@ -66,7 +66,7 @@ for (const [prefix, lang, noContent, noEmail, thanks] of languages) {
   })
 }
 
-test('R105 R332 by keyboard only, for a reader: the address stands there, and the page that led here', async ({
+test('R105 R332 by keyboard only, with a login: the form has the e-mail address and the referring page', async ({
   page,
   site,
 }) => {
@@ -92,9 +92,7 @@ test('R105 R332 by keyboard only, for a reader: the address stands there, and th
   await expect(content(page)).toHaveValue('')
 })
 
-test('R678 R679 nothing typed is lost when it fails, nor on a reload, and the server’s text is shown', async ({
-  visit,
-}) => {
+test('R678 R679 nothing typed is lost on a failure or a reload, and the server’s text is shown', async ({ visit }) => {
   const page = await visit({ expectedErrors: /ERR_FAILED|status of 4\d\d/ })
   await page.goto('/report?target=https://evil.example/x')
   await untilReady(page)
@@ -126,7 +124,7 @@ test('R678 R679 nothing typed is lost when it fails, nor on a reload, and the se
   expect(await alerts(page)).toEqual(['The text has at most 5000 characters'])
 })
 
-test('R105 without script the page says where to write to', async ({ visit }) => {
+test('R105 without script the page shows the address to write to', async ({ visit }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/report')
   await expect(page.getByText('You can also write to')).toBeVisible()

@@ -7,9 +7,7 @@ const specification = '../shared/spec/routes.json'
 const prefixes = locales.map((locale) => '/' + localeFacts[locale].prefix)
 const notFound = /This page could not be found|找不到|見つかりません|찾을 수 없|Không tìm thấy|ไม่พบ|bulunamad/
 
-test('R66 R120 R127 R141 every route of the specification answers, alone and under the 8 prefixes as it says', async ({
-  site,
-}) => {
+test('R66 R120 R127 R141 every route of the specification answers, alone and under its prefixes', async ({ site }) => {
   test.skip(!existsSync(specification), 'without ../shared/spec')
   const routes = JSON.parse(readFileSync(specification, 'utf8')) as { path: string; prefixed: boolean }[]
   for (const { path, prefixed } of routes) {
@@ -38,13 +36,13 @@ test('R67 R68 R69 R70 R71 R72 R73 R74 R77 each prefix has its home and its wire 
   }
 })
 
-test('R25 R63 un-prefixed pages are English whatever the browser says, and answer directly', async ({ site }) => {
+test('R25 R63 un-prefixed pages are English for any Accept-Language, and answer directly', async ({ site }) => {
   const { text } = await site.get('/newsflash', { 'accept-language': 'ja', cookie: 'lang=ja' })
   expect(text).toContain('<html lang="en"')
   expect(text).toContain('Flash wire')
 })
 
-test('R75 other first segments are 404, /cn is sent on to /zh for good', async ({ site }) => {
+test('R75 other first segments are 404, /cn redirects permanently to /zh', async ({ site }) => {
   expect((await site.get('/fr/newsflash')).status).toBe(404)
   for (const [from, to] of [
     ['/cn', '/zh'],
@@ -120,7 +118,7 @@ test('R83 R857 pages have their own titles and reciprocal language links with x-
     expect(text).toMatch(new RegExp(`<meta (property|name)="${name}" content="[^"]+"`))
 })
 
-test('R266 R267 R268 R269 R270 R271 R272 small devices are sent on, others are not', async ({ site }) => {
+test('R266 R267 R268 R269 R270 R271 R272 small devices are redirected, others are not', async ({ site }) => {
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Mobile/15E148' }
   for (const path of ['/frontpage', '/activity', '/radios', '/ja/frontpage']) {
     const { status, location } = await site.get(path, phone)
@@ -135,7 +133,7 @@ test('R266 R267 R268 R269 R270 R271 R272 small devices are sent on, others are n
   }
 })
 
-test('the mobile shell holds the same pages in its small frame, without a loop', async ({ site }) => {
+test('the mobile shell has the same pages in its small layout, without a redirect loop', async ({ site }) => {
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Mobile/15E148' }
   for (const path of ['/m', '/m/en', '/m/en/frontpage', '/m/en/activity', '/m/zh/newsflash']) {
     const { status, text } = await site.get(path, phone)
@@ -156,7 +154,7 @@ test('R273 R274 the sharing script is loaded in WeChat and Weibo only, each its 
   expect(await sharing('Mozilla/5.0 (iPhone) Mobile Safari')).toEqual([])
 })
 
-test('pages that come later say so in the reader’s language and stay out of search engines', async ({ site }) => {
+test('pages that come later show a placeholder in their language and are noindex', async ({ site }) => {
   for (const { path } of laterPages) {
     const { status, text } = await site.get('/tr/' + path.replace(/\/:.*$/, ''))
     expect(status, path).toBe(200)
@@ -170,7 +168,7 @@ test('the list of later pages in ARCHITECTURE.md is the one in the code', () => 
   expect(names).toEqual(laterPages.map(({ path }) => path))
 })
 
-test('no page carries inline script or style, and the policy forbids them', async ({ site }) => {
+test('no page has inline script or style, and the policy forbids them', async ({ site }) => {
   for (const path of ['/', '/newsflash', `/news/${site.article('harbour-chain')}`, '/nonsense']) {
     const { text, headers } = await site.get(path)
     const scripts = [...text.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")([^>]*)>([^<]*)/g)]
@@ -181,7 +179,7 @@ test('no page carries inline script or style, and the policy forbids them', asyn
   }
 })
 
-test('R161 login pages stand in the bare layout, reading pages in the one with header and footer', async ({ site }) => {
+test('R161 login pages have the bare layout, reading pages the one with header and footer', async ({ site }) => {
   const frame = async (path: string) => {
     const { text } = await site.get(path)
     return { hasSections: /<nav aria-label="Sections"/.test(text), hasFooter: /<footer/.test(text) }

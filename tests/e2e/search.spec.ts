@@ -13,7 +13,7 @@ const ids = (page: Page) =>
   page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
 const box = (page: Page) => page.locator('#search-box')
 
-test('R9 R37 R134 A34 the term comes from the path or the query, which wins, and stands in the box; results are marked', async ({
+test('R9 R37 R134 A34 the term comes from the path or the query, which wins, and fills the box; matches are marked', async ({
   page,
 }) => {
   for (const path of ['/search/Norland', '/search?msg=Norland', '/search/zebra?msg=Norland']) {
@@ -43,18 +43,18 @@ test('R134 R577 filters by kind and time and the order are links; the keyword is
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('R134 R870 results grow in place, and without script are pages that neither skip nor repeat', async ({
+test('R134 R870 results grow in place, and without script have pages that neither skip nor repeat', async ({
   visit,
 }) => {
   const expected = written.toSorted((one, other) => other - one)
   const plain = await visit({ javaScriptEnabled: false })
   await plain.goto('/search?msg=zebra')
-  const seen = await ids(plain)
+  const shown = await ids(plain)
   while (await olderLink(plain).count()) {
     await olderLink(plain).click()
-    seen.push(...(await ids(plain)))
+    shown.push(...(await ids(plain)))
   }
-  expect(seen.toSorted((one, other) => other - one)).toEqual(expected)
+  expect(shown.toSorted((one, other) => other - one)).toEqual(expected)
   await plain.context().close()
   const page = await visit()
   await page.goto('/search?msg=zebra')
@@ -67,7 +67,7 @@ test('R134 R870 results grow in place, and without script are pages that neither
     .toBe(expected.length)
 })
 
-test('R134 no result says so and offers fewer words and what others search', async ({ page }) => {
+test('R134 without results the page offers fewer words and hot keywords', async ({ page }) => {
   await page.goto('/search?msg=zebra+qwertzuiop&kind=article')
   await expect(page.getByText('Nothing was found for “zebra qwertzuiop”.')).toBeVisible()
   await untilReady(page)
@@ -83,9 +83,7 @@ test('R134 no result says so and offers fewer words and what others search', asy
   await expect(recent).toHaveCount(0)
 })
 
-test('R185 R186 R187 R490 R491 the boxes search what they hold and do nothing when empty or blank', async ({
-  page,
-}) => {
+test('R185 R186 R187 R490 R491 the boxes search their text and do nothing when empty or blank', async ({ page }) => {
   await page.goto('/search')
   await untilReady(page)
   for (const text of ['', '   ']) {

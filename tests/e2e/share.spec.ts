@@ -7,20 +7,20 @@ import { localeFacts, localisePath, locales } from '#domain/locale.ts'
 import { axeFindings, untilReady } from './page.ts'
 
 /** Another site, which shows the embed code. */
-let elsewhere: Server
+let otherSite: Server
 let shown = ''
 test.beforeAll(async () => {
-  elsewhere = createServer(
+  otherSite = createServer(
     (_, response) =>
       void response
         .setHeader('content-type', 'text/html')
         .end(`<!doctype html><link rel="icon" href="data:,"><title>Elsewhere</title>${shown}`),
   )
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => otherSite.listen(0, '127.0.0.1', resolve))
 })
-test.afterAll(() => void elsewhere.close())
+test.afterAll(() => void otherSite.close())
 
-const addressElsewhere = () => `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
+const otherOrigin = () => `http://127.0.0.1:${(otherSite.address() as AddressInfo).port}/`
 const headOf = async (site: TestSite, path: string) =>
   (await (await fetch(site.origin + path)).text()).split('</head>')[0]!
 const unescaped = (text: string) =>
@@ -38,9 +38,7 @@ function metas(head: string): [name: string, content: string][] {
   ])
 }
 
-test('R83 R862 the head of an item says in each language what OpenGraph asks for, with its own picture', async ({
-  site,
-}) => {
+test('R83 R862 the head of an item has the OpenGraph tags in each language, with its own picture', async ({ site }) => {
   const id = site.flash('flash-32')
   for (const locale of locales) {
     const path = localisePath(`/flash/${id}`, locale)
@@ -85,7 +83,7 @@ test('R862 every other page has the picture of the site', async ({ site }) => {
   }
 })
 
-test('R854 R861 R864 the head leads to the feeds of a list, and to the card and the Markdown twin of an item', async ({
+test('R854 R861 R864 the head links to the feed of a list, and to the card and the Markdown of an item', async ({
   site,
 }) => {
   const links = async (path: string) =>
@@ -113,7 +111,7 @@ test('R854 R861 R864 the head leads to the feeds of a list, and to the card and 
   }
 })
 
-test('R861 the Embed control copies a card that another site can show, whose links open in a tab of their own', async ({
+test('R861 the Embed control copies a card that another site can show, whose links open in a new tab', async ({
   visit,
   site,
 }) => {
@@ -129,7 +127,7 @@ test('R861 the Embed control copies a card that another site can show, whose lin
     await page.getByRole('button', { name: path.startsWith('/ja') ? '埋め込み' : 'Embed' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe')
     shown = await page.evaluate(() => navigator.clipboard.readText())
-    await page.goto(addressElsewhere())
+    await page.goto(otherOrigin())
     const card = page.frameLocator('iframe')
     await expect(card.locator('h1')).toHaveText(title)
     expect(await page.locator('iframe').evaluate((frame) => [frame.clientWidth, frame.clientHeight])).toEqual([
@@ -178,7 +176,7 @@ test('R861 R877 a card has no script and sets no cookie, fits small frames and i
   }
 })
 
-test('R861 nothing but a card may stand in a frame', async ({ site }) => {
+test('R861 nothing but a card can be framed', async ({ site }) => {
   const ancestors = async (path: string) =>
     /frame-ancestors ([^;]+)/.exec(
       (await fetch(site.origin + path, { redirect: 'manual' })).headers.get('content-security-policy') ?? '',
@@ -204,7 +202,7 @@ test('R861 nothing but a card may stand in a frame', async ({ site }) => {
     expect(await ancestors(path), path).toBe('*')
 })
 
-test('R863 the poster opens in a dialog by keyboard, is clean for axe, can be kept, and gives the focus back', async ({
+test('R863 the poster opens in a dialog by keyboard, passes axe, can be downloaded, and returns the focus', async ({
   visit,
   site,
 }) => {
@@ -224,13 +222,13 @@ test('R863 the poster opens in a dialog by keyboard, is clean for axe, can be ke
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Share as a picture' })
     const picture = dialog.getByRole('img', { name: /^Poster: / })
-    const keep = dialog.getByRole('link', { name: 'Download' })
-    await expect(keep).toBeVisible()
+    const saveLink = dialog.getByRole('link', { name: 'Download' })
+    await expect(saveLink).toBeVisible()
     expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
       1080, 1440,
     ])
     expect(await axeFindings(page)).toEqual([])
-    const [download] = await Promise.all([page.waitForEvent('download'), keep.click()])
+    const [download] = await Promise.all([page.waitForEvent('download'), saveLink.click()])
     expect(download.suggestedFilename()).toMatch(/^farwire-\d+\.png$/)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
@@ -239,7 +237,7 @@ test('R863 the poster opens in a dialog by keyboard, is clean for axe, can be ke
   }
 })
 
-test('R863 a poster that cannot be drawn says so and is tried again', async ({ visit, site }) => {
+test('R863 a poster that cannot be drawn shows an error and can be tried again', async ({ visit, site }) => {
   const page = await visit({ expectedErrors: /503/ })
   let isBusy = true
   await page.route('**/poster.png*', (route) => (isBusy ? route.fulfill({ status: 503 }) : route.continue()))
@@ -253,7 +251,7 @@ test('R863 a poster that cannot be drawn says so and is tried again', async ({ v
   await expect(page.getByRole('link', { name: 'ดาวน์โหลด' })).toBeVisible()
 })
 
-test('R863 where the device shares files, the poster goes to its sheet', async ({ page, site }) => {
+test('R863 where the device shares files, the poster opens its share sheet', async ({ page, site }) => {
   await page.addInitScript(() => {
     const shared: ShareData[] = []
     Object.assign(window, { shared })

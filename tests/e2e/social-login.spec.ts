@@ -43,7 +43,7 @@ const cookiesOf = async (page: Page) =>
       .map(({ name, value }) => [name, value]),
   )
 
-test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 R743 a phone scans, opens an account and approves; the desk is linked', async ({
+test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 R743 a phone scans, opens an account and approves; the first browser is linked', async ({
   visit,
   visitAs,
   site,
@@ -94,14 +94,14 @@ test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 
     signeruuid: signer_uuid,
     pfp_url: '',
   })
-  const asked = checks.length
-  expect(asked).toBeGreaterThan(0)
-  const person = await site.db
+  const count = checks.length
+  expect(count).toBeGreaterThan(0)
+  const profile = await site.db
     .selectFrom('fc_profile')
     .select(['username', 'display'])
     .where('fid', '=', fid!)
     .executeTakeFirstOrThrow()
-  expect(person).toEqual({ username: 'alice', display: 'Alice on the wire' })
+  expect(profile).toEqual({ username: 'alice', display: 'Alice on the wire' })
 
   // The custody key is on the phone and was never sent.
   await phone.goto(address)
@@ -112,10 +112,10 @@ test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 
   await untilReady(phone)
   await expect(phone.getByText('@alice')).toBeVisible()
   expect(sent.filter((text) => text.toLowerCase().includes(key))).toEqual([])
-  expect(checks).toHaveLength(asked)
+  expect(checks).toHaveLength(count)
 })
 
-test('R358 R359 R360 R383 R425 R602 a visitor without any login goes on in the same browser, and is logged in by it', async ({
+test('R358 R359 R360 R383 R425 R602 without any login the approval continues in the same browser and logs in', async ({
   page,
 }) => {
   await openDialog(page)
@@ -133,7 +133,7 @@ test('R358 R359 R360 R383 R425 R602 a visitor without any login goes on in the s
   expect([token, signeruuid]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^[\w-]{36}$/)])
 })
 
-test('R425 a key from elsewhere brings its account; what is no key says so', async ({ visit }) => {
+test('R425 an imported key brings its account; an invalid key is refused', async ({ visit }) => {
   const page = await visit()
   await openDialog(page)
   const first = await visit(phoneSize)
@@ -163,7 +163,7 @@ test('R425 a key from elsewhere brings its account; what is no key says so', asy
   expect((await cookiesOf(later)).fid).toBe((await cookiesOf(page)).fid)
 })
 
-test('R425 what is refused says why on the approval page, and what was typed stays', async ({ visit }) => {
+test('R425 a refusal is shown on the approval page, and what was typed stays', async ({ visit }) => {
   const desk = await visit()
   await openDialog(desk)
   const address = await addressIn(desk)
@@ -179,7 +179,7 @@ test('R425 what is refused says why on the approval page, and what was typed sta
   await expect(phone.getByText('何も承認しませんでした。')).toBeVisible()
 })
 
-test('R423 closing the dialog ends the asking; R424 A27 a failure shows in the place of the QR and can be tried again; lost answers are asked for again', async ({
+test('R423 R424 A27 closing the dialog ends the polling; a failure replaces the QR and can be tried again; lost responses are polled again', async ({
   visit,
 }) => {
   const page = await visit({ expectedErrors: /500|ERR_FAILED/ })
@@ -200,23 +200,20 @@ test('R423 closing the dialog ends the asking; R424 A27 a failure shows in the p
   await expect(qr(page)).toBeVisible()
   await page.route('**/getSignerStatus*', (route) => route.abort())
   const before = checks.length
-  const askAgain = async () => {
+  const furtherChecks = async () => {
     await page.clock.runFor(qrPollMs)
     return checks.length - before
   }
-  await expect.poll(askAgain).toBeGreaterThanOrEqual(3)
+  await expect.poll(furtherChecks).toBeGreaterThanOrEqual(3)
   await expect(dialog(page).getByText('current server error')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  const asked = checks.length
+  const count = checks.length
   await page.clock.runFor(5 * qrPollMs)
-  expect(checks).toHaveLength(asked)
+  expect(checks).toHaveLength(count)
 })
 
-test('R410 R411 R416 a QR that nobody approved in time says so, and a click makes a new one', async ({
-  page,
-  site,
-}) => {
+test('R410 R411 R416 an expired QR is marked, and a click creates a new one', async ({ page, site }) => {
   await openDialog(page)
   const address = await addressIn(page)
   await site.db
@@ -229,7 +226,7 @@ test('R410 R411 R416 a QR that nobody approved in time says so, and a click make
   await expect(qr(page)).not.toHaveAttribute('data-text', address)
 })
 
-test('R414 who is linked already only gets the login back into the browser', async ({ visitAs, site }) => {
+test('R414 an account that is linked already gets its login back into the browser', async ({ visitAs, site }) => {
   const { token } = await createTestActor(site, 'linked')
   const page = await visitAs({ token })
   await openDialog(page)
@@ -237,10 +234,10 @@ test('R414 who is linked already only gets the login back into the browser', asy
   expect((await cookiesOf(page)).signeruuid).toMatch(/^[\w-]{36}$/)
 })
 
-test.describe('with the social login asked for', () => {
+test.describe('with a required social login', () => {
   test.use({ siteEnv: { ...socialEnv, SOCIAL_LOGIN: '1' } })
 
-  test('R405 R406 where the site asks for it, a login by the form goes on with the social one; without it the page still knows its reader', async ({
+  test('R405 R406 a login by the form continues with the social login; without that one the page is still logged in', async ({
     page,
     site,
   }) => {
@@ -263,14 +260,14 @@ test.describe('with the social login asked for', () => {
   })
 })
 
-test('R387 R402 R671 R672 R673 A11 a refused signer ends the social login, and who has a site login goes on with the social one', async ({
+test('R387 R402 R671 R672 R673 A11 a refused signer ends the social login, and an account with a site login continues with a new one', async ({
   visit,
   site,
 }) => {
-  const reader = await createTestAccount(site.db, 'stale')
+  const account = await createTestAccount(site.db, 'stale')
   const page = await visit({ expectedErrors: /401/ })
   await page.context().addCookies(
-    Object.entries({ token: reader.token, fid: '1', signeruuid: 'long-gone', pfp_url: '' }).map(([name, value]) => ({
+    Object.entries({ token: account.token, fid: '1', signeruuid: 'long-gone', pfp_url: '' }).map(([name, value]) => ({
       name,
       value,
       url: site.origin,
@@ -283,5 +280,5 @@ test('R387 R402 R671 R672 R673 A11 a refused signer ends the social login, and w
   await actionOf(page.getByRole('main'), 'Like').click()
   await expect(toasts(page).filter({ hasText: 'signeruiderror' })).toBeVisible()
   await expect(qr(page)).toBeVisible()
-  expect(await cookiesOf(page)).toEqual({ token: reader.token })
+  expect(await cookiesOf(page)).toEqual({ token: account.token })
 })

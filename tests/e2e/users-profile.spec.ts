@@ -12,7 +12,7 @@ import { faults, untilReady } from './page.ts'
 
 const accountOf = (site: TestSite, { id }: TestAccount) =>
   site.db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
-const pictureOf = async (site: TestSite, reader: TestAccount) => (await accountOf(site, reader))!.image_url
+const pictureOf = async (site: TestSite, account: TestAccount) => (await accountOf(site, account))!.image_url
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
 const cropper = (page: Page) => page.getByRole('dialog', { name: 'Choose what is shown' })
@@ -31,7 +31,7 @@ const middlePixel = async (url: string) => {
   return [...data.subarray((info.width * (info.height >> 1) + (info.width >> 1)) * 3)].slice(0, 3)
 }
 
-test('R110 R250 R330 R641 the nickname: changed by keyboard, cleaned of what cannot be seen, shown in the header and in other tabs', async ({
+test('R110 R250 R330 R641 the nickname: changed by keyboard, without invisible characters, shown in the header and in other tabs', async ({
   visitAs,
   site,
 }) => {
@@ -56,12 +56,12 @@ test('R110 R250 R330 R641 the nickname: changed by keyboard, cleaned of what can
   await expect(field).toHaveValue('<b>Mallory</b> & co')
 })
 
-test('R641 a nickname that is refused, or kept from being saved by a login that has ended, stays as it was typed', async ({
+test('R641 a nickname that is refused, or not saved because the login has ended, stays as it was typed', async ({
   visitAs,
   site,
 }) => {
-  const reader = await createTestAccount(site.db, 'patient')
-  const page = await visitAs(reader, { path: '/users', expectedErrors: /status of (500|401)/ })
+  const account = await createTestAccount(site.db, 'patient')
+  const page = await visitAs(account, { path: '/users', expectedErrors: /status of (500|401)/ })
   await page.route('**/v2/user/editInfo', (route) =>
     route.fulfill({ status: 500, json: { code: -1, msg: 'Not now', data: null } }),
   )
@@ -69,30 +69,30 @@ test('R641 a nickname that is refused, or kept from being saved by a login that 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Not now')).toBeVisible()
   await expect(page.getByLabel('Nickname')).toHaveValue('Typed with care')
-  expect((await accountOf(site, reader))!.nickname).toBe('patient')
+  expect((await accountOf(site, account))!.nickname).toBe('patient')
   await page.unroute('**/v2/user/editInfo')
   await site.db
     .updateTable('session')
     .set({ ended_at: new Date(), ended_by: 'replaced' })
-    .where('account_id', '=', reader.id)
+    .where('account_id', '=', account.id)
     .execute()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog', { name: 'Join with a code' })).toBeVisible()
   const token = await startSession(
     { db: site.db, client: { ip: '203.0.113.9', userAgent: '' }, now: new Date() },
-    reader.id,
+    account.id,
   )
   await page.context().addCookies([{ name: 'token', value: token, url: site.origin }])
   await page.reload()
   await expect(page.getByLabel('Nickname')).toHaveValue('Typed with care')
 })
 
-test('R330 R641 R655 a picture is chosen, moved by mouse and keys, zoomed, cut to a square and kept; then removed', async ({
+test('R330 R641 R655 a picture is chosen, moved by mouse and keys, zoomed, cropped to a square and saved; then removed', async ({
   visitAs,
   site,
 }) => {
-  const reader = await createTestAccount(site.db, 'pictured')
-  const page = await visitAs(reader, { path: '/users' })
+  const account = await createTestAccount(site.db, 'pictured')
+  const page = await visitAs(account, { path: '/users' })
   await choose(page, 'two.png', await twoHalves())
   const dialog = cropper(page)
   const area = dialog.getByRole('group')
@@ -114,22 +114,22 @@ test('R330 R641 R655 a picture is chosen, moved by mouse and keys, zoomed, cut t
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await expect(page.getByText('The picture was changed')).toBeVisible()
   await expect(dialog).toBeHidden()
-  const url = await pictureOf(site, reader)
+  const url = await pictureOf(site, account)
   expect(url).toMatch(new RegExp(`^${site.origin}/u/[0-9a-f]{40}\\.webp$`))
   const [red, , blue] = await middlePixel(url)
   expect([red! < 40, blue! > 200]).toEqual([true, true])
   await expect(accountMenu(page).locator('img')).toHaveAttribute('src', url)
   await page.getByRole('button', { name: 'Remove the picture' }).click()
-  await expect.poll(() => pictureOf(site, reader)).toBe('')
+  await expect.poll(() => pictureOf(site, account)).toBe('')
   await expect(page.getByRole('button', { name: 'Remove the picture' })).toBeHidden()
 })
 
-test('R459 R460 R461 R330 a picture can be dropped; GIF, BMP and WebP are taken, whatever their names say', async ({
+test('R459 R460 R461 R330 a picture can be dropped; GIF, BMP and WebP are accepted under any file name', async ({
   visitAs,
   site,
 }) => {
-  const reader = await createTestAccount(site.db, 'dropping')
-  const page = await visitAs(reader, { path: '/users' })
+  const account = await createTestAccount(site.db, 'dropping')
+  const page = await visitAs(account, { path: '/users' })
   const pictures = [
     await filled(50, 80, '#00ff00').gif().toBuffer(),
     await filled(50, 80, '#00ff00').webp().toBuffer(),
@@ -152,16 +152,16 @@ test('R459 R460 R461 R330 a picture can be dropped; GIF, BMP and WebP are taken,
     await cropper(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(cropper(page)).toBeHidden()
   }
-  expect(await pictureOf(site, reader)).toBe('')
+  expect(await pictureOf(site, account)).toBe('')
 })
 
-test('R462 R463 R464 A14 what is no picture, too large or has too many pixels is refused with the texts of the specification, without a call', async ({
+test('R462 R463 R464 A14 a file that is no picture, too large or has too many pixels is refused with the texts of the specification, without a call', async ({
   visitAs,
   site,
 }) => {
-  const reader = await createTestAccount(site.db, 'refused')
+  const account = await createTestAccount(site.db, 'refused')
   const calls: string[] = []
-  const page = await visitAs(reader, { path: '/users' })
+  const page = await visitAs(account, { path: '/users' })
   page.on('request', (request) => calls.push(request.url()))
   const alert = () => page.locator('main [role=alert]').first()
   const png = await filled(10, 10, '#000000').png().toBuffer()
@@ -186,7 +186,7 @@ test('R462 R463 R464 A14 what is no picture, too large or has too many pixels is
   await expect(page.locator('main [role=alert]').first()).toHaveText('')
   expect(calls.filter((url) => /\/v2\/(upload|user)/.test(url))).toEqual([])
   await page.context().close()
-  const chinese = await visitAs(reader, { path: '/zh/users' })
+  const chinese = await visitAs(account, { path: '/zh/users' })
   await choose(chinese, 'picture.png', refused[1]![0])
   await expect.poll(() => chinese.locator('main [role=alert]').first().innerText()).toBe('上传图片大小不能超过 2MB!')
 })
@@ -195,14 +195,14 @@ test('R284 R285 R330 the bound Farcaster account, the address and the state of t
   visitAs,
   site,
 }) => {
-  const reader = await createTestAccount(site.db, 'linked')
-  const plain = await visitAs(reader, { path: '/users' })
+  const account = await createTestAccount(site.db, 'linked')
+  const plain = await visitAs(account, { path: '/users' })
   const facts = () => plain.locator('main dl').innerText()
   expect(await facts()).toMatch(/linked@farwire\.example[^]*Not set[^]*Set a password[^]*Not linked/)
   await site.db
     .updateTable('account')
     .set({ fid: 4711, signer_uuid: 'S', password_hash: await hashPassword('secret1') })
-    .where('id', '=', reader.id)
+    .where('id', '=', account.id)
     .execute()
   await plain.reload()
   expect(await facts()).toMatch(/Set[^]*Change the password[^]*Linked \(FID 4711\)/)
@@ -213,7 +213,7 @@ test('R284 R285 R330 the bound Farcaster account, the address and the state of t
     .getByRole('button', { name: 'Unlink' })
     .click()
   await expect(plain.getByText('The account was unlinked')).toBeVisible()
-  expect((await accountOf(site, reader))!.fid).toBeNull()
+  expect((await accountOf(site, account))!.fid).toBeNull()
   await plain.getByRole('button', { name: 'Link an account' }).click()
   await expect(plain.getByRole('dialog')).toBeVisible()
   await plain.keyboard.press('Escape')
@@ -221,19 +221,19 @@ test('R284 R285 R330 the bound Farcaster account, the address and the state of t
   await plain.waitForURL('**/login/forgot?from=%2Fusers')
 })
 
-test('R792 R793 sessions: this one is marked, another is ended and its tab has to log in again', async ({
+test('R792 R793 the current session is marked, another is ended and its tab has to log in again', async ({
   visitAs,
   site,
 }) => {
-  const reader = await createTestAccount(site.db, 'travelling')
+  const account = await createTestAccount(site.db, 'travelling')
   const phone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
   const token = await startSession(
     { db: site.db, client: { ip: '203.0.113.9', userAgent: phone }, now: new Date() },
-    reader.id,
+    account.id,
   )
-  const left = await visitAs({ ...reader, token }, { path: '/users', expectedErrors: /status of 401/ })
-  const page = await visitAs(reader, { path: '/users' })
+  const left = await visitAs({ ...account, token }, { path: '/users', expectedErrors: /status of 401/ })
+  const page = await visitAs(account, { path: '/users' })
   const rows = page
     .getByRole('main')
     .getByRole('listitem')
@@ -250,17 +250,17 @@ test('R792 R793 sessions: this one is marked, another is ended and its tab has t
   await expect(left.getByText('登录状态发生改变')).toBeVisible()
 })
 
-test('R809 R434 R435 R437 an account is deleted with the password and the typed word, by keyboard; nothing of it stays in the browser', async ({
+test('R809 R434 R435 R437 an account is deleted with the password and the typed word, by keyboard; no data of it stays in the browser', async ({
   visitAs,
   site,
 }) => {
-  const reader = await createTestAccount(site.db, 'gone')
+  const account = await createTestAccount(site.db, 'gone')
   await site.db
     .updateTable('account')
     .set({ password_hash: await hashPassword('secret1') })
-    .where('id', '=', reader.id)
+    .where('id', '=', account.id)
     .execute()
-  const page = await visitAs(reader, { path: '/users', expectedErrors: /status of 400/ })
+  const page = await visitAs(account, { path: '/users', expectedErrors: /status of 400/ })
   await page.getByRole('button', { name: 'Delete the account' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -269,51 +269,51 @@ test('R809 R434 R435 R437 an account is deleted with the password and the typed 
     dialog.getByLabel('Password', { exact: true }),
     dialog.getByLabel('Type “delete” to confirm'),
   ]
-  const says = (text: string) => expect.poll(() => dialog.getByRole('alert').allInnerTexts()).toContain(text)
+  const shows = (text: string) => expect.poll(() => dialog.getByRole('alert').allInnerTexts()).toContain(text)
   await password.focus()
   await page.keyboard.press('Enter')
-  await says('Enter password')
+  await shows('Enter password')
   await page.keyboard.type('wrong one')
   await page.keyboard.press('Enter')
-  await says('Type “delete” to confirm')
+  await shows('Type “delete” to confirm')
   await page.keyboard.type('delet')
   await page.keyboard.press('Enter')
-  await says('Type “delete” to confirm')
+  await shows('Type “delete” to confirm')
   await page.keyboard.type('e')
   await page.keyboard.press('Enter')
-  await says('The password is not right')
+  await shows('The password is not right')
   await expect(word).toHaveValue('delete')
-  expect(await accountOf(site, reader)).toBeDefined()
+  expect(await accountOf(site, account)).toBeDefined()
   await password.fill('secret1')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site.origin}/`)
   await expect(page.getByText('The account was deleted')).toBeVisible()
-  expect(await accountOf(site, reader)).toBeUndefined()
+  expect(await accountOf(site, account)).toBeUndefined()
   expect((await page.context().cookies()).filter(({ name, value }) => name === 'token' && value)).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
-test('R809 whoever has no password proves it with a mailed code, in Thai', async ({ visitAs, site }) => {
-  const reader = await createTestAccount(site.db, 'mailed')
-  const page = await visitAs(reader, { path: '/th/users' })
+test('R809 an account without a password is deleted with a mailed code, in Thai', async ({ visitAs, site }) => {
+  const account = await createTestAccount(site.db, 'mailed')
+  const page = await visitAs(account, { path: '/th/users' })
   await page.getByRole('button', { name: 'ลบบัญชี' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'ขอรหัสยืนยัน' }).click()
   await expect(dialog.getByRole('button', { name: /^\d+/ })).toBeVisible()
-  await dialog.getByLabel('รหัสยืนยัน', { exact: true }).fill(await codeMailedTo(page, reader.email))
+  await dialog.getByLabel('รหัสยืนยัน', { exact: true }).fill(await codeMailedTo(page, account.email))
   await dialog.getByLabel('พิมพ์ “ลบ” เพื่อยืนยัน').fill('ลบ')
   await dialog.getByRole('button', { name: 'ลบถาวร' }).click()
   await page.waitForURL(`${site.origin}/th/`)
-  expect(await accountOf(site, reader)).toBeUndefined()
+  expect(await accountOf(site, account)).toBeUndefined()
 })
 
-test('R434 R435 R436 who logs out in one tab is gone from the other, and whoever logs in then sees their own', async ({
+test('R434 R435 R436 a logout in one tab clears the other, and a later login shows its own data there', async ({
   visitAs,
   site,
 }) => {
-  const reader = await createTestAccount(site.db, 'twotabs')
+  const account = await createTestAccount(site.db, 'twotabs')
   const next = await createTestAccount(site.db, 'next')
-  const page = await visitAs(reader, { path: '/users', expectedErrors: /status of 401/ })
+  const page = await visitAs(account, { path: '/users', expectedErrors: /status of 401/ })
   // The entry that a login writes.
   await page.evaluate(() => localStorage.setItem('user', '{"nickname":"twotabs","image":""}'))
   const other = await page.context().newPage()
@@ -323,7 +323,7 @@ test('R434 R435 R436 who logs out in one tab is gone from the other, and whoever
   await other.getByRole('button', { name: 'Log out' }).click()
   await other.waitForURL(`${site.origin}/`)
   await expect(page.getByRole('heading', { name: 'Log in to see your user centre' })).toBeVisible()
-  await expect(page.locator('body')).not.toContainText(reader.email, { useInnerText: true })
+  await expect(page.locator('body')).not.toContainText(account.email, { useInnerText: true })
   // The page has loaded anew; before it is hydrated it hears of no other tab.
   await untilReady(page)
   await page.keyboard.press('Escape')
@@ -334,8 +334,8 @@ test('R434 R435 R436 who logs out in one tab is gone from the other, and whoever
 })
 
 test('R110 R250 axe finds nothing in the dialogs of the profile in either theme', async ({ visitAs, site }) => {
-  const reader = await createTestAccount(site.db, 'seen')
-  const page = await visitAs(reader, { path: '/users' })
+  const account = await createTestAccount(site.db, 'seen')
+  const page = await visitAs(account, { path: '/users' })
   await choose(page, 'two.png', await twoHalves())
   await expect(cropper(page)).toBeVisible()
   expect(await faults(page)).toEqual([])

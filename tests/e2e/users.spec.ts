@@ -13,12 +13,12 @@ const hostile = '<img src=x onerror=alert(1)>'
 test.beforeAll(async ({ site }) => {
   alice = await createTestAccount(site.db, 'alice')
   bob = await createTestAccount(site.db, 'bob')
-  const made = await site.db
+  const rows = await site.db
     .insertInto('author')
     .values(['Ann Ledger', 'Ben Block', hostile].map((nickname) => ({ nickname })))
     .returning('id')
     .execute()
-  authors = made.map(({ id }) => id)
+  authors = rows.map(({ id }) => id)
   await site.db
     .updateTable('item')
     .set({ author_id: authors[0]! })
@@ -38,7 +38,7 @@ const messagesTab = (page: Page) => page.getByRole('main').getByRole('link', { n
 const newMessages = (page: Page) =>
   page.locator('main article[data-item]').filter({ has: page.getByText('New', { exact: true }) })
 
-test('R110 whoever is not logged in gets the login dialog over a page that says what is here, at the same address', async ({
+test('R110 without a login the page describes itself under the login dialog, at the same address', async ({
   page,
   site,
 }) => {
@@ -108,11 +108,11 @@ test('R251 my collections: what was saved, own libraries and those of others, ea
   await expect(rows).toHaveText(['My own shelf'])
 })
 
-test('R252 R789 R790 an answer to a comment: counted in the header, read by being looked at, and it leads to the comment', async ({
+test('R252 R789 R790 an answer to a comment is counted in the header, read when it is shown, and links to the comment', async ({
   visitAs,
   site,
 }) => {
-  const said = await call<{ id: number }>(
+  const comment = await call<{ id: number }>(
     site,
     '/comment/add',
     { article_id: site.articleInTwo, content: 'What of the fees?' },
@@ -121,7 +121,7 @@ test('R252 R789 R790 an answer to a comment: counted in the header, read by bein
   const answer = await call<{ id: number }>(
     site,
     '/comment/add',
-    { article_id: site.articleInTwo, content: 'They fall.', parent: said.id },
+    { article_id: site.articleInTwo, content: 'They fall.', parent: comment.id },
     bob,
   )
   await site.db.updateTable('account').set({ nickname: hostile }).where('id', '=', bob.id).execute()
@@ -190,7 +190,7 @@ test('R252 R789 R790 many messages have pages, and those on other pages can be m
   expect((await site.app.request('/users?tab=messages&page=x', { headers: tokenOf(carol) })).status).toBe(404)
 })
 
-test('R62 R253 R586 R587 R645 R646 my follow: offered authors, a search, the newest works, unfollowing and taking it back', async ({
+test('R62 R253 R586 R587 R645 R646 my follow: suggested authors, a search, the newest works, unfollowing and following again', async ({
   visitAs,
   site,
 }) => {
@@ -236,7 +236,7 @@ test('R253 R587 the search for authors works without script', async ({ visitAs }
   expect(new URL(page.url()).pathname).toBe('/zh/users')
 })
 
-test('R502 the user centre is one reader’s alone: never kept, no token in it', async ({ site }) => {
+test('R502 the user centre is private: never cached, without the token', async ({ site }) => {
   const response = await site.app.request('/users', { headers: tokenOf(alice) })
   expect(response.headers.get('cache-control')).toBe('private, no-cache')
   const text = await response.text()

@@ -3,7 +3,7 @@ import { open } from './page.ts'
 import { expect } from './fixtures.ts'
 import { test } from './conversation.ts'
 
-test('R355 R578 R643 a vote counts at once, is changed and taken back; pages opened later show it, and open ones move with it', async ({
+test('R355 R578 R643 a vote counts at once, is changed and withdrawn; later pages show it, and open ones are updated', async ({
   visit,
   visitAs,
   site,
@@ -33,8 +33,8 @@ test('R355 R578 R643 a vote counts at once, is changed and taken back; pages ope
   await stranger.goto(`/flash/${id}`)
   const watching = await visitAs(bob)
   await open(watching, `/flash/${id}`)
-  const seen = (option: 1 | 2) => voteButton(watching, option)
-  await expect(seen(2)).toContainText('1', { useInnerText: true })
+  const button = (option: 1 | 2) => voteButton(watching, option)
+  await expect(button(2)).toContainText('1', { useInnerText: true })
   await expect(voteButton(stranger, 2)).toContainText('1', { useInnerText: true })
   await bearish.click()
   await expect.poll(votes).toEqual([])
@@ -44,8 +44,8 @@ test('R355 R578 R643 a vote counts at once, is changed and taken back; pages ope
       return voteButton(stranger, 2).innerText()
     })
     .toContain('0')
-  await expect(seen(2)).toContainText('0', { useInnerText: true })
+  await expect(button(2)).toContainText('0', { useInnerText: true })
   await bullish.click()
-  await expect(seen(1)).toContainText('1', { useInnerText: true })
-  await expect(seen(1)).toHaveAttribute('aria-pressed', 'false')
+  await expect(button(1)).toContainText('1', { useInnerText: true })
+  await expect(button(1)).toHaveAttribute('aria-pressed', 'false')
 })

@@ -19,18 +19,18 @@ test('R2 R26 R130 R321 the wire shows flashes under day headings, weighted ones 
   ).toBeGreaterThanOrEqual(700)
 })
 
-test('R870 without script the wire is pages that neither skip nor repeat', async ({ visit, site }) => {
+test('R870 without script the wire has pages that neither skip nor repeat', async ({ visit, site }) => {
   const page = await visit({ javaScriptEnabled: false })
   await page.goto('/newsflash')
-  const seen = await ids(page)
+  const shown = await ids(page)
   while (await olderLink(page).count()) {
     await olderLink(page).click()
-    seen.push(...(await ids(page)))
+    shown.push(...(await ids(page)))
   }
-  expect(seen).toEqual(site.flashIds)
+  expect(shown).toEqual(site.flashIds)
 })
 
-test('R870 with script the wire grows in place to the same rows, and its place stands in the address', async ({
+test('R870 with script the wire grows in place to the same rows, and its position is in the address', async ({
   page,
   site,
 }) => {
@@ -46,8 +46,8 @@ test('R870 with script the wire grows in place to the same rows, and its place s
   await page.mouse.wheel(0, 20_000)
   await page.waitForURL(/end_time=\d+/)
   await page.reload()
-  const placed = await ids(page)
-  expect(site.flashIds.slice(-placed.length)).toEqual(placed)
+  const positioned = await ids(page)
+  expect(site.flashIds.slice(-positioned.length)).toEqual(positioned)
   await page.getByRole('link', { name: 'Back to the newest' }).click()
   await page.waitForURL((url) => !url.search)
   await expect.poll(async () => (await ids(page))[0]).toBe(site.flashIds[0])
@@ -67,7 +67,7 @@ test('R64 R166 back finds the grown list and the scroll as they were; forward na
     .toBeGreaterThan(30)
   const chosen = page.locator(`#flash-${site.flashIds[30]}`)
   await chosen.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
+  const scroll = await page.evaluate(() => scrollY)
   const grown = (await ids(page)).length
   await chosen.locator('[data-open]').click()
   await page.waitForURL(/\/flash\/\d+$/)
@@ -76,7 +76,7 @@ test('R64 R166 back finds the grown list and the scroll as they were; forward na
   await page.goBack()
   await expect(chosen).toBeVisible()
   expect((await ids(page)).length).toBeGreaterThanOrEqual(grown)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scroll, -1)
 })
 
 test('R130 with an id the wire opens at that flash', async ({ page, site }) => {
@@ -114,7 +114,7 @@ test('R124 R125 the flashes of Japan and Korea are those public in that language
   }
 })
 
-test('R871 the keyboard walks the wire, opens, copies and shows its list; it can be turned off', async ({
+test('R871 keys move along the wire, open, copy and list the shortcuts; it can be turned off', async ({
   visit,
   site,
 }) => {

@@ -85,10 +85,10 @@ export function openWordsIndex(root: string) {
   /** The sections that a module and all its static imports read, those of the shell left out: every page has them. */
   function sectionsOf(file: string): string[] {
     const found = new Set<string>()
-    const seen = new Set<string>()
+    const visited = new Set<string>()
     const visit = (one: string) => {
-      if (seen.has(one)) return
-      seen.add(one)
+      if (visited.has(one)) return
+      visited.add(one)
       const { imports, sections } = factsOf(one)
       for (const section of sections) if (!shellSections.has(section)) found.add(section)
       imports.forEach(visit)

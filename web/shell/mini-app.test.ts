@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const ready = { id: 'ready', type: 'APPLY', path: ['ready'], argumentList: [{ type: 'RAW', value: {} }] }
 
-test('R865 the page around a frame is told, in a web view the app, in a window of its own nobody', () => {
+test('R865 ready() goes to the parent frame, in a web view to the app, in a window of its own nowhere', () => {
   const [around, app] = [vi.fn(), vi.fn()]
   vi.stubGlobal('window', { parent: { postMessage: around } })
   notifyMiniAppHost()

@@ -22,6 +22,6 @@ const probes = () => [
   ask('newsflash.list', { ios: 1, limit: 5 }, { cancellable: true }),
 ]
 
-test('what a call requires is known to the compiler', () => {
+test('the compiler checks the input of a call', () => {
   expect(probes).toBeTypeOf('function')
 })

@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers())
 const hanging = (_: string, init: RequestInit) =>
   new Promise<Response>((_resolve, reject) => init.signal!.addEventListener('abort', () => reject(init.signal!.reason)))
 
-test('R517 R525 a name is asked at its address under /v2, with the token', async () => {
+test('R517 R525 a call goes to its address under /v2, with the token', async () => {
   await ask('newsflash.list', { limit: 5, end_time: undefined, ios: 1 })
   expect(calls[0]!.url).toBe('/v2/newsflash/list?limit=5&ios=1')
   expect(calls[0]!.init).toMatchObject({ method: 'GET', headers: { token: 'abc', lang: 'en' } })
@@ -58,7 +58,7 @@ test('R655 files travel as a form, each under the name of its field, without a c
   expect(calls[1]!.init).toMatchObject({ headers: { 'content-type': 'application/json' }, body: '{"nickname":"a"}' })
 })
 
-test('R518 R702 a call without answer is given up after 10 s', async () => {
+test('R518 R702 a call without a response is aborted after 10 s', async () => {
   const timeout = vi
     .spyOn(AbortSignal, 'timeout')
     .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')))
@@ -71,7 +71,7 @@ test('R518 R702 a call without answer is given up after 10 s', async () => {
   timeout.mockRestore()
 })
 
-test('R530 R677 a cancellable call cancels the one before it, which yields nothing', async () => {
+test('R530 R677 a cancellable call cancels the previous one, which resolves undefined', async () => {
   respond = hanging
   const first = ask('newsflash.list', {}, { cancellable: true })
   await Promise.resolve()
@@ -94,11 +94,11 @@ test('R530 a call that is not cancellable stays', async () => {
 
 test('R439 a call made offline waits and resumes online', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  const asked = ask('newsflash.list')
+  const response = ask('newsflash.list')
   await new Promise((resolve) => setTimeout(resolve))
   expect(calls).toHaveLength(0)
   window.dispatchEvent(new Event('online'))
-  expect(await asked).toEqual({ list: [] })
+  expect(await response).toEqual({ list: [] })
 })
 
 test('R703 page data shows its loading state 200 ms at least', async () => {
@@ -118,7 +118,7 @@ test('page data that is refused throws the refusal with its status', async () =>
   expect(refused).toMatchObject({ code: '404', status: 404, message: 'm' })
 })
 
-test('an answer that is no envelope is no answer', async () => {
+test('a body that is no envelope counts as no response', async () => {
   respond = async () => new Response('<html>')
   await expect(ask('newsflash.list')).rejects.toThrow(/JSON/)
 })

@@ -13,7 +13,7 @@ export interface Collectable {
 interface Collecting {
   /** The item that the dialog is about; undefined while it is closed. */
   item: Collectable | undefined
-  /** What was collected (true) or taken back since this page was rendered, by article id. */
+  /** What was collected (true) or removed since this page was rendered, by article id. */
   changed: ReadonlyMap<number, boolean>
 }
 
@@ -57,7 +57,7 @@ export function useIsCollected({
   return useStore(collecting, ({ changed }) => changed.get(article_id)) ?? wasCollected
 }
 
-const pendingKey = 'collect-wish'
+const pendingKey = 'pending-collect'
 const pendingLifeMs = 900_000
 
 /** Stores the item that a viewer without a login wanted to collect. */

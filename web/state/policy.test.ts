@@ -38,8 +38,8 @@ test('R667 R701 code 404, as text or number, leads to the home page of the sub-s
   expect(assign.mock.calls).toEqual([['/zh/'], ['/zh/']])
 })
 
-test('R674 R678 where what a control is about may be gone, 404 rejects and the reader stays', async () => {
-  await expect(judge(answer('404', 'gone'), { mayBeGone: true })).rejects.toMatchObject({ message: 'gone' })
+test('R674 R678 with rejectNotFound a 404 rejects and the page stays', async () => {
+  await expect(judge(answer('404', 'gone'), { rejectNotFound: true })).rejects.toMatchObject({ message: 'gone' })
   expect(assign).not.toHaveBeenCalled()
 })
 
@@ -64,7 +64,7 @@ test('R671 R672 R673 signeruiderror ends the Farcaster login, shows its text, op
   expect(store.getState().isLoginOpen).toBe(true)
 })
 
-test('R674 another -1 rejects with the answer', async () => {
+test('R674 another -1 rejects with the response', async () => {
   await expect(judge(answer(-1, 'no', { why: 1 }))).rejects.toMatchObject({ code: -1, message: 'no', data: { why: 1 } })
   expect(store.getState().isLoginOpen).toBe(false)
 })
@@ -85,7 +85,7 @@ test('R677 a cancelled call is ignored', async () => {
   expect(shown).toEqual([])
 })
 
-test('R678 R679 a failed flow shows the answer’s msg, a thrown error its message', () => {
+test('R678 R679 a failed flow shows the response’s msg, a thrown error its message', () => {
   showFailure(new ApiError({ code: -1, msg: 'said so', status: 400 }))
   showFailure(new Error('broke'))
   expect(shown.map(({ text }) => text)).toEqual(['said so', 'broke'])

@@ -17,7 +17,7 @@ function openLogin(text: string): void {
 
 export interface PolicyOptions {
   /** The item of a control may have been deleted meanwhile: '404' then rejects, and the page stays. */
-  mayBeGone?: boolean
+  rejectNotFound?: boolean
 }
 
 /**
@@ -25,7 +25,7 @@ export interface PolicyOptions {
  * 10002–10004 open the login dialog, 'signeruiderror' also ends the Farcaster login, other -1 reject with an ApiError,
  * all other codes are logged and yield undefined. A cancelled call yields undefined; a lost one rejects.
  */
-export async function judge(sent: Promise<Answer>, { mayBeGone = false }: PolicyOptions = {}): Promise<unknown> {
+export async function judge(sent: Promise<Answer>, { rejectNotFound = false }: PolicyOptions = {}): Promise<unknown> {
   let answer: Answer
   try {
     answer = await sent
@@ -35,7 +35,7 @@ export async function judge(sent: Promise<Answer>, { mayBeGone = false }: Policy
   }
   if (sameCode(answer.code, 0)) return answer.data
   if (sameCode(answer.code, '404')) {
-    if (mayBeGone) throw new ApiError(answer)
+    if (rejectNotFound) throw new ApiError(answer)
     location.assign(store.getState().site.base + '/')
     return undefined
   }

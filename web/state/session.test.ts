@@ -14,18 +14,18 @@ import { createStore, type Store } from './store.ts'
 
 let cookies: Map<string, string>
 let written: string[]
-let kept: Map<string, string>
+let storage: Map<string, string>
 let store: Store
 
 beforeEach(() => {
   cookies = new Map()
   written = []
-  kept = new Map()
+  storage = new Map()
   vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   })
   vi.stubGlobal('document', {
     get cookie() {
@@ -57,15 +57,15 @@ const alice: UserInfo = {
 const linked: UserInfo = { ...alice, farcaster: 1, fid: 7, signeruuid: 'S', pfp_url: 'https://images.example/a b.png' }
 const auth = { fid: '7', signeruuid: 'S', pfp_url: 'https://images.example/a b.png' }
 
-test('R279 R403 R740 R806 a login is kept in the cookie token until the year 9999, for this site only, over https only', () => {
+test('R279 R403 R740 R806 a login is stored in the cookie token until the year 9999, for this site only, over https only', () => {
   storeSession(store, { token: 'T', userInfo: alice })
   expect(written).toEqual(['token=T; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT; SameSite=Lax; Secure'])
   expect(store.getState().user).toEqual({ nickname: 'alice', image: '/u/a.png' })
 })
 
-test('R280 R281 R282 R283 R284 R285 R286 R287 the reader’s facts lie in this browser with the token', () => {
+test('R280 R281 R282 R283 R284 R285 R286 R287 the account’s data is stored in this browser with the token', () => {
   storeSession(store, { token: 'T', userInfo: linked })
-  expect(JSON.parse(kept.get('user')!)).toMatchObject({
+  expect(JSON.parse(storage.get('user')!)).toMatchObject({
     token: 'T',
     image: '/u/a.png',
     nickname: 'alice',
@@ -75,7 +75,7 @@ test('R280 R281 R282 R283 R284 R285 R286 R287 the reader’s facts lie in this b
   })
 })
 
-test('R276 R277 R278 R359 R360 R404 R744 a linked social login is kept in the store and in three cookies until the year 9999', () => {
+test('R276 R277 R278 R359 R360 R404 R744 a linked social login is stored in the store and in three cookies until the year 9999', () => {
   storeSession(store, { token: 'T', userInfo: linked })
   expect(store.getState().farcaster).toEqual(auth)
   expect(Object.fromEntries(cookies)).toMatchObject({
@@ -91,44 +91,44 @@ test('R276 R277 R278 R359 R360 R404 R744 a linked social login is kept in the st
   }
 })
 
-test('R404 a login without a social account leaves none', () => {
+test('R404 a login without a social account stores no social login', () => {
   storeSession(store, { token: 'T', userInfo: alice })
   expect(store.getState().farcaster).toBeNull()
   expect([...cookies.keys()]).toEqual(['token'])
 })
 
-test('R384 R385 R434 R435 forgetting a login drops the cookie, the local facts and the reader of the store', () => {
+test('R384 R385 R434 R435 deleting a login removes the cookie, the stored data and the account in the store', () => {
   storeSession(store, { token: 'T', userInfo: linked })
   clearSession(store)
   expect(cookies.has('token')).toBe(false)
-  expect(kept.has('user')).toBe(false)
+  expect(storage.has('user')).toBe(false)
   expect(store.getState().user).toBeNull()
 })
 
-test('R282 R283 R330 what a reader changes is kept beside the token, and what was not read stays unread', () => {
+test('R282 R283 R330 a changed profile is stored with the token, and unread messages stay unread', () => {
   storeSession(store, { token: 'T', userInfo: alice })
   store.setState({ user: { ...store.getState().user!, unread: 3 } })
   storeUser(store, { ...alice, nickname: 'Ada', image: '' })
   expect(store.getState().user).toEqual({ nickname: 'Ada', image: '', unread: 3 })
-  expect(JSON.parse(kept.get('user')!)).toMatchObject({ nickname: 'Ada', token: 'T' })
+  expect(JSON.parse(storage.get('user')!)).toMatchObject({ nickname: 'Ada', token: 'T' })
 })
 
 test('R435 a login that another tab ended or began is ended or begun here', () => {
   const tabs = new EventTarget()
   vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs))
   followOtherTabs(store)
-  const tell = (key: string | null, newValue: string | null) =>
+  const dispatch = (key: string | null, newValue: string | null) =>
     tabs.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   storeSession(store, { token: 'T', userInfo: alice })
-  tell('draft', null)
+  dispatch('draft', null)
   expect(store.getState().user).not.toBeNull()
-  tell('user', null)
+  dispatch('user', null)
   expect(store.getState().user).toBeNull()
-  tell('user', JSON.stringify(alice))
+  dispatch('user', JSON.stringify(alice))
   expect(store.getState().user).toEqual({ nickname: 'alice', image: '/u/a.png' })
 })
 
-test('R361 R362 R436 forgetting a social login removes the three cookies and empties the store', () => {
+test('R361 R362 R436 deleting a social login removes the three cookies and empties the store', () => {
   storeFarcaster(store, auth)
   clearFarcaster(store)
   expect(cookies.size).toBe(0)
@@ -149,20 +149,20 @@ test('R364 without a signeruuid cookie the social login is cleared', () => {
   expect(cookies.size).toBe(0)
 })
 
-test('R365 R765 a token is set again with its far expiry; without one nothing is, and local facts of an earlier login go', () => {
+test('R365 R765 a token is set again with its far expiry; without one nothing is, and the data of an earlier login is deleted', () => {
   cookies.set('token', 'T')
-  kept.set('user', '{"token":"T"}')
+  storage.set('user', '{"token":"T"}')
   resumeSession(store)
   expect(written).toEqual([expect.stringMatching(/^token=T; Path=\/; Expires=Fri, 31 Dec 9999/)])
-  expect(kept.has('user')).toBe(true)
+  expect(storage.has('user')).toBe(true)
   cookies.clear()
   written.length = 0
   resumeSession(store)
   expect(written).toEqual([])
-  expect(kept.has('user')).toBe(false)
+  expect(storage.has('user')).toBe(false)
 })
 
-test('a browser that forbids storage logs in all the same', () => {
+test('a browser that forbids storage can still log in', () => {
   vi.stubGlobal('localStorage', undefined)
   storeSession(store, { token: 'T', userInfo: alice })
   clearSession(store)

@@ -21,7 +21,7 @@ export interface Site {
   /** The identity providers that are configured. */
   providers: ('google' | 'x' | 'wechat')[]
   /** Whether a login continues with the social login, where none is linked. */
-  asksSocialLogin: boolean
+  requiresSocialLogin: boolean
   /** What the social network behind the site supports; controls for anything else are not shown. */
   network: {
     /** Limits of a cast: bytes of text, and the number of quotes and addresses together. */

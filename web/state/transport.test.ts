@@ -33,7 +33,7 @@ test('R522 calls of the AI host carry language en', () => {
   expect(headersOf('/v2/newsflash/list', 'ja', cookie)).not.toHaveProperty('language')
 })
 
-test('R24 R524 R525 every call carries lang en and the token, a sub-site its own language beside it', () => {
+test('R24 R524 R525 every call carries lang en and the token, a sub-site its own language in another header', () => {
   expect(headersOf('/v2/newsflash/list', 'en', cookie)).toEqual({ accept: 'application/json', lang: 'en', token: 'T' })
   expect(headersOf('/v2/newsflash/list', 'ja', cookie)).toMatchObject({ lang: 'en', 'x-locale': 'ja' })
   expect(headersOf('/v2/newsflash/list', 'en', () => '').token).toBe('')

@@ -7,7 +7,7 @@ interface WrittenTextProps {
   /** How a mention is shown. */
   mention: (text: string) => ReactNode
   /** A text longer than this is collapsed. */
-  most: { lines: 6 | 12; characters: number }
+  max: { lines: 6 | 12; characters: number }
   openName: string
   className?: string
 }
@@ -19,11 +19,11 @@ export function WrittenText({
   text,
   parts,
   mention,
-  most,
+  max,
   openName,
   className = 'mt-1 text-md leading-[1.55]',
 }: WrittenTextProps) {
-  const isLong = text.length > most.characters || text.split('\n').length > most.lines
+  const isLong = text.length > max.characters || text.split('\n').length > max.lines
   const [isOpen, setOpen] = useState(false)
   const isCut = isLong && !isOpen
   return (
@@ -31,7 +31,7 @@ export function WrittenText({
       <p
         dir="auto"
         data-text
-        className={`${className} break-words whitespace-pre-line ${isCut ? `${clamp[most.lines]} noscript:line-clamp-none` : ''}`}
+        className={`${className} break-words whitespace-pre-line ${isCut ? `${clamp[max.lines]} noscript:line-clamp-none` : ''}`}
       >
         {parts.map((part, index) => (
           // Parts of a text have no id but their index.

@@ -23,7 +23,7 @@ function read(folder: string, locale: Locale): Record<string, Messages> {
   )
 }
 
-/** The argument names of an ICU message, wherever they stand. */
+/** The argument names of an ICU message, wherever they occur. */
 function placeholders(message: string): string[] {
   return [...new Set([...message.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1]!))].sort()
 }
@@ -84,7 +84,7 @@ test('R229 R230 R231 R232 R233 R234 R235 R236 R237 R238 R239 R242 R243 R244 R245
   for (const locale of locales) expect(Object.keys(read('web', locale))).toEqual(expect.arrayContaining(sections))
 })
 
-test('R694 R695 R696 R697 R698 the texts that the specification fixes stand in the English catalogue', () => {
+test('R694 R695 R696 R697 R698 the texts that the specification fixes are in the English catalogue', () => {
   const { common, dialog } = read('web', 'en')
   expect(common).toMatchObject({
     not_found: 'This page could not be found',

@@ -33,7 +33,7 @@ export interface SiteFacts extends Subsite {
   user: SiteUser | null
   farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
   providers: ProviderName[]
-  asksSocialLogin: boolean
+  requiresSocialLogin: boolean
   network: Omit<Capabilities, 'pressesFrames'>
   links: ReturnType<typeof linksOf>
 }
@@ -61,7 +61,7 @@ export function siteFactsOf(
     user,
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,
     providers: configuredProviders(services.identityProviders, config),
-    asksSocialLogin: config.farcaster.linkAfterLogin,
+    requiresSocialLogin: config.farcaster.linkAfterLogin,
     network: {
       textBytes: network.textBytes,
       embeds: network.embeds,

@@ -21,7 +21,7 @@ export function useFollow(author: Pick<Author, 'id' | 'is_followed' | 'followers
     setState({ is_followed: !is_followed, followers: followers + (is_followed ? -1 : 1) })
     try {
       const name = is_followed ? 'followAuthor.unfollow' : 'followAuthor.follow'
-      setState((await ask(name, { id: author.id }, { mayBeGone: true })) ?? state)
+      setState((await ask(name, { id: author.id }, { rejectNotFound: true })) ?? state)
     } catch (error) {
       setState(state)
       showFailure(error)

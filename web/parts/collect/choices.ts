@@ -6,7 +6,7 @@ import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 
 type LibraryRow = Output<'library.list'>['list'][number]
-type Kept = Output<'collection.add'>
+type Saved = Output<'collection.add'>
 
 export interface Choices {
   libraries: LibraryRow[]
@@ -52,7 +52,7 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
     setChoices((now) => now && by(now))
   }
 
-  function settle({ collection_status, library_ids }: Kept): void {
+  function settle({ collection_status, library_ids }: Saved): void {
     markCollected(articleId, collection_status === 1)
     change(({ libraries }) => ({
       isSaved: collection_status === 1,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { utf8Bytes } from '#domain/farcaster.ts'
 import { castTextOf } from './cast-text.ts'
 
-test('A37 a comment that a cast can hold is cast as it stands', () => {
+test('A37 a comment within the limit of a cast is cast unchanged', () => {
   expect(castTextOf('  As it stands 世界 👩‍👩‍👧\nin two lines ', 1024)).toBe('As it stands 世界 👩‍👩‍👧\nin two lines')
 })
 
@@ -13,9 +13,9 @@ test('A37 a longer one ends in an ellipsis, within the bytes and not within a ch
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }),
       fc.integer({ min: 20, max: 300 }),
-      (text, most) => {
-        const cut = castTextOf(text, most)
-        expect(utf8Bytes(cut)).toBeLessThanOrEqual(most)
+      (text, maxBytes) => {
+        const cut = castTextOf(text, maxBytes)
+        expect(utf8Bytes(cut)).toBeLessThanOrEqual(maxBytes)
         expect(cut.isWellFormed()).toBe(true)
       },
     ),

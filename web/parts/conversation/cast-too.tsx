@@ -27,7 +27,7 @@ export function useCastToo(item: Pick<NewsDetail, 'article_id' | 'type'>) {
       const sent = await ask(
         'social.createCast',
         { text: castTextOf(comment, network.textBytes), embeds: [{ url }] },
-        { mayBeGone: true },
+        { rejectNotFound: true },
       )
       if (sent) showToast({ tone: 'success', text: t(sent.cast ? 'comment.cast_sent' : 'comment.cast_later') })
     } catch (error) {

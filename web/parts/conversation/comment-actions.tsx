@@ -80,7 +80,9 @@ function LikeButton({ comment }: { comment: SingleComment }) {
       control.change(comment.id, (now) => ({ ...now, ...state }))
     put({ is_liked: !is_liked, likes: likes + (is_liked ? -1 : 1) })
     try {
-      put((await ask('comment.like', { id: comment.id, on: !is_liked }, { mayBeGone: true })) ?? { likes, is_liked })
+      put(
+        (await ask('comment.like', { id: comment.id, on: !is_liked }, { rejectNotFound: true })) ?? { likes, is_liked },
+      )
     } catch (error) {
       put({ likes, is_liked })
       showRefusal(error, t)

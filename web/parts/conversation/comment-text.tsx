@@ -3,7 +3,7 @@ import { useWords } from '#web/state/words.tsx'
 import { textParts } from '#web/ui/text-parts.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 
-const most = { lines: 12, characters: 1000 } as const
+const max = { lines: 12, characters: 1000 } as const
 
 /** The text of a comment. */
 export function CommentText({ text }: { text: string }) {
@@ -14,7 +14,7 @@ export function CommentText({ text }: { text: string }) {
       text={text}
       parts={parts}
       mention={(name) => <b className="font-semibold">{name}</b>}
-      most={most}
+      max={max}
       openName={t('comment.read_all')}
     />
   )

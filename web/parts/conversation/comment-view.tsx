@@ -40,7 +40,7 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
   }
 
   async function edit(content: string): Promise<boolean> {
-    const changed = await ask('comment.edit', { id: comment.id, content }, { mayBeGone: true })
+    const changed = await ask('comment.edit', { id: comment.id, content }, { rejectNotFound: true })
     if (!changed) return false
     control.change(comment.id, (before) => ({
       ...before,
@@ -54,7 +54,7 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
 
   async function reply(content: string): Promise<boolean> {
     const isThere = await control.add(
-      ask('comment.add', { article_id: articleId, type, content, parent: comment.id }, { mayBeGone: true }),
+      ask('comment.add', { article_id: articleId, type, content, parent: comment.id }, { rejectNotFound: true }),
     )
     if (isThere) end()
     return isThere

@@ -37,7 +37,7 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd, c
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const busy = useRef(false)
-  const wasAsked = useRef(false)
+  const wasOffered = useRef(false)
   const [isAlive, setAlive] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [length, setLength] = useState(0)
@@ -124,8 +124,8 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd, c
         }}
         onClick={() => {
           // Once: a viewer who closes the dialog can write first. The focus alone does not open it, or Tab would end here.
-          if (user || wasAsked.current) return
-          wasAsked.current = true
+          if (user || wasOffered.current) return
+          wasOffered.current = true
           logIn()
         }}
       />

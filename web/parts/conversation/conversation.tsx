@@ -40,7 +40,7 @@ export function Conversation({ item, comments }: ConversationProps) {
             <MoreLink
               to=""
               load={async () =>
-                setLater(await ask('comment.list', { article_id: item.article_id }, { mayBeGone: true }))
+                setLater(await ask('comment.list', { article_id: item.article_id }, { rejectNotFound: true }))
               }
             >
               {t('common.try_again')}
@@ -80,7 +80,7 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
           submitName={t('comment.send')}
           send={async (content) => {
             const isThere = await control.add(
-              ask('comment.add', { article_id: item.article_id, type: item.type, content }, { mayBeGone: true }),
+              ask('comment.add', { article_id: item.article_id, type: item.type, content }, { rejectNotFound: true }),
             )
             if (isThere) void castToo.send(content)
             return isThere

@@ -3,7 +3,7 @@ import { useWords } from '#web/state/words.tsx'
 
 const shownIn = (list: ParentNode) => [...list.querySelectorAll<HTMLElement>('[data-comment]')]
 
-/** How many new comments wait. Nothing moves until the viewer asks for them; then the first of them is scrolled to. */
+/** How many new comments wait. Nothing moves until the viewer shows them; then the first of them is scrolled to. */
 export function NewComments({ waiting, show }: { waiting: number; show: () => Promise<void> }) {
   const t = useWords()
   const element = useRef<HTMLDivElement>(null)

@@ -35,7 +35,7 @@ function DeleteQuestion({ id, onEnd, onDeleted }: { id: number } & Pick<Question
   const t = useWords()
 
   async function remove(): Promise<void> {
-    const answer = await ask('comment.delete', { id }, { mayBeGone: true }).catch((error: unknown) =>
+    const answer = await ask('comment.delete', { id }, { rejectNotFound: true }).catch((error: unknown) =>
       showRefusal(error, t),
     )
     onEnd()
@@ -68,7 +68,7 @@ function ReportQuestion({ id, onEnd }: { id: number; onEnd: () => void }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     try {
-      if (!(await ask('comment.report', { id, content }, { mayBeGone: true }))) return
+      if (!(await ask('comment.report', { id, content }, { rejectNotFound: true }))) return
       onEnd()
       showToast({ tone: 'success', text: t('comment.report_thanks') })
     } catch (error) {

@@ -47,7 +47,7 @@ const idsOf = (conversation: ConversationState) =>
     [head.id, ...list.map(({ id }) => id), ...(more ? [`+${more}`] : [])].join(' '),
   )
 
-test('R60 R585 what is new waits and moves nothing; shown, it stands in its places', () => {
+test('R60 R585 new comments wait and move nothing; once shown they are in order', () => {
   const conversation = beginConversation(page([comment(5, { replies: replies(5, 6), reply_count: 1 }), comment(2)]))
   const heard = withLatest(
     conversation,
@@ -64,7 +64,7 @@ test('R60 R585 what is new waits and moves nothing; shown, it stands in its plac
   expect(waitingCount(shown)).toBe(0)
 })
 
-test('R60 an own comment is put in its place once, whatever is heard of it before or after', () => {
+test('R60 an own comment is added once, whatever events about it come before or after', () => {
   const conversation = beginConversation(page([comment(5)]))
   const own = comment(7, { is_mine: true })
   const fresh = page([own, comment(5)])
@@ -76,7 +76,7 @@ test('R60 an own comment is put in its place once, whatever is heard of it befor
   expect([reply.all, withOwn(conversation, comment(9, { state: 'pending' })).all]).toEqual([2, 1])
 })
 
-test('R60 what was changed is changed where it stands, what was deleted leaves a mark there', () => {
+test('R60 a changed comment is replaced in place, a deleted one becomes a placeholder', () => {
   const conversation = beginConversation(
     page([comment(5, { replies: replies(5, 6, 7), reply_count: 2 }), comment(2), comment(1)]),
   )
@@ -93,7 +93,7 @@ test('R60 what was changed is changed where it stands, what was deleted leaves a
   expect(waitingCount(now)).toBe(0)
 })
 
-test('R585 what lies below the newest threads or the first replies is left as it is', () => {
+test('R585 threads below the newest ones and replies after the first are left as they are', () => {
   const conversation = withPage(
     beginConversation(page([comment(9), comment(8)], { has_more: true })),
     page([comment(3)], { page: 2 }),
@@ -114,7 +114,7 @@ test('R585 what lies below the newest threads or the first replies is left as it
   ])
 })
 
-test('R60 a reply beyond the first ones waits too, and its thread is named as unfinished', () => {
+test('R60 a reply beyond the first ones waits too, and its thread is marked as unfinished', () => {
   const whole = withReplies(
     beginConversation(page([comment(1, { replies: replies(1, 2, 3, 4), reply_count: 4 })])),
     1,
@@ -131,7 +131,7 @@ test('R60 a reply beyond the first ones waits too, and its thread is named as un
   expect(unfinished(heard, shown)).toEqual([1])
 })
 
-test('R60 an own comment that is deleted goes, or leaves a gap where it was answered', () => {
+test('R60 an own comment that is deleted is removed, or becomes a placeholder when it has replies', () => {
   const conversation = beginConversation(page([comment(5, { replies: replies(5, 6), reply_count: 1 }), comment(2)]))
   expect(idsOf(withoutOwn(conversation, 2))).toEqual(['5 6'])
   expect(idsOf(withoutOwn(conversation, 6))).toEqual(['5', '2'])
@@ -139,7 +139,7 @@ test('R60 an own comment that is deleted goes, or leaves a gap where it was answ
   expect([idsOf(gap), gap.threads[0]!.head.state, gap.all]).toEqual([['5 6', '2'], 'deleted', 2])
 })
 
-test('R585 an older page waits for nothing', () => {
+test('R585 an older page has no waiting comments', () => {
   const conversation = beginConversation(page([comment(3)], { page: 2 }))
   expect(waitingCount(withLatest(conversation, page([comment(9), comment(8)], { has_more: true })))).toBe(0)
 })

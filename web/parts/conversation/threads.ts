@@ -156,17 +156,19 @@ export function withLatest(conversation: ConversationState, page: CommentPage): 
   const threads = conversation.threads.map((thread) => {
     const now = latest.find(({ head }) => head.id === thread.head.id)
     if (now) return refreshed(thread, now)
-    return thread.head.id < oldest ? thread : { ...thread, head: gone(thread.head), replies: thread.replies.map(gone) }
+    return thread.head.id < oldest
+      ? thread
+      : { ...thread, head: markDeleted(thread.head), replies: thread.replies.map(markDeleted) }
   })
   return { ...conversation, threads, latest, all: page.all }
 }
 
-const gone = (comment: SingleComment) => (comment.state === 'hidden' ? comment : asDeleted(comment))
+const markDeleted = (comment: SingleComment) => (comment.state === 'hidden' ? comment : asDeleted(comment))
 
 function refreshed(thread: Thread, now: Thread): Thread {
   const newest = now.more === 0 ? Infinity : (now.replies.at(-1)?.id ?? 0)
   const replies = thread.replies.map(
-    (reply) => now.replies.find(({ id }) => id === reply.id) ?? (reply.id > newest ? reply : gone(reply)),
+    (reply) => now.replies.find(({ id }) => id === reply.id) ?? (reply.id > newest ? reply : markDeleted(reply)),
   )
   return { ...thread, head: now.head, replies }
 }

@@ -24,7 +24,7 @@ import {
 /** Replies per request. */
 const repliesAtOnce = 20
 /** An item may be withdrawn while it is read: the page stays. */
-const stays = { mayBeGone: true }
+const rejecting = { rejectNotFound: true }
 
 /** The conversation on an item: it loads more on request and updates in place. */
 export function useConversation(articleId: number, first: CommentPage) {
@@ -37,7 +37,7 @@ export function useConversation(articleId: number, first: CommentPage) {
 
   useChanged(commentsTag(articleId), async () => {
     await sending.current?.catch(() => undefined)
-    const page = await ask('comment.list', { article_id: articleId }, { ...stays, isAfresh: true }).catch(
+    const page = await ask('comment.list', { article_id: articleId }, { ...rejecting, isAfresh: true }).catch(
       () => undefined,
     )
     if (page) setConversation((now) => withLatest(now, page))
@@ -57,7 +57,7 @@ export function useConversation(articleId: number, first: CommentPage) {
       const answer = await ask(
         'comment.list',
         { article_id: articleId, thread: threadId, page, limit: repliesAtOnce },
-        { ...stays, isAfresh: true },
+        { ...rejecting, isAfresh: true },
       )
       if (answer) setConversation((now) => withReplies(now, threadId, answer))
     },
@@ -72,7 +72,7 @@ export function useConversation(articleId: number, first: CommentPage) {
     async loadThreads(): Promise<void> {
       const shownIds = new Set(conversation.threads.map(({ head }) => head.id))
       for (let page = conversation.page + 1; ; page++) {
-        const answer = await ask('comment.list', { article_id: articleId, page }, { ...stays, isAfresh: true })
+        const answer = await ask('comment.list', { article_id: articleId, page }, { ...rejecting, isAfresh: true })
         if (!answer) return
         setConversation((now) => ({ ...withPage(now, answer), page, hasMore: answer.has_more }))
         if (!answer.has_more || answer.list.some(({ id }) => !shownIds.has(id))) return
@@ -80,7 +80,7 @@ export function useConversation(articleId: number, first: CommentPage) {
     },
     /** Loads the thread of one comment, so that a link to it works on any page. Returns whether it exists. */
     async loadAround(id: number): Promise<boolean> {
-      const answer = await ask('comment.list', { article_id: articleId, around: id }, { ...stays, isAfresh: true })
+      const answer = await ask('comment.list', { article_id: articleId, around: id }, { ...rejecting, isAfresh: true })
       if (answer) flushSync(() => setConversation((now) => withPage(now, answer)))
       return Boolean(answer?.list.length)
     },

@@ -18,7 +18,7 @@ interface GrowingListOptions<Row, Position extends string | number> {
 /** Lists as they had grown, by history entry: back and forward find them as they were left. */
 const cache = new Map<string, ListState<unknown>>()
 const maxCached = 30
-const loadsBeforeAsking = 5
+const automaticLoads = 5
 
 /**
  * A list that grows downwards from the batch that the page was loaded with. The position is part of the address, so a reload or
@@ -89,6 +89,6 @@ export function useGrowingList<Row, Position extends string | number>(
     /** The address of the next batch, for browsers without scripts and for machines. */
     olderSearch: withPosition(search, paging.parameter, position),
     /** After some batches the list loads more on request only, so that the footer can be reached. */
-    loadsByItself: list.batches.length <= loadsBeforeAsking && status === 'idle',
+    loadsByItself: list.batches.length <= automaticLoads && status === 'idle',
   }
 }

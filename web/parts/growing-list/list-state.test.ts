@@ -36,7 +36,7 @@ test('R869 new items wait, newest first, and change nothing that is shown', () =
   ])
 })
 
-test('R869 an item that its source dated earlier goes to its place; one below the last row is left to be fetched', () => {
+test('R869 an item that its source dated earlier is put in order; one below the last row is left to be fetched', () => {
   const changed = hear(
     list(),
     published(item(1, 35)),
@@ -56,7 +56,7 @@ test('R869 an item that its source dated earlier goes to its place; one below th
   ])
 })
 
-test('R869 a corrected item is replaced where it is; a withdrawn one leaves; what is the same changes nothing', () => {
+test('R869 a corrected item is replaced where it is; a withdrawn one is removed; an equal one changes nothing', () => {
   const before = hear(list(), published(item(60)))
   expect(hear(before, published(item(40)), gone(99))).toBe(before)
   const changed = hear(before, published(item(40, 40, 'Corrected')), published(item(60, 60, 'Corrected too')), gone(50))
@@ -66,7 +66,7 @@ test('R869 a corrected item is replaced where it is; a withdrawn one leaves; wha
   expect(hear(changed, gone(60)).waiting).toEqual([])
 })
 
-test('R869 what a list does not accept does not wait, also when it was accepted before', () => {
+test('R869 an item that a list does not accept does not wait, also when it was accepted before', () => {
   const waiting = hear(list(), published(item(60)))
   expect(withEvent(list(), published(item(60)), () => false).waiting).toEqual([])
   expect(withEvent(waiting, published(item(60)), () => false).waiting).toEqual([])

@@ -29,7 +29,7 @@ interface LiveListOptions {
 
 const itemPaging = byEndTime(({ add_time }: NewsItem) => add_time)
 
-/** A list of items that also grows upwards, by what is published meanwhile, once the viewer asks for it. */
+/** A list of items that also grows upwards, by what is published meanwhile, when the viewer shows it. */
 export function useLiveList(first: NewsList, { older, live, name = '' }: LiveListOptions) {
   const { setList, ...list } = useGrowingList(first, { paging: itemPaging, fetchBatch: older, name })
   const show = useNewRows({ name, first, list, setList, live })

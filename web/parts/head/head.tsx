@@ -22,10 +22,8 @@ interface HeadProps {
 const contentParameters = ['id', 'fid', 'hash', 'msg', 'page']
 
 function contentQuery(search: string): string {
-  const given = new URLSearchParams(search)
-  const query = new URLSearchParams(
-    contentParameters.flatMap((name) => given.getAll(name).map((value) => [name, value])),
-  )
+  const all = new URLSearchParams(search)
+  const query = new URLSearchParams(contentParameters.flatMap((name) => all.getAll(name).map((value) => [name, value])))
   return query.size ? `?${query}` : ''
 }
 

@@ -14,12 +14,12 @@ import { When } from '#web/parts/when.tsx'
 export function CollectedRow({ item, children }: { item: CollectedItem; children?: ReactNode }) {
   const t = useWords()
   const isFlash = item.type === 1
-  const isGone = item.is_gone === 1
+  const isUnavailable = item.is_gone === 1
   const text = item.abstract || plainText(item.content, 200)
   return (
     <article data-item={item.article_id} lang={useItemLang(item)} className="border-b border-soft py-4">
-      <h2 className={`text-md leading-[1.4] ${isGone ? 'text-ink-3' : 'font-semibold'}`}>
-        {isGone ? (
+      <h2 className={`text-md leading-[1.4] ${isUnavailable ? 'text-ink-3' : 'font-semibold'}`}>
+        {isUnavailable ? (
           item.title
         ) : (
           <Link to={`/${isFlash ? 'flash' : 'news'}/${item.article_id}`} data-open>
@@ -30,8 +30,8 @@ export function CollectedRow({ item, children }: { item: CollectedItem; children
       {text && <p className="mt-1 line-clamp-2 text-sm text-ink-2">{text}</p>}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
         <Label>{t(isFlash ? 'library.flash' : 'library.article')}</Label>
-        {!isGone && <When seconds={item.add_time} />}
-        {!isGone && item.source_name && <span>{item.source_name}</span>}
+        {!isUnavailable && <When seconds={item.add_time} />}
+        {!isUnavailable && item.source_name && <span>{item.source_name}</span>}
         <OtherLanguage item={item} />
         {children}
       </div>

@@ -12,7 +12,7 @@ export interface Source<StreamEvent> {
   /** Calls back when the topics change. */
   watch: (changed: () => void) => () => void
   open: (parts: StreamOptions<StreamEvent>) => OpenStream
-  onEvent: (heard: StreamEvent) => void
+  onEvent: (event: StreamEvent) => void
   /** Events may have been sent before this tab listened. */
   onMissed: () => void
   onState: (state: LiveState) => void
@@ -22,7 +22,7 @@ export interface StreamOptions<StreamEvent> {
   topics: readonly string[]
   /** Where to begin. */
   since: string
-  onEvent: (heard: StreamEvent, id: string) => void
+  onEvent: (event: StreamEvent, id: string) => void
   onState: (state: LiveState) => void
 }
 
@@ -42,12 +42,12 @@ export interface Tab {
 /** The messages between the tabs of a browser. */
 type TabMessage<StreamEvent> =
   /** The topics that a tab follows and its last event id; the leading tab answers with `state`. */
-  | { say: 'want'; topics: string[]; last: string }
-  /** A tab leads from now on: the others send `want` again. */
-  | { say: 'lead' }
-  | { say: 'state'; state: LiveState; topics: readonly string[]; last: string }
-  | { say: 'heard'; heard: StreamEvent; last: string }
-  | { say: 'again' }
+  | { kind: 'request'; topics: string[]; last: string }
+  /** A tab leads from now on: the others send `request` again. */
+  | { kind: 'leading' }
+  | { kind: 'state'; state: LiveState; topics: readonly string[]; last: string }
+  | { kind: 'event'; event: StreamEvent; last: string }
+  | { kind: 'retry' }
 
 /** After this time without an answer, the leading tab has no stream. */
 const answerWithinMs = 3_000
@@ -63,7 +63,7 @@ export function shareStream<StreamEvent>(source: Source<StreamEvent>): Tab {
 function joinTabs<StreamEvent>(source: Source<StreamEvent>): Tab {
   const channel = new BroadcastChannel(source.name)
   const leaving = new AbortController()
-  const post = (said: TabMessage<StreamEvent>) => channel.postMessage(said)
+  const post = (message: TabMessage<StreamEvent>) => channel.postMessage(message)
   let last = source.since
   let state: LiveState = 'starting'
   let stream: OpenStream | undefined
@@ -75,10 +75,10 @@ function joinTabs<StreamEvent>(source: Source<StreamEvent>): Tab {
   const requested = new Set<string>()
   let unanswered: ReturnType<typeof setTimeout> | undefined
 
-  function want(): void {
+  function request(): void {
     const topics = source.topics()
     if (leads) return serve(topics, last)
-    post({ say: 'want', topics: [...topics], last })
+    post({ kind: 'request', topics: [...topics], last })
     clearTimeout(unanswered)
     unanswered = setTimeout(() => source.onState('lost'), answerWithinMs)
   }
@@ -91,10 +91,10 @@ function joinTabs<StreamEvent>(source: Source<StreamEvent>): Tab {
       topics: [...requested].toSorted(),
       // A new topic begins at the last event of the tab that follows it: this tab may be further already.
       since: state === 'open' ? from : last,
-      onEvent: (heard, id) => {
+      onEvent: (event, id) => {
         last = id
-        source.onEvent(heard)
-        post({ say: 'heard', heard, last })
+        source.onEvent(event)
+        post({ kind: 'event', event, last })
       },
       onState: (now) => {
         state = now
@@ -104,20 +104,20 @@ function joinTabs<StreamEvent>(source: Source<StreamEvent>): Tab {
     })
   }
 
-  const postState = () => post({ say: 'state', state, topics: stream?.topics ?? [], last })
+  const postState = () => post({ kind: 'state', state, topics: stream?.topics ?? [], last })
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage<StreamEvent>>) => {
     if (leads) {
-      if (data.say === 'again') stream?.startOver()
-      if (data.say !== 'want') return
+      if (data.kind === 'retry') stream?.startOver()
+      if (data.kind !== 'request') return
       serve(data.topics, data.last)
       postState()
-    } else if (data.say === 'lead') {
-      want()
-    } else if (data.say === 'heard') {
+    } else if (data.kind === 'leading') {
+      request()
+    } else if (data.kind === 'event') {
       last = data.last
-      source.onEvent(data.heard)
-    } else if (data.say === 'state' && source.topics().every((topic) => data.topics.includes(topic))) {
+      source.onEvent(data.event)
+    } else if (data.kind === 'state' && source.topics().every((topic) => data.topics.includes(topic))) {
       clearTimeout(unanswered)
       if (data.state === 'open' && state !== 'open') source.onMissed()
       // Should this tab become the leading one, it begins with the topics of all tabs.
@@ -125,7 +125,7 @@ function joinTabs<StreamEvent>(source: Source<StreamEvent>): Tab {
       last = data.last
       state = data.state
       source.onState(state)
-    } else if (data.say === 'state' && state === 'open') {
+    } else if (data.kind === 'state' && state === 'open') {
       // Other tabs follow more than a stream can carry: this one polls.
       state = 'lost'
       source.onState(state)
@@ -136,7 +136,7 @@ function joinTabs<StreamEvent>(source: Source<StreamEvent>): Tab {
     leads = true
     state = 'starting'
     clearTimeout(unanswered)
-    post({ say: 'lead' })
+    post({ kind: 'leading' })
     serve(source.topics(), last)
     return new Promise((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
   }
@@ -144,17 +144,17 @@ function joinTabs<StreamEvent>(source: Source<StreamEvent>): Tab {
   const unwatch = source.watch(() => {
     if (!source.topics().every((topic) => requested.has(topic))) {
       if (!leads) addTopics(requested, source.topics())
-      want()
+      request()
     }
   })
   addTopics(requested, source.topics())
   void navigator.locks.request(source.name, { signal: leaving.signal }, lead).catch(() => {})
-  want()
+  request()
 
   return {
     startOver() {
       if (leads) stream?.startOver()
-      else post({ say: 'again' })
+      else post({ kind: 'retry' })
     },
     stop() {
       unwatch()
@@ -181,9 +181,9 @@ function standAlone<StreamEvent>(source: Source<StreamEvent>): Tab {
     stream = source.open({
       topics,
       since: last,
-      onEvent: (heard, id) => {
+      onEvent: (event, id) => {
         last = id
-        source.onEvent(heard)
+        source.onEvent(event)
       },
       onState: source.onState,
     })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { maxLiveTopics } from '#domain/constants.ts'
 import { addTopics } from './topics.ts'
 
-test('R869 whoever reads on and on keeps a stream: what it followed last stays, what it followed first goes', () => {
+test('R869 beyond the limit of a stream the latest topics stay and the oldest are dropped', () => {
   const wanted = new Set<string>()
   for (let id = 1; id <= 200; id++) addTopics(wanted, ['wire:en', `comments:${id}`])
   expect(wanted.size).toBe(maxLiveTopics)

@@ -13,11 +13,12 @@ export function arrive(store: Store, login: LoggedIn, greeting: string, to?: str
 }
 
 /**
- * A login in the popup continues with the social login where the site asks for that and none is linked; otherwise the page is
+ * A login in the popup continues with the social login where the site requires one and none is linked; otherwise the page is
  * reloaded for the account and shows a welcome toast.
  */
 export function goOnLoggedIn(store: Store, greeting: string, to?: string): void {
-  if (to !== undefined || !store.getState().site.asksSocialLogin || readCookie('signeruuid')) return goOn(greeting, to)
+  if (to !== undefined || !store.getState().site.requiresSocialLogin || readCookie('signeruuid'))
+    return goOn(greeting, to)
   showToast({ tone: 'success', text: greeting })
   store.setState({ isLoginOpen: false, isSocialLoginOpen: true })
 }

@@ -15,8 +15,8 @@ export function RemovableRow({ item, libraryId }: { item: CollectedItem; library
   async function change(isIn: boolean): Promise<void> {
     setRemoved(!isIn)
     try {
-      const kept = await ask(isIn ? 'collection.add' : 'collection.cancel', where)
-      if (!kept) setRemoved(isIn)
+      const changed = await ask(isIn ? 'collection.add' : 'collection.cancel', where)
+      if (!changed) setRemoved(isIn)
     } catch (error) {
       setRemoved(isIn)
       showFailure(isIn ? error : new Error(t('dialog.cancel_failed')))

@@ -24,7 +24,7 @@ interface SwitchOptions {
 }
 
 /**
- * Something that the viewer turns on and off, such as a like: it changes at once everywhere, and back where it is refused.
+ * A state that the viewer turns on and off, such as a like: it changes everywhere at once and reverts when the call is refused.
  * `send` resolves undefined where the login has to be renewed first.
  */
 export function useSwitch(

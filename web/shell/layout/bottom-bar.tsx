@@ -3,7 +3,7 @@ import { useWords, type WordKey } from '#web/state/words.tsx'
 import { ChartIcon, HomeIcon, MenuIcon, PaperIcon, WireIcon } from '#web/ui/icons.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const places = [
+const destinations = [
   { to: '/', key: 'header.home', Icon: HomeIcon },
   { to: '/newsflash', key: 'header.flash', Icon: WireIcon },
   { to: '/article', key: 'header.article', Icon: PaperIcon },
@@ -34,7 +34,7 @@ export function BottomBar({ isAlways = false }: { isAlways?: boolean }) {
       aria-label={t('header.sections')}
       className={`fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] text-ink-3 ${isAlways ? '' : 'md:hidden'}`}
     >
-      {places.map(({ to, key, Icon }) => (
+      {destinations.map(({ to, key, Icon }) => (
         <NavLink key={to} to={to} end={to === '/'} className={entry}>
           <Icon />
           {t(key)}

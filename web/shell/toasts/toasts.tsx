@@ -42,21 +42,21 @@ function useTopDialog(): Element | undefined {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useWords()
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
 
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const timer = setTimeout(() => closeToast(toast.id), toastMs)
     return () => clearTimeout(timer)
-  }, [isHeld, toast.id])
+  }, [isPaused, toast.id])
 
   return (
     <div
       role={toast.tone === 'error' ? 'alert' : undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className={`flex items-start gap-3 rounded-md border border-s-2 bg-raised p-3 text-sm shadow-lg ${toast.isWeighted || toast.tone === 'error' ? 'border-line border-s-signal' : 'border-line border-s-control'}`}
     >
       <p className="min-w-0 flex-1">

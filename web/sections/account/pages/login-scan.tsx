@@ -37,12 +37,12 @@ export default function LoginScanPage() {
   const t = useWords()
   const store = useStore()
   const user = useShared((state) => state.user)
-  const [state, setState] = useState<'asked' | 'sending' | 'confirmed' | 'declined'>('asked')
+  const [state, setState] = useState<'pending' | 'sending' | 'confirmed' | 'declined'>('pending')
 
   const confirm = async () => {
     setState('sending')
     const done = await ask('account.confirmScan', { scanLoginId }).catch(showFailure)
-    setState(done ? 'confirmed' : 'asked')
+    setState(done ? 'confirmed' : 'pending')
   }
   const home = (
     <Link to="/" className={mainWay}>

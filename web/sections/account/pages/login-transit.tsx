@@ -12,14 +12,14 @@ import { mainWay, Statement } from '#web/ui/statement.tsx'
 
 /**
  * Accepts a finished login with its token in the fragment, which no server sees, and returns to the previous page. When
- * this tab did not begin it, it asks first: a stranger's link could otherwise log somebody in as the stranger.
+ * this tab did not begin it, it asks the viewer first: a stranger's link could otherwise log the viewer in as the stranger.
  */
 export default function LoginTransitPage() {
   const t = useWords()
   const store = useStore()
   const token = useRef('')
   const hasBegun = useRef(false)
-  const [state, setState] = useState<'reading' | 'asking' | 'working' | 'failed'>('reading')
+  const [state, setState] = useState<'reading' | 'confirming' | 'working' | 'failed'>('reading')
 
   const take = useCallback(async () => {
     setState('working')
@@ -38,21 +38,21 @@ export default function LoginTransitPage() {
     history.replaceState(history.state, '', location.pathname)
     if (!token.current) setState('failed')
     else if (hasLeft()) void take()
-    else setState('asking')
+    else setState('confirming')
   }, [take])
 
   const title =
     state === 'failed'
       ? t('login.elsewhere_failed')
-      : state === 'asking'
+      : state === 'confirming'
         ? t('header.login')
         : t('login.elsewhere_working')
   return (
     <>
       <Head title={title} description={title} isHidden />
       <div aria-live="polite">
-        <Statement mark={t('header.login')} title={title} text={state === 'asking' ? t('login.transit_ask') : ''}>
-          {state === 'asking' && (
+        <Statement mark={t('header.login')} title={title} text={state === 'confirming' ? t('login.transit_ask') : ''}>
+          {state === 'confirming' && (
             <>
               <button type="button" className={mainWay} onClick={() => void take()}>
                 {t('header.login')}

@@ -17,7 +17,7 @@ import { missing } from '#web/parts/error/missing.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
 interface AccountData {
-  reader: Output<'author.reader'>
+  account: Output<'author.reader'>
   first: TimeBatch<Library>
 }
 
@@ -27,43 +27,43 @@ export async function loader(args: LoaderFunctionArgs): Promise<AccountData | Au
   if (!params.id) return loadAuthors(args)
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
-  const [reader, first] = await Promise.all([
+  const position = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  const [account, first] = await Promise.all([
     call('author.reader', { id: wholeNumberIn(params.id) }),
-    call('library.pageList', { owner_id: wholeNumberIn(params.id), ...place }),
+    call('library.pageList', { owner_id: wholeNumberIn(params.id), ...position }),
   ]).catch(missing)
-  return { reader, first }
+  return { account, first }
 }
 
 export default function AuthorUserRoute() {
   const data = useLoaderData() as AccountData | Authors
-  return 'reader' in data ? <AccountPage key={data.reader.id} {...data} /> : <AuthorsPage {...data} to="/autor" />
+  return 'account' in data ? <AccountPage key={data.account.id} {...data} /> : <AuthorsPage {...data} to="/autor" />
 }
 
 /** The public profile of an account: the name, the picture, and the public libraries. */
-function AccountPage({ reader, first }: AccountData) {
+function AccountPage({ account, first }: AccountData) {
   const t = useWords()
   const { zone } = useSite()
-  const description = t('author.reader_description', { name: reader.nickname })
+  const description = t('author.reader_description', { name: account.nickname })
   const facts = (
     <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
-      <span>{t('author.since', { date: dayIn(reader.add_time * 1000, zone) })}</span>
-      {reader.comment_count > 0 && <span>{t('author.comment_count', { count: reader.comment_count })}</span>}
+      <span>{t('author.since', { date: dayIn(account.add_time * 1000, zone) })}</span>
+      {account.comment_count > 0 && <span>{t('author.comment_count', { count: account.comment_count })}</span>}
     </p>
   )
   return (
     <div className="mx-auto max-w-[760px]">
-      <Head title={reader.nickname} description={description} />
-      <ProfileLd name={reader.nickname} image={reader.image} description="" since={reader.add_time} />
-      <ProfileHead name={reader.nickname} image={reader.image} lead={t('author.reader')} facts={facts} />
+      <Head title={account.nickname} description={description} />
+      <ProfileLd name={account.nickname} image={account.image} description="" since={account.add_time} />
+      <ProfileHead name={account.nickname} image={account.image} lead={t('author.reader')} facts={facts} />
       <section className="mt-8">
         <SectionTitle>
           {t('author.libraries')}
-          <span className="font-normal text-ink-3">{reader.library_count > 0 && reader.library_count}</span>
+          <span className="font-normal text-ink-3">{account.library_count > 0 && account.library_count}</span>
         </SectionTitle>
         <GrowingRows
           first={first}
-          older={(endTime) => ask('library.pageList', { owner_id: reader.id, end_time: endTime })}
+          older={(endTime) => ask('library.pageList', { owner_id: account.id, end_time: endTime })}
           timeOf={({ update_time }) => update_time}
           empty={<p>{t('author.libraries_empty')}</p>}
         >

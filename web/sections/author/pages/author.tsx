@@ -12,10 +12,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<AuthorData | Aut
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const category = ({ '1': 1, '2': 2 } as const)[query.get('category') ?? ''] ?? 0
-  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  const position = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
   const [author, first] = await Promise.all([
     call('author.info', { id: wholeNumberIn(params.id) }),
-    call('author.contents', { id: wholeNumberIn(params.id), category_id: category, ...place }),
+    call('author.contents', { id: wholeNumberIn(params.id), category_id: category, ...position }),
   ]).catch(missing)
   return { author, category, first }
 }

@@ -18,11 +18,11 @@ type Data =
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
-  if (!id) return { first: await call('library.pageList', place).catch(missing) }
+  const position = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  if (!id) return { first: await call('library.pageList', position).catch(missing) }
   const [library, first] = await Promise.all([
     call('library.info', { id: wholeNumberIn(id) }),
-    call('library.article', { id: wholeNumberIn(id), ...place }),
+    call('library.article', { id: wholeNumberIn(id), ...position }),
   ]).catch(missing)
   return { library, first }
 }

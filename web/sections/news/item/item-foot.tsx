@@ -66,8 +66,8 @@ export function Tags({ item }: { item: NewsDetail }) {
 export function Neighbours({ item, path }: { item: NewsDetail; path: string }) {
   const t = useWords()
   const entries = [
-    { entry: item.previous, label: t('news.earlier'), rel: 'prev', place: '' },
-    { entry: item.next, label: t('news.later'), rel: 'next', place: 'sm:col-start-2 sm:text-end' },
+    { entry: item.previous, label: t('news.earlier'), rel: 'prev', className: '' },
+    { entry: item.next, label: t('news.later'), rel: 'next', className: 'sm:col-start-2 sm:text-end' },
   ].filter(({ entry }) => entry)
   if (entries.length === 0) return null
   return (
@@ -75,12 +75,12 @@ export function Neighbours({ item, path }: { item: NewsDetail; path: string }) {
       aria-label={t('news.neighbours')}
       className="mt-10 grid gap-x-8 gap-y-4 border-t border-line pt-4 sm:grid-cols-2"
     >
-      {entries.map(({ entry, label, rel, place }) => (
+      {entries.map(({ entry, label, rel, className }) => (
         <Link
           key={rel}
           to={`${path}/${entry!.article_id}`}
           rel={rel}
-          className={`group block text-md hover:no-underline ${place}`}
+          className={`group block text-md hover:no-underline ${className}`}
         >
           <span className="block text-xs text-ink-3">{label}</span>
           <span className="group-hover:underline">{entry!.title}</span>

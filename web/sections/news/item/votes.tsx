@@ -37,7 +37,7 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
     const now = await ask(
       'vote.info',
       { article_id: item.article_id, type: item.type },
-      { mayBeGone: true, isAfresh: true },
+      { rejectNotFound: true, isAfresh: true },
     ).catch(() => undefined)
     // The response to an own vote that is being sent has the counts.
     if (now && !busy.current) setCounted(now)
@@ -57,7 +57,7 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
         const answer = await ask(
           'vote.add',
           { article_id: item.article_id, type: item.type, option: chosen ?? 0 },
-          { mayBeGone: true },
+          { rejectNotFound: true },
         )
         if (answer) startTransition(() => setCounted(answer))
       } catch (error) {

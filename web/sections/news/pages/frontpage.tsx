@@ -14,8 +14,8 @@ type Window = (typeof windows)[number]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const load = context.get(askContext)
-  const asked = new URL(request.url).searchParams.get('type')
-  const window: Window = windows.find((name) => name === asked) ?? 'week'
+  const requested = new URL(request.url).searchParams.get('type')
+  const window: Window = windows.find((name) => name === requested) ?? 'week'
   const [hot, mix] = await Promise.all([
     load('home.hotArticles', { type: window, limit: 6 }),
     load('home.mix', { limit: 30 }),

@@ -20,7 +20,7 @@ export function CastMenu({ cast, translate, className }: { cast: Cast; translate
   const t = useWords()
   const url = useSite().origin + useHref(castPath(cast))
   const isOwn = useIsOwn(cast.author.fid)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <Menu name={t('warpcaster.more')} icon={<DotsIcon />} className={className}>
@@ -31,7 +31,7 @@ export function CastMenu({ cast, translate, className }: { cast: Cast; translate
           {t('warpcaster.translate')}
         </button>
         {isOwn ? (
-          <button type="button" className={menuEntry} onClick={() => setAsked(true)}>
+          <button type="button" className={menuEntry} onClick={() => setConfirming(true)}>
             {t('warpcaster.delete')}
           </button>
         ) : (
@@ -40,12 +40,12 @@ export function CastMenu({ cast, translate, className }: { cast: Cast; translate
       </Menu>
       {isOwn && (
         <Dialog
-          isOpen={isAsked}
-          onClose={() => setAsked(false)}
+          isOpen={isConfirming}
+          onClose={() => setConfirming(false)}
           title={t('warpcaster.delete_title')}
           closeName={t('common.close')}
         >
-          <DeleteQuestion hash={cast.hash} onEnd={() => setAsked(false)} />
+          <DeleteQuestion hash={cast.hash} onEnd={() => setConfirming(false)} />
         </Dialog>
       )}
     </>
@@ -56,10 +56,10 @@ function DeleteQuestion({ hash, onEnd }: { hash: string; onEnd: () => void }) {
   const t = useWords()
 
   async function remove(): Promise<void> {
-    const answer = await ask('social.deleteCast', { hash }, { mayBeGone: true }).catch(showFailure)
+    const answer = await ask('social.deleteCast', { hash }, { rejectNotFound: true }).catch(showFailure)
     onEnd()
     if (!answer) return
-    setChanged(`gone ${hash}`, true)
+    setChanged(`deleted ${hash}`, true)
     showToast({ tone: 'success', text: t('warpcaster.deleted') })
   }
 

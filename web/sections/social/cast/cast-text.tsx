@@ -8,9 +8,9 @@ import { WrittenText } from '#web/ui/written-text.tsx'
 import { handleOf, profilePath } from '#web/sections/social/address.ts'
 
 const sizes = {
-  row: { most: { lines: 12, characters: 600 }, className: 'mt-1 text-md leading-[1.5]' },
-  quoted: { most: { lines: 6, characters: 280 }, className: 'mt-1 text-sm leading-[1.5]' },
-  main: { most: { lines: 12, characters: 4096 }, className: 'mt-3 text-lg leading-[1.5]' },
+  row: { max: { lines: 12, characters: 600 }, className: 'mt-1 text-md leading-[1.5]' },
+  quoted: { max: { lines: 6, characters: 280 }, className: 'mt-1 text-sm leading-[1.5]' },
+  main: { max: { lines: 12, characters: 4096 }, className: 'mt-3 text-lg leading-[1.5]' },
 } as const
 
 interface CastTextProps {

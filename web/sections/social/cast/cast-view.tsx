@@ -18,7 +18,7 @@ import { Translation } from './translation.tsx'
 interface CastViewProps {
   cast: Cast
   /** `above` has its reply below it, connected by a line. */
-  place?: 'row' | 'above'
+  variant?: 'row' | 'above'
   /** What the page shows for all its casts anyway. */
   omits?: Omitted
 }
@@ -29,14 +29,14 @@ export type Omitted = 'channel' | 'thread'
 const pressable = 'a, button, input, textarea, dialog, [popover]'
 
 /** One cast of a list: author, time, channel, content and actions. */
-export function CastView({ cast, place = 'row', omits }: CastViewProps) {
+export function CastView({ cast, variant = 'row', omits }: CastViewProps) {
   const t = useWords()
   const navigate = useNavigate()
   const [isTranslated, setTranslated] = useState(false)
-  const isGone = useChanged(`gone ${cast.hash}`)
+  const isDeleted = useChanged(`deleted ${cast.hash}`)
   const { author } = cast
   const name = shownName(author)
-  if (isGone) return <GoneCast />
+  if (isDeleted) return <DeletedCast />
 
   /** The whole row links to the cast, except for other links and for selecting text. */
   function open({ target, currentTarget }: MouseEvent<HTMLElement>): void {
@@ -53,7 +53,7 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
     <article
       data-item={cast.hash}
       aria-label={name}
-      className={`relative py-3.5 ${place === 'row' ? 'cursor-pointer border-b border-soft' : ''}`}
+      className={`relative py-3.5 ${variant === 'row' ? 'cursor-pointer border-b border-soft' : ''}`}
       onClick={open}
     >
       {cast.recasted_by && (
@@ -67,7 +67,7 @@ export function CastView({ cast, place = 'row', omits }: CastViewProps) {
       <div className="grid grid-cols-[40px_minmax(0,1fr)] gap-3">
         <div
           className={
-            place === 'above'
+            variant === 'above'
               ? 'after:absolute after:start-[19.5px] after:top-[62px] after:bottom-[-6px] after:w-px after:bg-line'
               : ''
           }
@@ -136,7 +136,7 @@ export function CastContext({
 }
 
 /** The placeholder of a deleted cast. */
-export function GoneCast() {
+export function DeletedCast() {
   const t = useWords()
   return <p className="border-b border-soft py-3.5 ps-[52px] text-sm text-ink-3 italic">{t('warpcaster.cast_gone')}</p>
 }

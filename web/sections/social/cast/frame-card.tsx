@@ -31,25 +31,25 @@ export function FrameCard({ hash, first, url }: FrameCardProps) {
   const { isBroken, watch } = useBroken()
   const [frame, setFrame] = useState(first)
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   const buttons = frame.buttons.filter(({ action, target }) => action === 'post' || (action === 'link' && target))
 
   const press = (buttonIndex: number) =>
     acting(async () => {
       setBusy(true)
-      setSaid('')
+      setMessage('')
       try {
         const answer = await ask(
           'social.frameAction',
           { hash, url: frame.post_url, buttonIndex, inputText: text, state: frame.state },
-          { mayBeGone: true },
+          { rejectNotFound: true },
         )
         if (answer?.frame) {
           setFrame(answer.frame)
           setText('')
         }
-        setSaid(answer?.message ?? '')
+        setMessage(answer?.message ?? '')
       } catch (error) {
         showFailure(error)
       } finally {
@@ -110,7 +110,7 @@ export function FrameCard({ hash, first, url }: FrameCardProps) {
         )}
       </div>
       <p role="status" className="mt-1.5 text-sm text-ink-2 empty:hidden">
-        {visibleText(said)}
+        {visibleText(message)}
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import { profilePath } from '#web/sections/social/address.ts'
 import { CastActions } from './cast-actions.tsx'
 import { CastMenu } from './cast-menu.tsx'
 import { CastText } from './cast-text.tsx'
-import { CastContext, CastEmbeds, GoneCast } from './cast-view.tsx'
+import { CastContext, CastEmbeds, DeletedCast } from './cast-view.tsx'
 import { CastWhen } from './cast-when.tsx'
 import { useChanged } from '#web/sections/social/changed.ts'
 import { Names, shownName } from '#web/sections/social/profile/names.tsx'
@@ -18,7 +18,7 @@ import { Translation } from './translation.tsx'
 export function MainCast({ cast }: { cast: Cast }) {
   const { locale, zone } = useSite()
   const [isTranslated, setTranslated] = useState(false)
-  const isGone = useChanged(`gone ${cast.hash}`)
+  const isDeleted = useChanged(`deleted ${cast.hash}`)
   const article = useRef<HTMLElement>(null)
   const isAnswer = cast.parent_hash !== null
   useEffect(() => {
@@ -26,7 +26,7 @@ export function MainCast({ cast }: { cast: Cast }) {
     if (!isAnswer || scrollY > 0 || article.current!.getBoundingClientRect().bottom < innerHeight) return
     article.current!.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [isAnswer])
-  if (isGone) return <GoneCast />
+  if (isDeleted) return <DeletedCast />
 
   const name = shownName(cast.author)
   const exact = new Intl.DateTimeFormat(localeFacts[locale].tag, {

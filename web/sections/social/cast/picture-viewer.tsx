@@ -30,10 +30,10 @@ export function PictureViewer({ pictures, first, author, onClose }: PictureViewe
   const name = t('warpcaster.picture_number', { name: author, number: index + 1, count: pictures.length })
   useEffect(() => dialog.current!.showModal(), [])
 
-  const turn = (by: number) => setIndex((now) => Math.min(last, Math.max(0, now + by)))
+  const show = (by: number) => setIndex((now) => Math.min(last, Math.max(0, now + by)))
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') turn(-1)
-    if (key === 'ArrowRight') turn(1)
+    if (key === 'ArrowLeft') show(-1)
+    if (key === 'ArrowRight') show(1)
   }
 
   return (
@@ -80,7 +80,7 @@ export function PictureViewer({ pictures, first, author, onClose }: PictureViewe
             aria-label={t('warpcaster.previous_picture')}
             aria-disabled={index === 0}
             className={`${button} max-sm:hidden`}
-            onClick={() => turn(-1)}
+            onClick={() => show(-1)}
           >
             <PreviousIcon />
           </button>
@@ -97,7 +97,7 @@ export function PictureViewer({ pictures, first, author, onClose }: PictureViewe
             aria-label={t('warpcaster.next_picture')}
             aria-disabled={index === last}
             className={`${button} max-sm:hidden`}
-            onClick={() => turn(1)}
+            onClick={() => show(1)}
           >
             <NextIcon />
           </button>

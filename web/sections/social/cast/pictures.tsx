@@ -14,7 +14,7 @@ export function Pictures({ pictures, author }: { pictures: Picture[]; author: st
           key={picture.url}
           picture={picture}
           isSingle={isSingle}
-          place={{ index, count: pictures.length, author }}
+          position={{ index, count: pictures.length, author }}
           open={() => setOpened(index)}
         />
       ))}
@@ -28,14 +28,14 @@ export function Pictures({ pictures, author }: { pictures: Picture[]; author: st
 interface ThumbnailProps {
   picture: Picture
   isSingle: boolean
-  place: { index: number; count: number; author: string }
+  position: { index: number; count: number; author: string }
   open: () => void
 }
 
 function Thumbnail({
   picture: { url, width, height },
   isSingle,
-  place: { index, count, author },
+  position: { index, count, author },
   open,
 }: ThumbnailProps) {
   const t = useWords()

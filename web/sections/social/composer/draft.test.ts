@@ -4,14 +4,14 @@ import { closeCastDraft, draftName, forgetCastDraft, storeCastDraft, readCastDra
 const draft = { text: 'Half a thought', images: ['/u/1.png'], channelId: 'wire' }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   })
 })
 
-test('R380 a draft is kept for its kind and target, with the addresses of its images', () => {
+test('R380 a draft is stored for its kind and target, with the addresses of its images', () => {
   const cast = { hash: '0xab' } as never
   storeCastDraft(draftName({ kind: 'reply', cast }), draft, '7')
   expect(readCastDraft(draftName({ kind: 'reply', cast }), '7')).toEqual({ ...draft, isClosed: false })
@@ -19,7 +19,7 @@ test('R380 a draft is kept for its kind and target, with the addresses of its im
   expect(readCastDraft(draftName({ kind: 'new' }), '7')).toBeUndefined()
 })
 
-test('R371 R372 R374 a closed draft says so; what is sent or emptied is forgotten', () => {
+test('R371 R372 R374 a closed draft is marked; a sent or emptied one is deleted', () => {
   storeCastDraft('new', draft, '7')
   closeCastDraft('new')
   expect(readCastDraft('new', '7')).toEqual({ ...draft, isClosed: true })
@@ -30,14 +30,14 @@ test('R371 R372 R374 a closed draft says so; what is sent or emptied is forgotte
   expect(readCastDraft('new', '7')).toBeUndefined()
 })
 
-test('nobody reads the draft of another account; one from before the login is taken along', () => {
+test('the draft of another account is not shown; one from before the login is adopted', () => {
   storeCastDraft('new', draft, '7')
   expect(readCastDraft('new', '8')).toBeUndefined()
   storeCastDraft('new', draft, '')
   expect(readCastDraft('new', '8')?.text).toBe(draft.text)
 })
 
-test('a draft does not outlive its images, and many do not pile up', () => {
+test('a draft expires with its images, and their number is limited', () => {
   vi.useFakeTimers()
   storeCastDraft('new', draft, '7')
   vi.advanceTimersByTime(6 * 86_400_000)
@@ -47,7 +47,7 @@ test('a draft does not outlive its images, and many do not pile up', () => {
   vi.useRealTimers()
 })
 
-test('what somebody else wrote there, or a forbidden storage, is no draft', () => {
+test('malformed stored data and a forbidden storage are no draft', () => {
   localStorage.setItem('cast-drafts', '{nonsense')
   expect(readCastDraft('new', '7')).toBeUndefined()
   vi.stubGlobal('localStorage', {

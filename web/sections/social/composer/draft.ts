@@ -11,7 +11,7 @@ export interface Draft {
 interface StoredDraft extends Draft {
   /** The fid of its author; '' without a linked account. */
   fid: string
-  keptAt: number
+  storedAt: number
   /** The composer was closed: the draft is restored on request only. */
   isClosed: boolean
 }
@@ -34,14 +34,14 @@ function readAll(): Record<string, StoredDraft> {
   }
 }
 
-function change(name: string, make: (kept: StoredDraft | undefined) => StoredDraft | undefined): void {
-  const { [name]: kept, ...others } = readAll()
-  const made = make(kept)
-  const live = Object.entries(others).filter(([, other]) => other.keptAt > Date.now() - lifeMs)
+function change(name: string, make: (stored: StoredDraft | undefined) => StoredDraft | undefined): void {
+  const { [name]: stored, ...others } = readAll()
+  const changed = make(stored)
+  const live = Object.entries(others).filter(([, other]) => other.storedAt > Date.now() - lifeMs)
   try {
     localStorage.setItem(
       key,
-      JSON.stringify(Object.fromEntries([...live, ...(made ? [[name, made]] : [])].slice(-maxDrafts))),
+      JSON.stringify(Object.fromEntries([...live, ...(changed ? [[name, changed]] : [])].slice(-maxDrafts))),
     )
   } catch {
     // Storage is full or forbidden: the draft lasts as long as the composer.
@@ -50,23 +50,23 @@ function change(name: string, make: (kept: StoredDraft | undefined) => StoredDra
 
 /** Stores a draft; an empty one is deleted. */
 export function storeCastDraft(name: string, draft: Draft, fid: string): void {
-  change(name, () => (isEmpty(draft) ? undefined : { ...draft, fid, keptAt: Date.now(), isClosed: false }))
+  change(name, () => (isEmpty(draft) ? undefined : { ...draft, fid, storedAt: Date.now(), isClosed: false }))
 }
 
 /** The draft under a name of this account, or one that was written before the account was linked. */
 export function readCastDraft(name: string, fid: string): (Draft & { isClosed: boolean }) | undefined {
-  const { [name]: kept } = readAll()
-  if (!kept || kept.keptAt <= Date.now() - lifeMs || (kept.fid && kept.fid !== fid)) return undefined
+  const { [name]: stored } = readAll()
+  if (!stored || stored.storedAt <= Date.now() - lifeMs || (stored.fid && stored.fid !== fid)) return undefined
   return {
-    text: String(kept.text),
-    images: [kept.images ?? []].flat().map(String),
-    channelId: String(kept.channelId),
-    isClosed: kept.isClosed,
+    text: String(stored.text),
+    images: [stored.images ?? []].flat().map(String),
+    channelId: String(stored.channelId),
+    isClosed: stored.isClosed,
   }
 }
 
 export function closeCastDraft(name: string): void {
-  change(name, (kept) => kept && { ...kept, isClosed: true })
+  change(name, (stored) => stored && { ...stored, isClosed: true })
 }
 
 export function forgetCastDraft(name: string): void {

@@ -15,7 +15,7 @@ test.for([
   expect(mentionAt(text, text.length)).toEqual(expected)
 })
 
-test('a name is completed where the caret stands, and its rest replaced', () => {
+test('a name is completed at the caret, and its rest replaced', () => {
   expect(completeMention('gm @al', 6, 3, 'alice')).toEqual({ text: 'gm @alice ', caret: 10 })
   expect(completeMention('gm @alxx, hi', 6, 3, 'alice')).toEqual({ text: 'gm @alice , hi', caret: 10 })
   expect(completeMention('gm @al hi', 6, 3, 'alice')).toEqual({ text: 'gm @alice hi', caret: 10 })

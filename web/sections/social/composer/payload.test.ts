@@ -60,7 +60,7 @@ test.for([
   },
 )
 
-test('a link that the network would not take as an address stays text', () => {
+test('a link that the network would not accept as an embed stays text', () => {
   expect(payloadOf({ kind: 'new' }, written, `https://long.example/${'x'.repeat(250)}`, 3).embeds).toEqual([])
 })
 
@@ -74,7 +74,7 @@ function bytesByRule(text: string): number {
   return bytes
 }
 
-test('R445 R446 R447 R448 R449 R706 what is left is counted as TextEncoder counts, for every script and sign', () => {
+test('R445 R446 R447 R448 R449 R706 the remaining bytes are counted as TextEncoder counts, for every script and character', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),

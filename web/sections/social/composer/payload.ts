@@ -12,7 +12,7 @@ export function imageRoom(composing: Composing, embeds: number): number {
 }
 
 /** Whether there is room for the address of a link next to the images. */
-export function isLinkTaken(
+export function hasRoomForLink(
   link: string | undefined,
   composing: Composing,
   images: number,
@@ -33,7 +33,7 @@ export function payloadOf(
   embeds: number,
 ): Input<'social.createCast'> {
   const { kind, cast } = composing
-  const urls = isLinkTaken(link, composing, images.length, embeds) ? [...images, link] : images
+  const urls = hasRoomForLink(link, composing, images.length, embeds) ? [...images, link] : images
   const answered = kind === 'reply' ? cast : undefined
   return {
     channel_id: answered ? (answered.channel?.id ?? '') : channelId,
@@ -48,7 +48,8 @@ export function payloadOf(
 }
 
 /** Bytes of UTF-8 that a text may still grow by; negative over the limit. */
-export const bytesLeft = (text: string, most: number): number => most - utf8Bytes(text)
+export const bytesLeft = (text: string, maxBytes: number): number => maxBytes - utf8Bytes(text)
 
 /** Whether the draft can be sent. */
-export const isSendable = (text: string, most: number): boolean => text.trim() !== '' && bytesLeft(text, most) >= 0
+export const isSendable = (text: string, maxBytes: number): boolean =>
+  text.trim() !== '' && bytesLeft(text, maxBytes) >= 0

@@ -4,7 +4,7 @@ import type { Site } from '#web/state/site.ts'
 import { createStore } from '#web/state/store.ts'
 import { publishSent } from './publish-sent.ts'
 
-test('R340 R341 R378 R710 that a cast was sent is told for one second, each time anew', () => {
+test('R340 R341 R378 R710 a sent cast is published for one second, each time again', () => {
   vi.useFakeTimers()
   const store = createStore({ user: null, farcaster: null } as Site)
   const [first, second] = [{ hash: '0x1' }, { hash: '0x2' }] as Cast[]

@@ -7,7 +7,7 @@ import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { draftName, forgetCastDraft, storeCastDraft, readCastDraft } from './draft.ts'
 import { failureText } from './failure.ts'
-import { bytesLeft, imageRoom, isLinkTaken, isSendable, payloadOf } from './payload.ts'
+import { bytesLeft, imageRoom, hasRoomForLink, isSendable, payloadOf } from './payload.ts'
 import { publishSent } from './publish-sent.ts'
 import { useFirstLink } from './use-link.ts'
 import { useImages } from './use-images.ts'
@@ -19,8 +19,8 @@ export function useComposer(composing: Composing, onSent: () => void) {
   const fid = useShared((state) => state.farcaster?.fid ?? '')
   const { textBytes, embeds } = useShared((state) => state.site.network)
   const name = draftName(composing)
-  const [kept, setKept] = useState(() => readCastDraft(name, fid))
-  const begun = kept?.isClosed ? undefined : kept
+  const [stored, setStored] = useState(() => readCastDraft(name, fid))
+  const begun = stored?.isClosed ? undefined : stored
   const [text, setText] = useState(begun?.text ?? '')
   const [channelId, setChannelId] = useState(composing.channelId ?? begun?.channelId ?? defaultChannel)
   const [fault, setFault] = useState('')
@@ -35,10 +35,10 @@ export function useComposer(composing: Composing, onSent: () => void) {
   const [withoutLink, setWithoutLink] = useState('')
 
   const room = imageRoom(composing, embeds)
-  const images = useImages({ room, initial: begun?.images.slice(0, room) ?? [], say: setFault, t })
+  const images = useImages({ room, initial: begun?.images.slice(0, room) ?? [], onFault: setFault, t })
   const found = useFirstLink(text)
   const link =
-    found && found.url !== withoutLink && isLinkTaken(found.url, composing, images.slots.length, embeds)
+    found && found.url !== withoutLink && hasRoomForLink(found.url, composing, images.slots.length, embeds)
       ? found
       : undefined
   const draft = { text, images: images.urls, channelId }
@@ -60,7 +60,9 @@ export function useComposer(composing: Composing, onSent: () => void) {
     setSending(true)
     setFault('')
     try {
-      const answer = await ask('social.createCast', payloadOf(composing, draft, link?.url, embeds), { mayBeGone: true })
+      const answer = await ask('social.createCast', payloadOf(composing, draft, link?.url, embeds), {
+        rejectNotFound: true,
+      })
       if (!answer) {
         if (!store.getState().isLoginOpen) setFault(t('common.error_text'))
         return
@@ -103,12 +105,12 @@ export function useComposer(composing: Composing, onSent: () => void) {
     send,
     /** The draft of the closed composer. */
     restore:
-      kept?.isClosed && !text && images.slots.length === 0
+      stored?.isClosed && !text && images.slots.length === 0
         ? () => {
-            setText(kept.text)
-            images.replace(kept.images)
-            setChannelId(kept.channelId)
-            setKept(undefined)
+            setText(stored.text)
+            images.replace(stored.images)
+            setChannelId(stored.channelId)
+            setStored(undefined)
           }
         : undefined,
   }

@@ -19,12 +19,12 @@ interface ImagesOptions {
   room: number
   initial: readonly string[]
   /** Shows why a file was refused; '' clears the message. */
-  say: (fault: string) => void
+  onFault: (fault: string) => void
   t: Words
 }
 
 /** The images of a draft: each is checked, added and uploaded at once. */
-export function useImages({ room, initial, say, t }: ImagesOptions) {
+export function useImages({ room, initial, onFault, t }: ImagesOptions) {
   const [slots, setSlots] = useState<Slot[]>(() => initial.map(slotOf))
   const now = useRef(slots)
   const leave = useRef<AbortController>(undefined)
@@ -45,7 +45,7 @@ export function useImages({ room, initial, say, t }: ImagesOptions) {
       else remove(slot.id)
     } catch (error) {
       remove(slot.id)
-      say(failureText(error, t))
+      onFault(failureText(error, t))
     }
   }
 
@@ -57,12 +57,12 @@ export function useImages({ room, initial, say, t }: ImagesOptions) {
 
   /** Adds files as far as there is room; a message says when there are too many. */
   async function add(files: readonly File[]): Promise<void> {
-    say('')
+    onFault('')
     for (const file of files) {
       const fault = await imageFault(file)
       if (now.current.length >= room)
-        return say(room === maxUploadImages ? t('upload.count') : t('composer.room', { count: room }))
-      if (fault) say(t(fault))
+        return onFault(room === maxUploadImages ? t('upload.count') : t('composer.room', { count: room }))
+      if (fault) onFault(t(fault))
       else take(file)
     }
   }

@@ -5,7 +5,7 @@ import { ask } from '#web/state/ask.ts'
 import { textParts } from '#web/ui/text-parts.ts'
 
 /** Previews by address; null for pages that could not be loaded. */
-const known = new Map<string, LinkPreview | null>()
+const cached = new Map<string, LinkPreview | null>()
 
 /** The preview of the first link of a text, once typing pauses. */
 export function useFirstLink(text: string): LinkPreview | undefined {
@@ -13,16 +13,16 @@ export function useFirstLink(text: string): LinkPreview | undefined {
   const href = first?.kind === 'link' ? first.href : undefined
   const [, setRead] = useState('')
   useEffect(() => {
-    if (!href || known.has(href)) return
+    if (!href || cached.has(href)) return
     const leave = new AbortController()
     const timer = setTimeout(() => {
-      ask('preview.read', { url: href }, { signal: leave.signal, mayBeGone: true }).then(
+      ask('preview.read', { url: href }, { signal: leave.signal, rejectNotFound: true }).then(
         (preview) => {
           if (!preview) return
-          known.set(href, preview)
+          cached.set(href, preview)
           setRead(href)
         },
-        () => known.set(href, null),
+        () => cached.set(href, null),
       )
     }, linkRestMs)
     return () => {
@@ -30,5 +30,5 @@ export function useFirstLink(text: string): LinkPreview | undefined {
       leave.abort()
     }
   }, [href])
-  return (href && known.get(href)) || undefined
+  return (href && cached.get(href)) || undefined
 }

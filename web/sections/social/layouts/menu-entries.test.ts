@@ -18,7 +18,7 @@ test('R167 R168 R169 R170 R171 each entry is current at its own address and on t
   for (const [path, name] of current) expect(currentEntry(path, ''), path).toBe(name)
 })
 
-test('R172 none is current where the query has an id or a fid', () => {
+test('R172 no entry is current where the query has an id or a fid', () => {
   for (const path of ['/farcaster', '/farcaster/search', '/farcaster/person', '/farcaster/notice']) {
     expect(currentEntry(path, '?fid=7'), path).toBeUndefined()
     expect(currentEntry(path, '?x=1&id=7'), path).toBeUndefined()

@@ -18,14 +18,14 @@ const control =
   'min-h-9 rounded-md border border-control px-3 text-sm font-semibold hover:border-ink disabled:opacity-50'
 
 /**
- * Above a feed and the own profile: what the viewer did that the network has not taken, to be sent again or given up. Nothing
+ * Above a feed and the own profile: the writes that the network has not accepted, to be sent again or discarded. Nothing
  * where nothing waits.
  */
 export function Outbox() {
   const t = useWords()
   const { rows, retry, discard } = useOutbox()
   const [busy, setBusy] = useState('')
-  const [asked, setAsked] = useState<WaitingWrite>()
+  const [confirming, setConfirming] = useState<WaitingWrite>()
   const section = useRef<HTMLElement>(null)
 
   async function run(row: WaitingWrite, work: (row: WaitingWrite) => Promise<void>): Promise<void> {
@@ -66,7 +66,7 @@ export function Outbox() {
                 type="button"
                 className={control}
                 disabled={busy === row.id}
-                onClick={() => (row.kind === 'cast' ? setAsked(row) : void run(row, discard))}
+                onClick={() => (row.kind === 'cast' ? setConfirming(row) : void run(row, discard))}
               >
                 {t('warpcaster.outbox_discard')}
               </button>
@@ -75,8 +75,8 @@ export function Outbox() {
         ))}
       </ul>
       <Dialog
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        isOpen={confirming !== undefined}
+        onClose={() => setConfirming(undefined)}
         title={t('warpcaster.outbox_discard_title')}
         closeName={t('common.close')}
       >
@@ -86,8 +86,8 @@ export function Outbox() {
             type="button"
             className="min-h-10 rounded-md bg-ink px-4 text-paper hover:opacity-90"
             onClick={() => {
-              setAsked(undefined)
-              void run(asked!, discard)
+              setConfirming(undefined)
+              void run(confirming!, discard)
             }}
           >
             {t('warpcaster.outbox_discard_confirm')}
@@ -95,7 +95,7 @@ export function Outbox() {
           <button
             type="button"
             className="min-h-10 rounded-md border border-control px-4"
-            onClick={() => setAsked(undefined)}
+            onClick={() => setConfirming(undefined)}
           >
             {t('warpcaster.cancel')}
           </button>

@@ -43,7 +43,7 @@ export function useOutbox() {
   }, [isWaiting, look])
 
   async function retry({ id }: WaitingWrite): Promise<void> {
-    const answer = await ask('social.retry', { id }, { mayBeGone: true }).catch(showFailure)
+    const answer = await ask('social.retry', { id }, { rejectNotFound: true }).catch(showFailure)
     await look()
     if (!answer) return
     const isSent = answer.state === 'done'
@@ -55,7 +55,7 @@ export function useOutbox() {
   }
 
   async function discard({ id }: WaitingWrite): Promise<void> {
-    await ask('social.discard', { id }, { mayBeGone: true }).catch(showFailure)
+    await ask('social.discard', { id }, { rejectNotFound: true }).catch(showFailure)
     await look()
   }
 

@@ -44,7 +44,7 @@ export default function CastPage() {
       <BackHeader>{t('warpcaster.cast')}</BackHeader>
       {parents.map((parent, index) =>
         parent ? (
-          <CastView key={parent.hash} cast={parent} place="above" omits={index > 0 ? 'thread' : undefined} />
+          <CastView key={parent.hash} cast={parent} variant="above" omits={index > 0 ? 'thread' : undefined} />
         ) : (
           // A gap is the first of the chain.
           // oxlint-disable-next-line react/no-array-index-key

@@ -36,7 +36,7 @@ export default function FarcasterPage() {
   )
 }
 
-/** The left menu asks for a fresh feed, also when this page is open already. */
+/** The left menu requests a fresh feed, also when this page is open already. */
 function useRefresh(): void {
   const store = useStore()
   const needsRefresh = useShared((state) => state.isRefreshHome)

@@ -14,11 +14,11 @@ import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 
 type Approval = Output<'social.approval'>
-type Loaded = { token: string; asked: Approval } | { refusal: string }
+type Loaded = { token: string; approval: Approval } | { refusal: string }
 
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs): Promise<Loaded> {
   try {
-    return { token, asked: await context.get(askContext)('social.approval', { token }) }
+    return { token, approval: await context.get(askContext)('social.approval', { token }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { refusal: error.message }
@@ -26,8 +26,8 @@ export async function loader({ params: { token = '' }, context }: LoaderFunction
 }
 
 interface End {
-  said: string
-  /** Opened just now: its owner is reminded to keep a copy of its key. */
+  message: string
+  /** Opened just now: its owner is reminded to save a copy of its key. */
   opened?: StoredAccount | undefined
 }
 
@@ -43,7 +43,7 @@ export default function ApprovePage() {
     <>
       <Head title={title} description={title} isHidden />
       {'refusal' in loaded ? (
-        <Ending said={loaded.refusal} />
+        <Ending message={loaded.refusal} />
       ) : end ? (
         <Ending {...end} />
       ) : (
@@ -53,11 +53,11 @@ export default function ApprovePage() {
   )
 }
 
-function Ending({ said, opened }: End) {
+function Ending({ message, opened }: End) {
   const t = useWords()
   return (
     <div aria-live="polite">
-      <Statement mark={t('signer.title')} title={said} text="">
+      <Statement mark={t('signer.title')} title={message} text="">
         <Link to="/" className={mainWay}>
           {t('common.go_home')}
         </Link>
@@ -72,20 +72,20 @@ function Ending({ said, opened }: End) {
   )
 }
 
-function Question({ token, asked, onEnd }: { token: string; asked: Approval; onEnd: (end: End) => void }) {
+function Question({ token, approval, onEnd }: { token: string; approval: Approval; onEnd: (end: End) => void }) {
   const t = useWords()
   const accounts = useAccounts()
   const [isBusy, setBusy] = useState(false)
-  const { powers, others } = powersOf(asked.scopes)
+  const { powers, others } = powersOf(approval.scopes)
 
   const send = async ({ account, names }: Chosen) => {
     setBusy(true)
     try {
-      // Kept before it is used: an account whose key got lost on the way would be nobody's.
+      // Stored before it is used: an account whose key got lost would have no owner.
       const holder =
         account ?? (await accounts.add(await storeAccount(newPrivateKey(), { username: '', displayName: '' })))
-      if (await approve(token, holder, asked, names))
-        return onEnd({ said: t('signer.approved'), opened: account ? undefined : holder })
+      if (await approve(token, holder, approval, names))
+        return onEnd({ message: t('signer.approved'), opened: account ? undefined : holder })
     } catch (error) {
       showFailure(error)
     }
@@ -95,16 +95,16 @@ function Question({ token, asked, onEnd }: { token: string; asked: Approval; onE
     <div className="max-w-[62ch] py-6 md:py-10">
       <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{t('signer.approve_title')}</h1>
       <p className="mt-3 text-lg text-ink-2">
-        {t('signer.approve_text', { app: asked.app, minutes: Math.ceil(asked.seconds / 60) })}
+        {t('signer.approve_text', { app: approval.app, minutes: Math.ceil(approval.seconds / 60) })}
       </p>
       <dl className="mt-6 grid gap-4 border-y border-line py-5">
         <div>
           <dt className="text-sm text-ink-3">{t('signer.code')}</dt>
-          <dd className="text-2xl font-bold tabular-nums">{asked.code}</dd>
+          <dd className="text-2xl font-bold tabular-nums">{approval.code}</dd>
         </div>
         <div>
           <dt className="text-sm text-ink-3">{t('signer.browser')}</dt>
-          <dd className="wrap-anywhere text-ink-2">{asked.user_agent}</dd>
+          <dd className="wrap-anywhere text-ink-2">{approval.user_agent}</dd>
         </div>
         <div>
           <dt className="text-sm text-ink-3">{t('signer.may')}</dt>
@@ -119,7 +119,7 @@ function Question({ token, asked, onEnd }: { token: string; asked: Approval; onE
                 </li>
               ))}
             </ul>
-            <p className="mt-2 text-sm text-ink-3">{t('signer.never', { days: asked.days })}</p>
+            <p className="mt-2 text-sm text-ink-3">{t('signer.never', { days: approval.days })}</p>
           </dd>
         </div>
       </dl>
@@ -127,7 +127,7 @@ function Question({ token, asked, onEnd }: { token: string; asked: Approval; onE
         accounts={accounts}
         isBusy={isBusy}
         onApprove={(chosen) => void send(chosen)}
-        onDecline={() => onEnd({ said: t('signer.declined') })}
+        onDecline={() => onEnd({ message: t('signer.declined') })}
       />
     </div>
   )

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const children = ['casts', 'channels', 'likes'] as const
 
-/** Somebody's page, one's own without a `fid`: who it is, and their casts, channels or likes below. */
+/** The profile of an account, the viewer's own without a `fid`, with its casts, channels or likes. */
 export default function ProfilePage() {
   const profile = useLoaderData<typeof loader>()
   const t = useWords()

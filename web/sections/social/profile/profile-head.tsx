@@ -84,7 +84,7 @@ export function ProfileHead({ profile }: { profile: SocialUser }) {
           text={bio}
           parts={textParts(bio, noMention)}
           mention={String}
-          most={{ lines: 6, characters: 400 }}
+          max={{ lines: 6, characters: 400 }}
           openName={t('warpcaster.show_more')}
           className="mt-3 text-md leading-[1.5]"
         />

@@ -12,11 +12,11 @@ export interface Chosen {
   names: { username?: string; displayName?: string }
 }
 
-/** The accounts whose keys this browser has; undefined until they are read, 'not kept' where the browser stores no data. */
+/** The accounts whose keys this browser has; undefined until they are read, 'unavailable' where the browser stores no data. */
 export function useAccounts() {
-  const [accounts, setAccounts] = useState<StoredAccount[] | 'not kept'>()
+  const [accounts, setAccounts] = useState<StoredAccount[] | 'unavailable'>()
   useEffect(() => {
-    storedAccounts().then(setAccounts, () => setAccounts('not kept'))
+    storedAccounts().then(setAccounts, () => setAccounts('unavailable'))
   }, [])
   return {
     accounts,
@@ -44,7 +44,7 @@ export function AccountChoice({ accounts: { accounts, add }, isBusy, onApprove, 
   const t = useWords()
   const { opensAccounts } = useSite().network
   const [picked, setPicked] = useState<string>()
-  if (accounts === 'not kept')
+  if (accounts === 'unavailable')
     return (
       <p role="alert" className="mt-6 text-down">
         {t('signer.storage')}

@@ -17,8 +17,8 @@ export function powersOf(scopes: readonly number[]): { powers: Power[]; others: 
 }
 
 /**
- * Signs what was shown, and nothing else, with the custody key of an account that this browser holds, and sends it; the key
- * itself stays. `names` are for an account that this opens. Rejects with the answer that refuses; undefined when it was given up.
+ * Signs what was shown, and nothing else, with the custody key of an account stored in this browser, and sends it; the key
+ * itself stays. `names` are for an account that this opens. Rejects with the refusal; undefined when it was cancelled.
  */
 export async function approve(
   token: string,

@@ -4,14 +4,14 @@ import { addressOf } from './key-add.ts'
 /** A social account whose custody key is stored in this browser. */
 export interface StoredAccount {
   address: string
-  /** '' until it is known. */
+  /** '' until it is loaded. */
   username: string
   displayName: string
 }
 
 interface StoredRecord extends StoredAccount {
   key: Uint8Array
-  /** There where the key is sealed. */
+  /** Present where the key is sealed. */
   nonce?: Uint8Array<ArrayBuffer>
 }
 
@@ -20,13 +20,13 @@ let seals: UseStore | undefined
 const accountStore = () => (database ??= createStore('custody', 'accounts'))
 const sealIn = () => (seals ??= createStore('custody-seal', 'seal'))
 
-/** The accounts that this browser holds. Rejects where it keeps no data. */
+/** The accounts whose keys are stored in this browser. Rejects where it stores no data. */
 export async function storedAccounts(): Promise<StoredAccount[]> {
   const all = await values<StoredRecord>(accountStore())
   return all.map(({ address, username, displayName }) => ({ address, username, displayName }))
 }
 
-/** Keeps a key, or what has become known of its account. */
+/** Stores a key, or updates the data of its account. */
 export async function storeAccount(
   privateKey: Uint8Array,
   names: { username: string; displayName: string },
@@ -40,7 +40,7 @@ export async function storeAccount(
   return account
 }
 
-/** The custody key of an account that this browser holds. */
+/** The custody key of an account in this browser. */
 export async function custodyKey(address: string): Promise<Uint8Array> {
   const record = await get<StoredRecord>(address, accountStore())
   if (!record) throw new Error('This browser does not hold that account')

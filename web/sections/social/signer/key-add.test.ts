@@ -29,7 +29,7 @@ const typed = (keyAdd: KeyAdd) => ({
   message: { ...keyAdd, key: keyAdd.key as Hex, fid: BigInt(keyAdd.fid), deadline: BigInt(keyAdd.deadline) },
 })
 
-test('R425 what is signed is what the protocol’s own description of it hashes to', () => {
+test('R425 the signed hash is that of the protocol’s own typed data', () => {
   fc.assert(
     fc.property(keyAdds, (keyAdd) => {
       expect(bytesToHex(hashKeyAdd(keyAdd))).toBe(hashTypedData(typed(keyAdd)))
@@ -47,7 +47,7 @@ test('R425 a signature leads back to the address of its key', async () => {
   }
 })
 
-test('a key is read as it was written, with or without 0x, and nothing else is one', () => {
+test('a key is parsed with or without 0x, and anything else is refused', () => {
   const key = newPrivateKey()
   for (const text of [
     writePrivateKey(key),

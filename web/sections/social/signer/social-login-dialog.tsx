@@ -4,7 +4,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SocialLogin } from './social-login.tsx'
 
-/** The dialog that links a social account by QR. Closing it ends the asking. */
+/** The dialog that links a social account by QR. Closing it ends the polling. */
 export default function SocialLoginDialog() {
   const store = useStore()
   const t = useWords()
@@ -12,7 +12,7 @@ export default function SocialLoginDialog() {
   const isOpen = useShared((state) => state.isSocialLoginOpen)
   const close = () => {
     store.setState({ isSocialLoginOpen: false })
-    // A login just before went on here, and the page was still rendered for nobody.
+    // A login just before continued here, and the page was still rendered without an account.
     if (readCookie('token') && !store.getState().site.user) location.reload()
   }
   return (

@@ -21,7 +21,7 @@ async function waitForApproval({ signer_uuid, ticket }: Begun, signal: AbortSign
   }
 }
 
-/** Links what was approved and keeps the login. Without a site login before, it is one. */
+/** Links the approved account and stores the login; without a site login before, it is one. */
 async function link(store: Store, { signer_uuid, ticket }: Begun, fid: number, signal: AbortSignal): Promise<boolean> {
   const linked = await ask('social.bindSigner', { signer_uuid, fid, ticket }, { signal })
   if (linked) storeSession(store, { ...linked, token: linked.token || readCookie('token') })
@@ -30,7 +30,7 @@ async function link(store: Store, { signer_uuid, ticket }: Begun, fid: number, s
 
 type State = 'waiting' | 'expired' | 'failed'
 
-/** The QR that leads to the approval, and what follows when it was given. */
+/** The QR code of the approval page, and what follows the approval. */
 export function SocialLogin() {
   const t = useWords()
   const store = useStore()
@@ -48,7 +48,7 @@ export function SocialLogin() {
     const run = async () => {
       const answer = await ask('social.getSigner', {}, { signal })
       if (signal.aborted) return
-      // The site login was no good any more: its dialog is open.
+      // The site login had expired: its dialog is open.
       if (!answer) return store.setState({ isSocialLoginOpen: false })
       if (answer.farcaster === 1) {
         storeFarcaster(store, { fid: String(answer.fid), signeruuid: answer.signer_uuid, pfp_url: answer.pfp_url })

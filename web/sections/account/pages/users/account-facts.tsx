@@ -5,36 +5,36 @@ import { useWords } from '#web/state/words.tsx'
 import { SocialAccount } from './social-account.tsx'
 
 /** The account's e-mail address, password and social account. */
-export function AccountFacts({ reader }: { reader: UserInfo }) {
+export function AccountFacts({ account }: { account: UserInfo }) {
   const t = useWords()
   const back = encodeURIComponent(useHref('/users'))
   return (
     <dl className="divide-y divide-soft border-b border-soft text-sm">
       <Fact name={t('users.email')}>
-        {reader.email ? (
-          <bdi className="break-all">{reader.email}</bdi>
+        {account.email ? (
+          <bdi className="break-all">{account.email}</bdi>
         ) : (
           <span className="text-ink-3">{t('users.email_none')}</span>
         )}
       </Fact>
       <Fact name={t('users.password')}>
-        <span className={reader.has_password ? '' : 'text-ink-3'}>
-          {t(reader.has_password ? 'users.password_set' : 'users.password_none')}
+        <span className={account.has_password ? '' : 'text-ink-3'}>
+          {t(account.has_password ? 'users.password_set' : 'users.password_none')}
         </span>
-        {reader.email && (
+        {account.email && (
           <>
             <Link
               to={`/login/forgot?from=${back}`}
               className="ms-4 font-semibold underline decoration-control underline-offset-3"
             >
-              {t(reader.has_password ? 'users.password_change' : 'users.password_new')}
+              {t(account.has_password ? 'users.password_change' : 'users.password_new')}
             </Link>
             <span className="mt-1 block text-ink-3">{t('users.password_hint')}</span>
           </>
         )}
       </Fact>
       <Fact name={t('users.farcaster')}>
-        <SocialAccount reader={reader} />
+        <SocialAccount account={account} />
       </Fact>
     </dl>
   )

@@ -26,10 +26,11 @@ export async function loadCollections({
 }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<CollectionsData> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
-  const asked = query.get('show')
-  if (asked !== 'own' && asked !== 'collected') return { show: 'saved', first: await call('collection.content', place) }
-  return { show: asked, first: await call('collection.library', { ...place, type: typeOf(asked) }) }
+  const position = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  const show = query.get('show')
+  if (show !== 'own' && show !== 'collected')
+    return { show: 'saved', first: await call('collection.content', position) }
+  return { show, first: await call('collection.library', { ...position, type: typeOf(show) }) }
 }
 
 const typeOf = (show: 'own' | 'collected') => (show === 'collected' ? 1 : 0)

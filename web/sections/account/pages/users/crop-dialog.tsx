@@ -40,7 +40,7 @@ function Cropper({ picture, isBusy, onClose, onUse }: CropDialogProps & { pictur
   const t = useWords()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(() => middleOf(picture))
-  const change = (wished: (now: Crop) => Crop) => setCrop((now) => within(picture, wished(now)))
+  const change = (moved: (now: Crop) => Crop) => setCrop((now) => within(picture, moved(now)))
 
   useEffect(() => {
     const side = sideOf(picture, crop)

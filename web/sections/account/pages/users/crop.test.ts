@@ -4,13 +4,13 @@ import { middleOf, maxZoom, sideOf, within } from './crop.ts'
 
 test('R330 a crop never reaches beyond the picture, however it is moved and zoomed', () => {
   const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) })
-  const wished = fc.record({
+  const crops = fc.record({
     x: fc.double({ noNaN: true }),
     y: fc.double({ noNaN: true }),
     zoom: fc.double({ noNaN: true }),
   })
   fc.assert(
-    fc.property(size, wished, (picture, crop) => {
+    fc.property(size, crops, (picture, crop) => {
       const { x, y, zoom } = within(picture, crop)
       const half = sideOf(picture, { zoom }) / 2
       const tiny = 1e-6

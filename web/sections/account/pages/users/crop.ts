@@ -19,10 +19,10 @@ export const sideOf = ({ width, height }: Size, { zoom }: Pick<Crop, 'zoom'>) =>
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 
 /** The nearest crop that is within the picture's edges. */
-export function within(size: Size, wished: Crop): Crop {
-  const zoom = between(1, wished.zoom, maxZoom)
+export function within(size: Size, crop: Crop): Crop {
+  const zoom = between(1, crop.zoom, maxZoom)
   const half = sideOf(size, { zoom }) / 2
-  return { zoom, x: between(half, wished.x, size.width - half), y: between(half, wished.y, size.height - half) }
+  return { zoom, x: between(half, crop.x, size.width - half), y: between(half, crop.y, size.height - half) }
 }
 
 export const middleOf = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })

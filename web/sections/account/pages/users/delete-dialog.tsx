@@ -13,26 +13,26 @@ import { Field, PasswordField } from '#web/ui/field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface DeleteDialogProps {
-  reader: UserInfo
+  account: UserInfo
   isOpen: boolean
   onClose: () => void
 }
 
 /** Explains what is deleted and what remains, asks for proof and for a typed word, and deletes the account. */
-export function DeleteDialog({ reader, isOpen, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ account, isOpen, onClose }: DeleteDialogProps) {
   const t = useWords()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('users.delete_title')} closeName={t('common.close')}>
       <p className="mt-3 text-sm text-ink-2">{t('users.delete_goes')}</p>
       <p className="mt-2 text-sm text-ink-2">{t('users.delete_stays')}</p>
-      <DeleteForm reader={reader} onClose={onClose} />
+      <DeleteForm account={account} onClose={onClose} />
     </Dialog>
   )
 }
 
 type Name = 'password' | 'code' | 'confirm'
 
-function DeleteForm({ reader, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
+function DeleteForm({ account, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
   const t = useWords()
   const store = useStore()
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +42,7 @@ function DeleteForm({ reader, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
   const [isShown, setShown] = useState(false)
   const sending = useCodeSending()
   const word = t('users.delete_word')
-  const proof = reader.has_password ? 'password' : reader.email ? 'code' : undefined
+  const proof = account.has_password ? 'password' : account.email ? 'code' : undefined
 
   useEffect(() => {
     const controller = (leaving.current = new AbortController())
@@ -92,7 +92,7 @@ function DeleteForm({ reader, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
   return (
     <form ref={form} method="post" noValidate className="mt-5 grid gap-4" onSubmit={(event) => void submit(event)}>
       {/* Whose password it is, for those that fill in passwords. */}
-      <input type="email" name="username" autoComplete="username" defaultValue={reader.email} hidden readOnly />
+      <input type="email" name="username" autoComplete="username" defaultValue={account.email} hidden readOnly />
       {proof === 'password' && (
         <PasswordField
           {...facts('password')}
@@ -110,12 +110,12 @@ function DeleteForm({ reader, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
-          hint={t('users.delete_code_hint', { email: reader.email })}
+          hint={t('users.delete_code_hint', { email: account.email })}
           after={
             <CodeButton
               state={sending.state}
               onClick={() =>
-                void sending.start(reader.email, () => sendCode('code', reader.email, leaving.current!.signal))
+                void sending.start(account.email, () => sendCode('code', account.email, leaving.current!.signal))
               }
             />
           }

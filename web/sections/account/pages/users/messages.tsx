@@ -22,13 +22,15 @@ export function MessagesTab({ data }: { data: MessagesData }) {
   const t = useWords()
   const store = useStore()
   /** Unread messages on other pages of the list. */
-  const [elsewhere, setElsewhere] = useState(data.unread - data.list.filter(({ is_read }) => !is_read).length)
+  const [unreadOnOtherPages, setUnreadOnOtherPages] = useState(
+    data.unread - data.list.filter(({ is_read }) => !is_read).length,
+  )
 
   const mark = useCallback(
     (left: Output<'message.read'> | undefined) => {
       const { user } = store.getState()
       if (!left || !user) return
-      setElsewhere(left.unread)
+      setUnreadOnOtherPages(left.unread)
       store.setState({ user: { ...user, unread: left.unread } })
     },
     [store],
@@ -58,7 +60,7 @@ export function MessagesTab({ data }: { data: MessagesData }) {
   }
   return (
     <>
-      {elsewhere > 0 && (
+      {unreadOnOtherPages > 0 && (
         <p className="pt-4 text-sm">
           <button
             type="button"
@@ -82,7 +84,7 @@ function MessageRow({ message }: { message: Message }) {
   const { kind, user, article } = message
   const to = hrefOf(message)
   const content = message.content || (kind === 'welcome' && t('users.message_welcome_text'))
-  const said = <bdi>{textOf(message, t)}</bdi>
+  const text = <bdi>{textOf(message, t)}</bdi>
   return (
     <article
       data-item={message.id}
@@ -94,10 +96,10 @@ function MessageRow({ message }: { message: Message }) {
         <h2 className={`text-md leading-[1.4] ${message.is_read ? '' : 'font-[650]'}`}>
           {to ? (
             <Link to={to} data-open>
-              {said}
+              {text}
             </Link>
           ) : (
-            said
+            text
           )}
         </h2>
         {content && (

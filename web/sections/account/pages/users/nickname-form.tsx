@@ -11,16 +11,16 @@ import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** The nickname. What was typed stays when the call fails; the stored name is shown afterwards. */
-export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange: (reader: UserInfo) => void }) {
+export function NicknameForm({ account, onChange }: { account: UserInfo; onChange: (account: UserInfo) => void }) {
   const t = useWords()
   const id = useId()
   const store = useStore()
   const input = useRef<HTMLInputElement>(null)
   const busy = useRef(false)
   const [fault, setFault] = useState('')
-  const draft = `nickname ${reader.id}`
+  const draft = `nickname ${account.id}`
 
-  // A draft that an expired login kept from being saved.
+  // A draft that could not be saved because the login had expired.
   useEffect(() => {
     input.current!.value = readDraft(draft) || input.current!.value
     storeDraft(draft, '')
@@ -59,7 +59,7 @@ export function NicknameForm({ reader, onChange }: { reader: UserInfo; onChange:
           ref={input}
           id={id}
           name="nickname"
-          defaultValue={reader.nickname}
+          defaultValue={account.nickname}
           dir="auto"
           autoComplete="nickname"
           maxLength={400}

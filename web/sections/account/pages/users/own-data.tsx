@@ -6,7 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 /** The account's data: to export, or to delete. */
-export function OwnData({ reader }: { reader: UserInfo }) {
+export function OwnData({ account }: { account: UserInfo }) {
   const t = useWords()
   const busy = useRef(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -15,8 +15,8 @@ export function OwnData({ reader }: { reader: UserInfo }) {
     if (busy.current) return
     busy.current = true
     try {
-      const kept = await ask('account.export')
-      if (kept) save(`farwire-${kept.made_at.slice(0, 10)}.json`, JSON.stringify(kept, undefined, 2))
+      const exported = await ask('account.export')
+      if (exported) save(`farwire-${exported.made_at.slice(0, 10)}.json`, JSON.stringify(exported, undefined, 2))
     } catch (error) {
       showFailure(error)
     } finally {
@@ -46,7 +46,7 @@ export function OwnData({ reader }: { reader: UserInfo }) {
           {t('users.delete')}
         </button>
       </div>
-      <DeleteDialog reader={reader} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      <DeleteDialog account={account} isOpen={isDeleting} onClose={() => setDeleting(false)} />
     </div>
   )
 }

@@ -34,8 +34,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
 }
 
 async function loadTab(args: LoaderFunctionArgs): Promise<Loaded> {
-  const asked = new URL(args.request.url).searchParams.get('tab')
-  const tab = tabs.find((each) => each === asked) ?? 'profile'
+  const requested = new URL(args.request.url).searchParams.get('tab')
+  const tab = tabs.find((each) => each === requested) ?? 'profile'
   if (tab === 'collections') return { tab, data: await loadCollections(args) }
   if (tab === 'messages') return { tab, data: await loadMessages(args) }
   if (tab === 'follow') return { tab, data: await loadFollow(args) }
@@ -114,5 +114,5 @@ function Tab(loaded: Exclude<Loaded, { tab: undefined }>) {
   }
   if (loaded.tab === 'messages') return <MessagesTab key={key} data={loaded.data} />
   if (loaded.tab === 'follow') return <FollowTab key={key} data={loaded.data} />
-  return <ProfileTab key={loaded.data.reader.id} data={loaded.data} />
+  return <ProfileTab key={loaded.data.account.id} data={loaded.data} />
 }

@@ -12,7 +12,7 @@ import { imageFault, imageKinds } from '#web/parts/upload/image-file.ts'
 import { CropDialog } from './crop-dialog.tsx'
 
 /** The account's picture: chosen or dropped, cropped to a square, and uploaded. */
-export function PictureField({ reader, onChange }: { reader: UserInfo; onChange: (reader: UserInfo) => void }) {
+export function PictureField({ account, onChange }: { account: UserInfo; onChange: (account: UserInfo) => void }) {
   const t = useWords()
   const store = useStore()
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function PictureField({ reader, onChange }: { reader: UserInfo; onChange:
     setPicture(undefined)
   }
 
-  async function keep(
+  async function save(
     image: () => Promise<string | undefined>,
     done: 'users.picture_saved' | 'users.picture_removed',
   ): Promise<void> {
@@ -73,7 +73,7 @@ export function PictureField({ reader, onChange }: { reader: UserInfo; onChange:
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <Avatar key={reader.image} name={reader.nickname} image={reader.image} size={72} />
+      <Avatar key={account.image} name={account.nickname} image={account.image} size={72} />
       <div className="min-w-0">
         <p className="text-sm font-semibold">{t('users.picture')}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
@@ -85,12 +85,12 @@ export function PictureField({ reader, onChange }: { reader: UserInfo; onChange:
             {t('users.picture_choose')}
           </button>
           <span className="text-ink-3 pointer-coarse:hidden">{t('users.picture_drop')}</span>
-          {reader.image && (
+          {account.image && (
             <button
               type="button"
               aria-disabled={isBusy || undefined}
               className="min-h-6 text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
-              onClick={() => !isBusy && void keep(async () => '', 'users.picture_removed')}
+              onClick={() => !isBusy && void save(async () => '', 'users.picture_removed')}
             >
               {t('users.picture_remove')}
             </button>
@@ -116,7 +116,7 @@ export function PictureField({ reader, onChange }: { reader: UserInfo; onChange:
         picture={picture}
         isBusy={isBusy}
         onClose={close}
-        onUse={(part) => void keep(upload(part), 'users.picture_saved')}
+        onUse={(part) => void save(upload(part), 'users.picture_saved')}
       />
     </div>
   )
@@ -130,5 +130,5 @@ async function openPicture(file: File, t: Words): Promise<ImageBitmap | string> 
   if (!picture) return t('upload.broken')
   if (picture.width * picture.height <= maxImagePixels) return picture
   picture.close()
-  return t('upload.pixels', { most: maxImagePixels / 1e6 })
+  return t('upload.pixels', { max: maxImagePixels / 1e6 })
 }

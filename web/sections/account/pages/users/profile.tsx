@@ -12,28 +12,28 @@ import { PictureField } from './picture-field.tsx'
 import { Sessions } from './sessions.tsx'
 
 export interface ProfileData {
-  reader: UserInfo
+  account: UserInfo
   sessions: Output<'account.sessions'>
 }
 
 export async function loadProfile({ context }: LoaderFunctionArgs): Promise<ProfileData> {
   const call = context.get(askContext)
-  const [reader, sessions] = await Promise.all([call('account.info'), call('account.sessions')])
-  return { reader, sessions }
+  const [account, sessions] = await Promise.all([call('account.info'), call('account.sessions')])
+  return { account, sessions }
 }
 
 /** My profile: the public data, the account's credentials, its sessions, and its deletion. */
 export function ProfileTab({ data }: { data: ProfileData }) {
   const t = useWords()
-  const [reader, setReader] = useState(data.reader)
+  const [account, setAccount] = useState(data.account)
   return (
     <>
       <div className="pt-6">
-        <PictureField reader={reader} onChange={setReader} />
-        <NicknameForm reader={reader} onChange={setReader} />
+        <PictureField account={account} onChange={setAccount} />
+        <NicknameForm account={account} onChange={setAccount} />
         <p className="mt-4 text-sm">
           <Link
-            to={`/author_user/${reader.id}`}
+            to={`/author_user/${account.id}`}
             className="text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
           >
             {t('users.nickname_public')}
@@ -42,7 +42,7 @@ export function ProfileTab({ data }: { data: ProfileData }) {
       </div>
       <section className="mt-10">
         <SectionTitle>{t('users.account')}</SectionTitle>
-        <AccountFacts reader={reader} />
+        <AccountFacts account={account} />
       </section>
       <section className="mt-10">
         <SectionTitle>{t('users.sessions')}</SectionTitle>
@@ -50,7 +50,7 @@ export function ProfileTab({ data }: { data: ProfileData }) {
       </section>
       <section className="mt-10">
         <SectionTitle>{t('users.data')}</SectionTitle>
-        <OwnData reader={reader} />
+        <OwnData account={account} />
       </section>
     </>
   )

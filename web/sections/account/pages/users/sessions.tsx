@@ -27,7 +27,7 @@ function SessionRow({ session }: { session: Session }) {
   async function end(): Promise<void> {
     try {
       // It may have ended meanwhile, which is the same result.
-      await ask('account.revokeSession', { id: session.id }, { mayBeGone: true })
+      await ask('account.revokeSession', { id: session.id }, { rejectNotFound: true })
       setEnded(true)
     } catch (error) {
       if ((error as { status?: number }).status === 404) setEnded(true)

@@ -12,17 +12,17 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const way = 'font-semibold underline decoration-control underline-offset-3'
 
 /** The linked Farcaster account, to link or unlink one. One that was linked since the page was rendered shows too. */
-export function SocialAccount({ reader }: { reader: UserInfo }) {
+export function SocialAccount({ account }: { account: UserInfo }) {
   const t = useWords()
   const store = useStore()
   const bound = useShared((state) => state.farcaster)
   const [isUnlinked, setUnlinked] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const known = reader.farcaster === 1 && !isUnlinked ? { fid: String(reader.fid), pfp_url: reader.pfp_url } : null
-  const account = bound ?? known
+  const [isConfirming, setConfirming] = useState(false)
+  const linked = account.farcaster === 1 && !isUnlinked ? { fid: String(account.fid), pfp_url: account.pfp_url } : null
+  const social = bound ?? linked
 
   async function unlink(): Promise<void> {
-    setAsking(false)
+    setConfirming(false)
     try {
       if (!(await ask('social.unlink'))) return
       clearFarcaster(store)
@@ -33,7 +33,7 @@ export function SocialAccount({ reader }: { reader: UserInfo }) {
     }
   }
 
-  if (!account) {
+  if (!social) {
     return (
       <>
         <span className="text-ink-3">{t('users.farcaster_none')}</span>
@@ -50,15 +50,15 @@ export function SocialAccount({ reader }: { reader: UserInfo }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="flex items-center gap-2">
-        <Avatar key={account.pfp_url} name="F" image={account.pfp_url} size={24} />
-        {t('users.farcaster_linked', { fid: account.fid })}
+        <Avatar key={social.pfp_url} name="F" image={social.pfp_url} size={24} />
+        {t('users.farcaster_linked', { fid: social.fid })}
       </span>
-      <button type="button" className={`${way} noscript:hidden`} onClick={() => setAsking(true)}>
+      <button type="button" className={`${way} noscript:hidden`} onClick={() => setConfirming(true)}>
         {t('users.farcaster_unlink')}
       </button>
       <Dialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('users.farcaster_unlink_title')}
         closeName={t('common.close')}
       >
@@ -70,7 +70,7 @@ export function SocialAccount({ reader }: { reader: UserInfo }) {
           <button
             type="button"
             className="min-h-10 rounded-md border border-control px-4"
-            onClick={() => setAsking(false)}
+            onClick={() => setConfirming(false)}
           >
             {t('users.cancel')}
           </button>

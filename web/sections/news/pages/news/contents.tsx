@@ -9,8 +9,8 @@ export function Contents({ entries, hasTitle = true }: { entries: Dressed['conte
 
   useEffect(() => {
     const observer = new IntersectionObserver(
-      (seen) => {
-        const first = seen.find((entry) => entry.isIntersecting)
+      (entries) => {
+        const first = entries.find((entry) => entry.isIntersecting)
         if (first) setCurrent(first.target.id)
       },
       { rootMargin: '-72px 0px -70% 0px' },

@@ -13,8 +13,8 @@ const heading = /<h([23])(?: id="([^"]*)")?>([\s\S]*?)<\/h\1>/g
 export function dress(sanitised: string, tableLabel: string): Dressed {
   const contents: Dressed['contents'] = []
   const html = sanitised
-    .replace(heading, (_, level: string, given: string | undefined, inner: string) => {
-      const id = given || `part-${contents.length + 1}`
+    .replace(heading, (_, level: string, ownId: string | undefined, inner: string) => {
+      const id = ownId || `part-${contents.length + 1}`
       contents.push({ id, text: inner.replace(/<[^>]*>/g, ''), level: Number(level) as 2 | 3 })
       return `<h${level} id="${id}" tabindex="-1">${inner}</h${level}>`
     })

@@ -20,7 +20,7 @@ import { Votes } from '#web/sections/news/item/votes.tsx'
 import { Contents } from './contents.tsx'
 import { dress } from './dress.ts'
 import { Progress } from './progress.tsx'
-import { ReaderSettings } from './reading-settings.tsx'
+import { ReadingSettingsMenu } from './reading-settings.tsx'
 
 /** Without an id the article list. */
 export async function loader(
@@ -67,7 +67,7 @@ export default function ArticlePage() {
             <ArticleMeta item={item} />
             <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-soft py-2 text-sm text-ink-2">
               <ItemTools item={item} />
-              <ReaderSettings />
+              <ReadingSettingsMenu />
               <span className="ms-auto text-ink-3">{t('news.reads', { count: reads })}</span>
             </div>
             <Corrections item={item} />

@@ -11,13 +11,13 @@ import { TextIcon } from '#web/ui/icons.tsx'
 const names = { readerSize: 'size', readerWidth: 'width', readerFace: 'face' } as const
 
 /** Text size, width and face; applied at once and stored in this browser. */
-export function ReaderSettings() {
+export function ReadingSettingsMenu() {
   const t = useWords()
-  const [reader, setReader] = useState<ReadingSettings | null>(null)
+  const [settings, setSettings] = useState<ReadingSettings | null>(null)
   const choose = (change: Partial<ReadingSettings>) => {
     const next = { ...readReadingSettings(), ...change }
     storeReadingSettings(next)
-    setReader(next)
+    setSettings(next)
   }
   return (
     <>
@@ -32,7 +32,7 @@ export function ReaderSettings() {
       <div
         id="reader-settings"
         popover="auto"
-        onToggle={() => setReader(readReadingSettings())}
+        onToggle={() => setSettings(readReadingSettings())}
         className="menu-reader m-0 w-72 rounded-md border border-line bg-raised p-4 text-ink shadow-lg"
       >
         {(Object.keys(readingChoices) as (keyof ReadingSettings)[]).map((name) => (
@@ -49,7 +49,7 @@ export function ReaderSettings() {
                     name={name}
                     value={value}
                     className="sr-only"
-                    checked={reader?.[name] === value}
+                    checked={settings?.[name] === value}
                     onChange={() => choose({ [name]: value })}
                   />
                   {t(`article.${names[name]}_${value}` as WordKey)}

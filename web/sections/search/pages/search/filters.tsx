@@ -25,9 +25,9 @@ function Choice({ name, choices }: ChoiceProps) {
 }
 
 /** Kind, time and order of a search, as links: they work without scripts and can be shared. */
-export function Filters({ asked }: { asked: SearchQuery }) {
+export function Filters({ search }: { search: SearchQuery }) {
   const t = useWords()
-  const to = (change: Partial<SearchQuery>) => addressOf({ ...asked, ...change })
+  const to = (change: Partial<SearchQuery>) => addressOf({ ...search, ...change })
   return (
     <div className="mt-3 flex flex-wrap gap-x-8 border-b-2 border-ink text-sm">
       <Choice
@@ -35,7 +35,7 @@ export function Filters({ asked }: { asked: SearchQuery }) {
         choices={kinds.map((kind) => ({
           to: to({ kind }),
           text: t(`search.kind_${kind}`),
-          isChosen: kind === asked.kind,
+          isChosen: kind === search.kind,
         }))}
       />
       <Choice
@@ -43,7 +43,7 @@ export function Filters({ asked }: { asked: SearchQuery }) {
         choices={spans.map((span) => ({
           to: to({ span }),
           text: t(`search.time_${span}`),
-          isChosen: span === asked.span,
+          isChosen: span === search.span,
         }))}
       />
       <Choice
@@ -51,7 +51,7 @@ export function Filters({ asked }: { asked: SearchQuery }) {
         choices={orders.map((order) => ({
           to: to({ order }),
           text: t(`search.order_${order}`),
-          isChosen: order === asked.order,
+          isChosen: order === search.order,
         }))}
       />
     </div>

@@ -33,18 +33,18 @@ export function Keywords({ name, words, forget }: { name: string; words: string[
 }
 
 /** What to try when nothing was found: fewer words, all kinds and times. */
-export function NothingFound({ asked }: { asked: SearchQuery }) {
+export function NothingFound({ search }: { search: SearchQuery }) {
   const t = useWords()
-  const words = [...new Set(asked.msg.split(/\s+/u))]
-  const isFiltered = asked.kind !== 'all' || asked.span !== 'any'
+  const words = [...new Set(search.msg.split(/\s+/u))]
+  const isFiltered = search.kind !== 'all' || search.span !== 'any'
   return (
     <div className="py-8">
-      <p className="text-lg font-semibold">{t('search.none', { msg: asked.msg })}</p>
+      <p className="text-lg font-semibold">{t('search.none', { msg: search.msg })}</p>
       <p className="mt-2 text-ink-2">{t('search.none_hint')}</p>
       <ul className="mt-4 flex flex-wrap gap-2">
         {isFiltered && (
           <li>
-            <Link to={addressOf({ msg: asked.msg })} className={chip}>
+            <Link to={addressOf({ msg: search.msg })} className={chip}>
               {t('search.all_filters')}
             </Link>
           </li>
@@ -54,7 +54,7 @@ export function NothingFound({ asked }: { asked: SearchQuery }) {
             <li key={word}>
               <Link
                 to={addressOf({
-                  msg: asked.msg
+                  msg: search.msg
                     .split(/\s+/u)
                     .filter((other) => other !== word)
                     .join(' '),

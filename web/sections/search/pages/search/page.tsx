@@ -16,7 +16,7 @@ import { ResultRow } from './result-row.tsx'
 import { SearchForm } from './search-form.tsx'
 
 interface Data {
-  asked: SearchQuery
+  search: SearchQuery
   first: Output<'search.list'>
   hot: string[]
 }
@@ -24,11 +24,11 @@ interface Data {
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const asked = readSearchQuery(query, params.msg)
-  const place = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
-  const first = await call('search.list', { ...inputOf(asked, Date.now()), ...place }).catch(missing)
+  const search = readSearchQuery(query, params.msg)
+  const position = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  const first = await call('search.list', { ...inputOf(search, Date.now()), ...position }).catch(missing)
   const hot = first.list.length === 0 ? (await call('search.suggest', {})).keywords : []
-  return { asked, first: asked.order === 'relevance' ? { ...first, has_more: false } : first, hot }
+  return { search, first: search.order === 'relevance' ? { ...first, has_more: false } : first, hot }
 }
 
 /** From here on totals are estimates. */
@@ -36,38 +36,38 @@ const countedTo = 500
 
 /** Results of a search: filters by kind and time, an order, and what to try where nothing is found. */
 export default function SearchPage() {
-  const { asked, first, hot } = useLoaderData<typeof loader>()
+  const { search, first, hot } = useLoaderData<typeof loader>()
   const t = useWords()
-  const { search } = useLocation()
+  const { search: queryString } = useLocation()
   const list = useLiveList(first, {
-    older: (endTime) => ask('search.list', { ...inputOf(asked, Date.now()), end_time: endTime }),
+    older: (endTime) => ask('search.list', { ...inputOf(search, Date.now()), end_time: endTime }),
   })
   usePositionInAddress(list.batches)
-  const { recent, forget } = useRecent(asked.msg)
+  const { recent, forget } = useRecent(search.msg)
   const isFound = list.rows.length > 0
 
   useEffect(() => {
     // A keyword that could not be counted is not an error for the viewer.
-    if (asked.msg) ask('search.saveKeyword', { title: asked.msg }).catch(() => undefined)
-  }, [asked.msg])
+    if (search.msg) ask('search.saveKeyword', { title: search.msg }).catch(() => undefined)
+  }, [search.msg])
 
   return (
     <div className="mx-auto max-w-[760px]">
       <Head
-        title={asked.msg ? t('search.title_for', { msg: asked.msg }) : t('search.page_title')}
+        title={search.msg ? t('search.title_for', { msg: search.msg }) : t('search.page_title')}
         description={t('search.page_description')}
         isHidden
       />
       <h1 className="mb-4 text-2xl leading-tight font-bold tracking-tight">{t('search.page_title')}</h1>
-      <SearchForm msg={asked.msg} />
-      {asked.msg ? <Filters asked={asked} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
-      <ListHead isPositioned={/[?&]end_time=/.test(search)} />
+      <SearchForm msg={search.msg} />
+      {search.msg ? <Filters search={search} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
+      <ListHead isPositioned={/[?&]end_time=/.test(queryString)} />
       {isFound && (
         <p className="pt-4 text-sm text-ink-3">
           {t(first.total > countedTo ? 'search.found_about' : 'search.found', { count: first.total })}
         </p>
       )}
-      {asked.msg && !isFound && <NothingFound asked={asked} />}
+      {search.msg && !isFound && <NothingFound search={search} />}
       {list.batches.map((batch, index) => (
         <div key={batch.at} data-part={index}>
           {list.rows.slice(batch.at, list.batches[index + 1]?.at).map((item) => (
@@ -76,7 +76,7 @@ export default function SearchPage() {
         </div>
       ))}
       {isFound &&
-        (asked.order === 'time' ? (
+        (search.order === 'time' ? (
           <ListFoot list={list} />
         ) : (
           <p className="py-8 text-center text-sm text-ink-3">{t('search.best_only', { count: list.rows.length })}</p>

@@ -44,8 +44,8 @@ export function ReportForm({ target, onSent }: { target: string; onSent: (sent: 
     if (!isLoggedIn) return
     let isHere = true
     const fill = async () => {
-      const reader = await ask('account.info').catch(() => undefined)
-      if (isHere && reader) field('email').value ||= reader.email
+      const account = await ask('account.info').catch(() => undefined)
+      if (isHere && account) field('email').value ||= account.email
     }
     void fill()
     return () => void (isHere = false)

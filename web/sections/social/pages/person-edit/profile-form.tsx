@@ -43,7 +43,7 @@ export function ProfileForm({ profile }: { profile: SocialUser }) {
     event.preventDefault()
     if (isBusy) return
     const long = (Object.keys(limits) as Field[]).find((name) => utf8Bytes(now[name]) > limits[name])
-    if (long) return setFault(t('warpcaster.too_long', { name: t(`warpcaster.${labels[long]}`), most: limits[long] }))
+    if (long) return setFault(t('warpcaster.too_long', { name: t(`warpcaster.${labels[long]}`), max: limits[long] }))
     setBusy(true)
     try {
       if (!(await ask('social.updateProfile', changed))) return
@@ -116,7 +116,7 @@ function Bounded({ field, value, onChange }: BoundedProps) {
           {t(`warpcaster.${labels[field]}`)}
         </label>
         <span id={`${id}-bytes`} className={isOver ? 'text-down' : 'text-ink-3'}>
-          {t('warpcaster.bytes', { count: bytes, most: limits[field] })}
+          {t('warpcaster.bytes', { count: bytes, max: limits[field] })}
         </span>
       </div>
       {field === 'bio' ? (

@@ -3,13 +3,13 @@ import { expect, test } from './fixtures.ts'
 import { createTestAccount } from '#tests/accounts.ts'
 import { untilReady } from './page.ts'
 
-test('R220 where no other site is set up, no button stands for one', async ({ page }) => {
+test('R220 without a configured identity provider there is no button for one', async ({ page }) => {
   await page.goto('/login/login')
   await untilReady(page)
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0)
 })
 
-test('R160 a login that this tab began is taken from the fragment, and the reader is where they were', async ({
+test('R160 a login that this tab began is read from the fragment, and the previous page opens', async ({
   page,
   site,
 }) => {
@@ -24,7 +24,7 @@ test('R160 a login that this tab began is taken from the fragment, and the reade
   )
 })
 
-test('R160 one that it did not begin is taken only when the reader says so, and leaves no token in the address', async ({
+test('R160 a login that this tab did not begin needs a confirmation, and leaves no token in the address', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('R160 one that it did not begin is taken only when the reader says so, and 
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test('R160 a token that is none logs nobody in', async ({ visit }) => {
+test('R160 an invalid token logs nobody in', async ({ visit }) => {
   const page = await visit({ expectedErrors: /401/ })
   await page.goto('/login/transit')
   await expect(page.getByRole('heading', { name: 'The login did not work' })).toBeVisible()
@@ -49,7 +49,7 @@ test('R160 a token that is none logs nobody in', async ({ visit }) => {
   expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([])
 })
 
-test('R158 after login the reader goes on where the address says, on this site only', async ({ visit, site }) => {
+test('R158 after login the page of `from` opens, on this site only', async ({ visit, site }) => {
   for (const [from, to] of [
     ['/ja/article?page=2', '/ja/article?page=2'],
     ['//evil.example/', '/'],
