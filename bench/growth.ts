@@ -50,6 +50,6 @@ function rowOf({ what, budgetMs = Infinity }: Call, times: number[]): Row {
     ours: `${times.map((ms) => ms.toFixed(1)).join(', ')} ms`,
     against: `${growth.toFixed(1)} times the smallest`,
     budget: `< ${maxGrowth} times${budgetMs < Infinity ? `, ≤ ${budgetMs} ms` : ''}`,
-    isKept: growth < maxGrowth && times.at(-1)! <= budgetMs,
+    isWithinBudget: growth < maxGrowth && times.at(-1)! <= budgetMs,
   }
 }

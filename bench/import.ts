@@ -34,7 +34,7 @@ export async function importRate(site: BenchSite): Promise<Row[]> {
       ours: rate.toFixed(0),
       against: '',
       budget: '≥ 1,000',
-      isKept: rate >= 1000,
+      isWithinBudget: rate >= 1000,
     },
   ]
 }

@@ -73,6 +73,7 @@ async function judge(url: string, path: string, port: number): Promise<Row> {
     ours: `${scores.map(({ score }) => score).join(' / ')}; LCP ${(lcp / 1000).toFixed(2)} s, TBT ${tbt.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
     against: wanting.length ? `wanting: ${wanting.join(', ')}` : '',
     budget: `≥ ${floor}; LCP ≤ ${budgets.lcpMs / 1000} s, TBT ≤ ${budgets.tbtMs} ms, CLS 0`,
-    isKept: scores.every(({ score }) => score >= floor) && lcp <= budgets.lcpMs && tbt <= budgets.tbtMs && cls < 0.005,
+    isWithinBudget:
+      scores.every(({ score }) => score >= floor) && lcp <= budgets.lcpMs && tbt <= budgets.tbtMs && cls < 0.005,
   }
 }

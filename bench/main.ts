@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { openBenchSite, type BenchSite } from './site.ts'
-import { keptRate } from './cache.ts'
+import { cachedRate } from './cache.ts'
 import { feedTimes } from './feeds.ts'
 import { growthOfTimes } from './growth.ts'
 import { importRate } from './import.ts'
@@ -10,7 +10,7 @@ import { serverMemory } from './memory.ts'
 import { networkRate } from './network.ts'
 import { noticeRate } from './notices.ts'
 import { pageRate } from './page.ts'
-import { readerRate } from './readers.ts'
+import { accountRate } from './accounts.ts'
 import { searchQuality } from './search.ts'
 import { streamRate } from './streams.ts'
 import { pageWeight } from './weight.ts'
@@ -23,10 +23,10 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
   { name: 'list', needs: 'import', measure: listRate },
   { name: 'growth', measure: growthOfTimes },
   { name: 'page', measure: pageRate },
-  { name: 'cache', measure: keptRate },
+  { name: 'cache', measure: cachedRate },
   { name: 'memory', needs: 'import', measure: serverMemory },
   { name: 'streams', measure: streamRate },
-  { name: 'readers', measure: readerRate },
+  { name: 'readers', measure: accountRate },
   { name: 'network', measure: networkRate },
   { name: 'notices', measure: noticeRate },
   { name: 'feeds', measure: feedTimes },

@@ -11,7 +11,7 @@ import { freePort } from './serve.ts'
 import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
 
-const mostMegabytes = 300
+const maxMegabytes = 300
 const perPage = 25
 const listPages = 400
 
@@ -50,8 +50,8 @@ export async function serverMemory(site: BenchSite): Promise<Row[]> {
         what: `memory of the program after ${asked} pages and calls, ${count} items`,
         ours: `${megabytes.toFixed(0)} MB`,
         against: '',
-        budget: `≤ ${mostMegabytes} MB`,
-        isKept: megabytes <= mostMegabytes,
+        budget: `≤ ${maxMegabytes} MB`,
+        isWithinBudget: megabytes <= maxMegabytes,
       },
     ]
   } finally {

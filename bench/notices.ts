@@ -10,13 +10,13 @@ import { measureBare, measureRole } from './streams.ts'
 import type { Row } from './table.ts'
 
 const streams = 5_000
-const leastBytes = 40
-const mostTimes = 1.5
+const minBytes = 40
+const maxTimes = 1.5
 const notices = 100_000
 /** One cast that half of them are about. */
 const onOneCast = notices / 2
 const pages = 40
-const mostMs = 50
+const maxMs = 50
 
 /**
  * From an announcement to the last of five thousand notification streams, against a bare node:http broadcast of the same bytes;
@@ -31,18 +31,18 @@ export async function noticeRate(site: BenchSite): Promise<Row[]> {
     path: `/events?fid=${person.fid}&device=pc`,
     headers: `token: ${reader.token}\r\n`,
     streams,
-    leastBytes,
+    minBytes,
     send: () => db.transaction().execute((trx) => publishEvents(trx, [notificationEvent(person.fid, 'new')])),
   })
-  const bare = await measureBare(ours.bytes, { streams, leastBytes })
+  const bare = await measureBare(ours.bytes, { streams, minBytes })
   const times = ours.last / bare.last
   return [
     {
       what: `announcement → last of ${streams} notification streams`,
       ours: `${ours.last.toFixed(0)} ms, ${ours.kbEach.toFixed(1)} KB a stream`,
       against: `${bare.last.toFixed(0)} ms (bare node:http, same ${ours.bytes.length} characters), ${times.toFixed(2)} times`,
-      budget: `≤ ${mostTimes} times`,
-      isKept: times <= mostTimes,
+      budget: `≤ ${maxTimes} times`,
+      isWithinBudget: times <= maxTimes,
     },
     await readPages(site, person.fid),
   ]
@@ -81,7 +81,7 @@ async function readPages({ db }: BenchSite, fid: number): Promise<Row> {
     what: `a page of ${notices} notifications, ${onOneCast} of them about one cast: 95 of 100`,
     ours: `${p95.toFixed(0)} ms`,
     against: `${first.toFixed(0)} ms (the first page, which counts that one)`,
-    budget: `≤ ${mostMs} ms`,
-    isKept: p95 <= mostMs,
+    budget: `≤ ${maxMs} ms`,
+    isWithinBudget: p95 <= maxMs,
   }
 }

@@ -4,16 +4,16 @@ export interface Row {
   /** What it is held against, measured in the same run; '' when the budget is a plain number. */
   against: string
   budget: string
-  isKept: boolean
+  isWithinBudget: boolean
 }
 
 /** Rows as a Markdown table. */
 export function asTable(rows: Row[]): string {
   const lines = rows.map(
-    ({ what, ours, against, budget, isKept }) =>
-      `| ${what} | ${ours} | ${against} | ${budget} | ${isKept ? 'yes' : 'no'} |`,
+    ({ what, ours, against, budget, isWithinBudget }) =>
+      `| ${what} | ${ours} | ${against} | ${budget} | ${isWithinBudget ? 'yes' : 'no'} |`,
   )
-  return ['| what | ours | against | budget | kept |', '|---|---|---|---|---|', ...lines].join('\n')
+  return ['| what | ours | against | budget | within budget |', '|---|---|---|---|---|', ...lines].join('\n')
 }
 
 /** Calls a second, the best of a few rounds: the least disturbed one says what the code can do. */

@@ -18,6 +18,6 @@ export async function pageWeight(site: BenchSite): Promise<Row[]> {
     ours: `${sums[kind].toFixed(1)} KB gz`,
     against: '',
     budget: `≤ ${budgets[kind]} KB gz`,
-    isKept: sums[kind] <= budgets[kind],
+    isWithinBudget: sums[kind] <= budgets[kind],
   }))
 }

@@ -4,7 +4,7 @@ import { call, type Route } from './noun.ts'
 import { always, typedText } from './parameters.ts'
 
 // The rules of the login form, their order and their texts are the handlers'.
-const email = always(typedText(400)).meta({ description: 'Address of the reader' })
+const email = always(typedText(400)).meta({ description: 'Mail address of the account' })
 const code = typedText(40).meta({ description: 'The six digits that were mailed; they hold for ten minutes' })
 const password = typedText(2000).meta({ description: 'At least 6 characters' })
 const repassword = typedText(2000).meta({ description: 'The password again' })
@@ -36,8 +36,8 @@ const newPassword = [
 ] as const
 
 export const loginCalls = {
-  sendRegisterCode: sendsCode('POST /v2/user/email', 'Mails the code that registering asks for.'),
-  sendResetCode: sendsCode('POST /v2/user/emailPwd', 'Mails the code that setting a new password asks for.'),
+  sendRegisterCode: sendsCode('POST /v2/user/email', 'Mails the code that registering requires.'),
+  sendResetCode: sendsCode('POST /v2/user/emailPwd', 'Mails the code that setting a new password requires.'),
 
   emailLogin: call({
     route: 'POST /v2/user/email-login',

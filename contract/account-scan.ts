@@ -8,7 +8,7 @@ export const scanCalls = {
   getScan: call({
     route: 'GET /v2/user/getScan',
     summary:
-      'Begins a login that another browser, where the reader is logged in, confirms: what `qrCodeUrl` opens there shows the same `number`.',
+      'Begins a login that another browser, which has a session, confirms: the page at `qrCodeUrl` shows the same `number` there.',
     caller: 'anon',
     input: z.object({}),
     output: z.object({ scanLoginId, qrCodeUrl: z.url(), number: z.string(), seconds: z.number().int() }),
@@ -19,7 +19,7 @@ export const scanCalls = {
     route: 'GET /v2/user/checkScanStatus',
     aliases: { checkScanByPost: { route: 'POST /v2/user/checkScanStatus' } },
     summary:
-      'Whether a scanned login was confirmed: `invalid` 0 confirmed, once, with the reader; 1 expired or taken; 2 waiting.',
+      'Whether a scanned login was confirmed: `invalid` 0 confirmed, returned once, with the account; 1 expired or already used; 2 waiting.',
     caller: 'anon',
     input: z.object({ scanLoginId }),
     output: z.object({
@@ -31,7 +31,7 @@ export const scanCalls = {
 
   scanInfo: call({
     route: 'GET /v2/user/scanInfo',
-    summary: 'Which browser waits for a scanned login, for the reader who is to confirm it.',
+    summary: 'Which browser waits for a scanned login, for the account that confirms it.',
     caller: 'token',
     input: z.object({ scanLoginId }),
     output: z.object({ number: z.string(), seconds: z.number().int(), ip: z.string(), user_agent: z.string() }),

@@ -67,7 +67,7 @@ export const account = noun('account', {
 
   export: call({
     route: 'GET /v2/user/export',
-    summary: 'Everything that the site keeps of the caller, by kind.',
+    summary: 'All data that the site stores about the caller, by kind.',
     caller: 'token',
     input: z.object({}),
     output: z.object({ made_at: z.string(), kinds: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
@@ -77,7 +77,7 @@ export const account = noun('account', {
   delete: call({
     route: 'POST /v2/user/delete',
     summary:
-      'Deletes the account with all that is its own; comments that were answered stay as gaps. Asks for the password, or where there is none for a code as account.emailLogin mails it.',
+      'Deletes the account and everything that belongs to it; comments that have replies stay as gaps. Requires the password or, where there is none, a code as account.emailLogin mails it.',
     caller: 'token',
     input: z.object({ password: z.string().max(2000).default(''), code: z.string().max(40).default('') }),
     output: z.object({}),

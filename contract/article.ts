@@ -48,7 +48,7 @@ export const article = noun('article', {
 
   countRead: call({
     route: 'GET /v2/article/detailLog',
-    summary: 'Counts a reading of an article or flash, once per visitor and hour, and returns the counts.',
+    summary: 'Counts a view of an article or flash, once per client and hour, and returns the counts.',
     caller: 'anon',
     input: z.object({ article_id: id, is_flash: optionalFlag }),
     output: z.object({ article_id: z.number().int(), read_count: z.number().int() }),

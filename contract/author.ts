@@ -10,7 +10,7 @@ export const authorView = z.object({
   id: count,
   nickname: z.string(),
   avatar: z.string(),
-  intro: z.string().meta({ description: 'In the language asked for, else the first there is' }),
+  intro: z.string().meta({ description: 'In the requested language, else in the first available one' }),
   followers: count,
   article_count: count,
   flash_count: count,
@@ -56,7 +56,7 @@ export const author = noun('author', {
 
   reader: call({
     route: 'GET /v2/author/reader',
-    summary: 'A reader as others see them.',
+    summary: 'The public profile of an account.',
     caller: 'anon',
     input: z.object({ id }),
     output: z.object({

@@ -5,7 +5,7 @@ import type { Call, Route } from './noun.ts'
 export type Nouns = typeof nouns
 type NounName = keyof Nouns
 
-/** `comment.add`: what `ask` takes. */
+/** `comment.add`: the first argument of `ask`. */
 export type CallName = { [N in NounName]: `${N}.${keyof Nouns[N] & string}` }[NounName]
 
 type Calls = {
@@ -17,7 +17,7 @@ export const calls = Object.fromEntries(
   Object.values(nouns).flatMap((noun) => Object.values<Call>(noun).map((call) => [call.name, call])),
 ) as unknown as Calls & Readonly<Record<CallName, Call>>
 
-/** A parameter that need not be given may be left out. */
+/** Optional parameters may be left out. */
 type Sent<Shape extends z.core.$ZodShape> = {
   [K in keyof Shape as undefined extends z.input<Shape[K]> ? never : K]: z.input<Shape[K]>
 } & {

@@ -10,7 +10,7 @@ export const castHash = z
 
 const count = z.number().int()
 
-/** Somebody on the network; both spellings of the name, as clients of either family read them. */
+/** An actor on the network; the name in both spellings, because clients of either family read their own. */
 export const socialUser = z.object({
   fid: count,
   username: z.string().meta({ description: 'Empty where the account has none; then it is shown as `!fid`' }),
@@ -52,7 +52,7 @@ const castHead = {
   mentioned_profiles: z.array(socialUser.pick({ fid: true, username: true, displayName: true })),
 }
 
-/** What a cast carries beside its text: a picture, a link with what is known of its page, or a quoted cast. */
+/** An attachment of a cast: a picture, a link with the metadata of its page, or a quoted cast. */
 const imageEmbed = z.object({
   kind: z.literal('image'),
   url: z.string(),
@@ -97,13 +97,13 @@ export type CastEmbedShown = Cast['embeds'][number]
 export const cursorListOf = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), next: z.object({ cursor: z.string().nullable() }) })
 
-/** A row of the notifications: several people who did the same stand in one. */
+/** A row of the notifications: several actors who did the same share one. */
 export const notice = z.object({
   id: z.string(),
   type: z.enum(['follow', 'like', 'recast', 'reply', 'quote', 'mention']),
   seen: z.boolean(),
   most_recent_timestamp: z.string(),
-  count: count.meta({ description: 'How many people' }),
+  count: count.meta({ description: 'How many actors' }),
   users: z.array(socialUser).meta({ description: 'The latest of them' }),
   cast: cast.nullable().meta({ description: 'What was liked or recast, or the reply, quote or mention itself' }),
 })

@@ -14,7 +14,7 @@ const changing = {
   caller: 'token' as const,
   input: z.object({
     article_id: id,
-    type: optionalNumber(0, 9).meta({ description: '0 article, 1 flash; must fit the item where it is given' }),
+    type: optionalNumber(0, 9).meta({ description: '0 article, 1 flash; must match the item when present' }),
     library_id: optionalId,
   }),
   output: collectionState,
@@ -26,7 +26,7 @@ export const collection = noun('collection', {
     ...changing,
     route: 'POST /v2/collection/add',
     summary:
-      'Collects a flash or an article, into a library of the caller where one is given. Collected twice it is there once.',
+      'Collects a flash or an article, into a library of the caller when `library_id` is present. Collecting again changes nothing.',
     refusals: ['not_found', 'withdrawn', 'library_private', 'library_foreign', 'library_full', 'collection_full'],
     aliases: {
       oldAdd: {
@@ -67,7 +67,7 @@ export const collection = noun('collection', {
     caller: 'token',
     input: z.object({
       ...libraryPaging,
-      type: optionalNumber(0, 1).meta({ description: '0 own (so unless said), 1 collected' }),
+      type: optionalNumber(0, 1).meta({ description: '0 own (the default), 1 collected' }),
     }),
     output: listOf(libraryView),
   }),

@@ -4,7 +4,7 @@ import { always, id, listOf, onUnlessOff, optionalFlag, optionalId, paging } fro
 import { commentsTag } from './tags.ts'
 
 const count = z.number().int()
-/** 0 article, 1 flash, as items carry it; an article_id is enough to know. */
+/** 0 article, 1 flash, as items carry it; an article_id alone identifies the item. */
 const type = optionalFlag
 /** As it was typed: the rules and their texts are the handler's. */
 const content = z.string().max(100_000).default('')
@@ -16,11 +16,11 @@ const commentOnly = z.object({
   user: z
     .object({ id: count, nickname: z.string(), image: z.string() })
     .nullable()
-    .meta({ description: 'Null when the account is gone' }),
+    .meta({ description: 'Null when the account was deleted' }),
   content: z.string().meta({ description: 'Plain text with lines; empty unless shown or pending' }),
   state: z
     .enum(['shown', 'pending', 'hidden', 'deleted'])
-    .meta({ description: '`pending` is seen by its author only' }),
+    .meta({ description: '`pending` is visible to its author only' }),
   add_time: count,
   edit_time: count.nullable(),
   likes: count,
@@ -99,7 +99,7 @@ export const comment = noun('comment', {
 
   report: call({
     route: 'POST /v2/comment/report',
-    summary: 'Asks the desk to look at a comment.',
+    summary: 'Reports a comment to the editors.',
     caller: 'token',
     input: z.object({ id, content }),
     output: z.object({}),

@@ -3,11 +3,11 @@ import type { Section } from './pictures.ts'
 /** The card of an item for frames on other sites: its path within a language's site. */
 export const cardPath = (section: Section, articleId: number) => `/embed/${section}/${articleId}`
 
-/** Whether a path, without its language, is that of a card: the only pages that may stand in a frame. */
+/** Whether a path, without its language, is that of a card: the only pages that may be framed. */
 export const isCardPath = (path: string) => /^\/embed\/[^/]+\/[^/]+\/?$/.test(path)
 
-/** CSS pixels of a card that nobody gave another size. It fits into any; below the least ones nothing can be read. */
-export const cardSize = { width: 600, height: 260, leastWidth: 220, leastHeight: 140 }
+/** Default size of a card in CSS pixels. A card fits into any size; below the minimum nothing is legible. */
+export const cardSize = { width: 600, height: 260, minWidth: 220, minHeight: 140 }
 
 interface Frame {
   /** Absolute address of the card. */
@@ -17,7 +17,7 @@ interface Frame {
   height?: number
 }
 
-/** What somebody pastes into a page to show a card: a frame whose links open in a tab of their own, and which may do nothing else. */
+/** HTML that shows a card in another page: a sandboxed frame whose links open in a new tab. */
 export function frameCode({ src, title, width = cardSize.width, height = cardSize.height }: Frame): string {
   const attributes = [
     `src="${escaped(src)}"`,

@@ -99,7 +99,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal as who made the call gets it: the code and the HTTP status of the response, and its text as the message. */
+/** A refusal as the client receives it: the code and the HTTP status of the response, and its text as the message. */
 export class ApiError extends Error {
   readonly code: number | string
   readonly status: number

@@ -1,4 +1,4 @@
-/** The feeds of the site: `/feeds/<list>.<format>`, also with a language prefix. Flash and article stand in feeds of their own but for `all`. */
+/** The feeds of the site: `/feeds/<list>.<format>`, also with a language prefix. Flashes and articles have separate feeds, except in `all`. */
 export const feedLists = {
   flash: ['flash', 'weighted', 'detective'],
   article: ['article', 'original', 'exclusive', 'choice', 'important'],

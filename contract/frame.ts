@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const frame = z.object({
   title: z.string(),
   image: z.string(),
-  input: z.string().meta({ description: 'What its text field asks for; empty where it has none' }),
+  input: z.string().meta({ description: 'Placeholder of its text field; empty where it has none' }),
   state: z.string(),
   post_url: z.string(),
   buttons: z.array(z.object({ index: z.number().int(), label: z.string(), action: z.string(), target: z.string() })),

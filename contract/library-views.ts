@@ -14,7 +14,7 @@ export const libraryView = z
     owner: authorRef,
     cover: z.string().meta({ description: 'Picture of its newest item that has one, or empty' }),
     item_count: z.number().int(),
-    collected_count: z.number().int().meta({ description: 'Readers who collected it' }),
+    collected_count: z.number().int().meta({ description: 'Number of accounts that collected it' }),
     is_own: flag.meta({ description: 'Whether it is the caller’s' }),
     is_collected: flag.meta({ description: 'Whether the caller collected it' }),
     collect_time: z.number().int().meta({ description: 'When the caller did, in Unix seconds; else 0' }),
@@ -24,7 +24,7 @@ export const libraryView = z
   .meta({ id: 'Library' })
 export type Library = z.infer<typeof libraryView>
 
-/** An item where it was collected. One that is not public any more keeps its place: its title says so, `abstract` why. */
+/** An item where it was collected. One that is no longer public stays in the list: its title states that, `abstract` why. */
 export const collectedItem = newsItem
   .extend({
     collect_time: z.number().int().meta({ description: 'When it was put there, in Unix seconds' }),

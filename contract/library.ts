@@ -6,7 +6,7 @@ import { always, id, listOf, optionalBoolean, optionalId, typedText } from './pa
 
 export type { CollectedItem, Library } from './library-views.ts'
 
-const isPrivate = optionalBoolean.meta({ description: '1 only for its owner (so unless said), 0 for everybody' })
+const isPrivate = optionalBoolean.meta({ description: '1 visible to its owner only (the default), 0 to everybody' })
 /** As it was typed: the rules of names and their texts are the handler's. */
 const name = typedText(4000).meta({ description: '1 to 60 characters' })
 
@@ -25,11 +25,11 @@ export const library = noun('library', {
     aliases: { oldList: { route: 'GET /v2/Library/userlibray', summary: 'The older form of library.list.' } },
     summary: 'All libraries of the caller, the last added to first.',
     caller: 'token',
-    input: z.object({ article_id: optionalId.meta({ description: 'Also says which of them hold this item' }) }),
+    input: z.object({ article_id: optionalId.meta({ description: 'Adds which of them contain this item' }) }),
     output: listOf(
-      libraryView.extend({ has_item: flag.meta({ description: 'Whether the asked item lies in it' }) }),
+      libraryView.extend({ has_item: flag.meta({ description: 'Whether it contains the item `article_id`' }) }),
     ).extend({
-      collection_status: flag.meta({ description: 'Whether the caller collected the asked item' }),
+      collection_status: flag.meta({ description: 'Whether the caller collected the item `article_id`' }),
     }),
   }),
 
@@ -55,7 +55,7 @@ export const library = noun('library', {
     route: 'GET /v2/library/pageList',
     summary: 'Public libraries, the last added to first.',
     caller: 'anon',
-    input: z.object({ ...libraryPaging, owner_id: optionalId.meta({ description: 'Only those of this reader' }) }),
+    input: z.object({ ...libraryPaging, owner_id: optionalId.meta({ description: 'Only those of this account' }) }),
     output: listOf(libraryView),
   }),
 
@@ -97,7 +97,7 @@ export const library = noun('library', {
   collect: call({
     ...collecting,
     route: 'POST /v2/library/collection',
-    summary: 'Collects a public library of somebody else.',
+    summary: 'Collects a public library of another account.',
     refusals: [...libraryRefusals, 'library_own', 'collection_full'],
   }),
 

@@ -18,7 +18,7 @@ export const message = noun('message', {
         article: z
           .object({ article_id: count, type: z.union([z.literal(0), z.literal(1)]), title: z.string() })
           .nullable(),
-        comment_id: count.nullable().meta({ description: 'The comment that it tells of' }),
+        comment_id: count.nullable().meta({ description: 'The comment that it is about' }),
         content: z.string(),
         add_time: count,
         is_read: z.boolean(),

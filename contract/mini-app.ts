@@ -1,4 +1,4 @@
-/** What Farcaster clients are told of the site as a mini app, in its manifest and on its pages. */
+/** How the site describes itself as a mini app to Farcaster clients, in its manifest and on its pages. */
 export const miniApp = {
   version: '1',
   name: 'Farwire',

@@ -9,9 +9,9 @@ export type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
 /** Another address of the same call, which older clients use. */
 export interface Alias<Parsed = object> {
   route: Route
-  /** For the API description; the summary of the call unless given. */
+  /** For the API description; the summary of the call by default. */
   summary?: string
-  /** Input values that this address fixes, whatever the request says. */
+  /** Input values that this address fixes; they override those of the request. */
   input?: Partial<Parsed>
 }
 
@@ -25,10 +25,10 @@ export interface Facts<Input extends z.ZodObject, Output extends z.ZodType, Call
   summary: string
   caller: Caller
   input: Input
-  /** How a request carries the input of a write; JSON unless given. */
+  /** How a request carries the input of a write; JSON by default. */
   body?: 'form'
   output: Output
-  /** Seconds that a shared cache may store the answer; 0, unless given, forbids it. */
+  /** Seconds that a shared cache may store the answer; 0, the default, forbids it. */
   maxAgeSeconds?: number
   /** How often one account, or one network without a login, may call within that time. */
   limit?: { points: number; minutes: number }
@@ -37,7 +37,7 @@ export interface Facts<Input extends z.ZodObject, Output extends z.ZodType, Call
    * a call without tags is never cached.
    */
   tags?(input: z.output<Input>, output: z.output<Output>): readonly string[]
-  /** What it refuses besides what every call may refuse (bad_parameter, too_many, timeout, unknown). */
+  /** Its refusals, besides those of every call (bad_parameter, too_many, timeout, unknown). */
   refusals?: readonly RefusalName[]
 }
 
@@ -55,7 +55,7 @@ export interface Call<
   Output extends z.ZodType = z.ZodType,
   Caller extends CallerKind = CallerKind,
 > extends UnnamedCall<Input, Output, Caller> {
-  /** `comment.add`: what `ask` takes. */
+  /** `comment.add`: the first argument of `ask`. */
   name: string
 }
 

@@ -6,7 +6,7 @@ import { optionalText } from './parameters.ts'
 const begins = (route: Route, site: string) =>
   call({
     route,
-    summary: `Begins a login at ${site}: \`url\` is opened in a popup, \`ticket\` goes with what comes back.`,
+    summary: `Begins a login at ${site}: \`url\` is opened in a popup, \`ticket\` accompanies the response.`,
     caller: 'anon',
     input: z.object({}),
     output: z.object({ url: z.url(), ticket: z.string() }),
@@ -23,8 +23,10 @@ const ends = (route: Route, site: string) =>
       code: optionalText(2000),
       state: optionalText(200),
       ticket: optionalText(200),
-      iss: optionalText(500).meta({ description: 'Who answered, where the other site says so (RFC 9207)' }),
-      error: optionalText(200).meta({ description: 'What the other site said instead of a code' }),
+      iss: optionalText(500).meta({
+        description: 'Issuer of the response, where the identity provider sends it (RFC 9207)',
+      }),
+      error: optionalText(200).meta({ description: 'The error that the identity provider returned instead of a code' }),
     }),
     output: loggedIn,
     limit: { points: 60, minutes: 60 },

@@ -3,9 +3,9 @@ import { defaultListLimit, maxListLimit } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
 
 /**
- * The parameters of calls. Requests may carry everything as text, and an empty text means 'not given' (the original site
+ * The parameters of calls. Requests may carry everything as text, and an empty text means 'absent' (the original site
  * itself sends `detective=`): each schema here accepts those forms. Our own code passes the type that `sentAs` names and
- * nothing else, so this file is the one place that is lenient.
+ * nothing else, so only this file is lenient.
  */
 const sentAs =
   <Sent>() =>
@@ -54,28 +54,28 @@ export const optionalText = (max: number) =>
       .refine((text) => !text.includes('\0')),
   )
 
-/** Text as it was typed, '' unless given; a JSON number counts as its digits. The rules for it are the handler's. */
+/** Text as it was typed, '' by default; a JSON number counts as its digits. The rules for it are the handler's. */
 export const typedText = (max: number) =>
   sentAs<string | undefined>()(
     z.preprocess((value) => (typeof value === 'number' ? String(value) : (value ?? '')), z.string().max(max)),
   )
 
-/** Text as it was typed, '' unless given. */
+/** Text as it was typed, '' by default. */
 export const anyText = (max: number) =>
   sentAs<string | undefined>()(z.preprocess((value) => value ?? '', z.string().max(max)))
 
 /** Marks a parameter that our own code always passes, though a request may lack it: the handler refuses it by name. */
 export const always = <Output, Sent>(schema: z.ZodType<Output, Sent>) => sentAs<Exclude<Sent, undefined>>()(schema)
 
-/** For parameters that some clients send as null, 0, false or '' when they mean 'not given'. */
+/** For parameters that some clients send as null, 0, false or '' when they mean 'absent'. */
 export const optionalUnlessFalsy = <Schema extends z.ZodType>(schema: Schema) =>
   sentAs<z.input<Schema> | undefined>()(z.preprocess((value) => value || undefined, schema.optional()))
 
-/** Empty unless given. */
+/** Empty by default. */
 export const optionalList = <Schema extends z.ZodType>(schema: Schema, max: number) =>
   sentAs<readonly z.input<Schema>[] | undefined>()(z.preprocess((value) => value || [], z.array(schema).max(max)))
 
-/** One of some words; the first unless given. */
+/** One of several words; the first by default. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   sentAs<Words[number] | undefined>()(z.preprocess((value) => value || words[0], z.enum(words)))
 
@@ -122,7 +122,7 @@ export const onUnlessOff = sentAs<boolean | undefined>()(
   z.preprocess((value) => !(value === 0 || value === '0' || value === false), z.boolean()),
 )
 
-/** Undefined unless given: for changes that leave alone what they do not name. */
+/** Undefined by default: for changes that leave alone what they do not name. */
 export const optionalBoolean = sentAs<boolean | undefined>()(
   z
     .preprocess(absent, z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])]).optional())
@@ -134,10 +134,10 @@ export const paging = {
   page: sentAs<number | undefined>()(
     optional(wholeNumber(1, 1_000_000))
       .transform((page) => page ?? 1)
-      .meta({ description: 'From 1; `end_time`, where given, makes it meaningless' }),
+      .meta({ description: 'From 1; ignored when `end_time` is present' }),
   ),
   limit: optional(wholeNumber(1, maxListLimit)).meta({
-    description: `Rows of a page; ${defaultListLimit} unless given`,
+    description: `Rows of a page; ${defaultListLimit} by default`,
   }),
   size: optional(wholeNumber(1, maxListLimit)).meta({ description: 'The same as `limit`, which wins over it' }),
 }
@@ -152,8 +152,8 @@ export const optionalLocale = optional(z.enum(locales))
 /** `data` of every list. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({
-    page: z.number().int().meta({ description: 'As asked' }),
-    limit: z.number().int().meta({ description: 'As asked' }),
+    page: z.number().int().meta({ description: 'As requested' }),
+    limit: z.number().int().meta({ description: 'As requested' }),
     total: z.number().int().meta({ description: 'Rows of the whole list' }),
     has_more: z.boolean().meta({ description: 'Whether older rows follow' }),
     list: z.array(row),

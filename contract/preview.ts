@@ -3,7 +3,7 @@ import { maxLinkLength } from '#domain/constants.ts'
 import { call, noun } from './noun.ts'
 import { frame, miniAppButton } from './frame.ts'
 
-/** An address that a browser would open, without a password in it; what stands after # makes no other page. */
+/** An address that a browser would open, without a password in it; the fragment does not change the page. */
 const webAddress = z
   .string()
   .trim()
@@ -21,14 +21,14 @@ const webAddress = z
 
 export const linkPreview = z
   .object({
-    url: z.string().meta({ description: 'As asked, in its canonical spelling' }),
+    url: z.string().meta({ description: 'The requested address in its canonical spelling' }),
     host: z.string().meta({ description: 'Who answers in the end, after redirects; the page cannot make it up' }),
     kind: z
       .enum(['page', 'article', 'flash', 'image', 'video', 'audio'])
       .meta({ description: '`flash` only for those of this site' }),
     title: z.string().meta({ description: 'Plain text' }),
     description: z.string().meta({ description: 'Plain text, or empty' }),
-    site_name: z.string().meta({ description: 'As the page says it, or empty' }),
+    site_name: z.string().meta({ description: 'As the page states it, or empty' }),
     image: z.string().meta({ description: 'A picture on this site, or empty' }),
     image_width: z.number().int().meta({ description: 'Pixels, 0 where unknown' }),
     image_height: z.number().int().meta({ description: 'Pixels, 0 where unknown' }),
@@ -44,7 +44,7 @@ export const preview = noun('preview', {
   read: call({
     route: 'GET /v2/farcaster/analyze-url',
     summary:
-      'What a link leads to, for a card beside it. Links to this site are answered from its own items, others by reading the page; private networks are never asked.',
+      'The page behind a link, for a card next to it. Links to this site are answered from its own items, others by fetching the page; private networks are never requested.',
     caller: 'anon',
     input: z.object({ url: webAddress }),
     output: linkPreview,

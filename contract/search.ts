@@ -15,7 +15,7 @@ import {
 
 const title = optionalText(maxKeywordLength)
   .transform((text) => text ?? '')
-  .meta({ description: 'What is searched; words between quotation marks must stand side by side' })
+  .meta({ description: 'The query; words between quotation marks must be adjacent' })
 
 export const search = noun('search', {
   list: call({
@@ -28,7 +28,7 @@ export const search = noun('search', {
       title,
       start_time: optionalTime,
       end_time: optionalTime,
-      order: searchOrder.meta({ description: '`time` unless `relevance` (or 2) is asked' }),
+      order: searchOrder.meta({ description: '`time` by default, `relevance` or 2' }),
       is_flash: optionalFlag,
       kind: optionalChoice(['flash', 'article']).meta({ description: 'Only flashes or only articles' }),
       only_lang: optionalLocale.meta({ description: 'Only texts in this language' }),
@@ -41,7 +41,7 @@ export const search = noun('search', {
 
   saveKeyword: call({
     route: 'GET /v2/search/saveKeyword',
-    summary: 'Counts a search among the hot keywords, if it finds something. Nothing about the caller is kept.',
+    summary: 'Counts a search among the hot keywords, if it finds something. Nothing about the caller is stored.',
     caller: 'anon',
     input: z.object({ title }),
     output: z.object({ saved: z.boolean() }),
@@ -50,7 +50,7 @@ export const search = noun('search', {
   suggest: call({
     route: 'GET /v2/search/suggest',
     summary:
-      'What to search: titles of newest items that have what `title` begins, and the keywords that are searched most.',
+      'Suggestions: titles of the newest items that contain a word beginning with `title`, and the keywords that are searched most.',
     caller: 'anon',
     input: z.object({ title }),
     output: z.object({

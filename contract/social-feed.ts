@@ -21,7 +21,7 @@ export const feedCalls = {
   feed: call({
     ...castList,
     route: 'GET /v2/farcaster/feed',
-    summary: 'The home feed: what was answered, liked and recast most of late.',
+    summary: 'The home feed: casts with the most replies, likes and recasts lately.',
     input: z.object({ cursor, limit }),
   }),
 
@@ -82,7 +82,7 @@ export const feedCalls = {
   search: call({
     route: 'GET /v2/farcaster/search',
     ...reads,
-    summary: 'Casts whose text has `query`, newest first, or people whose name has it, the most followed first.',
+    summary: 'Casts whose text has `query`, newest first, or actors whose name has it, the most followed first.',
     input: z.object({
       query: optionalText(100).transform((text) => text ?? ''),
       type: choice(['cast', 'user']),
@@ -130,7 +130,7 @@ export const feedCalls = {
   hotChannels: call({
     route: 'GET /v2/farcaster/hot-channels',
     ...reads,
-    summary: 'Channels where most is said and answered now.',
+    summary: 'Channels with the most casts and replies now.',
     input: z.object({ cursor, fid: optionalId, limit }),
     output: channelPart,
   }),

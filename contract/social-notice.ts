@@ -10,7 +10,7 @@ export const noticeReadPath = '/read'
 export const noticeTabs = ['all', 'replies', 'likes', 'follows'] as const
 export type NoticeTab = (typeof noticeTabs)[number]
 
-/** Beyond so many, notifications that were not seen are not counted. */
+/** Unread notifications are counted up to this number. */
 export const maxUnseen = 100
 
 const unseen = z
@@ -18,14 +18,14 @@ const unseen = z
   .int()
   .min(0)
   .max(maxUnseen)
-  .meta({ description: `Notifications not seen yet; ${maxUnseen} stands for as many or more` })
+  .meta({ description: `Unread notifications; ${maxUnseen} stands for as many or more` })
 
 /** The data of each event of the notification stream, by the event's name. */
 export interface NoticeMessages {
-  /** Something happened that this account was not told of; in the beginning also what is unread from before. */
+  /** A new notification of this actor; after connecting also the earlier unread ones. */
   message: { type: 'broadcast'; fid: number }
   read: { type: 'read'; fid: number }
-  /** All that came before is told. */
+  /** All earlier events were sent. */
   ready: object
 }
 
@@ -50,7 +50,7 @@ export const noticeCalls = {
   readNotices: call({
     route: 'POST /read',
     summary:
-      'On the notification host: marks the caller’s notifications as read and tells all their open streams (`read`).',
+      'On the notification host: marks the caller’s notifications as read and publishes `read` to all their open streams.',
     caller: 'fc',
     input: z.object({
       fid: id.meta({ description: 'The caller’s own' }),

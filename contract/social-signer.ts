@@ -6,7 +6,7 @@ import { id, optionalId, optionalText } from './parameters.ts'
 
 const signerUuid = z.uuid().meta({ description: 'As social.getSigner gave it' })
 const ticket = optionalText(200).meta({
-  description: 'As social.getSigner gave it; stands for a login that is not there',
+  description: 'As social.getSigner returned it; replaces a login',
 })
 const isLinked = z.union([z.literal(0), z.literal(1)])
 const count = z.number().int()
@@ -40,7 +40,7 @@ export const signerCalls = {
       pfp_url: z.string(),
       code: z.string(),
       seconds: count.meta({ description: 'How long it can be approved' }),
-      ticket: z.string().meta({ description: 'For callers without a login, to be kept by their browser' }),
+      ticket: z.string().meta({ description: 'For callers without a login, stored by their browser' }),
     }),
     limit: { points: 60, minutes: 60 },
     refusals: ['login_expired', 'login_replaced', 'network_unable', 'network_away'],
@@ -99,13 +99,13 @@ export const signerCalls = {
 
   approval: call({
     route: 'GET /v2/farcaster/approval',
-    summary: 'What a social login asks for, for the page that approves it.',
+    summary: 'The terms of a social login, for the page that approves it.',
     caller: 'anon',
     input: z.object({ token }),
     output: z.object({
-      app: z.string().meta({ description: 'Who asks' }),
+      app: z.string().meta({ description: 'Name of the requesting app' }),
       app_fid: count,
-      code: z.string().meta({ description: 'Stands on the screen that shows the QR, too' }),
+      code: z.string().meta({ description: 'Also shown next to the QR code' }),
       user_agent: z.string().meta({ description: 'Of the browser that shows the QR' }),
       seconds: count,
       scopes: z.array(count).meta({ description: 'Types of messages that the key may sign' }),

@@ -22,7 +22,7 @@ const done = z.object({
   success: z.literal(true),
   state: z
     .enum(['done', 'sending'])
-    .meta({ description: '`sending`: it is kept until the network takes it (social.outbox)' }),
+    .meta({ description: '`sending`: it is stored until the network accepts it (social.outbox)' }),
 })
 
 const write = { caller: 'fc' as const, output: done }
@@ -47,7 +47,7 @@ const profileText = z
   .nullish()
   .transform((value) => value ?? undefined)
 
-/** What a person still has to see of something that the network did not take yet. */
+/** A message of the caller that the network has not accepted yet, or refused. */
 export const waitingWrite = z.object({
   id: z.string(),
   kind: z.string().meta({ description: '`cast`, `remove`, `like`, `recast`, `link`, `profile`' }),
@@ -139,7 +139,7 @@ export const writeCalls = {
   updateProfile: call({
     ...write,
     route: 'POST /v2/farcaster/update-user-profile',
-    summary: 'Changes what the caller says of themselves; what is not given stays.',
+    summary: 'Changes the profile of the caller; absent fields stay.',
     input: z.object({
       displayName: profileText.meta({ description: 'At most 32 bytes of UTF-8' }),
       username: profileText.meta({ description: 'Up to 16 of a-z, 0-9 and hyphens between them; empty gives it back' }),
@@ -187,7 +187,7 @@ export const writeCalls = {
       state: anyText(4096),
     }),
     output: z.object({
-      message: z.string().meta({ description: 'What the frame says instead of showing another picture' }),
+      message: z.string().meta({ description: 'Text that the frame shows instead of another picture' }),
       frame: frame.nullable(),
     }),
     limit: { points: 120, minutes: 10 },

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 
 /**
- * Names of what an answer is made of, as pages that are kept carry them: `item:123`, `list:flash`, `list:flash:ja`,
+ * Names of what an answer is made of, as cached pages carry them: `item:123`, `list:flash`, `list:flash:ja`,
  * `any:flash`. What changes drops the pages of its tags (server/http/pages/cache/dropped.ts).
  */
 type Kind = 'flash' | 'article'
@@ -12,7 +12,7 @@ export const itemTag = (articleId: number) => `item:${articleId}`
 
 export const itemTags = (rows: readonly { article_id: number }[]) => rows.map(({ article_id }) => itemTag(article_id))
 
-/** Which items stand in the list of a kind, or in the list of those that are public in one language. */
+/** The items in the list of a kind, or in the list of those that are public in one language. */
 export const listTag = (kind: Kind, lang?: Locale) => (lang ? `list:${kind}:${lang}` : `list:${kind}`)
 
 /** Anything about any item of a kind: for lists of chosen items, which a correction can bring one into or take it out of. */
@@ -30,7 +30,7 @@ export function detailTags(
 /** The conversation under an item; open pages follow it too. */
 export const commentsTag = (articleId: number) => `comments:${articleId}`
 
-/** How readers take an item. */
+/** The votes of an item. */
 export const votesTag = (articleId: number) => `votes:${articleId}`
 
 /** One author: who they are, who follows them, what they wrote. */

@@ -19,7 +19,7 @@ export const upload = noun('upload', {
   add: call({
     route: 'POST /v2/upload',
     summary:
-      'Stores images for casts, comments and profiles. They are drawn anew: upright, without anything hidden in the file, animations as WebP. What nothing shows after seven days is forgotten.',
+      'Stores images for casts, comments and profiles. They are drawn anew: upright, without anything hidden in the file, animations as WebP. Images that nothing refers to after seven days are deleted.',
     caller: 'token',
     body: 'form',
     input: z.object({ file: files }),

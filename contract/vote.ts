@@ -16,7 +16,7 @@ const votes = z.object({
 export const vote = noun('vote', {
   info: call({
     route: 'GET /v2/vote/info',
-    summary: 'How readers take an item, and how the caller does.',
+    summary: 'The votes of an item, and that of the caller.',
     caller: 'anon',
     input: z.object({ article_id: id, type: optionalFlag }),
     output: votes,
@@ -27,7 +27,7 @@ export const vote = noun('vote', {
 
   add: call({
     route: 'POST /v2/vote/add',
-    summary: 'Votes, one for each reader and item; another option changes it, 0 takes it back.',
+    summary: 'Votes, once per account and item; another option changes it, 0 withdraws it.',
     caller: 'token',
     input: z.object({
       article_id: id,

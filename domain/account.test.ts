@@ -50,7 +50,7 @@ describe('the order of the checks', () => {
     expect(firstFault({ ...whole, mode: 'forgot', repassword: 'other12' })).toBe('password_mismatch')
     expect(firstFault(whole)).toBeUndefined()
   })
-  test('R480 R481 R482 each form asks for its own fields', () => {
+  test('R480 R481 R482 each form requires its own fields', () => {
     const onlyEmail = { email: whole.email, password: '', repassword: '', code: '' }
     const faults = loginModes.map((mode) => firstFault({ mode, ...onlyEmail }))
     expect(faults).toEqual(['enter_code', 'enter_password', 'enter_password', 'enter_password'])

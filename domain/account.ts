@@ -65,7 +65,7 @@ export function firstFault({ mode, email, password, repassword, code }: LoginFor
 }
 
 /**
- * A display name: nothing invisible, single spaces, at most `max` characters as a reader counts them.
+ * A display name: nothing invisible, single spaces, at most `max` characters as perceived (grapheme clusters).
  * '' when nothing remains.
  */
 export function displayName(text: string, max: number): string {

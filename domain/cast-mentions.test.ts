@@ -46,6 +46,6 @@ test('beyond ten, names stay text', () => {
   expect([text, mentions.length]).toEqual([' '.repeat(10) + '@bob @bob ', 10])
 })
 
-test('each name is asked for once', () => {
+test('each name is resolved once', () => {
   expect(namesIn('@bob @Bob (@alice) @bob.')).toEqual(['bob', 'alice'])
 })

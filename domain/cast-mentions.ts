@@ -13,7 +13,7 @@ export const namesIn = (text: string): string[] => [
 ]
 
 /**
- * The text as the network keeps it: without the names of the mentioned, and at which byte each belongs. Names that
+ * The text as the network stores it: without the mentioned names, and the byte offset of each. Names that
  * `fidOf` does not know stay text, as do those beyond the ten that a cast can mention.
  */
 export function takeMentions(
@@ -21,19 +21,19 @@ export function takeMentions(
   fidOf: (name: string) => number | undefined,
 ): { text: string; mentions: { fid: number; position: number }[] } {
   const mentions: { fid: number; position: number }[] = []
-  let kept = ''
+  let stored = ''
   let at = 0
   for (const match of text.matchAll(named)) {
     const fid = mentions.length < castLimits.mentions ? fidOf(match[1]!.toLowerCase()) : undefined
     if (fid === undefined) continue
-    kept += text.slice(at, match.index)
-    mentions.push({ fid, position: utf8Bytes(kept) })
+    stored += text.slice(at, match.index)
+    mentions.push({ fid, position: utf8Bytes(stored) })
     at = match.index + match[0].length
   }
-  return { text: kept + text.slice(at), mentions }
+  return { text: stored + text.slice(at), mentions }
 }
 
-/** The text as it is read: with `@name` at the byte offset of each mention (the network keeps names out of texts). */
+/** The text as it is read: with `@name` at the byte offset of each mention (the network stores texts without the names). */
 export function textWithNames(
   text: string,
   mentions: readonly { fid: number; position: number }[],

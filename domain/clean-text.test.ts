@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanText, oneLine, shorten } from './clean-text.ts'
 
-test('what nobody sees goes: controls, byte-order marks, bidirectional overrides, lone surrogates', () => {
+test('invisible characters are removed: controls, byte-order marks, bidirectional overrides, lone surrogates', () => {
   expect(cleanText('a\u0000b\u001bc\u202ed\u2066e\ufefff\u0085g')).toBe('abcdefg')
   expect(cleanText('a\ud800b')).toBe('a\ufffdb')
   expect(cleanText('line\r\nline\ttab')).toBe('line\r\nline\ttab')

@@ -2,11 +2,11 @@
  * Invisible characters that falsify or break text: controls (tab and line ends stay), the byte-order mark
  * and the bidirectional embeddings, overrides and isolates, which can show a text in another order than it is stored.
  */
-const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\u202a-\u202e\u2066-\u2069]/gu
+const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\u202a-\u202e\u2066-\u2069]/gu
 
-/** Text from outside without unseen characters and lone surrogates; line ends and spaces stay as they are. */
+/** Text from outside without invisible characters and lone surrogates; line ends and spaces stay as they are. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(unseen, '')
+  return text.toWellFormed().replace(invisible, '')
 }
 
 /** The same as one line: every run of white space becomes one space, none at the ends. */

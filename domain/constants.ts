@@ -28,7 +28,7 @@ export const maxUploadImages = 2
 /** Of all frames together; more would cost the server too much to draw. */
 export const maxImagePixels = 16_000_000
 export const maxImageFrames = 600
-/** Side of the square that people are pictured in, in pixels. */
+/** Edge of an avatar in pixels. */
 export const avatarEdgePx = 400
 /** The maximum length of an address whose preview is requested. */
 export const maxLinkLength = 2048
@@ -36,7 +36,7 @@ export const maxLinkLength = 2048
 export const maxKeywordLength = 200
 
 export const minPasswordLength = 6
-/** More than anybody types; longer ones would only cost hashing time. */
+/** Longer than any typed password; more would only cost hashing time. */
 export const maxPasswordLength = 200
 export const maxNicknameLength = 30
 export const maxLibraryNameLength = 60
@@ -69,7 +69,7 @@ export const defaultChannel = 'blockbeats'
 /** Entries of each list in the channel picker before a search, and of a page of search results. */
 export const channelsOffered = 11
 export const channelsFound = 20
-/** How long typing has to rest before channels or people are searched, and before a link is looked at. */
+/** Debounce of typing in milliseconds, before channels or profiles are searched and before a link is previewed. */
 export const searchRestMs = 100
 export const linkRestMs = 400
 /** Profiles that are suggested after an @. */
@@ -79,8 +79,8 @@ export const sentMs = 1_000
 /** CSS pixels of the row of images in the composer, and of the gap between two. */
 export const imageRowPx = 522
 export const imageGapPx = 8
-/** Images that nothing shows are forgotten after a week; a draft does not outlive its images. */
+/** Images that nothing refers to are deleted after a week; a draft does not outlive its images. */
 export const castDraftDays = 6
 
-/** What one event stream can follow, for all tabs of a browser together. */
+/** Topics of one event stream, for all tabs of a browser together. */
 export const maxLiveTopics = 60

@@ -9,7 +9,7 @@ const agents = {
 }
 const targets = { mobileOrigin: 'https://m.example', downloadUrl: '/downloads' }
 
-test('R264 R265 the device is told from the user agent', () => {
+test('R264 R265 the device is derived from the user agent', () => {
   expect(deviceOf(agents.iPad)).toBe('iPad')
   expect(deviceOf(agents.iPhone)).toBe('mobile')
   expect(deviceOf(agents.android)).toBe('mobile')
@@ -43,7 +43,7 @@ test('R271 pc and iPad are never redirected', () => {
   }
 })
 
-test('the in-app browsers of WeChat and Weibo are told apart', () => {
+test('the in-app browsers of WeChat and Weibo are distinguished', () => {
   expect(socialBrowserOf(agents.iPhone + ' MicroMessenger/8.0.42')).toBe('wechat')
   expect(socialBrowserOf(agents.android + ' Weibo (Pixel__weibo__13.1)')).toBe('weibo')
   expect(socialBrowserOf(agents.android)).toBeUndefined()

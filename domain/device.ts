@@ -2,7 +2,7 @@
 
 export type Device = 'iPad' | 'mobile' | 'pc'
 
-/** A modern iPad sends the user agent of a Mac; the browser tells them apart by the touch points. */
+/** A modern iPad sends the user agent of a Mac; the touch points distinguish them. */
 export function deviceOf(userAgent: string): Device {
   if (/iPad/i.test(userAgent)) return 'iPad'
   return /Mobi|Android|iPhone|iPod/i.test(userAgent) ? 'mobile' : 'pc'
@@ -11,7 +11,7 @@ export function deviceOf(userAgent: string): Device {
 const redirected = new Set(['/frontpage', '/activity', '/radios'])
 
 /**
- * Where a mobile device asking for a page is sent, or undefined.
+ * Where a mobile device that requests a page is redirected, or undefined.
  * `path` is without language prefix; listed paths match exactly, farcaster by 'contains'.
  */
 export function mobileRedirect(

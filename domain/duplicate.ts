@@ -24,7 +24,7 @@ export function linkIdentity(link: string): string | undefined {
   return path || url.search ? url.host + path + url.search : undefined
 }
 
-/** A text as it is compared: compatibility forms and case folded, nothing invisible, one space between words. */
+/** A text as it is compared: in compatibility form (NFKC) and lower case, nothing invisible, one space between words. */
 export function textIdentity(text: string): string {
   return text
     .normalize('NFKC')

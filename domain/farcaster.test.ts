@@ -30,7 +30,7 @@ test('the protocol counts seconds from 2021', () => {
   expect(fromFarcasterTime(toFarcasterTime(new Date('2026-05-04T03:02:01Z')))).toEqual(new Date('2026-05-04T03:02:01Z'))
 })
 
-test('a mention stands between characters', () => {
+test('a mention is between characters', () => {
   expect([0, 1, 2, 4, 5, 6, -1, 1.5].map((position) => isTextPosition('a快b', position))).toEqual([
     true,
     true,

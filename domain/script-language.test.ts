@@ -16,7 +16,7 @@ test.each([
   ['vi', 'Giá Bitcoin vượt mốc 70.000 USD'],
   ['tr', 'Bitcoin 70.000 doları aştı, yatırımcılar bekliyor'],
   ['en', ''],
-])('the letters speak for %s: %s', (lang, text) => {
+])('the letters indicate %s: %s', (lang, text) => {
   expect(scriptLanguage(text)).toBe(lang)
 })
 
@@ -33,7 +33,7 @@ describe('every article of the declaration of human rights', () => {
     tur: 'tr',
   }
 
-  test.for(Object.entries(translations))('of %s is taken for %s', ([name, lang], context) => {
+  test.for(Object.entries(translations))('of %s is recognised as %s', ([name, lang], context) => {
     const file = new URL(`${name}.html`, folder)
     if (!existsSync(file)) return context.skip('../shared/data is not here')
     const texts = [...readFileSync(file, 'utf8').matchAll(/<p[^>]*>([^<]{40,})<\/p>/g)].map(([, text]) => text!)

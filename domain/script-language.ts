@@ -11,7 +11,7 @@ const traditionalOnly = new Set(
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
- * The language that a text's letters speak for: kana means Japanese, Hangul Korean, Thai letters Thai, Han without kana
+ * The language that a text's letters indicate: kana means Japanese, Hangul Korean, Thai letters Thai, Han without kana
  * Chinese in the script whose own forms prevail, letters of one alphabet only Vietnamese or Turkish. All else is English.
  */
 export function scriptLanguage(text: string): Locale {

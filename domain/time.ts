@@ -55,7 +55,7 @@ export function clockIn(then: number, zone: string): string {
 
 const longFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day in a zone in words of a language, such as 'Friday, November 20'; its year where that is asked for. */
+/** The day in a zone in words of a language, such as 'Friday, November 20'; its year where requested. */
 export function longDay(then: number, zone: string, languageTag: string, withYear: boolean): string {
   const key = `${languageTag} ${zone} ${withYear}`
   let format = longFormats.get(key)
@@ -76,15 +76,15 @@ export function longDay(then: number, zone: string, languageTag: string, withYea
 }
 
 const zones = new Map<string, string | undefined>()
-const mostZones = 1_000
+const maxZones = 1_000
 
 /**
- * The one name under which this runtime knows a zone, undefined when it knows none (a `tz` cookie is the client's claim,
+ * The canonical name of a zone in this runtime, undefined when it has none (a `tz` cookie is the client's claim,
  * not a fact). Aliases and spellings of one zone have the same name.
  */
 export function zoneNamed(claim: string): string | undefined {
   if (zones.has(claim)) return zones.get(claim)
-  if (zones.size >= mostZones) zones.clear()
+  if (zones.size >= maxZones) zones.clear()
   const zone = findZone(claim)
   zones.set(claim, zone)
   return zone

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { visibleText } from './visible.ts'
 
-test('what cannot be seen goes, what letters and emoji need stays', () => {
+test('invisible characters are removed, those that letters and emoji need stay', () => {
   expect(visibleText('a\u202eb\u200bc\u0000d\u2066')).toBe('abcd')
   expect(visibleText('می\u200cخواهم 👩\u200d🚀')).toBe('می\u200cخواهم 👩\u200d🚀')
   expect(visibleText('one\r\ntwo\tthree')).toBe('one two three')
 })
 
-test('lines stay where they are wanted, two empty ones at most in a row as one', () => {
+test('line breaks stay on request, at most one empty line in a row', () => {
   expect(visibleText(' one \r\n\n\n\n two\u2028three\n', { keepsLines: true })).toBe('one\n\ntwo\nthree')
 })
 

@@ -5,11 +5,11 @@ export interface TestAccount {
   id: number
   token: string
   email: string
-  /** Headers of a JSON call by this reader. */
+  /** Headers of a JSON call of this account. */
   headers: Record<string, string>
 }
 
-/** A reader of a test with an account and a running session: `alice`, `bob`, `carol` … */
+/** An account for tests, with a running session: `alice`, `bob`, `carol` … */
 export async function createTestAccount(
   db: Database,
   name: string,

@@ -14,7 +14,7 @@ export interface Answered<T> {
   data: T
 }
 
-/** Stands in for the built bundle: the page says which site it was rendered for. */
+/** Stands in for the built bundle: the page names the site it was rendered for. */
 const plainPages: Pages = {
   render: async (_, site) => Response.json(site),
   queryOf: () => new Set(),

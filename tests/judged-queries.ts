@@ -1,5 +1,5 @@
 /**
- * Judged searches over the real input (Thai: over the demo content): what a reader types, and a part of the title of an item
+ * Judged searches over the real input (Thai: over the demo content): a query, and a part of the title of an item
  * that answers it. Chosen by hand from titles; an item counts as expected when its title holds that part.
  */
 export const judged: Record<'en' | 'zh' | 'ja' | 'th', [query: string, title: string][]> = {

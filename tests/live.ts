@@ -1,6 +1,6 @@
 import type { StreamEventName, StreamEvents } from '#contract/live.ts'
 
-export interface Heard {
+export interface ReceivedEvent {
   [Name: string]: unknown
   name: StreamEventName
   data: StreamEvents[StreamEventName]
@@ -14,7 +14,7 @@ export interface Heard {
 export async function openStream(url: string, headers: Record<string, string> = {}) {
   const leaving = new AbortController()
   const response = await fetch(url, { headers, signal: leaving.signal })
-  const heard: Heard[] = []
+  const received: ReceivedEvent[] = []
   let id = ''
   let isOver = false
   let rest = ''
@@ -23,7 +23,7 @@ export async function openStream(url: string, headers: Record<string, string> = 
     const field = (name: string) => lines.find((line) => line?.[1] === name)?.[2]
     id = field('id') ?? id
     const data = field('data')
-    if (data) heard.push({ name: field('event') as StreamEventName, data: JSON.parse(data), id })
+    if (data) received.push({ name: field('event') as StreamEventName, data: JSON.parse(data), id })
   }
   const reading = (async () => {
     const decoder = new TextDecoder()
@@ -37,7 +37,7 @@ export async function openStream(url: string, headers: Record<string, string> = 
   return {
     status: response.status,
     headers: response.headers,
-    heard,
+    received,
     lastId: () => id,
     isOver: () => isOver,
     over,

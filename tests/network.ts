@@ -69,7 +69,7 @@ export interface KeyAddOptions {
   forge?: (body: KeyAddBody) => void
 }
 
-/** A KEY_ADD, asked for by the site's own account and approved by the custody key. */
+/** A KEY_ADD, requested by the site's own account and approved by the custody key. */
 export async function signKeyAdd(
   network: Network,
   options: KeyAddOptions,
@@ -128,7 +128,7 @@ export async function signKeyRemove(
   )
 }
 
-/** Somebody with an account and a key on a network, who signs whatever they are asked to. */
+/** An actor with an account and a key on a network, which signs any message. */
 export async function openActor(network: Network, { ttl, timestamp }: { ttl?: number; timestamp?: number } = {}) {
   const custody = newCustody()
   const fid = await network.reserveFid()

@@ -18,7 +18,7 @@ export interface NewsOptions extends Partial<ItemFacts> {
 /** A moment for items that need none of their own: 2026-11-20T12:00:00Z. */
 export const noon = 1_795_176_000
 
-/** Writes items as every source does; titles must differ, for a text that is known is not taken twice. Returns the ids. */
+/** Writes items as every source does; titles must differ, because equal texts are duplicates. Returns the ids. */
 export async function publishNews(db: Database, items: [title: string, options?: NewsOptions][]): Promise<number[]> {
   const save = openRun(db, { rewrites: false })
   const saved = await save(items.map(([title, options]) => itemOf(title, options)))

@@ -10,8 +10,8 @@ import { writeAnswers } from './neynar/writes.ts'
 export async function openNeynarStandIn(apiKey: string) {
   const state = openState()
   const answers = { ...readAnswers(state, openShapes(state)), ...writeAnswers(state) }
-  const asked: NeynarCall[] = []
-  /** Answers given instead of its own, the next first; `isDone` ones after it did what it was asked. */
+  const calls: NeynarCall[] = []
+  /** Responses that replace its own, in order; with `isDone` after it carried out the call. */
   const troubles: { status: number; headers?: Record<string, string>; body?: object; isDone?: boolean }[] = []
 
   const server = createServer(async (request, response) => {
@@ -31,12 +31,12 @@ export async function openNeynarStandIn(apiKey: string) {
       query: url.searchParams,
       body: await readBody(request),
     }
-    asked.push(question)
+    calls.push(question)
     try {
       const viewer = Number(url.searchParams.get('viewer_fid')) || undefined
-      const said = (await call(question, viewer)) as object
+      const result = (await call(question, viewer)) as object
       if (trouble) answerTrouble()
-      else answer(200, said)
+      else answer(200, result)
     } catch (error) {
       answer((error as { status?: number }).status ?? 500, { code: 'Error', message: (error as Error).message })
     }
@@ -45,7 +45,7 @@ export async function openNeynarStandIn(apiKey: string) {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    calls,
     troubles,
     signers: state.signers,
     casts: state.casts,

@@ -10,7 +10,7 @@ import { filled } from './pictures.ts'
 
 export const previewOrigin = 'https://wire.example'
 
-/** A site that previews links, and a server of this machine that stands in for the web. */
+/** A site that previews links, and a server on this machine that replaces the web. */
 export async function openPreviews() {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-preview-'))
   const api = await openApi({
@@ -31,7 +31,7 @@ export async function openPreviews() {
     api,
     png,
     base,
-    /** The requests that the stand-in got. */
+    /** The requests that the stand-in received. */
     requests,
     isOpen,
     answerWith: (next: typeof answer) => void (answer = next),

@@ -64,28 +64,28 @@ export interface TestActor extends TestAccount {
   custody: Custody
 }
 
-/** A reader with a login whose social account is linked, by the same way that readers go. */
+/** An account with a linked actor, created by the same calls that browsers use. */
 export async function createTestActor(
   api: Calls & Pick<TestApi, 'db'>,
   name: string,
   custody: Custody = newCustody(),
 ): Promise<TestActor> {
-  const reader = await createTestAccount(api.db, name)
-  const begun = await beginSigner(api, reader.headers)
-  const { data: person } = await approve(api, begun, custody, {
+  const account = await createTestAccount(api.db, name)
+  const begun = await beginSigner(api, account.headers)
+  const { data: approved } = await approve(api, begun, custody, {
     username: name,
     displayName: name[0]!.toUpperCase() + name.slice(1),
   })
   const bound = await api.call(
     '/v2/farcaster/bindSigner',
-    sending({ signer_uuid: begun.signer_uuid, fid: person.fid }, reader.headers),
+    sending({ signer_uuid: begun.signer_uuid, fid: approved.fid }, account.headers),
   )
   if (bound.envelope.code !== 0) throw new Error(bound.envelope.msg)
   return {
-    ...reader,
-    fid: person.fid,
+    ...account,
+    fid: approved.fid,
     signerUuid: begun.signer_uuid,
     custody,
-    headers: { ...reader.headers, viewer: String(person.fid), signeruuid: begun.signer_uuid },
+    headers: { ...account.headers, viewer: String(approved.fid), signeruuid: begun.signer_uuid },
   }
 }

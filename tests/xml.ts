@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 
-/** Throws what a strict parser (libxml2, within PostgreSQL) says against a document. */
+/** Throws the error of a strict parser (libxml2, within PostgreSQL) for a malformed document. */
 export async function mustBeXml(db: Database, text: string): Promise<void> {
   await sql`select xmlparse(document ${text})`.execute(db)
 }

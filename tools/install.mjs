@@ -60,10 +60,10 @@ function runNpm(root, count) {
     if (/ http (fetch|cache) .*\.tgz/.test(line)) fetched++
     else if (/^npm (error|ERR)/.test(line)) complaints.push(line)
   })
-  const beat = showProgress(() => (fetched < count ? `  ${fetched} of ${count} fetched` : '  Unpacking'))
+  const progress = showProgress(() => (fetched < count ? `  ${fetched} of ${count} fetched` : '  Unpacking'))
   return new Promise((resolve) => {
     const end = (code) => {
-      beat.stop()
+      progress.stop()
       resolve({ code, complaints })
     }
     child.on('error', (error) => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { install } from './install.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const leastMajor = 24
+const minMajor = 24
 const parentCheckMs = 500
 
 const [script, ...args] = process.argv.slice(2)
@@ -21,9 +21,9 @@ function findNode() {
   const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
   const pinned = join(root, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
   if (existsSync(pinned)) return pinned
-  if (Number(process.versions.node.split('.')[0]) >= leastMajor) return process.execPath
+  if (Number(process.versions.node.split('.')[0]) >= minMajor) return process.execPath
   const machine = `${process.platform}-${process.arch}`
-  return fail(`No package brings Node ${leastMajor} to ${machine}, and this is ${process.version}; use a newer one.`)
+  return fail(`No package brings Node ${minMajor} to ${machine}, and this is ${process.version}; use a newer one.`)
 }
 
 function run(node) {

@@ -59,19 +59,19 @@ function run(script: string, ...args: string[]): Run {
   return { child, output: () => output, ended: once(child, 'close') as Run['ended'] }
 }
 
-async function says(each: Run, word: string): Promise<void> {
+async function prints(each: Run, word: string): Promise<void> {
   while (!each.output().includes(word)) await sleep(20)
 }
 
-const asked = () => readFileSync(join(project, 'npm.log'), 'utf8').trimEnd().split('\n')
+const npmCalls = () => readFileSync(join(project, 'npm.log'), 'utf8').trimEnd().split('\n')
 
 describe('installing', () => {
   test('missing packages are installed, without install scripts, before the script runs', async () => {
     const first = run('console.log("script ran")')
     expect(await first.ended).toEqual([0, null])
     expect(first.output()).toMatch(/^Installing 1 packages\n[^]*script ran\n$/)
-    expect(asked()).toHaveLength(1)
-    expect(asked()[0]).toMatch(/^install --no-save --ignore-scripts /)
+    expect(npmCalls()).toHaveLength(1)
+    expect(npmCalls()[0]).toMatch(/^install --no-save --ignore-scripts /)
   })
 
   test('up-to-date packages stay, outdated ones are renewed', async () => {
@@ -81,7 +81,7 @@ describe('installing', () => {
     expect(second.output()).toBe('again\n')
     lock('1.0.1')
     await run('').ended
-    expect(asked()).toHaveLength(2)
+    expect(npmCalls()).toHaveLength(2)
   })
 
   test('a failure is shown, explained in one sentence, and ends the run', async () => {
@@ -108,19 +108,19 @@ describe('running', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     '%s reaches the script once, however often it comes',
     async (signal) => {
-      const told = run(`
-      process.on('${signal}', () => console.log('told'))
+      const script = run(`
+      process.on('${signal}', () => console.log('signalled'))
       process.on('SIGUSR2', () => process.exit(3))
       console.log('ready', process.pid)
       setInterval(() => {}, 1000)`)
-      await says(told, 'ready')
+      await prints(script, 'ready')
       for (let times = 0; times < 3; times++) {
-        told.child.kill(signal)
+        script.child.kill(signal)
         await sleep(100)
       }
-      process.kill(Number(/ready (\d+)/.exec(told.output())![1]), 'SIGUSR2')
-      expect(await told.ended).toEqual([3, null])
-      expect(told.output().match(/told/g)).toHaveLength(1)
+      process.kill(Number(/ready (\d+)/.exec(script.output())![1]), 'SIGUSR2')
+      expect(await script.ended).toEqual([3, null])
+      expect(script.output().match(/signalled/g)).toHaveLength(1)
     },
   )
 
@@ -133,9 +133,9 @@ describe('running', () => {
 
   test('a script that listens ends with a killed runner', async () => {
     const killed = run('process.on("disconnect", () => { console.log("alone"); process.exit() }); console.log("ready")')
-    await says(killed, 'ready')
+    await prints(killed, 'ready')
     killed.child.kill('SIGKILL')
-    await says(killed, 'alone')
+    await prints(killed, 'alone')
   })
 
   test('without a pinned Node the running one is used if it is new enough', async () => {

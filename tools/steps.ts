@@ -25,7 +25,7 @@ async function command(name: string, program: string, args: string[]): Promise<O
 }
 
 export const format = () => command('format', 'biome', ['format'])
-/** Anew each time: what is kept between runs misses a changed declaration of a global name. */
+/** Without the incremental state of earlier runs, which misses a changed declaration of a global name. */
 export const types = () => command('types', 'tsc', ['-b', '--force'])
 export const lint = () => command('lint', 'oxlint', ['--deny-warnings'])
 /** Prints the layers of the rooms, and which import breaks a wall. */

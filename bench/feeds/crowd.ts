@@ -3,7 +3,7 @@ import type { Database } from '#server/data/database.ts'
 
 export const casts = 300_000
 export const follows = 300_000
-const people = 20_000
+const actors = 20_000
 const channels = 200
 const likes = 300_000
 const recasts = 100_000
@@ -17,7 +17,7 @@ export const channelAt = (place: number) => `room-${place}`
 export const busyFid = (place: number) => readers.count + place
 
 /**
- * A month of a busy network in its derived tables, in a few seconds: some people and channels are far busier than others, a third
+ * A month of a busy network in its derived tables, in a few seconds: some actors and channels are far busier than others, a third
  * of the casts are answers. Messages behind them there are none, since no feed reads those.
  */
 export async function fillNetwork(db: Database, now: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function fillNetwork(db: Database, now: number): Promise<void> {
     await run(sql`set max_parallel_workers_per_gather = 0`)
     await run(sql`drop index fc_cast_text, fc_cast_mentions`)
     await run(
-      sql`insert into fc_profile (fid, username, display, bio) select fid, 'bench' || fid, 'Bench ' || fid, 'One of many' from generate_series(1, ${people}::int) as fid on conflict do nothing`,
+      sql`insert into fc_profile (fid, username, display, bio) select fid, 'bench' || fid, 'Bench ' || fid, 'One of many' from generate_series(1, ${actors}::int) as fid on conflict do nothing`,
     )
     await run(
       sql`insert into fc_channel (id, parent_url, name) select 'room-' || id, 'https://bench.example/room-' || id, 'Room ' || id from generate_series(1, ${channels}::int) as id`,
@@ -44,7 +44,7 @@ export async function fillNetwork(db: Database, now: number): Promise<void> {
         case when not answers and in_room then 'https://bench.example/room-' || room end, '{}', '{}', '[]'
       from (
         select n, greatest(1, n - 1 - floor(random() * 2000)::int) as m, random() < 0.33 as answers, random() < 0.5 as in_room, ${skewed(channels)} as room,
-          ${skewed(people - readers.count)} as fid
+          ${skewed(actors - readers.count)} as fid
         from generate_series(1, ${casts}::int) as n
       ) as made`)
     for (const [type, count] of [
@@ -54,7 +54,7 @@ export async function fillNetwork(db: Database, now: number): Promise<void> {
       await run(sql`
         insert into fc_reaction (hash, fid, type, timestamp, target_hash, target_fid)
         select ${hash(`n + ${type * 10_000_000}`)}, reaction.fid, ${type}::int, least(${now}::int, fc_cast.timestamp + (random() * 7200)::int), fc_cast.hash, fc_cast.fid
-        from (select n, ${skewed(people)} as fid, 1 + floor(random() * ${casts})::int as m from generate_series(1, ${count}::int) as n) as reaction
+        from (select n, ${skewed(actors)} as fid, 1 + floor(random() * ${casts})::int as m from generate_series(1, ${count}::int) as n) as reaction
         join fc_cast on fc_cast.hash = ${hash('m')}
         on conflict do nothing`)
     }
@@ -62,8 +62,8 @@ export async function fillNetwork(db: Database, now: number): Promise<void> {
       insert into fc_link (fid, type, target_fid, timestamp, hash)
       select fid, 'follow', target, ${now}::int - (random() * ${days * 86_400})::int, ${hash(`n + 50000000`)}
       from (
-        select n, case when n <= ${readers.count * readers.follow}::int then 1 + n % ${readers.count}::int else ${readers.count}::int + ${skewed(people - readers.count)} end as fid,
-          ${sql.lit(readers.count)} + ${skewed(people - readers.count)} as target
+        select n, case when n <= ${readers.count * readers.follow}::int then 1 + n % ${readers.count}::int else ${readers.count}::int + ${skewed(actors - readers.count)} end as fid,
+          ${sql.lit(readers.count)} + ${skewed(actors - readers.count)} as target
         from generate_series(1, ${Math.round(follows * 1.25)}::int) as n
       ) as made where fid <> target on conflict do nothing`)
     await run(sql`

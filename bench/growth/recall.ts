@@ -41,7 +41,7 @@ export async function recallRows(client: ArchiveClient): Promise<Row[]> {
       ours: `${found} of ${expected}`,
       against: missed.length ? `misses some of ${missed.join(', ')}` : 'a scan of all texts',
       budget: 'all',
-      isKept: found === expected,
+      isWithinBudget: found === expected,
     })
   }
   return rows

@@ -24,7 +24,7 @@ const wait = () =>
     .set({ sent_at: new Date(Date.now() - 61_000) })
     .execute()
 
-/** Kinds of the messages to whoever has the token, newest first. */
+/** Kinds of the messages to the account of the token, newest first. */
 const messagesTo = async (token: string) =>
   (await api.call<{ list: { kind: string }[] }>('/v2/message/list', { headers: { token } })).data.list.map(
     ({ kind }) => kind,
@@ -90,7 +90,7 @@ describe('registration', () => {
     ])
   })
 
-  test('refuses in the language of the reader', async () => {
+  test('refuses in the language of the client', async () => {
     const { envelope } = await post('user/login', { email: 'x', password }, { lang: 'en', 'x-locale': 'ja' })
     expect(envelope.msg).toBe('メールアドレスの形式が正しくありません')
   })
@@ -99,9 +99,9 @@ describe('registration', () => {
 describe('codes', () => {
   test('R805 the answer does not say whether the address has an account; only its mail does', async () => {
     await registered()
-    const known = await post('user/email', { email })
+    const existing = await post('user/email', { email })
     const unknown = await post('user/email', { email: 'eve@farwire.example' })
-    expect(known.envelope).toEqual(unknown.envelope)
+    expect(existing.envelope).toEqual(unknown.envelope)
     await wait()
     const reset = [
       await post('user/emailPwd', { email }),
@@ -112,7 +112,7 @@ describe('codes', () => {
     expect(await mailedCode()).toBe('')
   })
 
-  test('R726 R800 one a minute for an address, whatever it is for, and the refusal says when the next may be asked', async () => {
+  test('R726 R800 one a minute for an address, for all purposes together, and the refusal states when the next is possible', async () => {
     await post('user/email', { email })
     const { status, headers, envelope } = await post('user/email-login', { email: email.toUpperCase(), type: 2 })
     expect([status, envelope.code]).toEqual([429, -1])
@@ -167,7 +167,7 @@ describe('codes', () => {
     expect(await send(21, '198.51.100.4')).toBe(200)
   })
 
-  test('are not kept readable', async () => {
+  test('are stored as hashes only', async () => {
     await post('user/email', { email })
     const { code_hash } = await api.db.selectFrom('mail_code').select('code_hash').executeTakeFirstOrThrow()
     expect(code_hash!.toString('latin1')).not.toContain(await mailedCode())
@@ -208,8 +208,8 @@ describe('login', () => {
     const { status, headers } = await post('user/login', { email, password })
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    const kept = await api.db.selectFrom('rate_count').select('key').execute()
-    expect(kept.length).toBeGreaterThan(0)
+    const counts = await api.db.selectFrom('rate_count').select('key').execute()
+    expect(counts.length).toBeGreaterThan(0)
   })
 
   test('R802 R803 passwords are hashed with argon2id, tokens with SHA-256', async () => {
@@ -286,7 +286,7 @@ describe('sessions', () => {
     )
   })
 
-  test('answers to a reader stay out of shared caches', async () => {
+  test('responses to an account stay out of shared caches', async () => {
     const alice = await createTestAccount(api.db, 'alice')
     const { headers } = await api.call('/v2/newsflash/list', { headers: alice.headers })
     expect(headers.get('cache-control')).toBe('no-store')
@@ -302,7 +302,7 @@ describe('profile', () => {
     expect(centre.nickname).toBe('Ada Lovelace')
   })
 
-  test('refuses a name that cannot be seen, one that is far too long, and pictures from elsewhere', async () => {
+  test('refuses an invisible name, one that is far too long, and pictures of other sites', async () => {
     const alice = await createTestAccount(api.db, 'alice')
     const codes = await Promise.all(
       [
@@ -342,6 +342,6 @@ test('R641 an uploaded picture becomes a square avatar that stays while it is sh
   expect(await uses()).toEqual([])
 })
 
-test("R568 says the caller's address", async () => {
+test("R568 returns the caller's address", async () => {
   expect((await api.call('/v2/user/getIp')).data).toEqual({ ip: '', country: '' })
 })

@@ -7,7 +7,7 @@ import type { DB } from '#server/data/schema.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { startSession } from './session.ts'
 
-/** An account as its reader sees it; `token` only where it was just made. */
+/** An account in the view of its owner; `token` only where it was just created. */
 export async function readAccount(db: Database, accountId: number, token = ''): Promise<UserInfo> {
   const account = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
   return {
@@ -30,14 +30,16 @@ export async function logIn(context: Pick<CallContext, 'db' | 'client' | 'now'>,
   return { token, userInfo: await readAccount(context.db, accountId, token) }
 }
 
-/** Finds the account of an address, making one where there is none. Its first nickname says nothing of the address. */
+/** Finds the account of an address, or creates one. Its first nickname reveals nothing of the address. */
 export async function findOrCreateAccount(
   db: Database | Transaction<DB>,
   email: string,
   locale: Locale,
 ): Promise<number> {
-  const made = await createAccount(db, { email, nickname: firstNickname(), locale })
-  return made ?? (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  const created = await createAccount(db, { email, nickname: firstNickname(), locale })
+  return (
+    created ?? (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  )
 }
 
 /** Makes an account, with a welcome among its messages; undefined where its address has one already. */
@@ -46,7 +48,7 @@ export async function createAccount(
   account: { email?: string; nickname: string; locale: Locale },
 ): Promise<number | undefined> {
   const welcome = await db
-    .with('made', (query) =>
+    .with('created', (query) =>
       query
         .insertInto('account')
         .values(account)
@@ -55,7 +57,7 @@ export async function createAccount(
     )
     .insertInto('message')
     .columns(['account_id', 'kind'])
-    .expression((made) => made.selectFrom('made').select(['id', sql.lit('welcome').as('kind')]))
+    .expression((created) => created.selectFrom('created').select(['id', sql.lit('welcome').as('kind')]))
     .returning('account_id')
     .executeTakeFirst()
   return welcome?.account_id

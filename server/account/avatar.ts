@@ -1,2 +1,2 @@
-/** By which name an avatar is kept (server/upload/use.ts). */
+/** The name of an avatar's user in the table of uses (server/upload/use.ts). */
 export const avatarUse = (accountId: number) => `avatar:${accountId}`

@@ -3,10 +3,10 @@ import type { Handler } from '#server/call/handler.ts'
 import { logIn } from './account.ts'
 import { waitingScan } from './waiting-scan.ts'
 
-/** The first check after the confirmation logs in; whoever replays it finds it taken. */
+/** The first check after the confirmation logs in; a replayed one finds the scan used. */
 export const checkScan: Handler<typeof account.checkScan> = async ({ scanLoginId }, context) => {
   const { db, now } = context
-  const taken = await db
+  const confirmed = await db
     .updateTable('scan_login')
     .set({ claimed_at: now })
     .where('id', '=', scanLoginId)
@@ -15,7 +15,7 @@ export const checkScan: Handler<typeof account.checkScan> = async ({ scanLoginId
     .where('expires_at', '>', now)
     .returning('account_id')
     .executeTakeFirst()
-  if (taken) return { invalid: 0, ...(await logIn(context, taken.account_id!)) }
+  if (confirmed) return { invalid: 0, ...(await logIn(context, confirmed.account_id!)) }
   const waiting = await waitingScan(context, scanLoginId)
   return { invalid: waiting ? 2 : 1 }
 }

@@ -7,7 +7,7 @@ import { lock, locks } from '#server/data/locks.ts'
 
 export type CodePurpose = 'login' | 'register' | 'reset'
 
-/** Six digits are few: bound to their address and purpose, they say nothing elsewhere. */
+/** Six digits are few: the hash is bound to the address and purpose, so that it matches no other. */
 const hashCode = (email: string, purpose: CodePurpose, code: string) =>
   createHmac('sha256', `${purpose}:${email}`).update(code).digest()
 
@@ -47,7 +47,7 @@ export async function issueCode(
   })
 }
 
-/** The mail did not go out: the address may ask again at once. */
+/** The mail could not be sent: the address may request another code at once. */
 export async function dropCode(db: Database, email: string, purpose: CodePurpose): Promise<void> {
   await db.deleteFrom('mail_code').where('email', '=', email).where('purpose', '=', purpose).execute()
 }
@@ -61,7 +61,7 @@ export async function spendCode(
   now: Date,
 ): Promise<void> {
   // A try is counted by a statement of its own, so that many at once cannot get more than five.
-  const kept = await db
+  const stored = await db
     .updateTable('mail_code')
     .set({ tries_left: sql`tries_left - 1` })
     .where('email', '=', email)
@@ -70,14 +70,14 @@ export async function spendCode(
     .where('expires_at', '>', now)
     .returning('code_hash')
     .executeTakeFirst()
-  if (!kept?.code_hash || !timingSafeEqual(kept.code_hash, hashCode(email, purpose, code.trim())))
+  if (!stored?.code_hash || !timingSafeEqual(stored.code_hash, hashCode(email, purpose, code.trim())))
     throw new Refusal('code_wrong')
   const { numUpdatedRows } = await db
     .updateTable('mail_code')
     .set({ code_hash: null, tries_left: 0 })
     .where('email', '=', email)
     .where('purpose', '=', purpose)
-    .where('code_hash', '=', kept.code_hash)
+    .where('code_hash', '=', stored.code_hash)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('code_wrong')
 }

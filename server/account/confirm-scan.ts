@@ -2,7 +2,7 @@ import type { account } from '#contract/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 
-/** Confirms once; a scan that somebody confirmed already is as good as gone. */
+/** Confirms once; a scan that was confirmed before is refused like an expired one. */
 export const confirmScan: Handler<typeof account.confirmScan> = async ({ scanLoginId }, context) => {
   const { numUpdatedRows } = await context.db
     .updateTable('scan_login')

@@ -13,21 +13,21 @@ import { isPasswordOf } from './password.ts'
 /** Who came from another site and has neither password nor address proves it by a login that is this young. */
 const freshMs = 10 * 60_000
 
-/** Deletes the caller's account. What it owns goes with it; its comments turn into gaps, or go where nobody answered. */
+/** Deletes the caller's account with everything it owns. Its comments become gaps, or are deleted where they have no reply. */
 export const remove: Handler<typeof account.delete> = async ({ password, code }, context) => {
   const { db } = context
   const { accountId } = context.caller
   await prove(context, password, code)
   await db.transaction().execute(async (trx) => {
-    const said = await trx
+    const comments = await trx
       .updateTable('comment')
       .set({ state: 'deleted', body: '' })
       .where('account_id', '=', accountId)
       .where('state', '<>', 'deleted')
       .returning(['article_id', 'thread_id'])
       .execute()
-    const articleIds = [...new Set(said.map(({ article_id }) => article_id))]
-    const threadIds = [...new Set(said.flatMap(({ thread_id }) => thread_id ?? []))]
+    const articleIds = [...new Set(comments.map(({ article_id }) => article_id))]
+    const threadIds = [...new Set(comments.flatMap(({ thread_id }) => thread_id ?? []))]
     await sql`
       update comment set reply_count = (select count(*) from comment as reply where reply.thread_id = comment.id and reply.state = 'shown')
       where id = any(${threadIds}::bigint[])

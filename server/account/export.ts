@@ -1,7 +1,7 @@
 import type { account } from '#contract/account.ts'
 import type { Handler } from '#server/call/handler.ts'
 
-/** What is kept of a reader, without what only proves them: hashes of the password, tokens and codes. */
+/** All stored data of an account except its credentials: hashes of the password, tokens and codes. */
 export const exportData: Handler<typeof account.export> = async (_, context) => {
   const { db, now } = context
   const { accountId } = context.caller

@@ -8,7 +8,7 @@ import { logIn } from './account.ts'
 import { logInByCode } from './log-in-by-code.ts'
 import { isPasswordOf } from './password.ts'
 
-/** Wrong passwords for one address from one network; the reader at home is not locked out by a stranger elsewhere. */
+/** Wrong passwords for one address from one network; a stranger in another network cannot lock the owner out. */
 const perNetwork = { points: 10, minutes: 15 }
 /** And from everywhere together: many machines that guess at one account. */
 const perAccount = { points: 200, minutes: 60 * 24 }

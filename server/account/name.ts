@@ -1,7 +1,7 @@
 import { maxUnreadShown } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** What a page shows of the reader whose token came with the request. */
+/** What a page shows of the account whose token came with the request. */
 export interface SiteUser {
   nickname: string
   image: string
@@ -9,7 +9,7 @@ export interface SiteUser {
   unread: number
 }
 
-/** What a page shows of the reader who looks at it. */
+/** What a page shows of its viewer. */
 export const nameOf = (db: Database, accountId: number): Promise<SiteUser> =>
   db
     .selectFrom('account')

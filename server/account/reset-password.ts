@@ -8,14 +8,14 @@ import { hashPassword } from './password.ts'
 import { endSessions } from './session.ts'
 
 /**
- * Sets a new password, ends every session of the account and tells its owner, by mail and among the messages. The reader logs in anew; whoever
- * held a token learns 10004.
+ * Sets a new password, ends every session of the account and notifies its owner, by mail and by a message. The account logs in anew; a client
+ * with an older token gets 10004.
  */
 export const resetPassword: Handler<typeof account.resetPassword, MailServices> = async (
-  { copassword, ...given },
+  { copassword, ...input },
   context,
 ) => {
-  const form = { ...given, repassword: given.repassword || copassword }
+  const form = { ...input, repassword: input.repassword || copassword }
   const fault = firstFault({ mode: 'forgot', ...form })
   if (fault) throw new Refusal(fault)
   const { db, now } = context

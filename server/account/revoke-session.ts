@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { endSessions } from './session.ts'
 
-/** Whoever used the revoked session learns that somebody else ended it. A session of another account is not found. */
+/** The client of the revoked session is told that another one ended it. A session of another account is not found. */
 export const revokeSession: Handler<typeof account.revokeSession> = async ({ id }, context) => {
   const { accountId, sessionId } = context.caller
   const count = await endSessions(

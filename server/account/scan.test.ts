@@ -40,7 +40,7 @@ test('R322 R323 R599 R600 R791 a second browser confirms, and the first is logge
   expect(own).toMatchObject({ id: alice.id })
 })
 
-test('R600 R323 the id may come in the body of a POST; old and made-up ones are expired', async () => {
+test('R600 R323 the id may come in the body of a POST; old and invented ones are expired', async () => {
   const { scanLoginId } = await begin()
   expect((await api.call('/v2/user/checkScanStatus', sending({ scanLoginId }))).data).toEqual({ invalid: 2 })
   await api.db.updateTable('scan_login').set({ expires_at: new Date() }).execute()
@@ -52,7 +52,7 @@ test('R600 R323 the id may come in the body of a POST; old and made-up ones are 
   })
 })
 
-test('R791 nobody confirms twice, over somebody else, or without a login', async () => {
+test('R791 no scan is confirmed twice, by two accounts, or without a login', async () => {
   const { scanLoginId } = await begin()
   expect((await api.call('/v2/user/confirmScan', sending({ scanLoginId }))).envelope.code).toBe('10002')
   expect((await confirm(scanLoginId, bob)).envelope.code).toBe(0)
@@ -66,7 +66,7 @@ test('R600 the id may come in the body of a GET, as some clients send it', async
     const started = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
   })
   const { port } = server.address() as AddressInfo
-  const ask = (body: string) =>
+  const check = (body: string) =>
     new Promise<{ data: unknown }>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
       const call = request(
@@ -78,7 +78,7 @@ test('R600 the id may come in the body of a GET, as some clients send it', async
       call.on('error', reject)
       call.end(body)
     })
-  expect((await ask(JSON.stringify({ scanLoginId }))).data).toEqual({ invalid: 2 })
-  expect(await ask('{"scanLoginId":')).toMatchObject({ code: -1, msg: 'The parameter scanLoginId is not valid' })
+  expect((await check(JSON.stringify({ scanLoginId }))).data).toEqual({ invalid: 2 })
+  expect(await check('{"scanLoginId":')).toMatchObject({ code: -1, msg: 'The parameter scanLoginId is not valid' })
   await new Promise((resolve) => server.close(resolve))
 })

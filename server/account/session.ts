@@ -28,8 +28,8 @@ export async function startSession(
 }
 
 /**
- * Who holds a token. Without one, or with one that is not good any more, the caller is anonymous, and `ended` says why:
- * 'login_replaced' when somebody else ended the session (a new password, a revocation), else 'login_expired'.
+ * The caller of a token. Without one, or with one that is no longer valid, the caller is anonymous, and `ended` is the reason:
+ * 'login_replaced' when another client ended the session (a new password, a revocation), else 'login_expired'.
  * A session that is used lives on.
  */
 export async function callerOf(db: Database, token: string, now: Date): Promise<Caller> {

@@ -78,7 +78,7 @@ test('R345 R354 R562 an article has author, tags, languages, corrections, times 
   })
 })
 
-test('R547 lists leave the texts of articles out but keep their reading time', async () => {
+test('R547 lists leave out the texts of articles but include their reading time', async () => {
   const row = (await list('/v2/article/list')).list.find(({ title }) => title.startsWith('The long read'))!
   expect(row).toMatchObject({ content: '', abstract: 'What it says', read_time: 5 })
 })
@@ -121,13 +121,13 @@ test('R562 related articles: most shared tags first, then the newest, then the s
 
 test('R345 a withdrawn article answers 410 with its reason, and neither neighbours nor related items lead to it', async () => {
   const tags = ['Withdrawal']
-  const [left, gone, right] = await publishNews(api.db, [
+  const [left, withdrawn, right] = await publishNews(api.db, [
     ['Left', { kind: 'article', at: noon + 500, tags }],
     ['Gone', { kind: 'article', at: noon + 501, tags }],
     ['Right', { kind: 'article', at: noon + 502, tags }],
   ])
-  await withdrawVersion(api.db, gone!, 'en', 'Retracted by its author')
-  const answer = await detail(gone!)
+  await withdrawVersion(api.db, withdrawn!, 'en', 'Retracted by its author')
+  const answer = await detail(withdrawn!)
   expect([answer.status, answer.envelope.code, answer.envelope.msg]).toEqual([410, -1, 'Retracted by its author'])
   const { data } = await detail(left!)
   expect(data.next).toEqual({ article_id: right, title: 'Right' })
@@ -139,7 +139,7 @@ test('R562 a flash is no article', async () => {
   expect((await detail(flash)).status).toBe(404)
 })
 
-test('R565 a reading counts once for a visitor and hour, for flashes too', async () => {
+test('R565 a view counts once for a client and hour, for flashes too', async () => {
   const id = await article('Read by many')
   const flash = await publish(api.db, 'Read as well')
   const read = async (item: number, userAgent: string, query = '') =>

@@ -5,7 +5,7 @@ import type { Database } from '#server/data/database.ts'
 /** A pseudonym of a client. It changes every hour, so that views of different hours cannot be joined to one client. */
 export type ClientHash = (client: CallContext['client'], now: Date) => Promise<Buffer>
 
-/** The services that the calls of articles need beside those of lists. */
+/** The services that the calls of articles need in addition to those of lists. */
 export interface ArticleServices extends CallServices {
   clientHash: ClientHash
 }

@@ -36,7 +36,7 @@ const get = async <T>(path: string, headers = {}) => (await api.call<T>(`/v2/${p
 const follow = (path: string, body: object, reader?: TestAccount) =>
   api.call(`/v2/followAuthor/${path}`, sending(body, reader?.headers))
 
-test("R354 R786 an author has a name, an intro in the reader's language and counts", async () => {
+test("R354 R786 an author has a name, an intro in the viewer's language and counts", async () => {
   expect(await get<Author>(`author/info?id=${ids[0]}`, { 'x-locale': 'ja' })).toMatchObject({
     nickname: 'Ada',
     intro: '書く',
@@ -75,7 +75,7 @@ test('R542 classes and their authors; R586 authors are found by a part of their 
   expect((await get<List<Author>>('followAuthor/search?title=%25')).list).toEqual([])
 })
 
-test('R62 R505 R587 R645 R646 a reader follows, sees their works, and stops following', async () => {
+test('R62 R505 R587 R645 R646 an account follows, sees their works, and stops following', async () => {
   expect((await follow('follow', { id: ids[0] })).envelope.code).toBe('10002')
   expect((await follow('follow', { id: 999_999 }, alice)).envelope.code).toBe('404')
   await follow('follow', { author_id: ids[0] }, alice)
@@ -92,7 +92,7 @@ test('R62 R505 R587 R645 R646 a reader follows, sees their works, and stops foll
   expect((await get<List<Author>>('followAuthor/list', alice.headers)).list).toEqual([])
 })
 
-test('R118 a reader is shown to others without address or sessions', async () => {
+test('R118 the public profile of an account has no address and no sessions', async () => {
   const reader = await get<object>(`author/reader?id=${alice.id}`)
   expect(reader).toEqual({
     id: alice.id,

@@ -9,7 +9,7 @@ export const contents: Handler<typeof author.contents, ItemServices> = async (
   { id, category_id, ...input },
   context,
 ) => {
-  const known = await context.db.selectFrom('author').select('id').where('id', '=', id).executeTakeFirst()
-  if (!known) throw new Refusal('not_found')
+  const author = await context.db.selectFrom('author').select('id').where('id', '=', id).executeTakeFirst()
+  if (!author) throw new Refusal('not_found')
   return listItems({ authorId: id, ...(category_id === 0 ? {} : { kind: kinds[category_id]! }) }, input, context)
 }

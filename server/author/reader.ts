@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 export const reader: Handler<typeof author.reader> = async ({ id }, { db }) => {
-  const reader = await db
+  const account = await db
     .selectFrom('account')
     .select(({ selectFrom }) => [
       'id',
@@ -23,8 +23,8 @@ export const reader: Handler<typeof author.reader> = async ({ id }, { db }) => {
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!reader) throw new Refusal('not_found')
-  const { nickname, image_url, created_at, comment_count, library_count } = reader
+  if (!account) throw new Refusal('not_found')
+  const { nickname, image_url, created_at, comment_count, library_count } = account
   return {
     id,
     nickname,

@@ -18,11 +18,11 @@ interface Row extends Omit<Author, 'is_followed'> {
   total: number
 }
 
-/** Counts of published works; authors are few beside items, and each count walks an index. */
+/** Counts of published works; there are few authors compared to items, and each count walks an index. */
 const worksOf = (kind: 'article' | 'flash') =>
   sql`(select count(*) from item where item.author_id = author.id and item.kind = ${sql.lit(kind)} and item.published_at is not null)`
 
-/** One page of authors, the most followed first, or those whom a reader follows, the latest followed first. */
+/** One page of authors, the most followed first, or those whom an account follows, the latest followed first. */
 export async function listAuthors(
   filter: AuthorFilter,
   input: { page: number; limit?: number | undefined; size?: number | undefined },

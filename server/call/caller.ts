@@ -1,6 +1,6 @@
 import type { CallerKind } from '#contract/noun.ts'
 
-/** `ended` says why a token that came with the call is no longer valid. */
+/** `ended` is the reason why the token of the call is no longer valid. */
 interface AnonymousCaller {
   kind: 'anon'
   ended?: 'login_expired' | 'login_replaced'

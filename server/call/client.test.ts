@@ -11,7 +11,7 @@ test('A client is the peer, or the address that a proxy of our own network forwa
   expect(from('203.0.113.9', '198.51.100.1')).toBe('203.0.113.9')
   expect(from('127.0.0.1', '198.51.100.1')).toBe('198.51.100.1')
   expect(from('::ffff:10.0.0.2', '1.1.1.1, 198.51.100.1')).toBe('198.51.100.1')
-  expect(from('127.0.0.1', 'made up')).toBe('127.0.0.1')
+  expect(from('127.0.0.1', 'invalid')).toBe('127.0.0.1')
   expect(from('127.0.0.1')).toBe('127.0.0.1')
   expect(from(undefined, '198.51.100.1')).toBe('')
   expect(clientOf(new Request('http://site/', { headers: { 'user-agent': 'Reader/1' } }), undefined)).toEqual({

@@ -23,7 +23,7 @@ test('A result or an error in time is passed on, and no timer is left', async ()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('When the one who asked leaves, the call ends with the reason', async () => {
+test('When the client disconnects, the call ends with the reason', async () => {
   const left = new AbortController()
   const waiting = expect(inTime(never(), apiTimeoutMs, left.signal)).rejects.toBe('left')
   left.abort('left')

@@ -4,7 +4,7 @@ import type { CallerOf } from './caller.ts'
 import type { CallContext, CallServices } from './context.ts'
 
 /**
- * Answers one call: its parsed input, and a context whose caller is as narrow as the contract says. A handler that needs more
+ * Answers one call: its parsed input, and a context whose caller has the type that the contract requires. A handler that needs more
  * than `CallServices` names the services type of its room.
  */
 export type Handler<C extends Call, Services extends CallServices = CallServices> = (

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { readInput } from './input.ts'
 
-const known = ['limit', 'text']
+const names = ['limit', 'text']
 const post = (body: string, contentType = 'application/json') =>
   readInput(
     new Request('http://site/v2/x', { method: 'POST', body, headers: { 'content-type': contentType } }),
     new URLSearchParams('limit=9'),
-    known,
+    names,
   )
-const get = (query: string) => readInput(new Request(`http://site/v2/x?${query}`), new URLSearchParams(query), known)
+const get = (query: string) => readInput(new Request(`http://site/v2/x?${query}`), new URLSearchParams(query), names)
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,

@@ -4,13 +4,13 @@ import { isOfType, readForm } from './form.ts'
 
 /**
  * The parameters of a call: the query, and for all methods but GET and HEAD the JSON object in the body, which wins, or the
- * form where the call takes one. `known` are the names that the call takes; others are dropped. Refuses `bad_parameter` for a name that
+ * form where the call accepts one. `names` are those of its input; others are dropped. Refuses `bad_parameter` for a name that
  * comes twice, `bad_media_type`, `bad_json`, and for a form what `readForm` does.
  */
 export async function readInput(
   request: Request,
   query: URLSearchParams,
-  known: readonly string[],
+  names: readonly string[],
   body: 'json' | 'form' = 'json',
   incoming?: IncomingMessage,
 ): Promise<object> {
@@ -18,21 +18,21 @@ export async function readInput(
   const sent = isRead
     ? await readBodyOfGet(incoming)
     : body === 'form'
-      ? await readForm(request, known)
+      ? await readForm(request, names)
       : await fromBody(request)
-  const asked = fromQuery(query, known)
-  const given: Record<string, unknown> = isRead ? { ...sent, ...asked } : { ...asked, ...sent }
-  return Object.fromEntries(known.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]))
+  const inQuery = fromQuery(query, names)
+  const values: Record<string, unknown> = isRead ? { ...sent, ...inQuery } : { ...inQuery, ...sent }
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]))
 }
 
-function fromQuery(query: URLSearchParams, known: readonly string[]): Record<string, unknown> {
-  const given: Record<string, unknown> = {}
-  for (const name of known) {
-    const values = query.getAll(name)
-    if (values.length > 1) throw new Refusal('bad_parameter', { name })
-    if (values.length) given[name] = values[0]
+function fromQuery(query: URLSearchParams, names: readonly string[]): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const name of names) {
+    const all = query.getAll(name)
+    if (all.length > 1) throw new Refusal('bad_parameter', { name })
+    if (all.length) values[name] = all[0]
   }
-  return given
+  return values
 }
 
 async function fromBody(request: Request): Promise<Record<string, unknown>> {
@@ -47,8 +47,8 @@ async function fromBody(request: Request): Promise<Record<string, unknown>> {
 const maxReadBodyBytes = 16 * 1024
 
 /**
- * What some clients of this API family send in the body of a GET, which the Fetch standard has no place for. A body
- * that is no small JSON object counts as none: the query speaks then.
+ * Some clients of this API family send parameters in the body of a GET, which a Request of the Fetch standard cannot carry.
+ * A body that is not a small JSON object is ignored.
  */
 async function readBodyOfGet(incoming: IncomingMessage | undefined): Promise<object> {
   const length = Number(incoming?.headers['content-length'] ?? 0)

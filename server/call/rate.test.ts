@@ -18,7 +18,7 @@ async function spend(remoteAddress: string): Promise<void> {
   for (let count = 0; count < callsPerMinute; count++) expect((await callFrom(remoteAddress)).status).toBe(404)
 }
 
-test('a network that calls too often is told how long to wait, in its language; others go on', async () => {
+test('a network that calls too often is refused with the time to wait, in its language; others are not', async () => {
   await spend('203.0.113.5')
   const response = await callFrom('203.0.113.5', { 'x-locale': 'tr' })
   expect(response.status).toBe(429)
@@ -39,7 +39,7 @@ test('an IPv6 subscriber is one network, whichever of its addresses calls', asyn
   expect((await callFrom('2001:db8:1:3::1')).status).toBe(404)
 })
 
-test('behind the own proxy the visitor counts, and one from outside cannot pose as another', async () => {
+test('behind the own proxy the address of the client counts, and an outside one cannot forge another', async () => {
   await spend('198.51.100.7')
   expect((await callFrom('127.0.0.1', { 'x-forwarded-for': '192.0.2.1, 198.51.100.7' })).status).toBe(429)
   expect((await callFrom('127.0.0.1', { 'x-forwarded-for': '198.51.100.7, 192.0.2.1' })).status).toBe(404)

@@ -10,13 +10,13 @@ export const cancel: Handler<typeof collection.cancel> = async ({ article_id, ty
   return context.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId)
     if (library_id !== undefined) await ownLibrary(trx, library_id, accountId)
-    const kept = await trx
+    const collected = await trx
       .selectFrom('collection')
       .select('kind')
       .where('account_id', '=', accountId)
       .where('article_id', '=', article_id)
       .executeTakeFirst()
-    if (!kept || (type !== undefined && kindOf(type) !== kept.kind)) throw new Refusal('cancel_failed')
+    if (!collected || (type !== undefined && kindOf(type) !== collected.kind)) throw new Refusal('cancel_failed')
     const { numDeletedRows } = await (library_id === undefined
       ? trx.deleteFrom('collection').where('account_id', '=', accountId).where('article_id', '=', article_id)
       : trx.deleteFrom('library_item').where('library_id', '=', library_id).where('article_id', '=', article_id)

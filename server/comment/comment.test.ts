@@ -32,7 +32,7 @@ const list = async (query = '', reader?: TestAccount) =>
   (await api.call<Listed>(`/v2/comment/list?article_id=${articleId}${query}`, { headers: reader?.headers ?? {} })).data
 
 describe('threads', () => {
-  test('R60 R356 R585 R644 a reader comments, another answers, and everybody reads both', async () => {
+  test('R60 R356 R585 R644 an account comments, another replies, and everybody reads both', async () => {
     const first = await add(alice, '  Looks <b>bullish</b>\r\nto me ')
     expect(first).toMatchObject({
       article_id: articleId,
@@ -69,7 +69,7 @@ describe('threads', () => {
     expect(replies.list.map(({ content }) => content)).toEqual(['reply 3', 'reply 4'])
   })
 
-  test('R585 the thread of one comment, with the replies up to it, however far down it stands', async () => {
+  test('R585 the thread of one comment, with the replies up to it, at any position', async () => {
     const head = await add(alice, 'head')
     const answers: Comment[] = []
     for (let n = 0; n < 6; n++) answers.push(await add(bob, `reply ${n}`, head.id))
@@ -80,8 +80,8 @@ describe('threads', () => {
     expect((await list(`&around=${head.id}`)).list[0]!.replies).toHaveLength(3)
     await post('del', { id: answers[4]!.id }, bob)
     expect((await list(`&around=${answers[4]!.id}`)).list).toEqual([])
-    const elsewhere = await publish(api.db, `y ${Math.random()}`, { kind: 'flash' })
-    const { data } = await api.call<Listed>(`/v2/comment/list?article_id=${elsewhere}&around=${head.id}`)
+    const otherItem = await publish(api.db, `y ${Math.random()}`, { kind: 'flash' })
+    const { data } = await api.call<Listed>(`/v2/comment/list?article_id=${otherItem}&around=${head.id}`)
     expect(data.list).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('refusals', () => {
     expect((await post('add', { article_id: articleId, content: 'x' }, alice)).envelope.code).toBe('404')
   })
 
-  test('empty, invisible, overlong and repeated texts, and members who are barred, get their own text', async () => {
+  test('empty, invisible, overlong and repeated texts, and barred accounts get their own text', async () => {
     const carol = await createTestAccount(api.db, 'carol', { may_comment: false })
     await add(alice, 'once')
     const tries: [string, TestAccount][] = [
@@ -168,7 +168,7 @@ describe('refusals', () => {
     expect((await list()).total).toBe(1)
   })
 
-  test('R804 thirty an hour, and the refusal says when to go on', async () => {
+  test('R804 thirty an hour, and the refusal states when the next is possible', async () => {
     for (let n = 0; n < 30; n++)
       expect((await post('add', { article_id: articleId, content: `comment ${n}` }, alice)).envelope.code).toBe(0)
     const { status, headers } = await post('add', { article_id: articleId, content: 'one more' }, alice)
@@ -179,9 +179,9 @@ describe('refusals', () => {
 
 describe('own comments', () => {
   test('are changed within ten minutes and deleted at any time, by their author only', async () => {
-    const said = await add(alice, 'frist')
-    expect((await post('edit', { id: said.id, content: 'first' }, bob)).envelope.code).toBe('404')
-    expect((await post('edit', { id: said.id, content: 'first' }, alice)).data).toMatchObject({
+    const added = await add(alice, 'frist')
+    expect((await post('edit', { id: added.id, content: 'first' }, bob)).envelope.code).toBe('404')
+    expect((await post('edit', { id: added.id, content: 'first' }, alice)).data).toMatchObject({
       content: 'first',
       edit_time: expect.any(Number),
     })
@@ -189,11 +189,11 @@ describe('own comments', () => {
       .updateTable('comment')
       .set({ created_at: new Date(Date.now() - 11 * 60_000) })
       .execute()
-    expect((await post('edit', { id: said.id, content: 'third' }, alice)).envelope.msg).toBe(
+    expect((await post('edit', { id: added.id, content: 'third' }, alice)).envelope.msg).toBe(
       'Comments can be changed within ten minutes only',
     )
-    expect((await post('del', { id: said.id }, bob)).envelope.code).toBe('404')
-    expect((await post('del', { id: said.id }, alice)).envelope.code).toBe(0)
+    expect((await post('del', { id: added.id }, bob)).envelope.code).toBe('404')
+    expect((await post('del', { id: added.id }, alice)).envelope.code).toBe(0)
     expect((await list()).list).toEqual([])
   })
 
@@ -206,16 +206,16 @@ describe('own comments', () => {
     ])
   })
 
-  test('that wait for the desk are seen by their author only', async () => {
-    const said = await add(alice, 'hm')
-    await api.db.updateTable('comment').set({ state: 'pending' }).where('id', '=', said.id).execute()
+  test('that are pending are visible to their author only', async () => {
+    const added = await add(alice, 'hm')
+    await api.db.updateTable('comment').set({ state: 'pending' }).where('id', '=', added.id).execute()
     expect((await list()).list).toEqual([])
     expect((await list('', bob)).list).toEqual([])
     expect((await list('', alice)).list).toMatchObject([{ state: 'pending', content: 'hm' }])
   })
 })
 
-test('likes count once for each reader and can be taken back', async () => {
+test('likes count once for each account and can be withdrawn', async () => {
   const { id } = await add(alice, 'like me')
   await post('like', { id }, bob)
   expect((await post('like', { id }, bob)).data).toEqual({ likes: 1, is_liked: true })
@@ -224,7 +224,7 @@ test('likes count once for each reader and can be taken back', async () => {
   expect((await post('like', { id, on: 0 }, bob)).data).toEqual({ likes: 0, is_liked: false })
 })
 
-test('a report of a comment reaches the desk once for each reader', async () => {
+test('a report of a comment is stored once for each account', async () => {
   const { id } = await add(alice, 'spam')
   for (const reader of [bob, bob])
     expect((await post('report', { id, content: 'It is spam' }, reader)).envelope.code).toBe(0)

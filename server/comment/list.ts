@@ -9,7 +9,7 @@ import { firstReplies, seenBy, selectComments, viewComments } from './rows.ts'
 import { viewOne } from './view.ts'
 
 /** Replies that come along before the one that a link leads to. */
-const mostBefore = 500
+const maxBefore = 500
 
 /** Threads, newest first, or the replies of one, oldest first, or the thread of one comment. */
 export const list: Handler<typeof comment.list> = async (input, context) => {
@@ -43,7 +43,7 @@ export const list: Handler<typeof comment.list> = async (input, context) => {
   return { page, limit, total, has_more: rows.length > limit, list, all: item.comment_count }
 }
 
-/** The thread that a comment stands in, with its replies up to that one; nothing where there is no such comment. */
+/** The thread of a comment, with its replies up to that one; nothing where there is no such comment. */
 async function threadAround(context: CallContext, articleId: number, id: number) {
   const { db } = context
   const found = await seenBy(
@@ -58,14 +58,14 @@ async function threadAround(context: CallContext, articleId: number, id: number)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('earlier.thread_id', '=', 'comment.thread_id')
         .whereRef('earlier.id', '<=', 'comment.id')
-        .as('place'),
+        .as('position'),
     )
     .executeTakeFirst()
   if (!found) return { total: 0, has_more: false, list: [] }
   return {
     total: 1,
     has_more: false,
-    list: [await viewOne(context, found.thread_id ?? id, Math.min(found.place ?? 0, mostBefore))],
+    list: [await viewOne(context, found.thread_id ?? id, Math.min(found.position ?? 0, maxBefore))],
   }
 }
 

@@ -11,7 +11,7 @@ interface Said {
   answered: number | undefined
 }
 
-const mostMentions = 5
+const maxMentions = 5
 const excerptLength = 140
 
 /** Leaves a message for the one who is answered, and for those of the conversation who are named with `@name`. */
@@ -19,7 +19,7 @@ export async function notifyOthers(
   trx: Transaction<DB>,
   { id, articleId, accountId, body, answered }: Said,
 ): Promise<void> {
-  const names = [...new Set(Array.from(body.matchAll(mentions), ([, name]) => name!))].slice(0, mostMentions)
+  const names = [...new Set(Array.from(body.matchAll(mentions), ([, name]) => name!))].slice(0, maxMentions)
   const named =
     names.length === 0
       ? []
@@ -30,16 +30,16 @@ export async function notifyOthers(
           .distinct()
           .where('comment.article_id', '=', articleId)
           .where('account.nickname', 'in', names)
-          .limit(mostMentions)
+          .limit(maxMentions)
           .execute()
-  const told = new Map<number, 'reply' | 'mention'>(named.map((account) => [account.id, 'mention']))
-  if (answered !== undefined) told.set(answered, 'reply')
-  told.delete(accountId)
-  if (told.size === 0) return
+  const kinds = new Map<number, 'reply' | 'mention'>(named.map((account) => [account.id, 'mention']))
+  if (answered !== undefined) kinds.set(answered, 'reply')
+  kinds.delete(accountId)
+  if (kinds.size === 0) return
   const excerpt = [...body].slice(0, excerptLength).join('')
   const message = { from_account: accountId, comment_id: id, body: excerpt }
   await trx
     .insertInto('message')
-    .values([...told].map(([account_id, kind]) => ({ ...message, account_id, kind })))
+    .values([...kinds].map(([account_id, kind]) => ({ ...message, account_id, kind })))
     .execute()
 }

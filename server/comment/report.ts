@@ -4,7 +4,7 @@ import { maxReportLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/visible.ts'
 import type { Handler } from '#server/call/handler.ts'
 
-/** A second report of the same comment by the same reader counts as the first. The words may be left out. */
+/** A second report of the same comment by the same account is merged with the first. The text is optional. */
 export const report: Handler<typeof comment.report> = async ({ id, content }, context) => {
   const { accountId } = context.caller
   const { db } = context

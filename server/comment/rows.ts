@@ -9,7 +9,7 @@ import type { CallContext } from '#server/call/context.ts'
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 type Single = Omit<Comment, 'replies' | 'reply_count'>
 
-/** Comments with who wrote them; everything that a view needs, whoever sees it. */
+/** Comments with their authors: everything that a view needs, for any viewer. */
 export function selectComments(db: Database) {
   return db
     .selectFrom('comment')
@@ -33,7 +33,7 @@ export function selectComments(db: Database) {
 
 const readRows = (db: Database) => selectComments(db).execute()
 
-/** Keeps what a caller may see: what is shown, one's own that waits, and what is gone while it still has answers. */
+/** Filters to what a viewer may see: public comments, their own pending ones, and deleted ones that still have replies. */
 export function seenBy<O>(query: SelectQueryBuilder<DB, 'comment' | 'account', O>, accountId: number | undefined) {
   return query.where((where) =>
     where.or([
@@ -108,14 +108,16 @@ export async function firstReplies(
           .leftJoin('account', 'account.id', 'comment.account_id')
           .select([
             'comment.id',
-            sql<number>`row_number() over (partition by thread_id order by comment.created_at, comment.id)`.as('place'),
+            sql<number>`row_number() over (partition by thread_id order by comment.created_at, comment.id)`.as(
+              'position',
+            ),
           ])
           .where('thread_id', 'in', threadIds),
         accountIdOf(context.caller),
       ).as('reply'),
     )
     .select('reply.id')
-    .where('place', '<=', count)
+    .where('position', '<=', count)
     .execute()
   if (ranked.length === 0) return found
   const rows = await selectComments(context.db)

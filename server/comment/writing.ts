@@ -7,7 +7,7 @@ import type { DB } from '#server/data/schema.ts'
 import type { AccountContext } from '#server/call/context.ts'
 import { publishEvents } from '#server/events/publish.ts'
 
-/** The text as it will stand. Refuses `comment_empty`, `comment_long`. */
+/** The text as it will be stored. Refuses `comment_empty`, `comment_long`. */
 export function readBody(content: string): string {
   const body = visibleText(content.slice(0, maxCommentLength * 4), { keepsLines: true })
   if (body === '') throw new Refusal('comment_empty')
@@ -15,7 +15,7 @@ export function readBody(content: string): string {
   return body
 }
 
-/** Refuses `comment_barred` for a member whom the desk has barred. */
+/** Refuses `comment_barred` for an account that the editors barred. */
 export async function writerOf(context: AccountContext): Promise<number> {
   const { accountId } = context.caller
   const { may_comment } = await context.db
@@ -27,7 +27,7 @@ export async function writerOf(context: AccountContext): Promise<number> {
   return accountId
 }
 
-/** Counts what is shown again, and lets open and kept pages know. */
+/** Recounts the public comments, and notifies open and cached pages. */
 export async function recount(
   trx: Transaction<DB>,
   articleId: number,

@@ -22,7 +22,7 @@ const leavesOf = (node: object, path = ''): [string, unknown][] =>
   )
 
 describe('what nobody sets', () => {
-  test('R13 nothing needs to be set, and what is not set asks for nothing outside', () => {
+  test('R13 nothing needs to be set, and the defaults require nothing from outside', () => {
     const config = readConfig([], {})
     expect(config).toMatchObject({
       server: { port: 3000, host: '127.0.0.1' },
@@ -53,7 +53,7 @@ describe('what nobody sets', () => {
   })
 })
 
-describe('what somebody sets', () => {
+describe('configured values', () => {
   test('a flag wins over its variable', () => {
     const env = { PORT: '4000', HOST: '0.0.0.0', DATA_DIR: '/srv/wire', DEMO: '1' }
     expect(readConfig([], env)).toMatchObject({
@@ -93,7 +93,7 @@ describe('what somebody sets', () => {
 })
 
 describe('what is refused', () => {
-  test('every wrong port is refused by name, every right one taken', () => {
+  test('every invalid port is refused by name, every valid one accepted', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100, max: 200_000 }), (value) => {
         const isRight = value >= 1 && value <= 65_535

@@ -6,7 +6,7 @@ import { isLoopback, webAddress } from './address.ts'
 /** Reads the text of a setting. */
 export type TextSchema<T> = z.ZodType<T>
 
-/** What an error message says about a schema: what the text must be, and whether the message must not quote the text. */
+/** Facts about a schema for error messages: what the text must be, and whether the message must not quote the text. */
 export const descriptions = z.registry<{ expected: string; isSecret?: boolean }>()
 
 /** A schema from a function that returns undefined for a wrong text. */

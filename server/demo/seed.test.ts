@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const now = new Date('2026-03-01T12:00:00Z')
 
 describe('the invented week', () => {
-  test('R12 is complete: every item in all eight languages, or in those it says', async () => {
+  test('R12 is complete: every item in all eight languages, or in those it declares', async () => {
     const { items, authors, languages } = await readDemo()
     expect([...languages.keys()].sort()).toEqual([...locales].sort())
     const missing = Object.entries(items).flatMap(([key, { langs = locales }]) =>
@@ -83,7 +83,7 @@ describe('seeding', () => {
     expect(intros).toHaveLength(languages.size * Object.keys(authors).length)
   })
 
-  test('a withdrawn item leaves its reason and is not listed; corrections stand at their texts', async () => {
+  test('a withdrawn item leaves its reason and is not listed; corrections are attached to their texts', async () => {
     await seedDemo(world.db, () => {}, now)
     const withdrawn = await world.db
       .selectFrom('item_version')
@@ -128,7 +128,7 @@ describe('removal', () => {
     expect(await removeDemo(world.db)).toEqual({ items: 0, texts: 0, authors: 0 })
   })
 
-  test('an author whose name stands over a real item stays', async () => {
+  test('an author of a real item stays', async () => {
     await seedDemo(world.db, () => {}, now)
     const { id } = await world.db.selectFrom('author').select('id').limit(1).executeTakeFirstOrThrow()
     await openRun(world.db, { rewrites: false })([

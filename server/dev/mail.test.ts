@@ -27,7 +27,7 @@ const atHome = [
   { host: '127.0.0.1', peer: '::ffff:127.0.0.1' },
   { host: '[::1]:3000', peer: '::1' },
 ]
-const elsewhere: { why: string; peer?: string; headers?: Record<string, string> }[] = [
+const outside: { why: string; peer?: string; headers?: Record<string, string> }[] = [
   { why: 'another machine', peer: '192.168.0.7' },
   { why: 'a stranger’s name for this machine', headers: { host: 'rebound.example' } },
   { why: 'a proxy on this machine', headers: { 'x-forwarded-for': '203.0.113.9' } },
@@ -35,7 +35,7 @@ const elsewhere: { why: string; peer?: string; headers?: Record<string, string> 
   { why: 'a frame in another site', headers: { 'sec-fetch-site': 'cross-site' } },
 ]
 
-test.for(atHome)('R801 a browser on this machine reads the kept mails: $host', async ({ host, peer }) => {
+test.for(atHome)('R801 a browser on this machine reads the stored mails: $host', async ({ host, peer }) => {
   const answer = await ask(here, '/dev/mail.json', { host }, peer)
   expect(await answer.json()).toMatchObject({
     code: 0,
@@ -47,7 +47,7 @@ test.for(atHome)('R801 a browser on this machine reads the kept mails: $host', a
   expect(letter.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/)
 })
 
-test.for(elsewhere)('R801 to all others it does not exist: $why', async ({ peer = '127.0.0.1', headers = {} }) => {
+test.for(outside)('R801 to all others it does not exist: $why', async ({ peer = '127.0.0.1', headers = {} }) => {
   const all = { host: 'localhost:3000', ...headers }
   expect((await ask(here, '/dev/mail.json', all, peer)).status).toBe(404)
   expect(await (await ask(here, '/dev/mail/1', all, peer)).text()).not.toContain('<p>H</p>')

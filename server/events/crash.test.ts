@@ -16,16 +16,16 @@ const writers = 4
 
 /** A client that reconnects to whichever process answers, and resumes from its last event. */
 function follower(origins: string[]) {
-  const heard = new Set<number>()
+  const receivedIds = new Set<number>()
   const askedToReset: string[] = []
   let lastId = ''
   let connections = 0
   let isLeaving = false
   let stream: OpenStream | undefined
   const running = (async () => {
-    for (let turn = 0; !isLeaving; turn++) {
+    for (let attempt = 0; !isLeaving; attempt++) {
       stream = await openStream(
-        `${origins[turn % origins.length]}${livePath}?topics=wire:en`,
+        `${origins[attempt % origins.length]}${livePath}?topics=wire:en`,
         lastId ? { 'last-event-id': lastId } : {},
       ).catch(() => undefined)
       if (stream?.status !== 200) {
@@ -38,17 +38,17 @@ function follower(origins: string[]) {
       take(stream)
     }
   })()
-  function take({ heard: all }: OpenStream): void {
+  function take({ received: all }: OpenStream): void {
     for (const { name, data } of all) {
-      if (name === 'item') heard.add((data as StreamEvents['item']).item.article_id)
+      if (name === 'item') receivedIds.add((data as StreamEvents['item']).item.article_id)
       if (name === 'reset') askedToReset.push(name)
     }
   }
   return {
-    heard: () => (stream && take(stream), heard),
+    receivedIds: () => (stream && take(stream), receivedIds),
     connections: () => connections,
     askedToReset,
-    isReady: () => stream?.heard.some(({ name }) => name === 'ready') ?? false,
+    isReady: () => stream?.received.some(({ name }) => name === 'ready') ?? false,
     async leave() {
       isLeaving = true
       stream?.leave()
@@ -72,7 +72,7 @@ async function publishMany(name: string, count: number, between = async (_done: 
 
 async function everybodyHears(all: ReturnType<typeof follower>[], ids: number[]): Promise<void> {
   const wanted = ids.toSorted()
-  for (const one of all) await expect.poll(() => [...one.heard()].toSorted(), { timeout: 15_000 }).toEqual(wanted)
+  for (const one of all) await expect.poll(() => [...one.receivedIds()].toSorted(), { timeout: 15_000 }).toEqual(wanted)
 }
 
 test('R869 kill -9 of a web process under load: its clients resume on another one and miss nothing', async () => {

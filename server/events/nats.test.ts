@@ -14,7 +14,7 @@ const servers = [
   { name: 'a stand-in for NATS', start: startNatsStandIn },
   { name: 'nats-server', start: startNats },
 ]
-const say = (tag: string) => world.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'thing', tag }]))
+const announce = (tag: string) => world.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'thing', tag }]))
 
 async function follow(natsUrl: string) {
   const live = await openLive({ config: { log: { level: 'silent' }, events: { natsUrl } }, ...world })
@@ -37,7 +37,7 @@ describe.each(servers)('with $name', ({ name, start }) => {
       expect(rows).toEqual([])
       // Sooner than they would read without a wake-up.
       const soon = { timeout: 3_000 }
-      await say('first')
+      await announce('first')
       for (const { tags } of [one, other]) await expect.poll(() => tags, soon).toEqual(['first'])
       const undone = world.db.transaction().execute(async (trx) => {
         await publishEvents(trx, [{ kind: 'thing', tag: 'never' }])
@@ -46,12 +46,12 @@ describe.each(servers)('with $name', ({ name, start }) => {
       await expect(undone).rejects.toThrow('undone')
       await nats.close()
       await expect.poll(() => one.live.isCurrent()).toBe(false)
-      await say('while away')
+      await announce('while away')
       nats = await start(port)
       for (const { tags } of [one, other])
         await expect.poll(() => tags, { timeout: 15_000 }).toEqual(['first', 'while away'])
       await expect.poll(() => one.live.isCurrent(), { timeout: 15_000 }).toBe(true)
-      await say('after')
+      await announce('after')
       for (const { tags } of [one, other]) await expect.poll(() => tags, soon).toEqual(['first', 'while away', 'after'])
       await Promise.all([one.live.close(), other.live.close()])
       await nats.close()

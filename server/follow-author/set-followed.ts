@@ -10,8 +10,8 @@ export async function setFollowed({ id, author_id }: Named, isFollowed: boolean,
   const { accountId } = context.caller
   const authorId = id ?? author_id ?? 0
   return context.db.transaction().execute(async (trx) => {
-    const known = await trx.selectFrom('author').select('id').where('id', '=', authorId).executeTakeFirst()
-    if (!known) throw new Refusal('not_found')
+    const author = await trx.selectFrom('author').select('id').where('id', '=', authorId).executeTakeFirst()
+    if (!author) throw new Refusal('not_found')
     const row = { account_id: accountId, author_id: authorId, followed_at: context.now }
     if (isFollowed)
       await trx

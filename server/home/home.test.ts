@@ -9,7 +9,7 @@ afterAll(() => api.close())
 
 const titles = async (path: string) => (await api.call<{ list: NewsItem[] }>(path)).data.list.map(({ title }) => title)
 
-test('R582 home mixes articles and flashes, newest first, without those that are kept off it', async () => {
+test('R582 home mixes articles and flashes, newest first, without those that are excluded from it', async () => {
   await publishNews(api.db, [
     ['First flash', { at: noon + 1 }],
     ['An article', { at: noon + 2, kind: 'article' }],

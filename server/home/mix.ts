@@ -3,6 +3,6 @@ import type { Handler } from '#server/call/handler.ts'
 import { listItems } from '#server/item/read/list.ts'
 import type { ItemServices } from '#server/item/read/total.ts'
 
-/** Articles and flashes together, but for those that are kept off the home page. */
+/** Articles and flashes together, except those that are excluded from the home page. */
 export const mix: Handler<typeof home.mix, ItemServices> = (paging, context) =>
   listItems({ home: true }, paging, context)

@@ -13,7 +13,7 @@ let openid: Server
 let network: ReturnType<typeof serve>
 const site = 'http://127.0.0.1:3000'
 /** Who logs in at the provider next, and what X and WeChat answer. */
-let person = { sub: 'g-1', email: 'ada@farwire.example', email_verified: true, name: 'Ada' }
+let profile = { sub: 'g-1', email: 'ada@farwire.example', email_verified: true, name: 'Ada' }
 let isXDown = false
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ ...person, sub }) }),
+    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ ...profile, sub }) }),
   })
   openid.on('request', provider.callback())
   const other = new Hono()
@@ -112,7 +112,7 @@ async function consent(address: string): Promise<URL> {
     const prompt = /name="prompt" value="(\w+)"/.exec(page)![1]
     request = {
       url: new URL(action, request.url).href,
-      body: prompt === 'login' ? `prompt=login&login=${person.sub}&password=x` : `prompt=${prompt}`,
+      body: prompt === 'login' ? `prompt=login&login=${profile.sub}&password=x` : `prompt=${prompt}`,
     }
   }
   throw new Error('The provider never sent back')
@@ -121,7 +121,7 @@ async function consent(address: string): Promise<URL> {
 const google = (query: Record<string, string>) => api.call<LoggedIn>(`/v2/oauth/google?${new URLSearchParams(query)}`)
 
 describe('Google', () => {
-  test('R548 R549 a reader comes back with a code, gets an account, and the same one the next time', async () => {
+  test('R548 R549 a user returns with a code, gets an account, and the same one the next time', async () => {
     const first = await begin('getGoogleUrl')
     expect(new URL(first.url).searchParams.get('code_challenge_method')).toBe('S256')
     const back = Object.fromEntries((await consent(first.url)).searchParams)
@@ -137,14 +137,14 @@ describe('Google', () => {
 
   test("an address that the provider does not vouch for opens nobody's account", async () => {
     const { data: owner } = await google(await finished())
-    person = { sub: 'g-2', email: 'ada@farwire.example', email_verified: false, name: 'Not Ada' }
+    profile = { sub: 'g-2', email: 'ada@farwire.example', email_verified: false, name: 'Not Ada' }
     const { data } = await google(await finished())
     expect(data.userInfo.id).not.toBe(owner.userInfo.id)
     expect(data.userInfo).toMatchObject({ email: '', nickname: 'Not Ada' })
-    person = { sub: 'g-1', email: 'ada@farwire.example', email_verified: true, name: 'Ada' }
+    profile = { sub: 'g-1', email: 'ada@farwire.example', email_verified: true, name: 'Ada' }
   })
 
-  test('refuses a replay, a missing or foreign ticket, a made-up state and a wrong code, without making an account', async () => {
+  test('refuses a replay, a missing or foreign ticket, an invented state and a wrong code, without creating an account', async () => {
     const query = await finished()
     const other = await begin('getGoogleUrl')
     const accounts = () =>
@@ -210,7 +210,7 @@ describe('WeChat', () => {
   })
 })
 
-test('R549 a provider that is not set up says so', async () => {
+test('R549 a provider without settings is refused as such', async () => {
   const bare = await openApi()
   const { envelope, status } = await bare.call('/v2/oauth/getGoogleUrl')
   expect([status, envelope.code, envelope.msg]).toEqual([404, -1, 'This way to log in is not set up here'])

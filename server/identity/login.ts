@@ -7,7 +7,7 @@ import type { CallContext } from '#server/call/context.ts'
 import { findOrCreateAccount, firstNickname, logIn, createAccount } from '#server/account/account.ts'
 import { hashToken, newToken } from '#server/account/token.ts'
 import { lock, locks } from '#server/data/locks.ts'
-import type { Person, Provider, ProviderName } from './provider.ts'
+import type { IdentityProfile, Provider, ProviderName } from './provider.ts'
 import type { IdentityServices } from './providers.ts'
 
 type IdentityContext = CallContext<IdentityServices>
@@ -52,8 +52,8 @@ export interface Comeback {
 }
 
 /**
- * Ends a login at another site, once, in the browser that began it. Refuses `provider_refused` when the reader or the site
- * said no, `attempt_unknown` for an old, replayed or foreign one, `provider_failed`.
+ * Ends a login at an identity provider, once, in the browser that began it. Refuses `provider_refused` when the user or the provider
+ * declined, `attempt_unknown` for an old, replayed or foreign one, `provider_failed`.
  */
 export async function endLogin(
   context: IdentityContext,
@@ -64,7 +64,7 @@ export async function endLogin(
   const provider = providerOf(name, context)
   if (error) throw new Refusal('provider_refused')
   if (!code || !state || !ticket) throw new Refusal('attempt_unknown')
-  const kept = await db
+  const stored = await db
     .deleteFrom('oauth_attempt')
     .where('state_hash', '=', hashToken(state))
     .where('ticket_hash', '=', hashToken(ticket))
@@ -72,10 +72,10 @@ export async function endLogin(
     .where('expires_at', '>', now)
     .returning(['verifier', 'nonce'])
     .executeTakeFirst()
-  if (!kept) throw new Refusal('attempt_unknown')
-  const attempt = { redirectUri: config.site.origin + provider.returnPath, state, ...kept }
-  const person = await provider.end(config, attempt, { code, state, iss }).catch(failed)
-  return logIn(context, await accountOfPerson(context, name, person))
+  if (!stored) throw new Refusal('attempt_unknown')
+  const attempt = { redirectUri: config.site.origin + provider.returnPath, state, ...stored }
+  const profile = await provider.end(config, attempt, { code, state, iss }).catch(failed)
+  return logIn(context, await accountOfIdentity(context, name, profile))
 }
 
 function providerOf(name: ProviderName, { config, services }: IdentityContext): Provider {
@@ -88,21 +88,21 @@ function failed(error: unknown): never {
   throw Object.assign(new Refusal('provider_failed'), { cause: error })
 }
 
-/** The account that is known by this identity, or by the address that the site vouches for, or a new one. */
-async function accountOfPerson(
+/** The account of this identity, or of the address that the provider verified, or a new one. */
+async function accountOfIdentity(
   { db, locale }: CallContext,
   provider: ProviderName,
-  { subject, email, nickname }: Person,
+  { subject, email, nickname }: IdentityProfile,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.externalIdentity(provider, subject))
-    const known = await trx
+    const existing = await trx
       .selectFrom('identity')
       .select('account_id')
       .where('provider', '=', provider)
       .where('subject', '=', subject)
       .executeTakeFirst()
-    if (known) return known.account_id
+    if (existing) return existing.account_id
     const accountId =
       email && isEmail(email)
         ? await findOrCreateAccount(trx, canonicalEmail(email), locale)

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts'
 export const providerNames = ['google', 'x', 'wechat'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** What one login at another site is made with. */
+/** The parameters of one login at an identity provider. */
 export interface Attempt {
   redirectUri: string
   state: string
@@ -11,25 +11,25 @@ export interface Attempt {
   verifier: string
 }
 
-/** What the other site sent back. */
+/** What the identity provider returned to the redirect address. */
 export interface Returned {
   code: string
   state: string
   iss: string | undefined
 }
 
-/** Somebody as another site knows them; `email` only where that site vouches for it. */
-export interface Person {
+/** A user of an identity provider; `email` only where the provider verified it. */
+export interface IdentityProfile {
   subject: string
   email: string | undefined
   nickname: string
 }
 
-/** A site that vouches for its users. Both steps throw what its client library throws. */
+/** An identity provider. Both steps throw the errors of its client library. */
 export interface Provider {
-  /** Our page that it sends the reader back to. */
+  /** The path of our page to which it redirects. */
   returnPath: string
   isSet(config: Config): boolean
   begin(config: Config, attempt: Attempt): Promise<URL>
-  end(config: Config, attempt: Attempt, returned: Returned): Promise<Person>
+  end(config: Config, attempt: Attempt, returned: Returned): Promise<IdentityProfile>
 }

@@ -1,6 +1,6 @@
 import type { Attempt, Returned } from './provider.ts'
 
-/** The address that the reader came back to, as the client library reads it. */
+/** The address to which the identity provider redirected, as the client library reads it. */
 export function answerTo({ redirectUri }: Attempt, { code, state, iss }: Returned): URL {
   const url = new URL(redirectUri)
   url.searchParams.set('code', code)

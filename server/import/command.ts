@@ -6,13 +6,13 @@ import type { Imported } from './run.ts'
 
 export const usage = `npm run import -- <flash | article> <file | folder>… [options]
   Takes in files of JSON lines, Markdown files with front matter and folders of them; server/import/README.md describes both.
-  --lang CODE     language of rows that do not say theirs (en cn tw vi ko ja th tr, or auto, by script: the default)
-  --source NAME   source of rows that do not say theirs
-  --author NAME   author of rows that do not say theirs
+  --lang CODE     language of rows that state none (en cn tw vi ko ja th tr, or auto, by script: the default)
+  --source NAME   source of rows that state none
+  --author NAME   author of rows that state none
   --base URL      site that relative links and images belong to
   --data FOLDER   data folder of the site (.data)
-  A second run changes nothing. What cannot be used is told at the end with its line, and the rest goes in; the exit code is
-  1 only when nothing could be taken in.`
+  A second run changes nothing. Unusable rows are reported at the end with their lines, the rest is imported; the exit code is
+  1 only when nothing could be imported.`
 
 export interface ImportOrder {
   paths: string[]
@@ -49,28 +49,28 @@ function parseWords(words: string[]) {
   }
 }
 
-const mostTold = 50
+const maxReported = 50
 
 /** The report of an import: counts, then what was refused or dropped, with file and position. */
 export function summarise({ outcomes, items, refused, duplicates }: Imported): string[] {
   const { added, changed, known, duplicate } = outcomes
   return [
     `${added} added, ${changed} changed, ${known} known, ${duplicate} duplicates, ${outcomes.refused} refused; ${items} items in all.`,
-    ...told(
-      'Duplicates, dropped because another item says the same:',
-      duplicates.map(({ file, place, articleId }) => `${file}, ${place}: item ${articleId}`),
+    ...section(
+      'Duplicates, dropped because another item is the same:',
+      duplicates.map(({ file, position, articleId }) => `${file}, ${position}: item ${articleId}`),
     ),
-    ...told(
+    ...section(
       'Refused:',
-      refused.map(({ file, place, reason }) => `${file}, ${place}: ${reason}`),
+      refused.map(({ file, position, reason }) => `${file}, ${position}: ${reason}`),
     ),
   ]
 }
 
-function told(heading: string, lines: string[]): string[] {
+function section(heading: string, lines: string[]): string[] {
   if (lines.length === 0) return []
-  const more = lines.length > mostTold ? [`  and ${lines.length - mostTold} more`] : []
-  return [heading, ...lines.slice(0, mostTold).map((line) => `  ${line}`), ...more]
+  const more = lines.length > maxReported ? [`  and ${lines.length - maxReported} more`] : []
+  return [heading, ...lines.slice(0, maxReported).map((line) => `  ${line}`), ...more]
 }
 
 /** The exit code of an import: 1 when there was input and nothing of it could be imported. */

@@ -26,7 +26,7 @@ test('comments and parts from other files go, whatever tags a site has of its ow
   ).toBe('ac d')
 })
 
-test('questions and answers given to a part stay', async () => {
+test('question and answer attributes of an include stay', async () => {
   const text = `  {% include functions/details-list.md
     q0="What is
       \\"it\\"?"
@@ -68,12 +68,12 @@ test('comments in the stars of a bold beginning leave it bold', async () => {
   expect(await plain('- **Bold:**text')).toBe('- **Bold:** text')
 })
 
-test('nothing in code is taken for markup', async () => {
+test('nothing in code is read as markup', async () => {
   expect(await plain('`{:.x} <!-- a -->`\n\n```\n{:#id}\n<!-- b -->\n## x {#y}\n```')).toBe(
     '`{:.x} <!-- a -->`\n\n```\n{:#id}\n<!-- b -->\n## x {#y}\n```',
   )
 })
 
-test('a text about templates that looks like a broken one is kept', async () => {
+test('a text about templates that looks like a broken one stays', async () => {
   expect(await plain('Write {% if x %} and never close it, {{ or this')).toBe('Write  and never close it, {{ or this')
 })

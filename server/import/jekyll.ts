@@ -1,6 +1,6 @@
 import { Liquid } from 'liquidjs'
 
-/** The name of a tag whose work Liquid itself does. */
+/** The names of Liquid's own tags. */
 const ownTags =
   /^(assign|capture|endcapture|case|when|endcase|comment|endcomment|cycle|decrement|echo|else|elsif|endfor|endif|endraw|endtablerow|endunless|for|if|increment|liquid|raw|tablerow|unless|break|continue)$/
 
@@ -8,13 +8,13 @@ const ownTags =
 export const isJekyll = (frontMatter: Record<string, unknown>) => 'layout' in frontMatter || 'permalink' in frontMatter
 
 /**
- * A Jekyll post as plain Markdown. Liquid is carried out with the front matter as `page`; what only the whole site knows
- * shows as '…', and parts in other files are left out, but questions and answers given to them (`q0="…" a0="…"`)
- * stay. Of kramdown's attributes ids stay, as anchors.
+ * A Jekyll post as plain Markdown. Liquid is rendered with the front matter as `page`; values that only the whole site has
+ * become '…', and includes are left out, except their question and answer attributes (`q0="…" a0="…"`),
+ * which stay. Of kramdown's attributes ids stay, as anchors.
  */
 export async function markdownOfJekyll(text: string, frontMatter: Record<string, unknown>): Promise<string> {
-  const [body, ...kept] = setCodeAside(await runLiquid(keepQuestions(text), frontMatter))
-  return putCodeBack(plainKramdown(body!), kept)
+  const [body, ...code] = setCodeAside(await runLiquid(keepQuestions(text), frontMatter))
+  return putCodeBack(plainKramdown(body!), code)
 }
 
 async function runLiquid(text: string, page: Record<string, unknown>): Promise<string> {
@@ -32,19 +32,22 @@ async function runLiquid(text: string, page: Record<string, unknown>): Promise<s
 }
 
 function keepQuestions(text: string): string {
-  return text.replace(/^([ \t]*)\{%-?\s*include\s+[^\s%]+\s([^]*?)%\}/gm, (whole, indent: string, given: string) => {
-    const pairs = [...given.matchAll(/(\w+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')/g)]
-    const values = new Map(pairs.map(([, name, double, single]) => [name!, unwrap(double ?? single ?? '')]))
-    const questions = [...values].filter(([name]) => /^q\d+$/.test(name))
-    if (questions.length === 0) return whole
-    const items = questions.map(([name, question]) => {
-      const number = name.slice(1)
-      const link = values.get(`a${number}link`)
-      const answer = values.get(`a${number}`) ?? ''
-      return `- ${question}\n\n  ${answer}${link ? ` [↗](${link})` : ''}\n`
-    })
-    return `\n${items.join('\n')}`.replace(/^(?=.)/gm, indent)
-  })
+  return text.replace(
+    /^([ \t]*)\{%-?\s*include\s+[^\s%]+\s([^]*?)%\}/gm,
+    (whole, indent: string, attributes: string) => {
+      const pairs = [...attributes.matchAll(/(\w+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')/g)]
+      const values = new Map(pairs.map(([, name, double, single]) => [name!, unwrap(double ?? single ?? '')]))
+      const questions = [...values].filter(([name]) => /^q\d+$/.test(name))
+      if (questions.length === 0) return whole
+      const items = questions.map(([name, question]) => {
+        const number = name.slice(1)
+        const link = values.get(`a${number}link`)
+        const answer = values.get(`a${number}`) ?? ''
+        return `- ${question}\n\n  ${answer}${link ? ` [↗](${link})` : ''}\n`
+      })
+      return `\n${items.join('\n')}`.replace(/^(?=.)/gm, indent)
+    },
+  )
 }
 
 const unwrap = (value: string) =>
@@ -75,8 +78,8 @@ function plainKramdown(text: string): string {
     .replace(/<!--[^]*?-->/g, '')
     .replace(/(\*\*[^*\n]+:)\*\*(?=\S)/g, '$1** ')
     .replace(/^[ \t]*[*\d.-]+ .*\n[ \t]*\{:toc.*\}.*$/gm, '')
-    .replace(/^([ \t]*)<div\b([^>]*\bmarkdown="1"[^>]*)>[ \t]*$/gm, (_, indent: string, given: string) => {
-      const id = /\bid="([^"]+)"/.exec(given)?.[1]
+    .replace(/^([ \t]*)<div\b([^>]*\bmarkdown="1"[^>]*)>[ \t]*$/gm, (_, indent: string, attributes: string) => {
+      const id = /\bid="([^"]+)"/.exec(attributes)?.[1]
       return id ? `${indent}{:#${id}}` : ''
     })
     .replace(/^[ \t]*<\/div>[ \t]*$/gm, '')
@@ -85,7 +88,7 @@ function plainKramdown(text: string): string {
 }
 
 const attributeLine = /^[ \t]*\{:([^}]*)\}[ \t]*$/
-const idIn = (given: string) => /#([\w:.-]+)/.exec(given)?.[1]
+const idIn = (attributes: string) => /#([\w:.-]+)/.exec(attributes)?.[1]
 const isHeading = (line: string) => /^#{1,6} /.test(line)
 
 /** A line without kramdown's attributes; an id that belongs to it becomes an anchor at its beginning. */

@@ -17,11 +17,11 @@ export async function* entriesOfLines(
   for await (const line of linesOf(file, onBytes)) {
     number++
     if (!line.trim()) continue
-    const place = `line ${number}`
+    const position = `line ${number}`
     try {
-      yield { place, ...itemOfRow(parseRow(line), defaults, now) }
+      yield { position, ...itemOfRow(parseRow(line), defaults, now) }
     } catch (error) {
-      yield { place, reason: (error as Error).message }
+      yield { position, reason: (error as Error).message }
     }
   }
 }

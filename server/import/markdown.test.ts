@@ -20,7 +20,7 @@ test('bold ends also where Chinese punctuation meets a letter', () => {
   expect(html('**议论：**先週')).toBe('<p><strong>议论：</strong>先週</p>')
 })
 
-test('an image that stands alone and has a title is a figure', () => {
+test('an image in a paragraph of its own with a title is a figure', () => {
   expect(html('![A "b"](/x.svg "Cap & more")')).toBe(
     '<figure><img src="/x.svg" alt="A &quot;b&quot;"><figcaption>Cap &amp; more</figcaption></figure>',
   )

@@ -11,8 +11,8 @@ import type { Entry } from './entry.ts'
 /** A Markdown file, and the fields that an index adds to its front matter. */
 interface Post {
   file: string
-  place: string
-  said: Row
+  position: string
+  fields: Row
 }
 
 // A front matter in JavaScript would be run; it is read as data or not at all.
@@ -36,13 +36,13 @@ export async function* entriesOfPosts(
   const byKey = new Map<unknown, Post[]>()
   for (const post of await postsIn(path)) {
     if (!existsSync(post.file)) {
-      yield { place: post.place, reason: 'there is no such file' }
+      yield { position: post.position, reason: 'there is no such file' }
       continue
     }
     const key =
-      valueOf(post.said, 'key') ??
+      valueOf(post.fields, 'key') ??
       valueOf((await readMatter(post).catch(() => ({ data: {} as Row }))).data, 'key') ??
-      post.place
+      post.position
     byKey.set(key, [...(byKey.get(key) ?? []), post])
   }
   for (const [key, posts] of byKey) {
@@ -58,13 +58,15 @@ export async function countPosts(path: string): Promise<number> {
 }
 
 async function postsIn(path: string): Promise<Post[]> {
-  if (!(await stat(path)).isDirectory()) return [{ file: path, place: basename(path), said: {} }]
+  if (!(await stat(path)).isDirectory()) return [{ file: path, position: basename(path), fields: {} }]
   const files = (await readdir(path, { recursive: true })).filter((name) => /\.(md|markdown)$/i.test(name)).sort()
   const index = await readIndex(path)
   const listed = new Set(index.map(({ file }) => file))
   return [
     ...index,
-    ...files.map((name) => ({ file: join(path, name), place: name, said: {} })).filter(({ file }) => !listed.has(file)),
+    ...files
+      .map((name) => ({ file: join(path, name), position: name, fields: {} }))
+      .filter(({ file }) => !listed.has(file)),
   ]
 }
 
@@ -72,9 +74,9 @@ async function readIndex(folder: string): Promise<Post[]> {
   const lines = await readFile(join(folder, 'index.jsonl'), 'utf8').catch(() => '')
   return lines.split('\n').flatMap((line, index) => {
     if (!line.trim()) return []
-    const { path, ...said } = parseIndexRow(line, index + 1)
+    const { path, ...fields } = parseIndexRow(line, index + 1)
     const file = findBelow(folder, path)
-    return { file, place: relative(folder, file), said }
+    return { file, position: relative(folder, file), fields }
   })
 }
 
@@ -86,7 +88,7 @@ function parseIndexRow(line: string, number: number): Row & { path: string } {
   throw new StartError(`Line ${number} of index.jsonl is no JSON object with a path.`)
 }
 
-/** A path of an index was written elsewhere: leading folders are dropped until there is such a file. */
+/** A path of an index may start with folders of another machine: leading ones are dropped until the file exists. */
 function findBelow(folder: string, path: string): string {
   const parts = path.split('/').filter((part) => part !== '..')
   for (let from = 0; from < parts.length; from++) {
@@ -103,30 +105,30 @@ async function readMatter({ file }: Post): Promise<{ data: Row; content: string 
 }
 
 async function entryOf(post: Post, key: unknown, defaults: Defaults, now: Date): Promise<Entry> {
-  const { place, said } = post
+  const { position, fields } = post
   try {
     const { data, content } = await readMatter(post)
     const markdown = isJekyll(data) ? await markdownOfJekyll(content, data) : content
     const row: Row = {
       date: dateInName(post.file),
-      lang: languageOfFolder(place),
+      lang: languageOfFolder(position),
       ...data,
-      ...said,
+      ...fields,
       key,
       markdown,
       content: '',
     }
-    return { place, ...itemOfRow(row, defaults, now) }
+    return { position, ...itemOfRow(row, defaults, now) }
   } catch (error) {
-    return { place, reason: (error as Error).message.split('\n')[0]! }
+    return { position, reason: (error as Error).message.split('\n')[0]! }
   }
 }
 
 const dateInName = (file: string) => /^(\d{4}-\d{2}-\d{2})-/.exec(basename(file))?.[1]
 
 /** A folder such as `ja/` sets the language of files that do not name one. */
-const languageOfFolder = (place: string) =>
-  dirname(place)
+const languageOfFolder = (position: string) =>
+  dirname(position)
     .split(sep)
     .find((name) => /^(en|cn|zh|tw|vi|ko|ja|th|tr)$/.test(name))
 
@@ -135,6 +137,6 @@ function joinVersions(entries: Entry[]): Entry[] {
   const [first, ...others] = entries.filter((entry) => 'item' in entry)
   if (!first) return refused
   const versions = [first, ...others].flatMap(({ item }) => item.versions)
-  const places = [first, ...others].map(({ place }) => place).join(', ')
-  return [...refused, { ...first, place: places, item: { ...first.item, versions } }]
+  const positions = [first, ...others].map(({ position }) => position).join(', ')
+  return [...refused, { ...first, position: positions, item: { ...first.item, versions } }]
 }

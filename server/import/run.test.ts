@@ -157,7 +157,7 @@ describe('JSON lines', () => {
     ])
   })
 
-  test('a broken line is told with its number and the rest goes in', async () => {
+  test('a broken line is reported with its number and the rest is imported', async () => {
     const file = write(
       'broken.jsonl',
       [
@@ -177,7 +177,7 @@ describe('JSON lines', () => {
     )
     const imported = await run('flash', file)
     expect(imported.outcomes).toEqual({ added: 2, changed: 0, known: 0, duplicate: 0, refused: 9 })
-    expect(imported.refused.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
+    expect(imported.refused.map(({ position, reason }) => `${position}: ${reason}`)).toEqual([
       expect.stringContaining('line 2: it is no JSON ('),
       'line 4: it is no JSON object',
       'line 6: klingon is no language of this site',
@@ -230,7 +230,7 @@ describe('JSON lines', () => {
 describe('Markdown with front matter', () => {
   const post = (title: string, more = '') => `---\ntitle: ${title}\ntags: [a, b]\n${more}---\n\n`
 
-  test('R345 files of one key are versions of one article; folders say the language, names the date', async () => {
+  test('R345 files of one key are versions of one article; folders name the language, file names the date', async () => {
     write(
       'posts/en/2026-02-01-first.md',
       post('First "yes"', 'key: first\n') +
@@ -287,17 +287,17 @@ describe('Markdown with front matter', () => {
     ])
     const { outcomes, refused } = await run('article', join(folder, 'indexed'))
     expect(outcomes).toMatchObject({ added: 1, refused: 1 })
-    expect(refused).toMatchObject([{ place: 'gone.md', reason: 'there is no such file' }])
+    expect(refused).toMatchObject([{ position: 'gone.md', reason: 'there is no such file' }])
     expect(await stored()).toMatchObject([{ title: 'Indexed title', lang: 'vi', published_at: new Date('2026-01-01') }])
   })
 
-  test('what is no post is told by its name; a front matter in code is never run', async () => {
+  test('files that are no posts are reported by name; a front matter in code is never run', async () => {
     write('bad/plain.md', '# no front matter')
     write('bad/yaml.md', '---\ntitle: [\n---\nx')
     write('bad/code.md', '---js\n{ title: (globalThis.ran = true, "x") }\n---\nx')
     const { refused } = await run('article', join(folder, 'bad'))
-    expect(refused.map(({ place }) => place).sort()).toEqual(['code.md', 'plain.md', 'yaml.md'])
-    expect(refused.find(({ place }) => place === 'code.md')!.reason).toBe('its front matter is code')
+    expect(refused.map(({ position }) => position).sort()).toEqual(['code.md', 'plain.md', 'yaml.md'])
+    expect(refused.find(({ position }) => position === 'code.md')!.reason).toBe('its front matter is code')
     expect('ran' in globalThis).toBe(false)
   })
 })
@@ -341,7 +341,7 @@ describe('real input', () => {
   ]
 
   test.for(orders)(
-    '%s goes in completely and a second run changes nothing',
+    '%s is imported completely and a second run changes nothing',
     { timeout: 120_000 },
     async ([file, [kind, ...options], first, items], context) => {
       const path = join(data, file)

@@ -23,8 +23,8 @@ export interface Imported {
   /** New or old items that the texts belong to. */
   items: number
   /** Where something was refused and why, and where a text repeats another item. */
-  refused: { file: string; place: string; reason: string }[]
-  duplicates: { file: string; place: string; articleId: number }[]
+  refused: { file: string; position: string; reason: string }[]
+  duplicates: { file: string; position: string; articleId: number }[]
 }
 
 /** Rows are quick to read and save; posts are slow to read, so progress shows more often. */
@@ -96,22 +96,26 @@ async function saveBatch(
   { file, authors, items, imported }: Run,
 ): Promise<void> {
   const { outcomes, refused, duplicates } = imported
-  const refuse = (place: string, reason: string, texts: number) => {
+  const refuse = (position: string, reason: string, texts: number) => {
     outcomes.refused += texts
-    refused.push({ file, place, reason })
+    refused.push({ file, position, reason })
   }
-  const usable: { place: string; item: IncomingItem }[] = []
+  const usable: { position: string; item: IncomingItem }[] = []
   for (const entry of batch) {
-    if ('reason' in entry) refuse(entry.place, entry.reason, 1)
-    else usable.push({ place: entry.place, item: { ...entry.item, authorId: await idOf(db, authors, entry.author) } })
+    if ('reason' in entry) refuse(entry.position, entry.reason, 1)
+    else
+      usable.push({
+        position: entry.position,
+        item: { ...entry.item, authorId: await idOf(db, authors, entry.author) },
+      })
   }
   const saved = await save(usable.map(({ item }) => item))
   saved.forEach(({ outcomes: each, articleId, reason }, index) => {
-    const { place } = usable[index]!
-    if (reason !== undefined) refuse(place, reason, each.length)
+    const { position } = usable[index]!
+    if (reason !== undefined) refuse(position, reason, each.length)
     else for (const outcome of each) outcomes[outcome]++
     if (articleId !== undefined) items.add(articleId)
-    if (articleId !== undefined && each.includes('duplicate')) duplicates.push({ file, place, articleId })
+    if (articleId !== undefined && each.includes('duplicate')) duplicates.push({ file, position, articleId })
   })
 }
 

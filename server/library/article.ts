@@ -9,7 +9,7 @@ import { paged } from './paged.ts'
 /** The same permission as its head. */
 export const article: Handler<typeof library.article> = async ({ id, ...paging }, context) => {
   const library = await seeLibrary(context.db, id, accountIdOf(context.caller))
-  const held = {
+  const contained = {
     from: sql`library_item join collection using (account_id, article_id)`,
     where: sql`library_id = ${id}`,
     id: sql`article_id`,
@@ -18,6 +18,6 @@ export const article: Handler<typeof library.article> = async ({ id, ...paging }
   return {
     ...paged(paging),
     total: library.item_count,
-    ...(await pageOfItems(held, library.account_id, paging, context)),
+    ...(await pageOfItems(contained, library.account_id, paging, context)),
   }
 }

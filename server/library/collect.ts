@@ -4,7 +4,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { lockAccount, seeLibrary, viewOne, wholeSecond } from './library.ts'
 import { refuseFull } from './full.ts'
 
-/** Collects a public library of somebody else. Refuses `library_private`, `library_own`, `collection_full`. */
+/** Collects a public library of another account. Refuses `library_private`, `library_own`, `collection_full`. */
 export const collect: Handler<typeof library.collect> = async ({ id }, context) => {
   const { accountId } = context.caller
   return context.db.transaction().execute(async (trx) => {

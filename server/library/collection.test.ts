@@ -30,7 +30,7 @@ const get = <T>(path: string, by?: TestAccount, headers: Record<string, string> 
   api.call<T>(`/v2${path}`, { headers: { ...(by && { token: by.token }), ...headers } })
 const make = async (by: TestAccount, name: string, isPrivate: 0 | 1 = 1) =>
   (await post<Library>('/library/add', { name, is_private: isPrivate }, by)).data
-const told = ({ status, envelope }: { status: number; envelope: { code: unknown; msg: string } }) => [
+const outcome = ({ status, envelope }: { status: number; envelope: { code: unknown; msg: string } }) => [
   status,
   envelope.code,
   envelope.msg,
@@ -80,19 +80,19 @@ test('R61 R347 R637 R504 an item is collected into a library, twice is once, and
   })
 })
 
-test('R554 R329 the list for the dialog says which libraries hold an item', async () => {
+test('R554 R329 the list for the dialog states which libraries contain an item', async () => {
   const flash = await publish(api.db, 'A flash for the dialog')
   const [holds, empty] = [await make(bob, 'Holds it'), await make(bob, 'Does not')]
-  const asked = async () => {
+  const shown = async () => {
     const { data } = await get<List<Library & { has_item: number }> & { collection_status: number }>(
       `/library/list?article_id=${flash}`,
       bob,
     )
     return [data.collection_status, Object.fromEntries(data.list.map(({ id, has_item }) => [id, has_item]))]
   }
-  expect(await asked()).toEqual([0, { [holds.id]: 0, [empty.id]: 0 }])
+  expect(await shown()).toEqual([0, { [holds.id]: 0, [empty.id]: 0 }])
   await post('/collection/add', { article_id: flash, library_id: holds.id }, bob)
-  expect(await asked()).toEqual([1, { [holds.id]: 1, [empty.id]: 0 }])
+  expect(await shown()).toEqual([1, { [holds.id]: 1, [empty.id]: 0 }])
 })
 
 test('R623 R624 R638 the old forms collect and cancel; without a library the item leaves all of them', async () => {
@@ -106,7 +106,7 @@ test('R623 R624 R638 the old forms collect and cancel; without a library the ite
     collection_status: 1,
     library_ids: [],
   })
-  expect(told(await post('/Collectnewsflash/collectnewsflash', { article_id: article }, bob))).toEqual(missing)
+  expect(outcome(await post('/Collectnewsflash/collectnewsflash', { article_id: article }, bob))).toEqual(missing)
   for (const { id } of [one, two]) await post('/collection/add', { article_id: flash, library_id: id }, bob)
   expect((await post('/collection/cancelCollection', { article_id: flash, library_id: one.id }, bob)).data).toEqual({
     article_id: flash,
@@ -122,15 +122,15 @@ test('R623 R624 R638 the old forms collect and cancel; without a library the ite
   expect((await get<Library>(`/library/info?id=${two.id}`, bob)).data.item_count).toBe(0)
 })
 
-test('R638 R698 what was not collected cannot be taken back: Failed to cancel collection, in the reader’s language', async () => {
+test('R638 R698 what was not collected cannot be removed: Failed to cancel collection, in the viewer’s language', async () => {
   const flash = await publish(api.db, 'Never collected')
   const library = await make(bob, 'Without it')
-  expect(told(await post('/collection/cancelCollection', { article_id: flash }, bob))).toEqual(cancelFailed)
+  expect(outcome(await post('/collection/cancelCollection', { article_id: flash }, bob))).toEqual(cancelFailed)
   await post('/collection/add', { article_id: flash }, bob)
-  expect(told(await post('/collection/cancelCollection', { article_id: flash, library_id: library.id }, bob))).toEqual(
-    cancelFailed,
-  )
-  expect(told(await post('/collection/cancelCollection', { article_id: flash, type: 0 }, bob))).toEqual(cancelFailed)
+  expect(
+    outcome(await post('/collection/cancelCollection', { article_id: flash, library_id: library.id }, bob)),
+  ).toEqual(cancelFailed)
+  expect(outcome(await post('/collection/cancelCollection', { article_id: flash, type: 0 }, bob))).toEqual(cancelFailed)
   expect((await post('/collection/cancelCollection', { article_id: flash, type: 1 }, bob)).status).toBe(200)
   const inThai = await api.call(
     '/v2/collection/cancelCollection',
@@ -139,7 +139,7 @@ test('R638 R698 what was not collected cannot be taken back: Failed to cancel co
   expect(inThai.envelope.msg).toBe('ยกเลิกการบันทึกไม่สำเร็จ')
 })
 
-test('R637 drafts, unknown ids, the wrong type and withdrawn items are refused, and nothing is kept', async () => {
+test('R637 drafts, unknown ids, the wrong type and withdrawn items are refused, and nothing is stored', async () => {
   const [flash, draft, gone] = await publishNews(api.db, [
     ['Typed', {}],
     ['Still a draft', { drafts: ['en'] }],
@@ -147,16 +147,16 @@ test('R637 drafts, unknown ids, the wrong type and withdrawn items are refused, 
   ])
   await withdrawVersion(api.db, gone!, 'en', 'It was wrong')
   const before = (await contents(bob)).total
-  expect(told(await post('/collection/add', { article_id: draft }, bob))).toEqual(missing)
-  expect(told(await post('/collection/add', { article_id: 99_999_999 }, bob))).toEqual(missing)
-  expect(told(await post('/collection/add', { article_id: flash, type: 0 }, bob))).toEqual(missing)
-  expect(told(await post('/collection/add', { article_id: gone }, bob))).toEqual([410, -1, 'It was wrong'])
+  expect(outcome(await post('/collection/add', { article_id: draft }, bob))).toEqual(missing)
+  expect(outcome(await post('/collection/add', { article_id: 99_999_999 }, bob))).toEqual(missing)
+  expect(outcome(await post('/collection/add', { article_id: flash, type: 0 }, bob))).toEqual(missing)
+  expect(outcome(await post('/collection/add', { article_id: gone }, bob))).toEqual([410, -1, 'It was wrong'])
   for (const id of ['abc', 0, -1, 1e20, '', null, {}])
     expect((await post('/collection/add', { article_id: id }, bob)).status, String(id)).toBe(400)
   expect((await contents(bob)).total).toBe(before)
 })
 
-test('R553 R556 an item that was withdrawn or deleted keeps its place as a tombstone without its words, and may be taken out', async () => {
+test('R553 R556 an item that was withdrawn or deleted stays as a tombstone without its texts, and may be removed', async () => {
   const carol = await createTestAccount(api.db, 'carol')
   const library = await make(carol, 'With tombstones', 0)
   const ids = await publishNews(api.db, [
@@ -197,7 +197,7 @@ test('R553 R556 an item that was withdrawn or deleted keeps its place as a tombs
   expect(await idsIn(library)).not.toContain(ids[2])
 })
 
-test('R553 R556 a full library: pages by number and by end_time neither skip nor repeat, and no item more goes in', async () => {
+test('R553 R556 a full library: pages by number and by end_time neither skip nor repeat, and no further item is accepted', async () => {
   const dave = await createTestAccount(api.db, 'dave')
   const library = await make(dave, 'Full', 0)
   const first = await publish(api.db, 'One of two thousand')
@@ -241,7 +241,7 @@ test('R553 R556 a full library: pages by number and by end_time neither skip nor
     expect(byNumber).toEqual(order)
   }
   const next = await publish(api.db, 'One too many')
-  expect(told(await post('/collection/add', { article_id: next, library_id: library.id }, dave))).toEqual([
+  expect(outcome(await post('/collection/add', { article_id: next, library_id: library.id }, dave))).toEqual([
     400,
     -1,
     'This library holds 2000 items, and more do not fit. Choose another one',
@@ -265,11 +265,11 @@ test('R556 nobody sees what others collected', async () => {
   const flash = await publish(api.db, 'Frank’s alone')
   await post('/collection/add', { article_id: flash }, frank)
   expect((await contents(grace)).list).toEqual([])
-  expect(told(await post('/collection/cancelCollection', { article_id: flash }, grace))).toEqual(cancelFailed)
+  expect(outcome(await post('/collection/cancelCollection', { article_id: flash }, grace))).toEqual(cancelFailed)
   expect((await contents(frank)).total).toBe(1)
 })
 
-test('R344 R345 collection_status is 1 for the reader who collected an item, in details and lists, and 0 for all others', async () => {
+test('R344 R345 collection_status is 1 for the account that collected an item, in details and lists, and 0 for all others', async () => {
   const heidi = await createTestAccount(api.db, 'heidi')
   const now = Math.floor(Date.now() / 1000)
   const [flash, article] = await publishNews(api.db, [
@@ -330,7 +330,7 @@ test('R346 the cover is the picture of the newest public item that has one', asy
   expect(await cover()).toBe('https://images.example/a.png')
 })
 
-test('changes of one reader that come together all count, and none fails', async () => {
+test('concurrent changes of one account all count, and none fails', async () => {
   const judy = await createTestAccount(api.db, 'judy')
   const ids = await publishNews(
     api.db,
@@ -343,11 +343,11 @@ test('changes of one reader that come together all count, and none fails', async
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(200))
-  const taken = await Promise.all([
+  const results = await Promise.all([
     ...ids.slice(0, 3).map((article_id) => post('/collection/cancelCollection', { article_id }, judy)),
     ...libraries.map(({ id }) => post('/collection/cancelCollection', { article_id: ids[5], library_id: id }, judy)),
   ])
-  expect(taken.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(results.map(({ status }) => status)).toEqual(Array(6).fill(200))
   const counts = (await get<List<Library>>('/library/list', judy)).data.list.map(({ item_count }) => item_count)
   expect(counts).toEqual([2, 2, 2])
   expect((await contents(judy)).total).toBe(3)

@@ -3,7 +3,7 @@ import type { Handler } from '#server/call/handler.ts'
 import { lockAccount, ownLibrary, viewOne, wholeSecond } from './library.ts'
 import { nameOf } from './name.ts'
 
-/** One that becomes public stands first among the public ones. What is not given stays. */
+/** One that becomes public is listed first among the public ones. Absent fields stay. */
 export const edit: Handler<typeof library.edit> = async ({ id, name, is_private }, context) => {
   const { accountId } = context.caller
   const shown = name === undefined ? undefined : nameOf(name)

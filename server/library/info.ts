@@ -5,7 +5,7 @@ import { seeLibrary, viewOne } from './library.ts'
 
 /** Refuses `library_private` to all but its owner. */
 export const info: Handler<typeof library.info> = async ({ id }, { db, caller }) => {
-  const reader = accountIdOf(caller)
-  await seeLibrary(db, id, reader)
-  return viewOne(db, id, reader)
+  const viewerId = accountIdOf(caller)
+  await seeLibrary(db, id, viewerId)
+  return viewOne(db, id, viewerId)
 }

@@ -31,7 +31,7 @@ const get = <T = Library>(path: string, by?: TestAccount) =>
   api.call<T>(`/v2${path}`, by && { headers: { token: by.token } })
 const make = async (by: TestAccount, name: string, isPrivate: 0 | 1 = 1) =>
   (await post('/library/add', { name, is_private: isPrivate }, by)).data
-const told = ({ status, envelope }: { status: number; envelope: { code: unknown; msg: string } }) => [
+const outcome = ({ status, envelope }: { status: number; envelope: { code: unknown; msg: string } }) => [
   status,
   envelope.code,
   envelope.msg,
@@ -100,7 +100,7 @@ test('R346 R636 A36 a library has all its fields; without a word on it, it is pr
     add_time: expect.any(Number),
     update_time: expect.any(Number),
   })
-  for (const [given, kept] of [
+  for (const [sent, stored] of [
     [0, 0],
     ['0', 0],
     [false, 0],
@@ -111,23 +111,23 @@ test('R346 R636 A36 a library has all its fields; without a word on it, it is pr
     [null, 1],
   ]) {
     expect(
-      (await post('/library/add', { name: 'Rollups to watch', is_private: given }, bob)).data.is_private,
-      String(given),
-    ).toBe(kept)
+      (await post('/library/add', { name: 'Rollups to watch', is_private: sent }, bob)).data.is_private,
+      String(sent),
+    ).toBe(stored)
   }
   expect((await post('/library/add', { name: 'x', is_private: 'maybe' }, bob)).status).toBe(400)
 })
 
-test('R492 R496 R636 A36 a name is 1 to 60 characters after cleaning; the texts say so', async () => {
+test('R492 R496 R636 A36 a name is 1 to 60 characters after cleaning; the texts state that', async () => {
   const empty = [400, -1, 'Library name cannot be empty']
   for (const name of ['', '   ', '\u200b\u202e', '\n\t', null])
-    expect(told(await post('/library/add', { name }, alice)), JSON.stringify(name)).toEqual(empty)
-  expect(told(await post('/library/add', {}, alice))).toEqual(empty)
+    expect(outcome(await post('/library/add', { name }, alice)), JSON.stringify(name)).toEqual(empty)
+  expect(outcome(await post('/library/add', {}, alice))).toEqual(empty)
   expect((await post('/library/add', { name: ' ' }, alice, { 'x-locale': 'cn' })).envelope.msg).toBe(
     '收藏夹名称不能为空',
   )
   expect((await make(alice, '😀'.repeat(60))).name).toBe('😀'.repeat(60))
-  expect(told(await post('/library/add', { name: 'a'.repeat(61) }, alice))).toEqual([
+  expect(outcome(await post('/library/add', { name: 'a'.repeat(61) }, alice))).toEqual([
     400,
     -1,
     'A library name has at most 60 characters',
@@ -137,7 +137,7 @@ test('R492 R496 R636 A36 a name is 1 to 60 characters after cleaning; the texts 
   expect((await make(alice, '<b>"Bold" & bidi</b>')).name).toBe('<b>"Bold" & bidi</b>')
 })
 
-test('R540 R554 R622 a reader sees all own libraries and nobody else’s; the old forms say the same', async () => {
+test('R540 R554 R622 an account sees all own libraries and no others; the old forms return the same', async () => {
   const carol = await createTestAccount(api.db, 'carol')
   const { data } = await post('/Library/createlibrary', { name: 'From the old form', is_private: 0 }, carol)
   expect(data).toMatchObject({ name: 'From the old form', is_private: 0, is_own: 1 })
@@ -148,7 +148,7 @@ test('R540 R554 R622 a reader sees all own libraries and nobody else’s; the ol
   expect((await get<List>('/library/list', carol)).data).toMatchObject({ total: 2, has_more: false, page: 1 })
 })
 
-test('R636 a reader has so many libraries and no more, even all at once', async () => {
+test('R636 an account has a limited number of libraries, even with concurrent calls', async () => {
   const dave = await createTestAccount(api.db, 'dave')
   const now = new Date()
   await api.db
@@ -174,12 +174,12 @@ test('R552 R553 R513 a private library is refused to everybody but its owner, a 
   const hidden = await make(alice, 'Hidden', 1)
   const open = await make(alice, 'Open', 0)
   for (const call of ['info', 'article']) {
-    for (const reader of [undefined, bob]) {
-      expect(told(await get(`/library/${call}?id=${hidden.id}`, reader)), call).toEqual(denied)
-      expect((await get(`/library/${call}?id=${open.id}`, reader)).status).toBe(200)
+    for (const viewer of [undefined, bob]) {
+      expect(outcome(await get(`/library/${call}?id=${hidden.id}`, viewer)), call).toEqual(denied)
+      expect((await get(`/library/${call}?id=${open.id}`, viewer)).status).toBe(200)
     }
     expect((await get(`/library/${call}?id=${hidden.id}`, alice)).status).toBe(200)
-    expect(told(await get(`/library/${call}?id=999999`, alice))).toEqual(missing)
+    expect(outcome(await get(`/library/${call}?id=999999`, alice))).toEqual(missing)
     expect((await get(`/library/${call}`)).status).toBe(400)
   }
   expect((await get(`/library/info?id=${open.id}`, bob)).data).toMatchObject({ is_own: 0, name: 'Open' })
@@ -208,16 +208,16 @@ test('R513 a private library is nowhere: not in the public list, feeds, sitemaps
     expect(await response.text(), path).not.toContain(name)
   }
   const byCookie = await api.call(`/v2/library/info?id=${hidden.id}`, { headers: { cookie: `token=${alice.token}` } })
-  expect(told(byCookie)).toEqual(denied)
+  expect(outcome(byCookie)).toEqual(denied)
 })
 
-test('R558 public libraries stand by their last addition; pages by number and by end_time neither skip nor repeat', async () => {
+test('R558 public libraries are ordered by their last addition; pages by number and by end_time neither skip nor repeat', async () => {
   const now = Math.floor(Date.now() / 1000)
   const erin = await createTestAccount(api.db, 'erin')
   const at = (second: number) => new Date((now + second) * 1000)
   // Groups of one second, larger than a page in places.
   const seconds = [50, 50, 49, 48, 48, 48, 48, 48, 47, 46, 46, 45]
-  const made = await api.db
+  const inserted = await api.db
     .insertInto('library')
     .values(
       seconds.map((second, index) => ({
@@ -230,7 +230,7 @@ test('R558 public libraries stand by their last addition; pages by number and by
     )
     .returning('id')
     .execute()
-  const all = made
+  const all = inserted
     .map(({ id }, index) => [seconds[index]!, id] as const)
     .sort(([a, x], [b, y]) => b - a || y - x)
     .map(([, id]) => id)
@@ -274,7 +274,7 @@ test('its owner renames a library and changes who sees it; becoming public puts 
   expect((await get<List>('/library/pageList')).data.list.map(({ id }) => id)).toContain(first.id)
   expect((await post('/library/edit', { id: first.id, is_private: 1 }, bob)).data.is_private).toBe(1)
   expect((await get<List>('/library/pageList?limit=100')).data.list.map(({ id }) => id)).not.toContain(first.id)
-  expect(told(await post('/library/edit', { id: first.id, name: '  ' }, bob))).toEqual([
+  expect(outcome(await post('/library/edit', { id: first.id, name: '  ' }, bob))).toEqual([
     400,
     -1,
     'Library name cannot be empty',
@@ -283,25 +283,25 @@ test('its owner renames a library and changes who sees it; becoming public puts 
 
 test('R555 A21 only its owner deletes a library, by GET, POST or DELETE with the header token; a cookie alone does nothing', async () => {
   const doomed = await Promise.all(['one', 'two', 'three', 'four'].map((name) => make(alice, name, 0)))
-  const [byGet, byPost, byDelete, kept] = doomed as [Library, Library, Library, Library]
-  const link = await api.call(`/v2/library/del?id=${kept.id}`, { headers: { cookie: `token=${alice.token}` } })
-  expect(told(link)).toEqual(anonymous)
-  expect(told(await get(`/library/del?id=${kept.id}`, bob))).toEqual(foreign)
+  const [byGet, byPost, byDelete, remaining] = doomed as [Library, Library, Library, Library]
+  const link = await api.call(`/v2/library/del?id=${remaining.id}`, { headers: { cookie: `token=${alice.token}` } })
+  expect(outcome(link)).toEqual(anonymous)
+  expect(outcome(await get(`/library/del?id=${remaining.id}`, bob))).toEqual(foreign)
   expect((await get(`/library/del?id=${byGet.id}`, alice)).status).toBe(200)
   expect((await post('/library/del', { id: byPost.id }, alice)).status).toBe(200)
   expect(
     (await api.call(`/v2/library/del?id=${byDelete.id}`, { method: 'DELETE', headers: { token: alice.token } })).status,
   ).toBe(200)
   const left = (await get<List>('/library/list', alice)).data.list.map(({ id }) => id)
-  expect(left).toContain(kept.id)
+  expect(left).toContain(remaining.id)
   for (const { id } of [byGet, byPost, byDelete]) {
     expect(left).not.toContain(id)
-    expect(told(await get(`/library/info?id=${id}`, alice))).toEqual(missing)
+    expect(outcome(await get(`/library/info?id=${id}`, alice))).toEqual(missing)
   }
-  expect(told(await get(`/library/del?id=${byGet.id}`, alice))).toEqual(missing)
+  expect(outcome(await get(`/library/del?id=${byGet.id}`, alice))).toEqual(missing)
 })
 
-test('R639 R640 R557 a public library of somebody else is collected once, counted, listed and taken back', async () => {
+test('R639 R640 R557 a public library of another account is collected once, counted, listed and removed', async () => {
   const [own, open, hidden] = [
     await make(bob, 'My own'),
     await make(alice, 'Worth collecting', 0),
@@ -316,25 +316,25 @@ test('R639 R640 R557 a public library of somebody else is collected once, counte
     collected_count: 1,
   })
   expect((await get(`/library/info?id=${open.id}`, alice)).data).toMatchObject({ is_collected: 0, collected_count: 1 })
-  expect(told(await post('/library/collection', { id: hidden.id }, bob))).toEqual(denied)
-  expect(told(await post('/library/collection', { id: own.id }, bob))).toEqual([400, -1, 'This library is your own'])
-  expect(told(await post('/library/collection', { id: 999_999 }, bob))).toEqual(missing)
+  expect(outcome(await post('/library/collection', { id: hidden.id }, bob))).toEqual(denied)
+  expect(outcome(await post('/library/collection', { id: own.id }, bob))).toEqual([400, -1, 'This library is your own'])
+  expect(outcome(await post('/library/collection', { id: 999_999 }, bob))).toEqual(missing)
   const collected = async () => (await get<List>('/collection/library?type=1', bob)).data.list.map(({ id }) => id)
   expect(await collected()).toEqual([open.id])
   const mine = (await get<List>('/collection/library?limit=100', bob)).data
   expect(mine.list.map(({ id }) => id)).toContain(own.id)
   expect(mine.list.every(({ is_own }) => is_own === 1)).toBe(true)
-  // Private again it is gone from those who collected it, public again it is back.
+  // Made private it disappears from the lists of its collectors, made public it is back.
   await post('/library/edit', { id: open.id, is_private: 1 }, alice)
   expect((await get<List>('/collection/library?type=1', bob)).data).toMatchObject({ list: [], total: 0 })
-  expect(told(await post('/library/cancelCollection', { id: open.id }, bob))).toEqual(denied)
+  expect(outcome(await post('/library/cancelCollection', { id: open.id }, bob))).toEqual(denied)
   await post('/library/edit', { id: open.id, is_private: 0 }, alice)
   expect(await collected()).toEqual([open.id])
   expect((await post('/library/cancelCollection', { id: open.id }, bob)).data).toMatchObject({
     is_collected: 0,
     collected_count: 0,
   })
-  expect(told(await post('/library/cancelCollection', { id: open.id }, bob))).toEqual([
+  expect(outcome(await post('/library/cancelCollection', { id: open.id }, bob))).toEqual([
     400,
     -1,
     'Failed to cancel collection',
@@ -352,7 +352,7 @@ test('R346 the count of collectors follows an account that is deleted', async ()
   expect((await get<List>('/library/pageList?limit=100')).data.list.map(({ name }) => name)).not.toContain('Frank’s')
 })
 
-test('R504 R513 every call: anonymous callers are refused, and no id of somebody else’s library gets through', async () => {
+test('R504 R513 every call: anonymous callers are refused, and no id of another account’s library is accepted', async () => {
   const [hidden, open] = [await make(alice, 'Not yours'), await make(alice, 'Not yours either', 0)]
   const item = await publish(api.db, 'An item for every call')
   const reads = [
@@ -362,7 +362,7 @@ test('R504 R513 every call: anonymous callers are refused, and no id of somebody
     '/collection/content',
     '/collection/library',
   ]
-  for (const path of reads) expect(told(await get(path)), path).toEqual(anonymous)
+  for (const path of reads) expect(outcome(await get(path)), path).toEqual(anonymous)
   const changes: [path: string, body: (id: number) => object, ofOpen: unknown[]][] = [
     ['/library/edit', (id) => ({ id, name: 'Taken over' }), foreign],
     ['/library/del', (id) => ({ id }), foreign],
@@ -372,14 +372,14 @@ test('R504 R513 every call: anonymous callers are refused, and no id of somebody
     ['/Collectnewsflash/cancelnewsflash', (id) => ({ article_id: item, library_id: id }), foreign],
   ]
   for (const [path, body, ofOpen] of changes) {
-    expect(told(await post(path, body(open.id))), path).toEqual(anonymous)
-    expect(told(await post(path, body(hidden.id), bob)), path).toEqual(denied)
-    expect(told(await post(path, body(open.id), bob)), path).toEqual(ofOpen)
-    expect(told(await post(path, body(999_999), bob)), path).toEqual(missing)
+    expect(outcome(await post(path, body(open.id))), path).toEqual(anonymous)
+    expect(outcome(await post(path, body(hidden.id), bob)), path).toEqual(denied)
+    expect(outcome(await post(path, body(open.id), bob)), path).toEqual(ofOpen)
+    expect(outcome(await post(path, body(999_999), bob)), path).toEqual(missing)
     expect((await post(path, body(-1), bob)).status, path).toBe(400)
   }
   for (const path of ['/library/add', '/Library/createlibrary', '/library/collection', '/library/cancelCollection']) {
-    expect(told(await post(path, { id: open.id, name: 'x' })), path).toEqual(anonymous)
+    expect(outcome(await post(path, { id: open.id, name: 'x' })), path).toEqual(anonymous)
   }
   expect((await get<List>('/library/list', alice)).data.list.find(({ id }) => id === open.id)).toMatchObject({
     name: 'Not yours either',

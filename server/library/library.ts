@@ -4,7 +4,7 @@ import type { Library } from '#contract/library.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Skeleton } from '#server/item/read/skeleton.ts'
 
-/** What is looked through for a cover, newest first. */
+/** Items that are searched for a cover, newest first. */
 const coverCandidates = 30
 
 interface LibraryRow {
@@ -22,19 +22,19 @@ interface LibraryRow {
   collected_at: Date | null
 }
 
-/** The libraries of a skeleton (its `article_id` is the library's id) in their order, as `reader` sees them; what else it selects comes along. */
-export async function viewLibraries<Beside>(
+/** The libraries of a skeleton (its `article_id` is the library's id) in their order, as the viewer sees them, with the other columns that it selects (`extra`). */
+export async function viewLibraries<Extra>(
   db: Database,
-  skeleton: Skeleton<Beside>,
-  reader: number | undefined,
-): Promise<{ library: Library; beside: Beside }[]> {
-  const { rows } = await sql<LibraryRow & Beside>`
+  skeleton: Skeleton<Extra>,
+  viewerId: number | undefined,
+): Promise<{ library: Library; extra: Extra }[]> {
+  const { rows } = await sql<LibraryRow & Extra>`
     select
       skeleton.*, library.*, owner.nickname, owner.image_url as avatar, coalesce(cover.image_url, '') as cover, mine.collected_at
     from (${skeleton.query}) as skeleton
     join library on library.id = skeleton.article_id
     join account as owner on owner.id = library.account_id
-    left join library_collection as mine on mine.library_id = library.id and mine.account_id = ${reader ?? null}
+    left join library_collection as mine on mine.library_id = library.id and mine.account_id = ${viewerId ?? null}
     left join lateral (
       select item.image_url
       from (
@@ -46,19 +46,19 @@ export async function viewLibraries<Beside>(
     ) as cover on true
     order by skeleton.position
   `.execute(db)
-  return rows.map((row) => ({ library: viewLibrary(row, reader), beside: row }))
+  return rows.map((row) => ({ library: viewLibrary(row, viewerId), extra: row }))
 }
 
-/** One library as `reader` sees it; the caller has made sure that it is there and may be seen. */
-export async function viewOne(db: Database, id: number, reader: number | undefined): Promise<Library> {
-  const [row] = await viewLibraries(db, { query: sql`select ${id}::bigint as article_id, 1 as position` }, reader)
+/** One library as the viewer sees it; the caller has checked that it exists and is visible. */
+export async function viewOne(db: Database, id: number, viewerId: number | undefined): Promise<Library> {
+  const [row] = await viewLibraries(db, { query: sql`select ${id}::bigint as article_id, 1 as position` }, viewerId)
   if (!row) throw new Refusal('not_found')
   return row.library
 }
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-function viewLibrary(row: LibraryRow, reader: number | undefined): Library {
+function viewLibrary(row: LibraryRow, viewerId: number | undefined): Library {
   return {
     id: row.id,
     name: row.name,
@@ -67,7 +67,7 @@ function viewLibrary(row: LibraryRow, reader: number | undefined): Library {
     cover: row.cover,
     item_count: row.item_count,
     collected_count: row.collected_count,
-    is_own: row.account_id === reader ? 1 : 0,
+    is_own: row.account_id === viewerId ? 1 : 0,
     is_collected: row.collected_at ? 1 : 0,
     collect_time: row.collected_at ? seconds(row.collected_at) : 0,
     add_time: seconds(row.created_at),
@@ -82,28 +82,28 @@ interface Owned {
   item_count: number
 }
 
-/** A library that `reader` may see. Refuses `not_found`, and `library_private` to all but its owner. */
-export async function seeLibrary(db: Database, id: number, reader: number | undefined): Promise<Owned> {
+/** A library that the viewer may see. Refuses `not_found`, and `library_private` to all but its owner. */
+export async function seeLibrary(db: Database, id: number, viewerId: number | undefined): Promise<Owned> {
   const library = await db
     .selectFrom('library')
     .select(['id', 'account_id', 'is_private', 'item_count'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!library) throw new Refusal('not_found')
-  if (library.is_private && library.account_id !== reader) throw new Refusal('library_private')
+  if (library.is_private && library.account_id !== viewerId) throw new Refusal('library_private')
   return library
 }
 
-/** A library that `reader` may change. Refuses what `seeLibrary` does, and `library_foreign` for a public one of somebody else. */
-export async function ownLibrary(db: Database, id: number, reader: number): Promise<Owned> {
-  const library = await seeLibrary(db, id, reader)
-  if (library.account_id !== reader) throw new Refusal('library_foreign')
+/** A library that the account may change. Refuses what `seeLibrary` does, and `library_foreign` for a public one of another account. */
+export async function ownLibrary(db: Database, id: number, viewerId: number): Promise<Owned> {
+  const library = await seeLibrary(db, id, viewerId)
+  if (library.account_id !== viewerId) throw new Refusal('library_foreign')
   return library
 }
 
-/** Makes the changes of one reader wait for each other, so that limits hold and no two of them block one another. */
-export async function lockAccount(trx: Database, reader: number): Promise<void> {
-  await sql`select from account where id = ${reader} for no key update`.execute(trx)
+/** Makes the changes of one account wait for each other, so that limits hold and no two of them block one another. */
+export async function lockAccount(trx: Database, viewerId: number): Promise<void> {
+  await sql`select from account where id = ${viewerId} for no key update`.execute(trx)
 }
 
 /** A moment in the whole seconds that lists are cut at. */

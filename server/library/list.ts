@@ -21,9 +21,9 @@ export const list: Handler<typeof library.list> = async ({ article_id = 0 }, con
       .where('article_id', '=', article_id)
       .executeTakeFirst(),
   ])
-  const list = rows.map(({ library, beside }) => ({
+  const list = rows.map(({ library, extra }) => ({
     ...library,
-    has_item: beside.has_item ? (1 as const) : (0 as const),
+    has_item: extra.has_item ? (1 as const) : (0 as const),
   }))
   return {
     page: 1,

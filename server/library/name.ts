@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { displayName } from '#domain/account.ts'
 import { maxLibraryNameLength } from '#domain/constants.ts'
 
-/** A name as it is kept. A longer one is refused rather than cut: its writer would lose words unseen. */
+/** A name as it is stored. A longer one is refused rather than cut, so that nothing is lost silently. */
 export function nameOf(typed: string): string {
   const name = displayName(typed, maxLibraryNameLength + 1)
   if (name === '') throw new Refusal('library_name_empty')

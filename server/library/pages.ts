@@ -13,43 +13,44 @@ import { pageOf, type ItemKind, type Source } from '#server/item/read/skeleton.t
 import { viewItem } from '#server/item/read/view.ts'
 import { viewLibraries } from './library.ts'
 
-interface Place {
+interface CollectedRow {
   article_id: number
   kind: ItemKind
   added_at: Date
   has_more: boolean
 }
 
-/** One page of the items that `holder` put somewhere, the last put first. What is not public any more keeps its place. */
+/** One page of the items that `holder` collected, the newest first. Those that are no longer public stay in the list. */
 export async function pageOfItems(
   source: Source,
   holder: number,
   paging: ListInput,
   { db, locale, caller }: CallContext,
 ): Promise<{ has_more: boolean; list: CollectedItem[] }> {
-  const reader = accountIdOf(caller)
+  const viewerId = accountIdOf(caller)
   const { query } = await pageOf(db, source, { page: paging.page, limit: limitOf(paging), endTime: paging.end_time })
-  const { rows: places } = await sql<Place>`
-    select page.article_id, page.has_more, held.kind, held.added_at
-    from (${query}) as page
-    join (select ${source.id} as article_id, collection.kind, ${source.at} as added_at from ${source.from} where ${source.where}) as held
-      on held.article_id = page.article_id
-    order by page.position
+  const { rows: collected } = await sql<CollectedRow>`
+    select skeleton.article_id, skeleton.has_more, source.kind, source.added_at
+    from (${query}) as skeleton
+    join (select ${source.id} as article_id, collection.kind, ${source.at} as added_at from ${source.from} where ${source.where}) as source
+      on source.article_id = skeleton.article_id
+    order by skeleton.position
   `.execute(db)
-  const ids = places.map(({ article_id }) => article_id)
-  const items = new Map((await hydrate(db, ids, { locale, viewer: reader })).map((row) => [row.article_id, row]))
+  const ids = collected.map(({ article_id }) => article_id)
+  const items = new Map((await hydrate(db, ids, { locale, viewer: viewerId })).map((row) => [row.article_id, row]))
   const reasons = await reasonsOf(
     db,
     ids.filter((id) => !items.has(id)),
     locale,
   )
-  const list = places.map((place): CollectedItem => {
-    const item = items.get(place.article_id)
+  const list = collected.map((entry): CollectedItem => {
+    const item = items.get(entry.article_id)
     const row =
-      item ?? tombstone(place, { locale, reason: reasons.get(place.article_id) ?? '', isCollected: holder === reader })
-    return { ...viewItem(row), collect_time: place.added_at.getTime() / 1000, is_gone: item ? 0 : 1 }
+      item ??
+      tombstone(entry, { locale, reason: reasons.get(entry.article_id) ?? '', isCollected: holder === viewerId })
+    return { ...viewItem(row), collect_time: entry.added_at.getTime() / 1000, is_gone: item ? 0 : 1 }
   })
-  return { has_more: places[0]?.has_more ?? false, list }
+  return { has_more: collected[0]?.has_more ?? false, list }
 }
 
 /** One page of libraries, newest first by the source's time. */
@@ -67,7 +68,7 @@ export async function pageOfLibraries(
     countRows(source, context),
     viewLibraries(context.db, skeleton, accountIdOf(context.caller)),
   ])
-  return { total, has_more: rows[0]?.beside.has_more ?? false, list: rows.map(({ library }) => library) }
+  return { total, has_more: rows[0]?.extra.has_more ?? false, list: rows.map(({ library }) => library) }
 }
 
 export async function countRows({ from, where }: Source, { db }: Pick<CallContext, 'db'>): Promise<number> {
@@ -86,9 +87,9 @@ async function reasonsOf(db: Database, ids: number[], locale: Locale): Promise<M
   return new Map(rows.map(({ article_id, reason }) => [article_id, reason]))
 }
 
-/** What stands in the place of an item that nobody may read any more: of its own words nothing. */
+/** Replaces an item that is no longer public in a list; contains none of its texts. */
 function tombstone(
-  { article_id, kind, added_at }: Place,
+  { article_id, kind, added_at }: CollectedRow,
   { locale, reason, isCollected }: { locale: Locale; reason: string; isCollected: boolean },
 ): ItemRow {
   return {

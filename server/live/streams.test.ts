@@ -34,24 +34,24 @@ const now = () => Math.floor(Date.now() / 1000)
 async function follow(query = '', headers: Record<string, string> = {}): Promise<OpenStream> {
   const stream = await openStream(url + query, headers)
   streams.push(stream)
-  await expect.poll(() => stream.heard.some(({ name }) => name === 'ready')).toBe(true)
+  await expect.poll(() => stream.received.some(({ name }) => name === 'ready')).toBe(true)
   return stream
 }
 
-const told = (stream: OpenStream) => stream.heard.filter(({ name }) => name !== 'ready')
-const itemOf = (stream: OpenStream, index: number) => (told(stream)[index]!.data as StreamEvents['item']).item
+const sent = (stream: OpenStream) => stream.received.filter(({ name }) => name !== 'ready')
+const itemOf = (stream: OpenStream, index: number) => (sent(stream)[index]!.data as StreamEvents['item']).item
 
 test('R869 R574 an item that is published reaches every open stream, each in its language', async () => {
   const [english, japanese] = [await follow('?topics=wire:en'), await follow('', { 'x-locale': 'ja' })]
   expect(english.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   const id = await publish(api.db, 'Breaking', { at: now(), langs: ['en', 'ja'], weight: 3 })
-  await expect.poll(() => told(english).length).toBe(1)
-  await expect.poll(() => told(japanese).length).toBe(1)
-  expect(told(english)[0]).toMatchObject({
+  await expect.poll(() => sent(english).length).toBe(1)
+  await expect.poll(() => sent(japanese).length).toBe(1)
+  expect(sent(english)[0]).toMatchObject({
     name: 'item',
     data: { topic: 'wire:en', item: { article_id: id, title: 'Breaking (en)', ios: 3 } },
   })
-  expect(told(japanese)[0]).toMatchObject({
+  expect(sent(japanese)[0]).toMatchObject({
     name: 'item',
     data: { topic: 'wire:ja', item: { title: 'Breaking (ja)', lang: 'ja' } },
   })
@@ -67,9 +67,9 @@ test('R869 a correction, a translation and a withdrawal reach open streams; a dr
   await correctVersion(api.db, id, 'ja', { body: 'Notice', title: 'Corrected' })
   await withdrawVersion(api.db, id, 'ja', 'Gone')
   await withdrawVersion(api.db, id, 'en', 'Gone')
-  await expect.poll(() => told(stream).at(-1)?.name).toBe('gone')
-  expect(told(stream).at(-1)!.data).toEqual({ topic: 'wire:ja', article_id: id })
-  expect(new Set(told(stream).map(({ data }) => (data as StreamEvents['item']).item?.article_id ?? id))).toEqual(
+  await expect.poll(() => sent(stream).at(-1)?.name).toBe('gone')
+  expect(sent(stream).at(-1)!.data).toEqual({ topic: 'wire:ja', article_id: id })
+  expect(new Set(sent(stream).map(({ data }) => (data as StreamEvents['item']).item?.article_id ?? id))).toEqual(
     new Set([id]),
   )
 })
@@ -77,14 +77,14 @@ test('R869 a correction, a translation and a withdrawal reach open streams; a dr
 test('R869 a client that was away resumes with Last-Event-ID or since, on any process, and misses nothing', async () => {
   const first = await follow()
   await publish(api.db, 'Heard', { at: now() })
-  await expect.poll(() => told(first).length).toBe(1)
+  await expect.poll(() => sent(first).length).toBe(1)
   first.leave()
   const missed = await publishNews(api.db, [
     ['Missed one', { at: now() }],
     ['Missed two', { at: now() }],
   ])
   const ids = (stream: OpenStream) =>
-    told(stream)
+    sent(stream)
       .filter(({ name }) => name === 'item')
       .map(({ data }) => (data as StreamEvents['item']).item.article_id)
   for (const [query, headers] of [
@@ -94,23 +94,23 @@ test('R869 a client that was away resumes with Last-Event-ID or since, on any pr
     const again = await follow(query, headers)
     await expect.poll(() => ids(again)).toEqual(missed)
     again.leave()
-    expect(told(await follow(`?since=${again.lastId()}`))).toEqual([])
+    expect(sent(await follow(`?since=${again.lastId()}`))).toEqual([])
   }
   expect(ids(await follow(`?since=${Date.now() - 1000}`))).toEqual(expect.arrayContaining(missed))
 })
 
 test('an unknown position, and more events at once than a list holds, reset the stream', async () => {
   const unknown = await follow('?since=nonsense')
-  expect(told(unknown).map(({ name }) => name)).toEqual(['reset'])
+  expect(sent(unknown).map(({ name }) => name)).toEqual(['reset'])
   const stream = await follow()
   await publishNews(
     api.db,
     Array.from({ length: 120 }, (_, index) => [`Of a heap ${index}`, { at: now() }]),
   )
-  await expect.poll(() => told(stream).map(({ name }) => name)).toEqual(['reset'])
+  await expect.poll(() => sent(stream).map(({ name }) => name)).toEqual(['reset'])
   const old = await publish(api.db, 'Out of the archive', { at: now() - 30 * 86_400 })
   const newer = await publish(api.db, 'Not out of the archive', { at: now() })
-  await expect.poll(() => told(stream).length).toBe(2)
+  await expect.poll(() => sent(stream).length).toBe(2)
   expect([old, itemOf(stream, 1).article_id]).toEqual([old, newer])
 })
 
@@ -119,9 +119,9 @@ test('a stream follows the topics that it names, and refuses topics that nobody 
   const other = await follow('?topics=comments:13')
   await api.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'thing', tag: 'comments:12' }]))
   await publish(api.db, 'After the comment', { at: now() })
-  await expect.poll(() => told(stream).map(({ name }) => name)).toEqual(['thing', 'item'])
-  expect(told(stream)[0]!.data).toEqual({ topic: 'comments:12' })
-  expect(told(other)).toEqual([])
+  await expect.poll(() => sent(stream).map(({ name }) => name)).toEqual(['thing', 'item'])
+  expect(sent(stream)[0]!.data).toEqual({ topic: 'comments:12' })
+  expect(sent(other)).toEqual([])
   for (const topics of [
     'user:1',
     'wire:xx',
@@ -148,7 +148,7 @@ test('a client that does not read is disconnected; the others continue', async (
     await publish(api.db, `Long read ${index}`, { at: now(), content })
     await api.db.transaction().execute((trx) => publishEvents(trx, [{ kind: 'thing', tag: 'comments:9' }]))
   }
-  await expect.poll(() => told(good).length).toBeGreaterThan(0)
+  await expect.poll(() => sent(good).length).toBeGreaterThan(0)
   socket.resume()
   await closed
   expect(good.isOver()).toBe(false)

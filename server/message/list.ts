@@ -3,7 +3,7 @@ import { limitOf } from '#contract/parameters.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { unreadOf } from './unread.ts'
 
-/** Messages to the reader, each with who and what it is about in the reader's language, else the original's. */
+/** Messages of the account, each with its actor and item in the account's language, else the original's. */
 export const list: Handler<typeof message.list> = async (input, context) => {
   const { db, locale } = context
   const { accountId } = context.caller

@@ -2,7 +2,7 @@ import type { message } from '#contract/message.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { unreadOf } from './unread.ts'
 
-/** Ids of other readers' messages mark nothing. */
+/** Ids of other accounts' messages mark nothing. */
 export const read: Handler<typeof message.read> = async ({ ids }, context) => {
   const { accountId } = context.caller
   await context.db

@@ -117,7 +117,7 @@ test('The important and the detective headlines are bare arrays', async () => {
   ])
 })
 
-test('R534 a flash comes in the asked language, else in its original, and says which', async () => {
+test('R534 a flash is returned in the requested language, else in its original, and names which', async () => {
   const id = await publish(api.db, 'Many tongues', { at: noon + 10, langs: ['ja', 'en', 'tw'] })
   const only = await publish(api.db, '只有中文', { at: noon + 11, langs: ['cn'] })
   const langs = async (item: number, headers: Record<string, string>) => {
@@ -181,14 +181,14 @@ test('R561 neighbours follow the list also within one second, and end with it', 
   expect((await detail(three)).data.next).toBeNull()
 })
 
-test('R344 a withdrawn flash answers 410 with its reason, in lists it is gone', async () => {
+test('R344 a withdrawn flash answers 410 with its reason, it is in no list', async () => {
   const id = await publish(api.db, 'Soon withdrawn', { at: noon + 20, langs: ['en', 'cn'] })
   await withdrawVersion(api.db, id, 'en', 'The source took it back')
   expect((await detail(id)).data).toMatchObject({ lang: 'cn', langs: ['cn'] })
   await withdrawVersion(api.db, id, 'cn', '来源已撤回')
-  const gone = await detail(id)
-  expect(gone.status).toBe(410)
-  expect(gone.envelope).toEqual({
+  const withdrawn = await detail(id)
+  expect(withdrawn.status).toBe(410)
+  expect(withdrawn.envelope).toEqual({
     code: -1,
     status: -1,
     msg: 'The source took it back',

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const ask = async (parameters: Record<string, string>) => {
+const embed = async (parameters: Record<string, string>) => {
   const response = await api.app.request(`/oembed?${new URLSearchParams(parameters)}`)
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 const read = async (parameters: Record<string, string>) =>
-  JSON.parse((await ask(parameters)).body) as Record<string, string | number>
+  JSON.parse((await embed(parameters)).body) as Record<string, string | number>
 
 test('R861 OEmbed answers for a flash in each language, with all that version 1.0 wants of the type rich', async () => {
   for (const locale of locales) {
@@ -61,13 +61,13 @@ test('R861 every address under which an item is read leads to it', async () => {
     `/${localeFacts.ja.prefix}/news/${article}`,
     `/m/zh/news/${article}`,
   ]
-  for (const path of paths) expect((await ask({ url: origin + path })).status, path).toBe(200)
-  expect((await ask({ url: `http://wire.example/news/${article}` })).status).toBe(200)
+  for (const path of paths) expect((await embed({ url: origin + path })).status, path).toBe(200)
+  expect((await embed({ url: `http://wire.example/news/${article}` })).status).toBe(200)
   expect(await read({ url: `${origin}/news/${article}` })).toMatchObject({ title: 'Article', author_name: 'Ann' })
 })
 
-test('R861 as XML it says the same', async () => {
-  const { headers, body } = await ask({ url: `${origin}/flash/${flash}`, format: 'xml' })
+test('R861 as XML it has the same values', async () => {
+  const { headers, body } = await embed({ url: `${origin}/flash/${flash}`, format: 'xml' })
   expect(headers.get('content-type')).toBe('text/xml; charset=utf-8')
   await mustBeXml(api.db, body)
   const unescaped = (text: string) =>
@@ -76,14 +76,14 @@ test('R861 as XML it says the same', async () => {
       .replace(/&gt;/g, '>')
       .replace(/&quot;/g, '"')
       .replace(/&amp;/g, '&')
-  const members = [...body.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name, value]) => [name!, unescaped(value!)])
+  const fields = [...body.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name, value]) => [name!, unescaped(value!)])
   const json = await read({ url: `${origin}/flash/${flash}` })
-  expect(Object.fromEntries(members)).toEqual(
+  expect(Object.fromEntries(fields)).toEqual(
     Object.fromEntries(Object.entries(json).map(([name, value]) => [name, String(value)])),
   )
 })
 
-test('R861 no part is larger than was asked for', async () => {
+test('R861 no part is larger than requested', async () => {
   expect(await read({ url: `${origin}/flash/${flash}`, maxwidth: '320', maxheight: '150' })).toMatchObject({
     width: 320,
     height: 150,
@@ -97,7 +97,7 @@ test('R861 no part is larger than was asked for', async () => {
   })
 })
 
-test('R861 what cannot be answered is refused with the status that says why', async () => {
+test('R861 what cannot be answered is refused with the matching status', async () => {
   const url = `${origin}/flash/${flash}`
   const refused: [number, Record<string, string>][] = [
     [400, {}],
@@ -116,7 +116,7 @@ test('R861 what cannot be answered is refused with the status that says why', as
     [501, { url, format: 'toString' }],
   ]
   for (const [status, parameters] of refused) {
-    const answer = await ask(parameters)
+    const answer = await embed(parameters)
     expect([answer.status, answer.headers.get('cache-control')], JSON.stringify(parameters)).toEqual([
       status,
       'no-store',
@@ -124,13 +124,13 @@ test('R861 what cannot be answered is refused with the status that says why', as
   }
   const gone = await publish(api.db, 'Taken back')
   await withdrawVersion(api.db, gone, 'en', 'The source was wrong')
-  expect(await ask({ url: `${origin}/flash/${gone}` })).toMatchObject({ status: 410, body: 'The source was wrong\n' })
+  expect(await embed({ url: `${origin}/flash/${gone}` })).toMatchObject({ status: 410, body: 'The source was wrong\n' })
 })
 
 test('R861 who has the answer gets 304; a correction makes it new', async () => {
   const id = await publish(api.db, 'To be corrected')
   const url = `${origin}/flash/${id}`
-  const { headers } = await ask({ url })
+  const { headers } = await embed({ url })
   const again = () =>
     api.app.request(`/oembed?${new URLSearchParams({ url })}`, { headers: { 'if-none-match': headers.get('etag')! } })
   expect((await again()).status).toBe(304)

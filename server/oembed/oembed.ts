@@ -11,7 +11,7 @@ import { addressOf } from '#server/sitemap/address.ts'
 import { itemAt } from './item-at.ts'
 
 type Site = Pick<CallContext, 'db' | 'config'>
-type Members = Record<string, string | number>
+type Fields = Record<string, string | number>
 
 const cacheSeconds = 300
 const types = { json: 'application/json; charset=utf-8', xml: 'text/xml; charset=utf-8' }
@@ -28,17 +28,17 @@ export async function answerOembed(request: Request, site: Site): Promise<Respon
   if (!Object.hasOwn(types, format)) return refuse(501, 'The formats are json and xml.')
   const address = URL.parse(searchParams.get('url') ?? '')
   if (!address) return refuse(400, 'url must be the whole address of a page.')
-  const most = { width: lengthOf(searchParams.get('maxwidth')), height: lengthOf(searchParams.get('maxheight')) }
-  if (Number.isNaN(most.width) || Number.isNaN(most.height))
+  const maxSize = { width: lengthOf(searchParams.get('maxwidth')), height: lengthOf(searchParams.get('maxheight')) }
+  if (Number.isNaN(maxSize.width) || Number.isNaN(maxSize.height))
     return refuse(400, 'maxwidth and maxheight are whole numbers of pixels.')
   const found = itemAt(address, site.config)
   if (!found) return refuse(404, 'That is no page of an item of this site.')
   try {
     const kind = found.section === 'flash' ? 'flash' : 'article'
     const item = await readDetail(kind, found.id, { db: site.db, locale: found.locale, caller: { kind: 'anon' } })
-    const members = membersOf(item, { ...found, most }, site)
+    const fields = fieldsOf(item, { ...found, maxSize }, site)
     return answerText(request, {
-      body: writers[format as Format](members),
+      body: writers[format as Format](fields),
       type: types[format as Format],
       maxAgeSeconds: cacheSeconds,
     })
@@ -67,12 +67,12 @@ const refuse = (status: number, text: string) =>
 interface Asked {
   section: Section
   locale: Locale
-  most: { width: number; height: number }
+  maxSize: { width: number; height: number }
 }
 
-function membersOf(item: NewsDetail, { section, locale, most }: Asked, { config }: Site): Members {
-  const width = Math.min(cardSize.width, most.width)
-  const height = Math.min(cardSize.height, most.height)
+function fieldsOf(item: NewsDetail, { section, locale, maxSize }: Asked, { config }: Site): Fields {
+  const width = Math.min(cardSize.width, maxSize.width)
+  const height = Math.min(cardSize.height, maxSize.height)
   const author = item.author?.nickname ?? item.source_name
   const preview = pictureShapes.preview
   return {
@@ -92,8 +92,8 @@ function membersOf(item: NewsDetail, { section, locale, most }: Asked, { config 
     width,
     height,
     // A thumbnail must fit the requested size, too, and this one has a fixed size.
-    ...(preview.width <= most.width &&
-      preview.height <= most.height && {
+    ...(preview.width <= maxSize.width &&
+      preview.height <= maxSize.height && {
         thumbnail_url: addressOf(
           config,
           picturePath('preview', section, item.article_id, pictureVersion(item)),
@@ -105,10 +105,10 @@ function membersOf(item: NewsDetail, { section, locale, most }: Asked, { config 
   }
 }
 
-const writers: Record<Format, (members: Members) => string> = {
-  json: (members) => JSON.stringify(members),
-  xml: (members) =>
-    `${xmlHead}<oembed>${Object.entries(members)
+const writers: Record<Format, (fields: Fields) => string> = {
+  json: (fields) => JSON.stringify(fields),
+  xml: (fields) =>
+    `${xmlHead}<oembed>${Object.entries(fields)
       .map(([name, value]) => `<${name}>${xmlText(String(value))}</${name}>`)
       .join('')}</oembed>\n`,
 }

@@ -1,5 +1,5 @@
 declare module 'linebreak' {
-  /** Walks the places at which a text may or must break, by Unicode's line breaking algorithm. */
+  /** Iterates over the positions at which a text may or must break, by Unicode's line breaking algorithm. */
   export default class LineBreaker {
     constructor(text: string)
     nextBreak(): { position: number; required: boolean } | null

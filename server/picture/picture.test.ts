@@ -19,7 +19,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('R862 R863 R865 an item has a preview, a poster and a mini app’s card in each language, as PNG of the size that pages say', async () => {
+test('R862 R863 R865 an item has a preview, a poster and a mini app’s card in each language, as PNG of the size that pages declare', async () => {
   const tags = new Set<string>()
   for (const [shape, { width, height }] of Object.entries(pictureShapes)) {
     for (const locale of locales) {
@@ -53,8 +53,8 @@ test('R862 who has the picture gets 304; a correction draws another one', async 
   const path = `/flash/${id}/preview.png`
   const first = await get(path)
   const tag = first.headers.get('etag')!
-  const known = await get(path, { 'if-none-match': tag })
-  expect([known.status, known.bytes.length]).toEqual([304, 0])
+  const revalidated = await get(path, { 'if-none-match': tag })
+  expect([revalidated.status, revalidated.bytes.length]).toEqual([304, 0])
   expect((await get(path)).bytes.equals(first.bytes)).toBe(true)
   await correctVersion(api.db, id, 'en', { body: 'Five, not six', title: 'It was five' })
   const corrected = await get(path, { 'if-none-match': tag })
@@ -69,8 +69,8 @@ test('R862 an article is drawn under its own address; what is not there is 404, 
   for (const path of [`/flash/${article}/poster.png`, '/flash/999999/preview.png', '/th/news/1/preview.png'])
     expect((await get(path)).status, path).toBe(404)
   await withdrawVersion(api.db, article, 'en', 'Wrong from the start')
-  const gone = await get(`/news/${article}/poster.png`)
-  expect([gone.status, gone.bytes.toString(), gone.headers.get('cache-control')]).toEqual([
+  const withdrawn = await get(`/news/${article}/poster.png`)
+  expect([withdrawn.status, withdrawn.bytes.toString(), withdrawn.headers.get('cache-control')]).toEqual([
     410,
     'Wrong from the start\n',
     'no-store',

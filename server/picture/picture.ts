@@ -32,12 +32,12 @@ export function openPictures(
 ): (request: Request) => Promise<Response | undefined> {
   return async (request) => {
     const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.site.defaultLocale)
-    const [, section, digits, asked] = shape.exec(path) ?? []
+    const [, section, digits, shapeName] = shape.exec(path) ?? []
     const siteShape = siteShapes.find((each) => sitePicturePaths[each] === path)
     if (!digits && !siteShape) return undefined
     try {
       const facts = digits
-        ? await itemFacts(site, { section: section!, id: Number(digits), shape: asked as PictureShape }, locale)
+        ? await itemFacts(site, { section: section!, id: Number(digits), shape: shapeName as PictureShape }, locale)
         : siteFacts(site, siteShape!, locale)
       const headers = {
         etag: `"${pictureKey(facts)}"`,

@@ -14,7 +14,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
  * A text in pieces between which a line may end: by Unicode's rules, at the bounds of words also where a script writes no
- * spaces (Thai, Chinese, Japanese), with Korean and katakana words kept whole. Together the pieces are the text.
+ * spaces (Thai, Chinese, Japanese), with Korean and katakana words unbroken. Together the pieces are the text.
  */
 export function piecesOf(text: string, lang: Locale): string[] {
   const bounds = wordBounds(text, lang)

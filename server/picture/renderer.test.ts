@@ -12,7 +12,7 @@ const facts = (title: string): PictureFacts => ({
   address: 'https://wire.example/',
 })
 
-test('R862 the same picture asked for at once is drawn once, and kept', async () => {
+test('R862 the same picture requested concurrently is drawn once, and cached', async () => {
   const renderer = openPictureRenderer()
   const [one, other] = await Promise.all([renderer.draw(facts('Same')), renderer.draw(facts('Same'))])
   expect(other).toBe(one)
@@ -32,7 +32,7 @@ test('R862 more pictures than can be drawn soon are refused, and the next ones a
   expect((await renderer.draw(facts('After them'))).length).toBeGreaterThan(1000)
 })
 
-test('R862 all that a picture says tells it from others', () => {
+test('R862 everything that a picture shows is part of its key', () => {
   const base = facts('Title')
   const item = { kind: 'flash', isWeighted: false, isCorrected: false, source: '', publishedAt: 0 } as const
   const others: PictureFacts[] = [

@@ -10,7 +10,7 @@ beforeAll(async () => void (previews = await openPreviews()))
 afterAll(() => previews.close())
 beforeEach(() => void (previews.requests.length = 0))
 
-test('a page is asked once for many who ask at once, and then not for a day', async () => {
+test('a page is fetched once for many simultaneous calls, and then not for a day', async () => {
   previews.page('<title>Once</title>')
   const now = new Date()
   const all = await Promise.all(Array.from({ length: 30 }, () => previews.preview('/once', now)))
@@ -21,7 +21,7 @@ test('a page is asked once for many who ask at once, and then not for a day', as
   expect(previews.requests).toHaveLength(2)
 })
 
-test('a page that failed is left alone for a while; what was known of it before holds on', async () => {
+test('a page that failed is left alone for a while; its earlier preview stays', async () => {
   const now = new Date()
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
   previews.answerWith((_, response) => response.writeHead(500).end())
@@ -34,7 +34,7 @@ test('a page that failed is left alone for a while; what was known of it before 
   expect((await previews.preview('/down', minutes(2 * 24 * 60))).title).toBe('Up again')
 })
 
-test('R804 when many other pages are being read, the next asker is told when to come back', async () => {
+test('R804 when many other pages are being read, the next call is refused with the time to retry', async () => {
   const waiting: ServerResponse[] = []
   previews.answerWith((_, response) => void waiting.push(response))
   const all = Promise.allSettled(Array.from({ length: 22 }, (_, index) => previews.preview(`/slow/${index}`)))
@@ -45,7 +45,7 @@ test('R804 when many other pages are being read, the next asker is told when to 
   for (const each of refused) expect(each).toMatchObject({ reason: { refusal: 'too_many', values: { seconds: 8 } } })
 })
 
-test('previews that nobody asks for are forgotten, and their pictures with them', async () => {
+test('unused previews are deleted with their pictures', async () => {
   previews.page('<title>x</title><meta property="og:image" content="/picture">')
   const { image } = await previews.preview('/forgotten')
   const later = (days: number) => new Date(Date.now() + days * day)

@@ -5,23 +5,23 @@ import { previewSiteItem } from './site-item.ts'
 /** The previews of links that need no request: links to this site, and cached ones. */
 export async function cachedPreviews(
   urls: readonly string[],
-  place: Pick<CallContext, 'db' | 'config'>,
+  context: Pick<CallContext, 'db' | 'config'>,
 ): Promise<Map<string, LinkPreview>> {
   const found = new Map<string, LinkPreview>()
   if (urls.length === 0) return found
   const readable = urls.filter((url) => URL.canParse(url))
-  const [kept] = await Promise.all([
-    place.db
+  const [stored] = await Promise.all([
+    context.db
       .selectFrom('link_preview')
       .select(['url', 'preview'])
       .where('url', 'in', readable.length ? readable.map(canonical) : [''])
       .execute(),
     ...readable.map(async (url) => {
-      const own = await previewSiteItem(url, place).catch(() => undefined)
+      const own = await previewSiteItem(url, context).catch(() => undefined)
       if (own) found.set(url, own)
     }),
   ])
-  const byAddress = new Map(kept.map(({ url, preview }) => [url, preview as LinkPreview | null]))
+  const byAddress = new Map(stored.map(({ url, preview }) => [url, preview as LinkPreview | null]))
   for (const url of readable) {
     const preview = byAddress.get(canonical(url))
     if (preview && !found.has(url)) found.set(url, preview)

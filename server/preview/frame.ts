@@ -2,14 +2,14 @@ import type { Frame } from '#contract/frame.ts'
 import { oneLine } from '#domain/clean-text.ts'
 import type { PageFacts } from './facts.ts'
 
-const mostButtons = 4
+const maxButtons = 4
 
 /** The Farcaster frame of a page, with the address of its picture; undefined for a page without one. Mini apps, which reuse the tag, are not frames. */
 export function readFrame({ meta, title }: PageFacts, pageUrl: string): Frame | undefined {
   const version = meta.get('fc:frame')
   if (!version || version.trimStart().startsWith('{')) return undefined
   const tag = (name: string) => meta.get(`fc:frame:${name}`) ?? ''
-  const buttons = Array.from({ length: mostButtons }, (_, at) => at + 1).flatMap((index) => {
+  const buttons = Array.from({ length: maxButtons }, (_, at) => at + 1).flatMap((index) => {
     const label = oneLine(tag(`button:${index}`)).slice(0, 64)
     return label
       ? [

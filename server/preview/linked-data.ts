@@ -23,13 +23,13 @@ export interface LinkedData {
   image: string
 }
 
-const mostThings = 50
+const maxThings = 50
 
 /** The facts in a page's JSON-LD about its first entity with a headline, else with a name and a description (schema.org). */
 export function readLinkedData(scripts: readonly string[]): LinkedData | undefined {
   const things = scripts
     .flatMap(thingsIn)
-    .slice(0, mostThings)
+    .slice(0, maxThings)
     .flatMap((each) => thing.safeParse(each).data ?? [])
   const best = things.find(({ headline }) => headline) ?? things.find(({ name, description }) => name && description)
   return best && { title: best.headline || best.name, description: best.description, image: best.image }

@@ -7,7 +7,7 @@ import { readFrame } from './frame.ts'
 import { readMiniApp } from './miniapp.ts'
 
 /** How pages are fetched: a request's limits and, in tests, which addresses count as open. */
-export type AskWeb = (
+export type FetchWeb = (
   url: string,
   limits: Pick<WebRequest, 'maxBytes' | 'truncates'> & { accept: string },
 ) => Promise<WebAnswer>
@@ -17,7 +17,7 @@ export type PageFound = Omit<LinkPreview, 'url' | 'image_width' | 'image_height'
 
 const pageBytes = 1024 * 1024
 const oembedBytes = 256 * 1024
-const most = { title: 200, description: 400, site_name: 60 }
+const maxLengths = { title: 200, description: 400, site_name: 60 }
 
 const oembedAnswer = z.object({
   title: z.string().catch(''),
@@ -27,7 +27,7 @@ const oembedAnswer = z.object({
 })
 
 /** The fetch of previews: one time limit for all requests together, at most three redirects, as a robot that names its site. */
-export function askWithin(milliseconds: number, siteOrigin: string, isOpen?: (ip: string) => boolean): AskWeb {
+export function fetchWithin(milliseconds: number, siteOrigin: string, isOpen?: (ip: string) => boolean): FetchWeb {
   const end = Date.now() + milliseconds
   const headers = {
     'user-agent': `Mozilla/5.0 (compatible; Farwire; +${siteOrigin})`,
@@ -47,8 +47,8 @@ export function askWithin(milliseconds: number, siteOrigin: string, isOpen?: (ip
  * The metadata of a page: Open Graph, then Twitter's tags, JSON-LD, oEmbed, plain HTML. Undefined when it
  * cannot be had or has no title. All texts are plain; what they claim is the page's word.
  */
-export async function readPage(url: string, ask: AskWeb): Promise<PageFound | undefined> {
-  const answer = await ask(url, {
+export async function readPage(url: string, fetchWeb: FetchWeb): Promise<PageFound | undefined> {
+  const answer = await fetchWeb(url, {
     maxBytes: pageBytes,
     truncates: true,
     accept: 'text/html, application/xhtml+xml, */*;q=0.5',
@@ -58,14 +58,14 @@ export async function readPage(url: string, ask: AskWeb): Promise<PageFound | un
   const host = new URL(answer.url).host
   if (!/^\s*(text\/html|application\/xhtml\+xml)/i.test(type)) return fileFound(answer.url, host, type)
   const facts = readFacts(decodePage(answer.body, type))
-  const found = await withOembed(facts, answer.url, ask, pageFound(facts, answer.url, host))
+  const found = await withOembed(facts, answer.url, fetchWeb, pageFound(facts, answer.url, host))
   return found.title ? found : undefined
 }
 
 function fileFound(address: string, host: string, type: string): PageFound | undefined {
   const kind = /^\s*(image|video|audio)\//i.exec(type)?.[1]?.toLowerCase() as 'image' | 'video' | 'audio' | undefined
   const name = decoded(new URL(address).pathname.split('/').at(-1) ?? '')
-  const title = shorten(oneLine(name), most.title)
+  const title = shorten(oneLine(name), maxLengths.title)
   if (!title && kind !== 'image') return undefined
   return {
     host,
@@ -99,14 +99,14 @@ function pageFound(facts: PageFacts, pageUrl: string, host: string): PageFound {
   return {
     host,
     kind: kindOf(first('og:type') ?? ''),
-    title: shorten(first('og:title', 'twitter:title') || oneLine(linkedData?.title || title), most.title),
+    title: shorten(first('og:title', 'twitter:title') || oneLine(linkedData?.title || title), maxLengths.title),
     description: shorten(
       first('og:description', 'twitter:description') ||
         oneLine(linkedData?.description ?? '') ||
         (first('description') ?? ''),
-      most.description,
+      maxLengths.description,
     ),
-    site_name: shorten(first('og:site_name', 'application-name') ?? '', most.site_name),
+    site_name: shorten(first('og:site_name', 'application-name') ?? '', maxLengths.site_name),
     image: absolute(image, pageUrl),
     miniapp: app ? { name: app.name, button: app.button, url: app.url } : null,
     // Its picture is the page's.
@@ -126,19 +126,24 @@ function absolute(address: string, base: string): string {
 }
 
 /** Fills what is missing from the page's oEmbed description; its HTML is never looked at. */
-async function withOembed({ oembed }: PageFacts, pageUrl: string, ask: AskWeb, found: PageFound): Promise<PageFound> {
+async function withOembed(
+  { oembed }: PageFacts,
+  pageUrl: string,
+  fetchWeb: FetchWeb,
+  found: PageFound,
+): Promise<PageFound> {
   const address = absolute(oembed ?? '', pageUrl)
   if (!address || (found.title && found.image)) return found
   try {
-    const { status, body } = await ask(address, { maxBytes: oembedBytes, accept: 'application/json' })
+    const { status, body } = await fetchWeb(address, { maxBytes: oembedBytes, accept: 'application/json' })
     if (status !== 200) return found
-    const said = oembedAnswer.parse(JSON.parse(body.toString()))
+    const response = oembedAnswer.parse(JSON.parse(body.toString()))
     return {
       ...found,
-      title: found.title || shorten(oneLine(said.title), most.title),
-      description: found.description || shorten(oneLine(said.author_name), most.description),
-      site_name: found.site_name || shorten(oneLine(said.provider_name), most.site_name),
-      image: found.image || absolute(said.thumbnail_url, address),
+      title: found.title || shorten(oneLine(response.title), maxLengths.title),
+      description: found.description || shorten(oneLine(response.author_name), maxLengths.description),
+      site_name: found.site_name || shorten(oneLine(response.provider_name), maxLengths.site_name),
+      image: found.image || absolute(response.thumbnail_url, address),
     }
   } catch {
     return found

@@ -15,20 +15,20 @@ let previews: Previews
 let api: TestApi
 let base: string
 let png: Buffer
-let asked: IncomingMessage[]
+let requests: IncomingMessage[]
 
 beforeAll(async () => {
   previews = await openPreviews()
-  ;({ api, base, png, requests: asked } = previews)
+  ;({ api, base, png, requests } = previews)
 })
 afterAll(() => previews.close())
-beforeEach(() => void (asked.length = 0))
+beforeEach(() => void (requests.length = 0))
 
 const preview = (path: string) => previews.preview(path)
 const call = (url: string) => previews.call(url)
 const page = (html: string | Buffer, type?: string) => previews.page(html, type)
 
-test('R612 a page says title, description, picture, site and kind by Open Graph', async () => {
+test('R612 a page states title, description, picture, site and kind by Open Graph', async () => {
   page(`<html><head><title>Plain</title>
     <meta property="og:title" content="Funding &amp; &quot;rates&quot;"><meta property="og:description" content=" Two
     lines "><meta property="og:site_name" content="The Desk"><meta property="og:type" content="article">
@@ -74,7 +74,7 @@ test.for([
   expect([title, description, image !== '']).toEqual(['T', 'D', html!.includes('/picture')])
 })
 
-test('R612 R808 what is missing comes from oEmbed, whose HTML is not looked at; a private oEmbed is not asked', async () => {
+test('R612 R808 what is missing comes from oEmbed, whose HTML is not looked at; a private oEmbed is not requested', async () => {
   previews.answerWith((request, response) => {
     if (request.url === '/oembed')
       return response.end(
@@ -109,7 +109,7 @@ test.for([
   ['shift_jis', 'text/html', '<meta charset="shift_jis">'],
   ['euc-kr', 'text/html', '<meta http-equiv="content-type" content="text/html; charset=euc-kr">'],
   ['windows-874', 'text/html; charset=windows-874', ''],
-])('R612 a page in %s is read, whether the header, the page or the bytes say so', async ([charset, type, declared]) => {
+])('R612 a page in %s is read, declared by the header, the page or the bytes', async ([charset, type, declared]) => {
   const title =
     { gb18030: '比特币快讯', shift_jis: 'ビットコイン速報', 'euc-kr': '비트코인 속보', 'windows-874': 'ข่าวบิตคอยน์' }[
       charset!
@@ -126,7 +126,7 @@ test('R808 texts are plain, cut to size and without characters that turn them ro
   expect([[...title].length <= 200, site_name, image]).toEqual([true, 'Bank', ''])
 })
 
-test('R612 a picture, a film or another file is what its type says', async () => {
+test('R612 a picture, a film or another file is what its type declares', async () => {
   previews.answerWith((request, response) =>
     response
       .writeHead(200, {
@@ -146,7 +146,7 @@ test('a page that claims to be of another host is shown with its own', async () 
   expect(await preview('/claims')).toMatchObject({ url: `${base}/claims`, host: new URL(base).host })
 })
 
-test('R654 a frame is known by its buttons, its field and where it takes presses; its picture is the page’s', async () => {
+test('R654 a frame has its buttons, its field and the target of its presses; its picture is the page’s', async () => {
   page(`<title>Quiz</title><meta property="og:image" content="/other.png"><meta property="fc:frame" content="vNext"><meta property="fc:frame:image" content="/picture.png">
     <meta property="fc:frame:button:1" content=" One "><meta property="fc:frame:button:3" content="Away"><meta property="fc:frame:button:3:action" content="link">
     <meta property="fc:frame:button:3:target" content="javascript:alert(1)"><meta property="fc:frame:input:text" content="Say"><meta property="fc:frame:post_url" content="press">`)
@@ -211,7 +211,7 @@ test('R808 a picture that is too large, broken or of another kind is left out', 
     expect(await preview(`/with?${kind}`), kind).toMatchObject({ title: 'x', image: '', image_width: 0 })
 })
 
-test('R808 what answers with an error, says nothing or redirects without end has no preview', async () => {
+test('R808 a page that answers with an error, is empty or redirects endlessly has no preview', async () => {
   previews.answerWith((request, response) => {
     if (request.url === '/404') response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Not here</title>')
     else if (request.url === '/empty') response.writeHead(200, { 'content-type': 'text/html' }).end('')
@@ -220,10 +220,10 @@ test('R808 what answers with an error, says nothing or redirects without end has
   })
   for (const path of ['/404', '/empty', '/cut', '/round'])
     await expect(preview(path), path).rejects.toMatchObject({ refusal: 'no_preview' })
-  expect(asked.filter(({ url }) => url!.startsWith('/round'))).toHaveLength(4)
+  expect(requests.filter(({ url }) => url!.startsWith('/round'))).toHaveLength(4)
 })
 
-test('R808 nothing private is asked, by whatever name, and the answer does not tell', async () => {
+test('R808 nothing private is requested, by any name, and the response does not reveal it', async () => {
   page('<title>secret</title>')
   const { port } = new URL(base)
   const hosts = [
@@ -242,7 +242,7 @@ test('R808 nothing private is asked, by whatever name, and the answer does not t
   expect(new Set(answers.map(({ status, envelope }) => `${status} ${envelope.code} ${envelope.msg}`))).toEqual(
     new Set(['422 -1 This link has no preview']),
   )
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   previews.answerWith((_, response) => response.writeHead(302, { location: 'http://127.0.0.2/' }).end())
   await expect(preview('/leads-inside')).rejects.toMatchObject({ refusal: 'no_preview' })
 })
@@ -292,7 +292,7 @@ test.skipIf(!here)(
   },
 )
 
-test('R612 links to this site come from its items, in the language of the address, and ask nobody', async () => {
+test('R612 links to this site come from its items, in the language of the address, without a request', async () => {
   const id = await publish(api.db, 'Halving', { langs: ['en', 'ja'], abstract: 'Every four years' })
   const korean = await publish(api.db, 'Merge', { langs: ['en', 'ko'] })
   const article = await publish(api.db, 'A long read', { kind: 'article', abstract: 'Depth' })
@@ -323,7 +323,7 @@ test('R612 links to this site come from its items, in the language of the addres
   })
   const { url } = await saveImage(api, png)
   expect((await call(url)).data).toMatchObject({ kind: 'image', image: url, image_width: 1200, image_height: 600 })
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 test('R612 what was withdrawn, never was or is of the other kind has no preview', async () => {

@@ -8,7 +8,7 @@ import type { UploadServices, UploadSite } from '#server/upload/images.ts'
 import { saveThumbnail } from '#server/upload/save.ts'
 import { cachePreview, readCachedPreview } from './cache.ts'
 import { previewSiteItem } from './site-item.ts'
-import { askWithin, readPage, type AskWeb } from './page.ts'
+import { fetchWithin, readPage, type FetchWeb } from './page.ts'
 
 /** Links whose pages are being read: a page is fetched once for all that request it at the same time. */
 export type PreviewReads = Map<string, Promise<LinkPreview | null>>
@@ -72,9 +72,11 @@ async function readAnew(
   former: LinkPreview | null,
   isOpen?: (ip: string) => boolean,
 ): Promise<LinkPreview | null> {
-  const ask = askWithin(readTimeoutMs, config.site.origin, isOpen)
-  const found = await orNothing(readPage(url, ask))
-  const picture = found?.image ? await orNothing(savePicture(found.image, { db, config, services }, ask)) : undefined
+  const fetchWeb = fetchWithin(readTimeoutMs, config.site.origin, isOpen)
+  const found = await orNothing(readPage(url, fetchWeb))
+  const picture = found?.image
+    ? await orNothing(savePicture(found.image, { db, config, services }, fetchWeb))
+    : undefined
   const shown = { image: picture?.url ?? '', image_width: picture?.width ?? 0, image_height: picture?.height ?? 0 }
   const preview = found && (found.title || picture) ? { url, ...found, ...shown } : undefined
   const expiresIn = preview ? foundTtlMs : former ? staleTtlMs : missingTtlMs
@@ -83,8 +85,8 @@ async function readAnew(
 }
 
 /** Redrawn and stored here: the browser sends no request to a third party, and receives nothing that is no picture. */
-async function savePicture(address: string, site: UploadSite, ask: AskWeb) {
-  const { status, body } = await ask(address, {
+async function savePicture(address: string, site: UploadSite, fetchWeb: FetchWeb) {
+  const { status, body } = await fetchWeb(address, {
     maxBytes: imageBytes,
     accept: 'image/webp, image/png, image/jpeg, image/gif',
   })

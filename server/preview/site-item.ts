@@ -16,8 +16,8 @@ const siteName = 'Farwire'
 const descriptionLength = 400
 
 /**
- * What a link to this site leads to, in the language of the address, from the database and never by asking ourselves, or
- * undefined for a link elsewhere. Refuses `no_preview` for an item or image that is not there.
+ * The preview of a link to this site, in the language of the address, from the database and never by a request to ourselves, or
+ * undefined for a link to another site. Refuses `no_preview` for an item or image that is not there.
  */
 export async function previewSiteItem(href: string, { db, config }: Place): Promise<LinkPreview | undefined> {
   const url = new URL(href)

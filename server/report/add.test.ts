@@ -8,13 +8,13 @@ afterAll(() => api.close())
 
 const report = (body: object, headers = {}) => api.call<{ id: number }>('/v2/report/add', sending(body, headers))
 
-test('R332 R357 R642 a report is kept with its address, its target and the language of its sender', async () => {
+test('R332 R357 R642 a report is stored with its address, its target and the language of its sender', async () => {
   const { data } = await report(
     { content: ' A wrong \u202efigure ', email: 'Ada@farwire.example', target: '/flash/1' },
     { 'x-locale': 'th' },
   )
-  const kept = await api.db.selectFrom('report').selectAll().where('id', '=', data.id).executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({
+  const stored = await api.db.selectFrom('report').selectAll().where('id', '=', data.id).executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({
     content: 'A wrong figure',
     email: 'ada@farwire.example',
     target: '/flash/1',
@@ -23,7 +23,7 @@ test('R332 R357 R642 a report is kept with its address, its target and the langu
   })
 })
 
-test('R493 R494 R496 content first, then the address; the server says so itself', async () => {
+test('R493 R494 R496 content first, then the address; refused by the server itself', async () => {
   const texts = await Promise.all(
     [{}, { content: ' \n' }, { content: 'x', email: 'nobody' }, { content: 'x'.repeat(5001), email: 'a@b.co' }].map(
       async (body) => (await report(body)).envelope.msg,

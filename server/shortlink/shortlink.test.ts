@@ -20,7 +20,7 @@ test('R788 a short link leads to the page of its flash or article', async () => 
   }
 })
 
-test('R788 a withdrawn item has a page that says so, a draft has none', async () => {
+test('R788 a withdrawn item has a page that states it, a draft has none', async () => {
   const gone = await publish(api.db, 'Taken back')
   await withdrawVersion(api.db, gone, 'en', 'Wrong')
   expect((await resolve(`id=${gone}&type=flash`)).status).toBe(200)

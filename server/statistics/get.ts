@@ -4,9 +4,9 @@ import { visibleText } from '#domain/visible.ts'
 import type { Handler } from '#server/call/handler.ts'
 
 /** Names that are counted on a day; beyond them nothing new begins, so that a stranger cannot fill the table. */
-const mostNames = 2000
+const maxNames = 2000
 
-/** Counts a use and says how often there was one. Without a name nothing is counted. */
+/** Counts a use and returns the totals. Without a name nothing is counted. */
 export const get: Handler<typeof statistics.get> = async ({ name, path }, { db, now }) => {
   const of = { name: visibleText(name ?? ''), path: visibleText(path ?? '') }
   const day = now.toISOString().slice(0, 10)
@@ -14,7 +14,7 @@ export const get: Handler<typeof statistics.get> = async ({ name, path }, { db, 
     await sql`
       insert into statistic (day, name, path, count)
       select ${day}::date, ${of.name}, ${of.path}, 1
-      where (select count(*) from statistic where day = ${day}::date) < ${mostNames}
+      where (select count(*) from statistic where day = ${day}::date) < ${maxNames}
         or exists (select from statistic where day = ${day}::date and name = ${of.name} and path = ${of.path})
       on conflict (day, name, path) do update set count = statistic.count + 1
     `.execute(db)

@@ -46,7 +46,7 @@ test('an image that nothing shows is forgotten after a week, file and row; one t
   )
 })
 
-test('an image is kept until the last that shows it lets it go; naming others lets the former go', async () => {
+test('an image stays until its last use is removed; naming other images removes the former uses', async () => {
   const [one, other] = [await save('#300'), await save('#400')]
   await use('cast:2', [one])
   await use('avatar:1', [one])

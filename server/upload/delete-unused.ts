@@ -3,7 +3,7 @@ import type { ImageStore } from './store/image-store.ts'
 
 /** Long enough for a draft that waits for its author. */
 const keptMs = 7 * 24 * 60 * 60 * 1000
-const mostAtOnce = 1000
+const maxAtOnce = 1000
 
 /** Deletes images without a use seven days after their upload, and returns how many. */
 export async function deleteUnusedImages(db: Database, store: ImageStore, now: Date): Promise<number> {
@@ -18,7 +18,7 @@ export async function deleteUnusedImages(db: Database, store: ImageStore, now: D
       ),
     )
   let forgotten = 0
-  for (const { name } of await unused.limit(mostAtOnce).execute()) {
+  for (const { name } of await unused.limit(maxAtOnce).execute()) {
     await db.transaction().execute(async (transaction) => {
       // Locked and checked again: it may have been uploaded again, or used, since.
       const row = await transaction

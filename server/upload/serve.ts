@@ -15,15 +15,15 @@ const common = {
  */
 export async function answerImage(request: Request, path: string, store: ImageStore): Promise<Response> {
   const name = nameInPath(path)
-  const known = { ...common, etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
-  if (name && matchesEtag(known.etag, request.headers.get('if-none-match')))
-    return new Response(null, { status: 304, headers: known })
+  const cacheHeaders = { ...common, etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' }
+  if (name && matchesEtag(cacheHeaders.etag, request.headers.get('if-none-match')))
+    return new Response(null, { status: 304, headers: cacheHeaders })
   const bytes = name && (await store.get(name))
   if (!bytes)
     return new Response('There is no such image', {
       status: 404,
       headers: { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
     })
-  const headers = { ...known, 'content-type': typeOfName(name), 'content-length': String(bytes.length) }
+  const headers = { ...cacheHeaders, 'content-type': typeOfName(name), 'content-length': String(bytes.length) }
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
 }

@@ -41,7 +41,7 @@ const upload = (body: BodyInit, headers: Record<string, string> = {}) =>
   api.call<Output<'upload.add'>>('/v2/upload', { method: 'POST', body, headers: { token: alice.token, ...headers } })
 const pathOf = (url: string) => url.slice(origin.length)
 
-/** Exactly as long as asked: what follows the end of a PNG is not read. */
+/** Exactly of the requested length: bytes after the end of a PNG are ignored. */
 const ofLength = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)])
 
 test('R655 R314 an image is stored and its address is `data.url`, short and the same for the same image', async () => {
@@ -90,7 +90,7 @@ test('what is not there is 404, and no path leads out of the folder', async () =
   }
 })
 
-test('R463 R464 R708 exactly 2 MB is refused with its text, one byte less is taken', async () => {
+test('R463 R464 R708 exactly 2 MB is refused with its text, one byte less is accepted', async () => {
   expect((await upload(formOf(fileOf(ofLength(maxUploadBytes - 1))))).status).toBe(200)
   const { status, envelope } = await upload(formOf(fileOf(ofLength(maxUploadBytes))), { 'x-locale': 'cn' })
   expect([status, envelope.code, envelope.msg]).toEqual([413, -1, '上传图片大小不能超过 2MB!'])

@@ -5,7 +5,7 @@ import { publicItem } from '#server/comment/item.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { countVotes } from './count.ts'
 
-/** One vote of each reader, changeable. */
+/** One vote of each account, changeable. */
 export const add: Handler<typeof vote.add> = async ({ article_id, option }, context) => {
   const { accountId } = context.caller
   await publicItem(context.db, article_id)

@@ -159,7 +159,7 @@ test('R861 R877 a card has no script and sets no cookie, fits small frames and i
       expect([await page.locator('script').count(), (await page.context().cookies()).length]).toEqual([0, 0])
       for (const [width, height] of [
         [600, 260],
-        [cardSize.leastWidth, cardSize.leastHeight],
+        [cardSize.minWidth, cardSize.minHeight],
       ]) {
         await page.setViewportSize({ width: width!, height: height! })
         expect(await axeFindings(page), `${path} ${theme}`).toEqual([])

@@ -50,7 +50,7 @@ export function openState() {
     const mentions = [...text.matchAll(/@([a-z0-9.-]+)/g)].flatMap(
       (match) => [...users.values()].find(({ username }) => username === match[1])?.fid ?? [],
     )
-    const made: StandInCast = {
+    const cast: StandInCast = {
       hash: `0x${Buffer.from(randomUUID().replaceAll('-', '').padEnd(40, '0'), 'hex').toString('hex')}`,
       fid,
       text,
@@ -58,9 +58,9 @@ export function openState() {
       likes: new Set(),
       mentions,
     }
-    if (parent) made.parent = parent
-    casts.push(made)
-    return made
+    if (parent) cast.parent = parent
+    casts.push(cast)
+    return cast
   }
   return {
     users,

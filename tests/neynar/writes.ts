@@ -65,11 +65,11 @@ export function writeAnswers(state: StandInState): Answers {
     'GET signer': ({ query }) => signerOf(query.get('signer_uuid')!),
     'POST cast': ({ body }) => {
       const fid = signing(body)
-      const known = castsByKey.get(String(body.idem))
+      const existing = castsByKey.get(String(body.idem))
       const embeds = (body.embeds ?? []) as { cast_id?: { hash: string; fid: number } }[]
       if (embeds.length > 2) throw refusal(400, 'embeds must have at most 2 items')
-      const made =
-        known ??
+      const cast =
+        existing ??
         post({
           fid,
           text: String(body.text ?? ''),
@@ -83,8 +83,8 @@ export function writeAnswers(state: StandInState): Answers {
               : embed,
           ),
         })
-      if (body.idem) castsByKey.set(String(body.idem), made)
-      return { success: true, cast: { hash: made.hash, author: { fid }, text: made.text } }
+      if (body.idem) castsByKey.set(String(body.idem), cast)
+      return { success: true, cast: { hash: cast.hash, author: { fid }, text: cast.text } }
     },
     'DELETE cast': ({ body }) => {
       const fid = signing(body)

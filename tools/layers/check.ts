@@ -32,8 +32,8 @@ function climbs({ from, specifier }: Import): string {
   return `${from} imports ${specifier}: paths begin with ./ or with #, none climbs`
 }
 
-const isBelow = (path: string, places: string[]) =>
-  places.some((place) => (/[/:]$/.test(place) ? path.startsWith(place) : path === place))
+const isBelow = (path: string, prefixes: string[]) =>
+  prefixes.some((prefix) => (/[/:]$/.test(prefix) ? path.startsWith(prefix) : path === prefix))
 
 function refusedByWalls({ from, to }: Import): string[] {
   const refuses = ({ of, may, mayNot, openTo }: Wall) => {
@@ -81,12 +81,12 @@ function circles(graph: Graph): string[][] {
 
 function wayRound(graph: Graph, start: string): string[] {
   const ways = [[start]]
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   for (const way of ways) {
     for (const next of graph.get(way.at(-1)!)!) {
       if (next === start) return [...way, start]
-      if (!seen.has(next)) ways.push([...way, next])
-      seen.add(next)
+      if (!visited.has(next)) ways.push([...way, next])
+      visited.add(next)
     }
   }
   return []

@@ -41,7 +41,7 @@ export const walls: Wall[] = [
   })),
 ]
 
-/** Catalogues of texts are data: whoever names them imports no code. */
+/** Catalogues of texts are data: importing them is no dependency on code. */
 export const data = /\/words\/[a-z]{2}\/[a-z-]+\.json$/
 
 /** Files below these folders, and tests, may import from any room; they lie above all of them. */

@@ -13,7 +13,7 @@ test('docs/requirements.md is current: otherwise run npm run generate', () => {
   expect(readFileSync(requirementsFile, 'utf8') === describeRequirements(proofsIn(tests))).toBe(true)
 })
 
-test('ids of requirements stand in the titles of tests only', () => {
+test('ids of requirements are in the titles of tests only', () => {
   expect(sources.filter(([file]) => !isTest(file)).flatMap(([file, source]) => idsIn(file, source))).toEqual([])
 })
 

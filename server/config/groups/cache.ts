@@ -15,7 +15,7 @@ export const cache = group(
       'CDN_SECONDS',
       wholeNumber(0, 86_400),
       '0',
-      'How many seconds a CDN may serve a page without asking; only for a CDN that is purged by tag',
+      'How many seconds a CDN may serve a page without revalidation; only for a CDN that is purged by tag',
     ),
   },
 )

@@ -151,8 +151,8 @@ test('R47 R48 R49 R50 R307 R648 R650 what a reader does is done through the key 
     cast: { text: '早 @bob', channel: { id: 'blockbeats' }, author: { fid: 1 } },
   })
   expect(data.cast!.embeds.map(({ kind }) => kind).toSorted()).toEqual(['cast', 'link'])
-  expect(neynar.asked.at(-1)!.body).not.toHaveProperty('api_key')
-  const sent = neynar.asked.findLast(({ method, path }) => method === 'POST' && path === 'cast')!.body
+  expect(neynar.calls.at(-1)!.body).not.toHaveProperty('api_key')
+  const sent = neynar.calls.findLast(({ method, path }) => method === 'POST' && path === 'cast')!.body
   expect(sent).toMatchObject({ text: '早 @bob', parent: neynar.channelUrl })
   expect(String(sent.idem)).toHaveLength(16)
   const answer = await post<Output<'social.createCast'>>('create-cast', { text: 'Yes', parent: root.hash })
@@ -256,9 +256,9 @@ test('R11 a cast and all casts above it are one call, and those that were delete
   for (let depth = 1; depth < 6; depth++)
     chain.push(neynar.post({ fid: 1, text: `deep ${depth}`, parent: chain.at(-1)!.hash }))
   const info = async (hash: string) => {
-    neynar.asked.length = 0
+    neynar.calls.length = 0
     const { parents } = await get<{ parents: (Cast | null)[] }>(`cast-info?hash=${hash}`)
-    const calls = neynar.asked.map(({ path }) => path).filter((path) => /^casts?(\/|$)/.test(path))
+    const calls = neynar.calls.map(({ path }) => path).filter((path) => /^casts?(\/|$)/.test(path))
     return { calls, parents: parents.map((parent) => parent && parent.text) }
   }
   const texts = ['deep 0', 'deep 1', 'deep 2', 'deep 3', 'deep 4']

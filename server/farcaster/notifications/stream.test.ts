@@ -71,11 +71,13 @@ async function follow(
 ): Promise<OpenStream> {
   const stream = await openStream(`${origin}/events?fid=${alice.fid}&device=pc${query}`, as)
   streams.push(stream)
-  await expect.poll(() => stream.heard.some(({ name }) => name === 'ready')).toBe(true)
+  await expect.poll(() => stream.received.some(({ name }) => name === 'ready')).toBe(true)
   return stream
 }
 const told = (stream: OpenStream) =>
-  stream.heard.filter(({ name }) => name !== 'ready').map(({ name, data }) => name ?? (data as { type: string }).type)
+  stream.received
+    .filter(({ name }) => name !== 'ready')
+    .map(({ name, data }) => name ?? (data as { type: string }).type)
 let second = 0
 const like = (on = true) =>
   network.submit(
@@ -92,10 +94,10 @@ test('R659 R429 R430 R658 what happens is told as a message with a type, reading
   for (const stream of [here, there]) expect(told(stream)).toEqual(['read'])
   await like()
   for (const stream of [here, there]) await expect.poll(() => told(stream)).toEqual(['read', 'broadcast'])
-  expect(here.heard.at(-1)!.data).toEqual({ type: 'broadcast', fid: alice.fid })
+  expect(here.received.at(-1)!.data).toEqual({ type: 'broadcast', fid: alice.fid })
   await read()
   for (const stream of [here, there]) await expect.poll(() => told(stream)).toEqual(['read', 'broadcast', 'read'])
-  expect(there.heard.at(-1)).toMatchObject({ name: 'read', data: { fid: alice.fid } })
+  expect(there.received.at(-1)).toMatchObject({ name: 'read', data: { fid: alice.fid } })
   expect(there.lastId()).toMatch(/^\d+:\d+:/)
 })
 

@@ -29,7 +29,7 @@ test('a process that had nothing to do ends, and the next picture is drawn in an
   vi.useRealTimers()
 })
 
-test('a picture that is drawn too long is given up with its process, and the next is drawn', async () => {
+test('a picture that is drawn too long is aborted with its process, and the next is drawn', async () => {
   const picture = await filled(20, 10, '#246').png().toBuffer()
   await draw(picture, form)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -44,7 +44,7 @@ test('R807 what is no picture is refused by name', async () => {
   await expect(draw(Buffer.from('<svg/>'), form)).rejects.toMatchObject({ refusal: 'image_type' })
 })
 
-test('R804 when too many wait, the next is told when to come back', async () => {
+test('R804 when too many wait, the next is refused with the time to retry', async () => {
   const picture = await filled(20, 10, '#246').png().toBuffer()
   const results = await Promise.allSettled(Array.from({ length: 60 }, () => draw(picture, form)))
   const refused = results.filter(({ status }) => status === 'rejected')

@@ -85,7 +85,7 @@ export function openDrawing(): Drawing {
     child.send({ bytes, form } satisfies Order)
   }
 
-  /** Keeps the process for a while, without keeping the program from ending. */
+  /** Ends the process when it was idle for a while; the timer does not keep the program alive. */
   function rest(child: ChildProcess): void {
     child.unref()
     child.channel?.unref()

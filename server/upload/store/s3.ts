@@ -5,7 +5,7 @@ import type { ImageStore } from './image-store.ts'
 
 const withinMs = 8_000
 
-/** Images in a bucket of S3 or anything that speaks like it, addressed by path. Throws StartError when a setting is missing. */
+/** Images in a bucket of S3 or a compatible store, addressed by path. Throws StartError when a setting is missing. */
 export function openS3({
   endpoint,
   bucket,
@@ -23,7 +23,11 @@ export function openS3({
     service: 's3',
     retries: 2,
   })
-  const ask = async (method: string, name: string, parts: { body?: Buffer; headers?: Record<string, string> } = {}) => {
+  const request = async (
+    method: string,
+    name: string,
+    parts: { body?: Buffer; headers?: Record<string, string> } = {},
+  ) => {
     const response = await client.fetch(`${endpoint}/${bucket}/uploads/${name}`, {
       ...parts,
       body: parts.body && new Uint8Array(parts.body),
@@ -36,18 +40,18 @@ export function openS3({
   }
   return {
     async put(name, bytes, type) {
-      const response = await ask('PUT', name, { body: bytes, headers: { 'content-type': type } })
+      const response = await request('PUT', name, { body: bytes, headers: { 'content-type': type } })
       await response.body?.cancel()
       if (!response.ok) throw new Error('The image store knows no such bucket')
     },
     async get(name) {
-      const response = await ask('GET', name)
+      const response = await request('GET', name)
       if (response.ok) return Buffer.from(await response.arrayBuffer())
       await response.body?.cancel()
       return undefined
     },
     async remove(name) {
-      await (await ask('DELETE', name)).body?.cancel()
+      await (await request('DELETE', name)).body?.cancel()
     },
   }
 }

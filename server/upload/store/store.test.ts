@@ -16,7 +16,7 @@ let isDown = false
 let server: Server
 let folder: string
 
-/** As much of S3 as a store needs: it knows the bucket and lets in whoever signs with its secret. */
+/** As much of S3 as a store needs: one bucket, and requests signed with its secret. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'farwire-store-'))
   server = createServer(async (request, response) => {

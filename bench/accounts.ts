@@ -3,16 +3,16 @@ import { startSession } from '#server/account/session.ts'
 import type { BenchSite } from './site.ts'
 import { ratePerSecond, type Row } from './table.ts'
 
-const readersCount = 60
+const accountsCount = 60
 const password = 'correct horse battery staple'
 
 /** What readers with a login do: log in (argon2id alone beside it), comment, collect. */
-export async function readerRate({ app, db }: BenchSite): Promise<Row[]> {
+export async function accountRate({ app, db }: BenchSite): Promise<Row[]> {
   const password_hash = await hashPassword(password)
   const accounts = await db
     .insertInto('account')
     .values(
-      Array.from({ length: readersCount }, (_, index) => ({
+      Array.from({ length: accountsCount }, (_, index) => ({
         email: `bench${index}@farwire.example`,
         nickname: `bench ${index}`,
         password_hash,
@@ -29,25 +29,29 @@ export async function readerRate({ app, db }: BenchSite): Promise<Row[]> {
     .limit(40)
     .execute()
 
-  let turn = 0
-  const next = () => turn++
+  let round = 0
+  const next = () => round++
   const send = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', token }
     const answer = await app.request(`/v2/${path}`, { method: 'POST', body: JSON.stringify(body), headers })
     const { code, msg } = (await answer.json()) as { code: unknown; msg: string }
     if (code !== 0) throw new Error(`${path}: ${msg}`)
   }
-  const logIn = () => send('user/login', { email: accounts[next() % readersCount]!.email!, password })
+  const logIn = () => send('user/login', { email: accounts[next() % accountsCount]!.email!, password })
   // Each reader stays below what one may do in an hour.
   const comment = () =>
-    send('comment/add', { article_id: items[0]!.article_id, content: `Comment ${next()}` }, tokens[turn % readersCount])
+    send(
+      'comment/add',
+      { article_id: items[0]!.article_id, content: `Comment ${next()}` },
+      tokens[round % accountsCount],
+    )
   let kept = 0
   const collect = () => {
     const { article_id, kind } = items[kept % items.length]!
     return send(
       'collection/add',
       { article_id, type: kind === 'flash' ? 1 : 0 },
-      tokens[Math.floor(kept++ / items.length) % readersCount],
+      tokens[Math.floor(kept++ / items.length) % accountsCount],
     )
   }
   const slow = { rounds: 2, calls: 40, atOnce: 4 }
@@ -60,7 +64,7 @@ export async function readerRate({ app, db }: BenchSite): Promise<Row[]> {
     ours: ours.toFixed(0),
     against,
     budget: '',
-    isKept: true,
+    isWithinBudget: true,
   })
   return [
     row('logins by password a second', logins, `${hashing.toFixed(0)} (argon2id alone: 19 MiB, 2 passes)`),
