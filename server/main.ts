@@ -119,7 +119,8 @@ function seedNetworkInBackground(farcaster: Farcaster, config: Config): () => Pr
   const seeding = import('./farcaster/demo/seed.ts')
     .then(async ({ seedDemoNetwork }) => seedDemoNetwork(await farcaster.network(), config))
     .then(
-      ({ people, casts }) => console.log(`Added ${people} demo accounts and ${casts} demo casts to the social network`),
+      ({ accounts, casts }) =>
+        console.log(`Added ${accounts} demo accounts and ${casts} demo casts to the social network`),
       (error: Error) => console.error(`The social network has no demo content: ${error.message}`),
     )
   return () => seeding

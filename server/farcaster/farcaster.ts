@@ -15,7 +15,7 @@ const messagesPerMinute = 3_000
 /** The social network that this site is part of. */
 export interface Farcaster {
   provider: SocialProvider
-  /** The network in the site's database. Loads the protocol's library the first time, and is opened once: writers share its merge queue. */
+  /** The network in the site's database. It is opened once, because all writers share its merge queue. */
   network(): Promise<Network>
   /** Counts the messages that a client submits to the site's own hub API; refuses `too_many`. */
   countMessages: CountCall
@@ -39,7 +39,7 @@ export const socialOf = ({ services }: FarcasterSite): SocialProvider => service
 
 export const networkOf = ({ services }: FarcasterSite): Promise<Network> => services.farcaster.network()
 
-/** Opens the network that FARCASTER_PROVIDER names; nothing is loaded or requested before it is used. */
+/** Opens the network that FARCASTER_PROVIDER names; nothing is imported or fetched before it is used. */
 export function openFarcaster({ db, config }: { db: Database; config: Config }): Farcaster {
   let opened: Promise<Network> | undefined
   const network = () => (opened ??= import('./open-network.ts').then(({ openNetwork }) => openNetwork(db, config)))

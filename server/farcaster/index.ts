@@ -1,48 +1,44 @@
 import { social } from '#contract/social.ts'
 import { bind, lazily } from '#server/call/bind.ts'
-import {
-  castInfo,
-  castReplies,
-  channelCasts,
-  followedCasts,
-  homeFeed,
-  latestCasts,
-  userCasts,
-  userLikes,
-} from './feed/feeds.ts'
-import {
-  activeChannels,
-  channelInfo,
-  findChannels,
-  followedChannels,
-  hotChannels,
-  searchSocial,
-  userFollow,
-  userInfo,
-} from './feed/profiles.ts'
-import { listNotifications } from './notifications/list.ts'
-import { markRead } from './notifications/mark-read.ts'
+import { activeChannels } from './feed/active-channels.ts'
+import { cast } from './feed/cast.ts'
+import { channel } from './feed/channel.ts'
+import { channelCasts } from './feed/channel-casts.ts'
+import { feed } from './feed/feed.ts'
+import { followedChannels } from './feed/followed-channels.ts'
+import { follows } from './feed/follows.ts'
+import { hotChannels } from './feed/hot-channels.ts'
+import { latest } from './feed/latest.ts'
+import { replies } from './feed/replies.ts'
+import { search } from './feed/search.ts'
+import { searchChannels } from './feed/search-channels.ts'
+import { user } from './feed/user.ts'
+import { userCasts } from './feed/user-casts.ts'
+import { userFollow } from './feed/user-follow.ts'
+import { userLikes } from './feed/user-likes.ts'
+import { notices } from './notifications/notices.ts'
+import { readNotices } from './notifications/read-notices.ts'
 
 export const handlers = bind(social, {
-  feed: homeFeed,
-  latest: latestCasts,
-  follows: followedCasts,
+  feed,
+  latest,
+  follows,
   channelCasts,
   userCasts,
   userLikes,
-  cast: castInfo,
-  replies: castReplies,
-  search: searchSocial,
-  user: userInfo,
+  cast,
+  replies,
+  search,
+  user,
   userFollow,
-  channel: channelInfo,
+  channel,
   hotChannels,
   followedChannels,
   activeChannels,
-  searchChannels: findChannels,
-  notices: listNotifications,
-  readNotices: markRead,
-  // Calls that sign, approve or check keys are loaded with the first of them.
+  searchChannels,
+  notices,
+  readNotices,
+  // Loaded with the first of these calls (calls.ts explains why).
   ...lazily(
     () => import('./calls.ts'),
     [

@@ -24,7 +24,7 @@ export interface CastIntent {
 
 export type ProfileField = 'username' | 'display' | 'bio' | 'pfp' | 'url'
 
-/** What an actor wants to do on the network. */
+/** An action of an actor on the network. */
 export type Intent =
   | CastIntent
   | { kind: 'remove'; hash: Hex }

@@ -3,7 +3,7 @@ import { isUsername, profileLimits, utf8Bytes } from '#domain/farcaster.ts'
 import { visibleText } from '#domain/visible.ts'
 import { socialOf, type FarcasterContext } from './farcaster.ts'
 
-/** The API's name of each field. */
+/** The API's parameter of each field. */
 const wireNames = { display: 'displayName', bio: 'bio' } as const
 
 /**

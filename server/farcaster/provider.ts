@@ -2,13 +2,13 @@ import type { Notice } from '#contract/cast.ts'
 import type { NoticeTab } from '#contract/social-notice.ts'
 import type { CastEmbed, CastParent, Hex, Intent } from './intent.ts'
 
-/** What the network behind the site can do; pages hide the rest. */
+/** What the network can do; pages hide the rest. */
 export interface Capabilities {
   /** UTF-8 bytes of a cast's text. */
   textBytes: number
-  /** The most embeds of one cast, quotes and URLs together. */
+  /** Maximum of embeds in one cast, quotes and URLs together. */
   embeds: number
-  /** Accounts of the site can link an account of the network; else they only read. */
+  /** Accounts of the site can link an account of the network; without that the site is read-only. */
   linksAccounts: boolean
   /** Accounts are opened on our own pages, with the approval of their first key. */
   opensAccounts: boolean
@@ -20,7 +20,7 @@ export interface Capabilities {
   listsLatest: boolean
 }
 
-/** The actor and the key that signs; `key` is the provider's name of the key, such as the public key in hex. */
+/** An actor and its key; `key` identifies the key to the provider, such as the public key in hex. */
 export interface SignerRef {
   fid: number
   key: string
@@ -35,7 +35,7 @@ export interface IdempotencyKey {
 export interface Cast {
   hash: Hex
   fid: number
-  /** Without the names of the mentioned; `mentions` says at which byte each belongs. */
+  /** Without the names of mentioned accounts; `mentions` has the byte offset of each. */
   text: string
   at: Date
   parent: CastParent | undefined
@@ -70,7 +70,7 @@ export interface Channel {
   casts: number
 }
 
-/** A cast in a feed, and the fid of the account that brought it in by recasting it. */
+/** A cast in a feed, and the fid of the account whose recast put it there. */
 export interface FeedEntry {
   hash: Hex
   recastedBy: number | undefined
@@ -105,34 +105,33 @@ export interface ViewerState {
   followedUrls: Set<string>
 }
 
-/**
- * Keys that the network makes and keeps itself; who lends theirs approves that elsewhere. `uuid` is the network's name
- * for one.
- */
+/** An object with the account's fid once the key is approved. */
+export type ManagedKeyStatus = 'pending' | 'revoked' | { fid: number }
+
+/** Keys that the network creates and stores; they are approved in another app. `uuid` is the network's id of a key. */
 export interface ManagedKeys {
-  begin: (now: Date) => Promise<{ uuid: string; key: Buffer; approvalUrl: string }>
-  /** The status of a request. */
-  status: (uuid: string) => Promise<'waiting' | 'revoked' | { fid: number }>
-  /** Whether a key may sign for an account; the answer is cached for a minute. */
+  create: (now: Date) => Promise<{ uuid: string; key: Buffer; approvalUrl: string }>
+  status: (uuid: string) => Promise<ManagedKeyStatus>
+  /** Whether a key may sign for an account; the result is cached for a minute. */
   isValid: (uuid: string, fid: number) => Promise<boolean>
 }
 
-/** What several actors did to one cast or account on one day. */
+/** Actions of one kind by several actors on one cast or account in one day. */
 export interface NotificationGroup {
   kind: Notice['type']
   /** Empty for a follow. */
   castHash: Buffer
   /** Days since the protocol's epoch. */
   day: number
-  /** Of the latest of them, in seconds of the protocol's clock. */
+  /** Time of the latest action, in seconds of the protocol's clock. */
   timestamp: number
   count: number
-  /** The latest first. */
+  /** Latest first. */
   actors: number[]
   seen: boolean
 }
 
-/** Part of an account's notifications; `unseen` counts all of them. */
+/** A slice of an account's notifications; `unseen` counts all of them. */
 export interface NotificationSlice {
   groups: NotificationGroup[]
   cursor: string | undefined
@@ -141,13 +140,13 @@ export interface NotificationSlice {
 
 /** Notifications, where the network stores them itself. */
 export interface ManagedNotifications {
-  read: (fid: number, tab: NoticeTab, part: SliceQuery) => Promise<NotificationSlice>
+  read: (fid: number, tab: NoticeTab, slice: SliceQuery) => Promise<NotificationSlice>
   markSeen: (signer: SignerRef) => Promise<void>
 }
 
 /**
- * The social network behind the site: our own embedded one, Neynar or a hub. Lists are newest first unless they say
- * otherwise, and what is not there is left out of them.
+ * The social network of the site: our own embedded one, Neynar's or a hub's. Lists are newest first unless documented
+ * otherwise, and omit items that do not exist.
  */
 export interface SocialProvider {
   readonly id: 'embedded' | 'neynar' | 'hub'
@@ -157,29 +156,29 @@ export interface SocialProvider {
   /** Absent where the site stores the notifications. */
   readonly notifications?: ManagedNotifications
   /**
-   * Does what a user wants, in their name; told again with the same `once`, it does it no second time. Throws MessageRefusal,
-   * with the reason by name, for what will not be taken, anything else where it may be later.
+   * Submits an intent in the actor's name, once for each idempotency key. Throws MessageRefusal for a final refusal, any other
+   * error where the submission may be repeated.
    */
-  submit: (intent: Intent, signer: SignerRef, once?: IdempotencyKey) => Promise<{ hash: Hex }>
+  submit: (intent: Intent, signer: SignerRef, idempotencyKey?: IdempotencyKey) => Promise<{ hash: Hex }>
   cast: (hash: Hex) => Promise<Cast | undefined>
-  /** A cast and the casts above it, the topmost first, up to `maxAncestors` or to one that was deleted. */
+  /** A cast and its ancestors, the root first, up to `maxAncestors` or a deleted cast. */
   castWithAncestors: (hash: Hex, maxAncestors: number) => Promise<{ cast: Cast; ancestors: Cast[] } | undefined>
   /** In the order of the hashes. */
   casts: (hashes: readonly Hex[]) => Promise<Cast[]>
-  castsByFid: (fid: number, part: SliceQuery) => Promise<Slice<Cast>>
-  /** Answers to a cast come oldest first, casts of a channel newest first. */
-  castsByParent: (parent: CastParent, part: SliceQuery) => Promise<Slice<Cast>>
-  castsByMention: (fid: number, part: SliceQuery) => Promise<Slice<Cast>>
+  castsByFid: (fid: number, slice: SliceQuery) => Promise<Slice<Cast>>
+  /** Replies to a cast are oldest first, casts of a channel newest first. */
+  castsByParent: (parent: CastParent, slice: SliceQuery) => Promise<Slice<Cast>>
+  castsByMention: (fid: number, slice: SliceQuery) => Promise<Slice<Cast>>
   /** In the order of the fids. Accounts without a profile have empty fields. */
   profiles: (fids: readonly number[]) => Promise<Profile[]>
   profileByName: (username: string) => Promise<Profile | undefined>
-  /** The accounts that an account follows, or its followers; the latest first. */
-  follows: (fid: number, direction: 'following' | 'followers', part: SliceQuery) => Promise<Slice<Profile>>
-  /** Without accounts that the viewer blocked or muted, and accounts that blocked the viewer. */
-  feed: (query: FeedQuery, viewer: number | undefined, part: SliceQuery) => Promise<Slice<FeedEntry>>
+  /** The accounts that an account follows, or its followers; latest first. */
+  follows: (fid: number, direction: 'following' | 'followers', slice: SliceQuery) => Promise<Slice<Profile>>
+  /** Omits accounts that the viewer blocked or muted, and accounts that blocked the viewer. */
+  feed: (query: FeedQuery, viewer: number | undefined, slice: SliceQuery) => Promise<Slice<FeedEntry>>
   channel: (id: string) => Promise<Channel | undefined>
   channelsAt: (urls: readonly string[]) => Promise<Channel[]>
-  channels: (kind: 'hot' | 'followed' | 'active', fid: number, part: SliceQuery) => Promise<Slice<Channel>>
+  channels: (kind: 'hot' | 'followed' | 'active', fid: number, slice: SliceQuery) => Promise<Slice<Channel>>
   searchChannels: (text: string, page: number, limit: number) => Promise<{ list: Channel[]; hasMore: boolean }>
   searchProfiles: (text: string, offset: number, limit: number) => Promise<{ list: Profile[]; hasMore: boolean }>
   /** The viewer's own relations to casts, accounts and channels. */

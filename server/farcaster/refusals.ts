@@ -23,7 +23,7 @@ const names: Partial<Record<MessageRefusalName, RefusalName>> = {
   no_accounts: 'network_unable',
 }
 
-/** What a refusal of the network means to the one who called: by the contract's names, with the network's own reason where it has none. */
+/** The contract's refusal for a refusal of the network, `network_refused` with its reason where the contract has none; other errors unchanged. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof MessageRefusal)) return error
   if (error.reason === 'bad_text') return new Refusal('bad_parameter', { name: 'text' })
@@ -33,6 +33,6 @@ export function asRefusal(error: unknown): unknown {
   return name ? new Refusal(name) : new Refusal('network_refused', { reason: error.message })
 }
 
-/** The same for who waits for an answer: a network of others that gives none is the refusal `network_away`. */
-export const asAnswer = (error: unknown): unknown =>
+/** As `asRefusal`, and `network_away` for a network that does not respond. */
+export const asRefusalOrAway = (error: unknown): unknown =>
   error instanceof FetchError ? new Refusal('network_away') : asRefusal(error)

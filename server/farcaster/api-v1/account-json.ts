@@ -39,7 +39,7 @@ export function registrationToJson({
   }
 }
 
-/** A key in the form of an event on a chain, as older clients ask for it. */
+/** A key in the form of an event on a chain, for older clients. */
 export function signerEventToJson({ key, fid, added_at: addedAt }: Selectable<FcSigner>) {
   return {
     ...chainEvent(OnChainEventType.EVENT_TYPE_SIGNER, fid, addedAt),
@@ -53,7 +53,7 @@ export function signerEventToJson({ key, fid, added_at: addedAt }: Selectable<Fc
   }
 }
 
-/** A key with what it may do and how long it lives; times in seconds since 1970. */
+/** A key with its scopes and lifetime; times in seconds since 1970. */
 export function signerToJson({
   key,
   fid,

@@ -13,7 +13,7 @@ const hex = (bytes: number) =>
     .string()
     .regex(new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`, 'i'))
     .transform(bytesOf)
-const key = hex(32)
+const keyInput = hex(32)
 
 const signersOf = (db: Database, owner: number) =>
   db
@@ -24,19 +24,19 @@ const signersOf = (db: Database, owner: number) =>
     .orderBy('added_at')
     .orderBy('key')
 
-async function signerOf(db: Database, owner: number, wanted: Buffer) {
-  const signer = await signersOf(db, owner).where('key', '=', wanted).executeTakeFirst()
+async function signerOf(db: Database, owner: number, key: Buffer) {
+  const signer = await signersOf(db, owner).where('key', '=', key).executeTakeFirst()
   if (!signer) throw new HubRefusal('not_found', 'The account has no such signer')
   return signer
 }
 
 /** Queries for accounts and their keys. */
-export const accountQuestions = {
-  onChainSignersByFid: defineQuery({ fid, signer: key.optional() }, async (input, { db }) => {
+export const accountQueries = {
+  onChainSignersByFid: defineQuery({ fid, signer: keyInput.optional() }, async (input, { db }) => {
     if (input.signer) return signerEventToJson(await signerOf(db, input.fid, input.signer))
     return { events: (await signersOf(db, input.fid).execute()).map(signerEventToJson) }
   }),
-  signer: defineQuery({ fid, signer: key }, async (input, { db }) => ({
+  signer: defineQuery({ fid, signer: keyInput }, async (input, { db }) => ({
     signer: signerToJson(await signerOf(db, input.fid, input.signer)),
   })),
   signersByFid: defineQuery({ fid, requesterFids: fid.optional() }, async (input, { db }) => {

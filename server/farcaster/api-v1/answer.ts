@@ -1,14 +1,14 @@
 import { networkOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
-import { accountQuestions } from './accounts.ts'
-import { eventQuestions } from './events.ts'
-import { messageQuestions } from './messages.ts'
+import { accountQueries } from './accounts.ts'
+import { eventQueries } from './events.ts'
+import { messageQueries } from './messages.ts'
 import type { Query } from './query.ts'
 import { HubRefusal } from './refusal.ts'
 import { commands } from './submit.ts'
 
 /** The queries of the hub API, by name. */
-export const questions: Record<string, Query> = { ...messageQuestions, ...accountQuestions, ...eventQuestions }
+export const queries: Record<string, Query> = { ...messageQueries, ...accountQueries, ...eventQueries }
 
 /** Answers a call of the hub API. Errors are answered with status 400 in the form that hubs use. */
 export async function answerHub(
@@ -20,11 +20,11 @@ export async function answerHub(
   try {
     if (request.method !== 'POST') {
       const { searchParams } = new URL(request.url)
-      return Response.json(await questions[name]!(Object.fromEntries(searchParams), network), {
+      return Response.json(await queries[name]!(Object.fromEntries(searchParams), network), {
         headers: { 'cache-control': 'no-store' },
       })
     }
-    // A message that is accepted here would not reach the network that this site follows.
+    // A message that was accepted here would not reach the hub's network.
     if (config.farcaster.provider !== 'embedded' && name !== 'validateMessage')
       throw new HubRefusal('bad_request.invalid_param', 'This node follows another: messages are submitted there')
     const type = request.headers.get('content-type')

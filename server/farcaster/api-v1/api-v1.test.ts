@@ -5,7 +5,7 @@ import { hexOf, openActor, signKeyRemove, testNetworkConfig, type Actor } from '
 import { encodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
 import { networkOf } from '#server/farcaster/farcaster.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
-import { questions } from './answer.ts'
+import { queries } from './answer.ts'
 import { messageFromJson, messageToJson, type MessageJson } from '#server/farcaster/protocol/message-json.ts'
 import { hubCallAt } from './route.ts'
 import { commands } from './submit.ts'
@@ -43,7 +43,7 @@ const textsOf = ({ messages }: List) =>
 const submit = (message: SignedMessage) => post<MessageJson>('submitMessage', encodeMessage(message))
 
 describe('submitting', () => {
-  test('a message is taken as bytes and answered as JSON', async () => {
+  test('submitMessage accepts bytes and returns the message as JSON', async () => {
     const cast = alice.cast('gm hub')
     const { status, body } = await submit(cast)
     expect(status).toBe(200)
@@ -62,7 +62,7 @@ describe('submitting', () => {
     expect((await submit(cast)).status).toBe(200)
   })
 
-  test('a refusal has the hub’s form and a name', async () => {
+  test('a refusal has the hub’s JSON and a reason', async () => {
     const forged = { ...alice.cast('x'), signature: Buffer.alloc(64) }
     expect(await submit(forged)).toEqual({
       status: 400,
@@ -79,7 +79,7 @@ describe('submitting', () => {
     expect((await post('submitMessage', encodeMessage(alice.cast('x')), 'application/json')).status).toBe(400)
   })
 
-  test('validateMessage says what submitMessage would, and takes nothing', async () => {
+  test('validateMessage validates as submitMessage does and merges nothing', async () => {
     const cast = alice.cast('only looked at')
     expect((await post('validateMessage', encodeMessage(cast))).body).toMatchObject({
       valid: true,
@@ -92,7 +92,7 @@ describe('submitting', () => {
     expect((await get(`castById?fid=${alice.fid}&hash=${hexOf(cast)}`)).status).toBe(400)
   })
 
-  test('of many messages each has its own answer', async () => {
+  test('submitBulkMessages returns an outcome for each message', async () => {
     const [good, bad] = [alice.cast('in bulk'), { ...alice.cast('y'), hash: Buffer.alloc(20) }]
     const messages = [good, bad].map((message) =>
       Message.create({
@@ -114,7 +114,7 @@ describe('submitting', () => {
     ])
   })
 
-  test('a body that no message needs is refused before it is read, and writing by GET is', async () => {
+  test('a body larger than any message is refused before it is read; GET on a POST call is refused', async () => {
     const large = await api.app.request('/v1/submitMessage', {
       method: 'POST',
       body: Buffer.alloc(2_000_000),
@@ -127,27 +127,27 @@ describe('submitting', () => {
 })
 
 describe('asking', () => {
-  test('casts of an account come in pages, both ways, without gaps or repeats', async () => {
+  test('castsByFid is paged in both directions without gaps or duplicates', async () => {
     const carol = await openActor(network)
     const names = ['1', '2', '3', '4', '5']
     const start = carol.cast('x').data.timestamp
     await network.submitAll(names.map((name, index) => carol.cast(name, {}, start - 10 + Math.floor(index / 2))))
     const { body: all } = await get<List>(`castsByFid?fid=${carol.fid}`)
     for (const reverse of [0, 1]) {
-      const seen: string[] = []
+      const texts: string[] = []
       for (let token: string | undefined = ''; token !== undefined; ) {
         const { body }: { body: List } = await get<List>(
           `castsByFid?fid=${carol.fid}&pageSize=2&reverse=${reverse}&pageToken=${encodeURIComponent(token)}`,
         )
-        seen.push(...textsOf(body))
+        texts.push(...textsOf(body))
         token = body.nextPageToken
       }
-      expect(seen).toEqual(reverse ? textsOf(all).toReversed() : textsOf(all))
+      expect(texts).toEqual(reverse ? textsOf(all).toReversed() : textsOf(all))
     }
     expect(textsOf(all).toSorted()).toEqual(names)
   })
 
-  test('casts by id, parent, address and mention', async () => {
+  test('casts by id, parent, URL and mention', async () => {
     const cast = alice.cast('parent')
     const castId = { fid: alice.fid, hash: hexOf(cast) }
     const url = 'https://site.example/~/channel/eth'
@@ -163,7 +163,7 @@ describe('asking', () => {
     expect((await get('castsByParent?fid=1')).body).toMatchObject({ errCode: 'bad_request.invalid_param' })
   })
 
-  test('reactions and links, by whom and to whom', async () => {
+  test('reactions and links by actor and by target', async () => {
     const cast = alice.cast('liked')
     const castId = { fid: alice.fid, hash: hexOf(cast) }
     await network.submitAll([
@@ -183,7 +183,7 @@ describe('asking', () => {
     expect((await get(`reactionsByFid?fid=${bob.fid}&reaction_type=Love`)).status).toBe(400)
   })
 
-  test('what an account says of itself, all or one', async () => {
+  test('user data, all fields or one', async () => {
     await network.submitAll([
       alice.intend({ kind: 'profile', field: 'display', value: 'Alice 爱丽丝' }),
       alice.intend({ kind: 'profile', field: 'bio', value: 'hi' }),
@@ -194,7 +194,7 @@ describe('asking', () => {
     })
   })
 
-  test('accounts and the keys they have now', async () => {
+  test('accounts and their active keys', async () => {
     const carol = await openActor(network)
     const address = carol.custody.address.toLowerCase()
     expect((await get(`onChainIdRegistryEventByAddress?address=${address}`)).body).toMatchObject({
@@ -213,7 +213,7 @@ describe('asking', () => {
     expect((await get<{ fids: number[] }>('fids')).body.fids).toContain(carol.fid)
   })
 
-  test('events go on from any of them, and tell what was displaced', async () => {
+  test('events continue from any event id and contain displaced messages', async () => {
     const like = (on: boolean, timestamp?: number) =>
       alice.intend({ kind: 'like', on, target: { url: 'https://site.example/~/channel/sol' } }, timestamp)
     const first = like(true)
@@ -239,7 +239,7 @@ describe('asking', () => {
   })
 })
 
-test('a message survives its JSON, with the signed bytes in it and without', async () => {
+test('a message equals itself after a round trip through JSON, with and without dataBytes', async () => {
   const { body } = await get<{ events: { mergeMessageBody?: { message: MessageJson } }[] }>('events?pageSize=1000')
   const messages = body.events.flatMap(({ mergeMessageBody }) => mergeMessageBody?.message ?? [])
   expect(new Set(messages.map(({ data }) => data.type)).size).toBeGreaterThan(5)
@@ -250,13 +250,13 @@ test('a message survives its JSON, with the signed bytes in it and without', asy
   }
 })
 
-test('every call that is answered has its address', () => {
+test('every query and command has a route', () => {
   const methods = (name: string) => hubCallAt(`/v1/${name}`)?.methods
-  expect(Object.keys(questions).filter((name) => methods(name)?.[0] !== 'GET')).toEqual([])
+  expect(Object.keys(queries).filter((name) => methods(name)?.[0] !== 'GET')).toEqual([])
   expect(Object.keys(commands).filter((name) => methods(name)?.[0] !== 'POST')).toEqual([])
 })
 
-test('names of hubs leave those of the contract and the family alone', async () => {
+test('the names of the hub API collide with no route of the contract', async () => {
   expect((await api.app.request('/v1/newsflash/list')).status).toBe(200)
   expect((await api.app.request('/v1/open-api/open-flash')).status).toBe(200)
   expect((await api.app.request('/v2/info')).status).toBe(404)

@@ -12,7 +12,7 @@ import { defineQuery } from './query.ts'
 const eventId = z.coerce.number().int().nonnegative()
 
 /** Queries for events, in the order in which they were committed. */
-export const eventQuestions = {
+export const eventQueries = {
   events: defineQuery(
     { from_event_id: eventId.optional(), stop_id: eventId.optional(), ...pageInput },
     async (input, { db }) => {
@@ -68,7 +68,7 @@ function eventToJson(row: Row) {
 }
 
 function bodyOf({ type, displaced, fid, custody, registered_at, ...message }: Row) {
-  const left = displaced.map((bytes) => messageToJson(decodeMessage(bytes)))
+  const removed = displaced.map((bytes) => messageToJson(decodeMessage(bytes)))
   switch (type) {
     case HubEventType.MERGE_MESSAGE: {
       const { hash, signer, signature, data_bytes: dataBytes } = message
@@ -79,10 +79,10 @@ function bodyOf({ type, displaced, fid, custody, registered_at, ...message }: Ro
         dataBytes: dataBytes!,
         data: decodeData(dataBytes!),
       }
-      return { mergeMessageBody: { message: messageToJson(merged), deletedMessages: left } }
+      return { mergeMessageBody: { message: messageToJson(merged), deletedMessages: removed } }
     }
     case HubEventType.PRUNE_MESSAGE:
-      return { pruneMessageBody: { message: left[0] } }
+      return { pruneMessageBody: { message: removed[0] } }
     default:
       return { mergeOnChainEventBody: { onChainEvent: registrationToJson({ fid, custody, registered_at }) } }
   }

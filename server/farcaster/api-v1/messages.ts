@@ -20,7 +20,7 @@ const hash = z
   .regex(/^(0x)?[0-9a-f]{40}$/i)
   .transform((text) => bytesOf(text.startsWith('0x') ? text : `0x${text}`))
 
-/** `Like`, `REACTION_TYPE_LIKE` and 1 all mean the same to hubs. */
+/** Hubs accept an enum as `Like`, `REACTION_TYPE_LIKE` or 1. */
 const enumOf = <T extends number>(desc: DescEnum, prefix: string) =>
   z
     .string()
@@ -50,17 +50,17 @@ async function answerOne(db: Database, condition: RawBuilder<boolean>) {
 const ofType = (type: MessageType, author: number) =>
   sql<boolean>`fc_message.fid = ${author} and fc_message.type = ${type}`
 
-/** The messages of reactions that exist. */
-const standingReaction = (condition: RawBuilder<unknown>, type: ReactionType | undefined) =>
+/** Messages of existing reactions. */
+const reactionMessages = (condition: RawBuilder<unknown>, type: ReactionType | undefined) =>
   sql<boolean>`fc_message.hash in (select hash from fc_reaction where ${condition} and (${type ?? null}::smallint is null or type = ${type ?? null}))`
 
-/** The messages of links that exist. */
-const standingLink = (condition: RawBuilder<unknown>, type: string | undefined) =>
+/** Messages of existing links. */
+const linkMessages = (condition: RawBuilder<unknown>, type: string | undefined) =>
   sql<boolean>`fc_message.slot in (select fid || '/link/' || target_fid || '/' || type from fc_link where ${condition}
     and (${type ?? null}::text is null or type = ${type ?? null})) and fc_message.type = ${MessageType.LINK_ADD}`
 
 /** Queries for messages. */
-export const messageQuestions = {
+export const messageQueries = {
   castById: defineQuery({ fid, hash }, (input, { db }) =>
     answerOne(db, sql`fc_message.hash = ${input.hash} and ${ofType(MessageType.CAST_ADD, input.fid)}`),
   ),
@@ -89,14 +89,14 @@ export const messageQuestions = {
     ),
   ),
   reactionsByFid: defineQuery({ fid, reaction_type: reactionType, ...pageInput }, (input, { db }) =>
-    answerPage(db, standingReaction(sql`fid = ${input.fid}`, input.reaction_type), input),
+    answerPage(db, reactionMessages(sql`fid = ${input.fid}`, input.reaction_type), input),
   ),
   reactionsByCast: defineQuery(
     { target_fid: fid, target_hash: hash, reaction_type: reactionType, ...pageInput },
     (input, { db }) =>
       answerPage(
         db,
-        standingReaction(
+        reactionMessages(
           sql`target_hash = ${input.target_hash} and target_fid = ${input.target_fid}`,
           input.reaction_type,
         ),
@@ -104,13 +104,13 @@ export const messageQuestions = {
       ),
   ),
   reactionsByTarget: defineQuery({ url: z.string(), reaction_type: reactionType, ...pageInput }, (input, { db }) =>
-    answerPage(db, standingReaction(sql`target_url = ${input.url}`, input.reaction_type), input),
+    answerPage(db, reactionMessages(sql`target_url = ${input.url}`, input.reaction_type), input),
   ),
   linksByFid: defineQuery({ fid, link_type: z.string().optional(), ...pageInput }, (input, { db }) =>
-    answerPage(db, standingLink(sql`fid = ${input.fid}`, input.link_type), input),
+    answerPage(db, linkMessages(sql`fid = ${input.fid}`, input.link_type), input),
   ),
   linksByTargetFid: defineQuery({ target_fid: fid, link_type: z.string().optional(), ...pageInput }, (input, { db }) =>
-    answerPage(db, standingLink(sql`target_fid = ${input.target_fid}`, input.link_type), input),
+    answerPage(db, linkMessages(sql`target_fid = ${input.target_fid}`, input.link_type), input),
   ),
   userDataByFid: defineQuery({ fid, user_data_type: userDataType, ...pageInput }, (input, { db }) => {
     if (input.user_data_type === undefined) return answerPage(db, ofType(MessageType.USER_DATA_ADD, input.fid), input)

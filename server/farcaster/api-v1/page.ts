@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#server/data/database.ts'
 import { storedColumns, storedFromRow, type StoredMessage } from '#server/farcaster/store/stored-message.ts'
 
-const mostOnPage = 1000
+const maxPageSize = 1000
 
 const whole = z.coerce.number().int().nonnegative()
 
@@ -26,16 +26,16 @@ export interface Page {
 /** Reads the paging parameters. */
 export function pageOf(input: z.infer<z.ZodObject<typeof pageInput>>): Page {
   const token = (input.pageToken ?? input.page_token ?? '').replaceAll(' ', '+')
-  const size = input.pageSize ?? input.page_size ?? mostOnPage
+  const size = input.pageSize ?? input.page_size ?? maxPageSize
   return {
-    size: Math.min(Math.max(size, 1), mostOnPage),
+    size: Math.min(Math.max(size, 1), maxPageSize),
     after: token ? Buffer.from(token, 'base64').toString() : undefined,
     isReverse: input.reverse === 'true' || input.reverse === '1',
   }
 }
 
 /** The token of the page that begins after a position. */
-export const tokenOf = (place: string): string => Buffer.from(place).toString('base64')
+export const tokenOf = (position: string): string => Buffer.from(position).toString('base64')
 
 /**
  * A page of the messages that a condition on `fc_message` selects, the oldest first unless reversed. Messages of the
@@ -47,13 +47,13 @@ export async function readMessages(
   { size, after, isReverse }: Page,
 ): Promise<{ messages: StoredMessage[]; nextPageToken: string | undefined }> {
   const order = isReverse ? 'desc' : 'asc'
-  const place = /^(\d{1,10}):([0-9a-f]{40})$/.exec(after ?? '')
+  const position = /^(\d{1,10}):([0-9a-f]{40})$/.exec(after ?? '')
   const rows = await db
     .selectFrom('fc_message')
     .select([...storedColumns, 'timestamp'])
     .where(condition)
-    .$if(place !== null, (query) => {
-      const [, timestamp, hash] = place!
+    .$if(position !== null, (query) => {
+      const [, timestamp, hash] = position!
       const row = sql`(${Number(timestamp)}::bigint, ${Buffer.from(hash!, 'hex')}::bytea)`
       return query.where(
         isReverse ? sql<boolean>`(timestamp, hash) < ${row}` : sql<boolean>`(timestamp, hash) > ${row}`,

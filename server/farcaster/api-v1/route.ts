@@ -1,6 +1,6 @@
 import type { FarcasterContext } from '#server/farcaster/farcaster.ts'
 
-const questions = [
+const queries = [
   'castById',
   'castsByFid',
   'castsByParent',
@@ -21,21 +21,21 @@ const questions = [
   'events',
   'eventById',
 ]
-const statements = ['submitMessage', 'validateMessage', 'submitBulkMessages']
+const commands = ['submitMessage', 'validateMessage', 'submitBulkMessages']
 
-/** A call of the hub's HTTP API: the methods it takes, and its answer. */
+/** A call of the hub's HTTP API: its methods and its handler. */
 export interface HubCall {
   methods: string[]
   answer: (request: Request, context: FarcasterContext) => Promise<Response>
 }
 
 /**
- * The hub's call at an address, or undefined. Its names are spelled exactly, below `/v1`, where neither the contract nor
- * the family has anything of these names. The protocol's library is loaded with the first call: it takes a second.
+ * The call of the hub API at a path below `/v1`, or undefined. Its names are case-sensitive and shared with no call of the
+ * contract. The handlers are imported with the first call.
  */
 export function hubCallAt(pathname: string): HubCall | undefined {
   const name = /^\/v1\/([a-zA-Z]+)$/.exec(pathname)?.[1] ?? ''
-  const methods = questions.includes(name) ? ['GET'] : statements.includes(name) ? ['POST'] : undefined
+  const methods = queries.includes(name) ? ['GET'] : commands.includes(name) ? ['POST'] : undefined
   return (
     methods && {
       methods,

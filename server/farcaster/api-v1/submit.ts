@@ -3,18 +3,15 @@ import { submitBytes, type Network } from '#server/farcaster/local/network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { hexOf, messageToJson } from '#server/farcaster/protocol/message-json.ts'
 
-/**
- * A POST call of the hub API: takes the bytes of the body and returns JSON. It reports the number of messages to
- * `count`.
- */
+/** A POST call of the hub API: takes the bytes of the body and returns JSON; `count` limits the messages of a client. */
 export type Command = (
   body: Uint8Array,
   network: Network,
   count: (messages: number) => Promise<void>,
 ) => Promise<unknown>
 
-/** The most messages of one bulk; a larger bulk is refused as a whole. */
-const mostInBulk = 500
+/** Maximum of messages in one bulk; a larger bulk is refused as a whole. */
+const maxBulk = 500
 
 /** The POST calls of the hub API. */
 export const commands: Record<string, Command> = {
@@ -41,8 +38,8 @@ export const commands: Record<string, Command> = {
   async submitBulkMessages(body, network, count) {
     const messages = decodeBulk(body)
     await count(messages.length)
-    const readable = messages.flatMap((message) => (message instanceof MessageRefusal ? [] : [message]))
-    const outcomes = await network.submitAll(readable)
+    const decoded = messages.flatMap((message) => (message instanceof MessageRefusal ? [] : [message]))
+    const outcomes = await network.submitAll(decoded)
     return {
       messages: messages.map((message) => {
         if (message instanceof MessageRefusal) return refusalToJson(message)
@@ -55,7 +52,7 @@ export const commands: Record<string, Command> = {
 
 function decodeBulk(body: Uint8Array): (SignedMessage | MessageRefusal)[] {
   const messages = decodeMessages(body)
-  if (messages.length > mostInBulk) throw new MessageRefusal('too_large', `a bulk of ${mostInBulk} messages; more`)
+  if (messages.length > maxBulk) throw new MessageRefusal('too_large', `a bulk of ${maxBulk} messages; more`)
   return messages
 }
 

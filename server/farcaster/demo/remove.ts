@@ -3,17 +3,17 @@ import { lock, locks } from '#server/data/locks.ts'
 import { rebuildDerived } from '#server/farcaster/store/derive/rebuild.ts'
 
 /**
- * Takes the demo's people and all they said out of the network, and its channels that nobody else casts in. What readers
- * answered them stays. Returns how many people went.
+ * Deletes the demo's accounts with their messages, and its channels without other casts. Replies of other accounts stay. Returns
+ * the number of deleted accounts.
  */
 export async function removeDemoNetwork(db: Database): Promise<number> {
   const count = await db.transaction().execute(async (trx) => {
     await lock(trx, locks.farcasterStore)
-    const people = trx.selectFrom('fc_account').select('fid').where('is_demo', '=', true)
-    await trx.deleteFrom('fc_event').where('fid', 'in', people).execute()
-    await trx.deleteFrom('fc_message').where('fid', 'in', people).execute()
-    await trx.deleteFrom('fc_usage').where('fid', 'in', people).execute()
-    await trx.deleteFrom('fc_signer').where('fid', 'in', people).execute()
+    const accounts = trx.selectFrom('fc_account').select('fid').where('is_demo', '=', true)
+    await trx.deleteFrom('fc_event').where('fid', 'in', accounts).execute()
+    await trx.deleteFrom('fc_message').where('fid', 'in', accounts).execute()
+    await trx.deleteFrom('fc_usage').where('fid', 'in', accounts).execute()
+    await trx.deleteFrom('fc_signer').where('fid', 'in', accounts).execute()
     const { numDeletedRows } = await trx.deleteFrom('fc_account').where('is_demo', '=', true).executeTakeFirst()
     return Number(numDeletedRows)
   })

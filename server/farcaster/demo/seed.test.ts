@@ -13,12 +13,12 @@ afterAll(() => api.close())
 
 const feed = async (path: string) => (await api.call<{ list: Cast[] }>(`/v2/farcaster/${path}`)).data.list
 
-test('R11 invented people speak about the invented news in eight languages, and go without a trace', async () => {
+test('R11 the demo network has casts about the demo news in eight languages, and is deleted completely', async () => {
   expect(await needsDemoNetwork(api.db)).toBe(false)
   await seedDemo(api.db)
   expect(await needsDemoNetwork(api.db)).toBe(true)
-  const { people, casts } = await seedDemoNetwork(await networkOf(api), api.config)
-  expect(people).toBeGreaterThan(20)
+  const { accounts, casts } = await seedDemoNetwork(await networkOf(api), api.config)
+  expect(accounts).toBeGreaterThan(20)
   expect((await api.db.selectFrom('fc_cast').select('hash').execute()).length).toBe(casts)
   expect(await needsDemoNetwork(api.db)).toBe(false)
 
@@ -37,7 +37,7 @@ test('R11 invented people speak about the invented news in eight languages, and 
       String(script),
     ).toBe(true)
 
-  expect(await removeDemoNetwork(api.db)).toBe(people)
+  expect(await removeDemoNetwork(api.db)).toBe(accounts)
   for (const table of ['fc_cast', 'fc_reaction', 'fc_link', 'fc_profile', 'fc_message'] as const) {
     expect(await api.db.selectFrom(table).selectAll().execute(), table).toEqual([])
   }

@@ -31,7 +31,7 @@ interface Content {
   }[]
 }
 
-interface Voice {
+interface DemoActor {
   fid: number
   sign: (intent: Intent, at: Date) => SignedMessage
 }
@@ -47,36 +47,36 @@ const scopes = [
 ]
 const ninetyDaysSeconds = 7_776_000
 const minuteMs = 60_000
-/** The demo's accounts are older than all of their casts. */
-const bornMinutesAgo = 12_000
+/** The demo's accounts are older than their casts. */
+const accountAgeMinutes = 12_000
 
 /**
- * Fills the embedded network with invented people who speak about the invented news, by messages that are really signed and
- * taken in as everybody's are. Their keys are forgotten when it is done: nobody speaks for them later.
+ * Fills the embedded network with fictional accounts that cast about the fictional news. Their messages are signed and merged like
+ * all others; their keys are never stored, so nobody can sign for them later.
  */
 export async function seedDemoNetwork(
   network: Network,
   config: Config,
   now = new Date(),
-): Promise<{ people: number; casts: number }> {
+): Promise<{ accounts: number; casts: number }> {
   const content = JSON.parse(await readFile(new URL('./content.json', import.meta.url), 'utf8')) as Content
   const { db } = network
   await saveChannels(
     db,
     content.channels.map(({ id, name, description }) => ({ id, name, description, url: channelUrl(id), imageUrl: '' })),
   )
-  const invented = content.channels.map(({ id }) => id).filter((id) => id !== defaultChannel)
-  await db.updateTable('fc_channel').set({ is_demo: true }).where('id', 'in', invented).execute()
-  const born = new Date(now.getTime() - bornMinutesAgo * minuteMs)
-  const voices = new Map<string, Voice>()
+  const demoChannels = content.channels.map(({ id }) => id).filter((id) => id !== defaultChannel)
+  await db.updateTable('fc_channel').set({ is_demo: true }).where('id', 'in', demoChannels).execute()
+  const registeredAt = new Date(now.getTime() - accountAgeMinutes * minuteMs)
+  const actors = new Map<string, DemoActor>()
   for (const { key, username, display, bio } of content.people) {
-    const voice = await openVoice(network, born)
-    voices.set(key, voice)
+    const actor = await openActor(network, registeredAt)
+    actors.set(key, actor)
     const profile = { username, display, bio }
-    const said = Object.entries(profile).map(([field, value]) =>
-      voice.sign({ kind: 'profile', field: field as 'bio', value }, born),
+    const messages = Object.entries(profile).map(([field, value]) =>
+      actor.sign({ kind: 'profile', field: field as 'bio', value }, registeredAt),
     )
-    await network.submitAll(said)
+    await network.submitAll(messages)
   }
   await db
     .updateTable('fc_account')
@@ -84,17 +84,17 @@ export async function seedDemoNetwork(
     .where(
       'fid',
       'in',
-      [...voices.values()].map(({ fid }) => fid),
+      [...actors.values()].map(({ fid }) => fid),
     )
     .execute()
-  const casts = await say(network, content, voices, config, now)
-  await network.submitAll(follows(content, voices, born))
-  await network.submitAll(reactions(content, voices, casts, now))
-  return { people: voices.size, casts: casts.size }
+  const casts = await submitCasts(network, content, actors, config, now)
+  await network.submitAll(follows(content, actors, registeredAt))
+  await network.submitAll(reactions(content, actors, casts, now))
+  return { accounts: actors.size, casts: casts.size }
 }
 
 /** Opens an account with a key that signs for it. Both private keys exist in memory only. */
-async function openVoice(network: Network, born: Date): Promise<Voice> {
+async function openActor(network: Network, registeredAt: Date): Promise<DemoActor> {
   const custody = privateKeyToAccount(generatePrivateKey())
   const keys = newEd25519()
   const fid = await network.reserveFid()
@@ -110,17 +110,17 @@ async function openVoice(network: Network, born: Date): Promise<Voice> {
   const data = buildKeyAdd(
     terms,
     { key: keys.publicKey, custodySignature: hexToBytes(custodySignature), metadata },
-    { fid, network: network.id, now: born },
+    { fid, network: network.id, now: registeredAt },
   )
   await network.openAccount(signMessage(data, keys))
   return { fid, sign: (intent, now) => signMessage(buildData(intent, { fid, network: network.id, now }), keys) }
 }
 
 /** Submits the casts, parents before their answers; returns the reference of each cast by its key. */
-async function say(
+async function submitCasts(
   network: Network,
   { casts }: Content,
-  voices: Map<string, Voice>,
+  actors: Map<string, DemoActor>,
   config: Config,
   now: Date,
 ): Promise<Map<string, CastRef>> {
@@ -132,10 +132,10 @@ async function say(
       ...(quote ? [{ castId: refs.get(quote)! }] : []),
     ]
     const under = parent ? { castId: refs.get(parent)! } : channel ? { url: channelUrl(channel) } : undefined
-    const voice = voices.get(by)!
+    const actor = actors.get(by)!
     const intent: Intent = { kind: 'cast', text, embeds, mentions: [], ...(under ? { parent: under } : {}) }
-    const message = voice.sign(intent, new Date(now.getTime() - minutes_ago * minuteMs))
-    refs.set(key, { fid: voice.fid, hash: bytesToHex(message.hash) })
+    const message = actor.sign(intent, new Date(now.getTime() - minutes_ago * minuteMs))
+    refs.set(key, { fid: actor.fid, hash: bytesToHex(message.hash) })
     return message
   })
   await network.submitAll(messages)
@@ -149,16 +149,16 @@ const chance = (...of: (string | number)[]) => {
   return hash / 0xffff_ffff
 }
 
-const follows = ({ people }: Content, voices: Map<string, Voice>, born: Date) =>
+const follows = ({ people }: Content, actors: Map<string, DemoActor>, registeredAt: Date) =>
   people.flatMap((one) =>
     people
       .filter((other) => other !== one && chance(one.key, 'follows', other.key) < 0.35)
       .map((other, index) =>
-        voices
+        actors
           .get(one.key)!
           .sign(
-            { kind: 'link', on: true, type: 'follow', targetFid: voices.get(other.key)!.fid },
-            new Date(born.getTime() + (index + 1) * minuteMs),
+            { kind: 'link', on: true, type: 'follow', targetFid: actors.get(other.key)!.fid },
+            new Date(registeredAt.getTime() + (index + 1) * minuteMs),
           ),
       ),
   )
@@ -166,7 +166,7 @@ const follows = ({ people }: Content, voices: Map<string, Voice>, born: Date) =>
 /** Likes, some recasts, and follows of channels. Older casts had more time to be liked. */
 function reactions(
   { people, casts, channels }: Content,
-  voices: Map<string, Voice>,
+  actors: Map<string, DemoActor>,
   refs: Map<string, CastRef>,
   now: Date,
 ): SignedMessage[] {
@@ -176,12 +176,12 @@ function reactions(
       const likely = cast.parent ? 0.12 : Math.min(0.6, 0.2 + cast.minutes_ago / 3000)
       const at = new Date(now.getTime() - cast.minutes_ago * minuteMs * chance(key, 'when', cast.key))
       const target = { castId: refs.get(cast.key)! }
-      const voice = voices.get(key)!
+      const actor = actors.get(key)!
       const liked = chance(key, 'likes', cast.key) < likely
       const recast = !cast.parent && chance(key, 'recasts', cast.key) < 0.06
       return [
-        ...(liked ? [voice.sign({ kind: 'like', on: true, target }, at)] : []),
-        ...(recast ? [voice.sign({ kind: 'recast', on: true, target }, at)] : []),
+        ...(liked ? [actor.sign({ kind: 'like', on: true, target }, at)] : []),
+        ...(recast ? [actor.sign({ kind: 'recast', on: true, target }, at)] : []),
       ]
     }),
   )
@@ -189,11 +189,11 @@ function reactions(
     people
       .filter(({ key }) => id === defaultChannel || chance(key, 'in', id) < 0.3)
       .map(({ key }) =>
-        voices
+        actors
           .get(key)!
           .sign(
             { kind: 'like', on: true, target: { url: channelUrl(id) } },
-            new Date(now.getTime() - bornMinutesAgo * minuteMs * chance(key, id)),
+            new Date(now.getTime() - accountAgeMinutes * minuteMs * chance(key, id)),
           ),
       ),
   )

@@ -9,12 +9,12 @@ import { viewerOf } from './viewer.ts'
 
 /**
  * Reads the profiles, channels, quotes, previews and viewer state that casts are shown with; the number of queries does
- * not depend on the number of casts.
+ * not depend on the number of casts. `recasters` are fids whose profiles are shown, too.
  */
-async function readBeside(
+async function readCastContext(
   context: FarcasterContext,
   casts: readonly Cast[],
-  others: readonly number[],
+  recasters: readonly number[],
 ): Promise<CastContext> {
   const { db, config } = context
   const social = socialOf(context)
@@ -25,9 +25,9 @@ async function readBeside(
   const all = [...casts, ...quotedCasts]
   const urls = [...new Set(all.flatMap(({ embeds }) => embeds.flatMap((embed) => ('url' in embed ? [embed.url] : []))))]
   const parentUrls = [...new Set(all.flatMap(({ parent }) => (parent && 'url' in parent ? [parent.url] : [])))]
-  const fids = [...new Set([...all.flatMap(fidsOf), ...others])]
+  const fids = [...new Set([...all.flatMap(fidsOf), ...recasters])]
   const viewer = viewerOf(context)
-  const [people, channels, previews, sizes, standing] = await Promise.all([
+  const [profiles, channels, previews, sizes, viewerState] = await Promise.all([
     social.profiles(fids),
     social.channelsAt(parentUrls),
     cachedPreviews(urls, { db, config }),
@@ -37,12 +37,12 @@ async function readBeside(
       : social.viewerState(viewer, { hashes: casts.map(({ hash }) => hash), fids, urls: parentUrls }),
   ])
   return {
-    people: new Map(people.map((person) => [person.fid, person])),
+    profiles: new Map(profiles.map((profile) => [profile.fid, profile])),
     channels: new Map(channels.map((channel) => [channel.url, channel])),
     quoted: new Map(quotedCasts.map((cast) => [cast.hash, cast])),
     previews,
     sizes,
-    standing,
+    viewerState,
     pressesFrames: social.capabilities.pressesFrames,
   }
 }
@@ -53,10 +53,10 @@ const fidsOf = ({ fid, parent, mentions }: Cast) => [
   ...mentions.map((each) => each.fid),
 ]
 
-/** Casts of a feed as the API answers them, in the order of `entries`; casts that were deleted meanwhile are left out. */
+/** Casts of a feed in the API's form, in the order of `entries`; deleted casts are omitted. */
 export async function showEntries(context: FarcasterContext, entries: readonly FeedEntry[]): Promise<WireCast[]> {
   const casts = await socialOf(context).casts([...new Set(entries.map(({ hash }) => hash))])
-  const beside = await readBeside(
+  const castContext = await readCastContext(
     context,
     casts,
     entries.flatMap(({ recastedBy }) => recastedBy ?? []),
@@ -64,35 +64,35 @@ export async function showEntries(context: FarcasterContext, entries: readonly F
   const found = new Map<Hex, Cast>(casts.map((cast) => [cast.hash, cast]))
   return entries.flatMap(({ hash, recastedBy }) => {
     const cast = found.get(hash)
-    return cast ? [viewCast(cast, beside, recastedBy)] : []
+    return cast ? [viewCast(cast, castContext, recastedBy)] : []
   })
 }
 
-/** Casts as the API answers them, in their order. */
+/** Casts in the API's form, in their order. */
 export async function showCasts(context: FarcasterContext, casts: readonly Cast[]): Promise<WireCast[]> {
-  const beside = await readBeside(context, casts, [])
-  return casts.map((cast) => viewCast(cast, beside))
+  const castContext = await readCastContext(context, casts, [])
+  return casts.map((cast) => viewCast(cast, castContext))
 }
 
-export async function showProfiles(context: FarcasterContext, people: readonly Profile[]): Promise<SocialUser[]> {
+export async function showProfiles(context: FarcasterContext, profiles: readonly Profile[]): Promise<SocialUser[]> {
   const viewer = viewerOf(context)
-  const standing =
+  const viewerState =
     viewer === undefined
       ? undefined
-      : await socialOf(context).viewerState(viewer, { hashes: [], fids: people.map(({ fid }) => fid), urls: [] })
-  return people.map((person) => viewProfile(person, standing))
+      : await socialOf(context).viewerState(viewer, { hashes: [], fids: profiles.map(({ fid }) => fid), urls: [] })
+  return profiles.map((profile) => viewProfile(profile, viewerState))
 }
 
 export async function showChannels(context: FarcasterContext, channels: readonly Channel[]): Promise<WireChannel[]> {
   const viewer = viewerOf(context)
-  const standing =
+  const viewerState =
     viewer === undefined
       ? undefined
       : await socialOf(context).viewerState(viewer, { hashes: [], fids: [], urls: channels.map(({ url }) => url) })
-  return channels.map((channel) => viewChannel(channel, standing))
+  return channels.map((channel) => viewChannel(channel, viewerState))
 }
 
-/** A list with its cursor, as the API answers it. */
+/** A list with its cursor in the API's form. */
 export const toList = <T>({ cursor }: Pick<Slice<unknown>, 'cursor'>, list: T[]) => ({
   list,
   next: { cursor: cursor ?? null },

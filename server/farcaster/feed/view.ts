@@ -4,14 +4,14 @@ import type { Hex } from '#server/farcaster/intent.ts'
 import type { Cast, Channel, Profile, ViewerState } from '#server/farcaster/provider.ts'
 import { textWithNames } from '#domain/cast-mentions.ts'
 
-/** The data that casts of an answer are shown with, read once for all of them. */
+/** The data that the casts of a response are shown with, read once for all of them. */
 export interface CastContext {
-  people: Map<number, Profile>
+  profiles: Map<number, Profile>
   channels: Map<string, Channel>
   quoted: Map<Hex, Cast>
   previews: Map<string, LinkPreview>
   sizes: Map<string, { width: number; height: number }>
-  standing: ViewerState | undefined
+  viewerState: ViewerState | undefined
   /** Whether buttons of frames can be pressed on this network. */
   pressesFrames: boolean
 }
@@ -19,24 +19,24 @@ export interface CastContext {
 /** The name after an @ and in URLs: the username, or the number of an account without one. */
 const nameOf = ({ fid, username }: Pick<Profile, 'fid' | 'username'>) => username || `!${fid}`
 
-export function viewProfile(person: Profile, standing: ViewerState | undefined): SocialUser {
-  const { fid, displayName, pfpUrl, bio, followers, following } = person
-  const name = displayName || nameOf(person)
+export function viewProfile(profile: Profile, viewerState: ViewerState | undefined): SocialUser {
+  const { fid, displayName, pfpUrl, bio, followers, following } = profile
+  const name = displayName || nameOf(profile)
   return {
     fid,
-    username: person.username,
+    username: profile.username,
     displayName: name,
     display_name: name,
     pfp_url: pfpUrl,
     bio,
     follower_count: followers,
     following_count: following,
-    viewer_context: standing
+    viewer_context: viewerState
       ? {
-          following: standing.following.has(fid),
-          followed_by: standing.followedBy.has(fid),
-          blocking: standing.blocking.has(fid),
-          muting: standing.muting.has(fid),
+          following: viewerState.following.has(fid),
+          followed_by: viewerState.followedBy.has(fid),
+          blocking: viewerState.blocking.has(fid),
+          muting: viewerState.muting.has(fid),
         }
       : null,
   }
@@ -44,7 +44,7 @@ export function viewProfile(person: Profile, standing: ViewerState | undefined):
 
 export const viewChannel = (
   { id, url, name, imageUrl, description, followers }: Channel,
-  standing: ViewerState | undefined,
+  viewerState: ViewerState | undefined,
 ): WireChannel => ({
   id,
   channel: id,
@@ -53,10 +53,10 @@ export const viewChannel = (
   description,
   parent_url: url,
   follower_count: followers,
-  is_following: standing?.followedUrls.has(url) ?? false,
+  is_following: viewerState?.followedUrls.has(url) ?? false,
 })
 
-/** The profile of an account that the network does not have any more, or not yet. */
+/** The profile of an account that the network does not have. */
 const unknown = (fid: number): Profile => ({
   fid,
   username: '',
@@ -68,10 +68,10 @@ const unknown = (fid: number): Profile => ({
   casts: 0,
 })
 
-function headOf(cast: Cast, { people, channels, standing }: CastContext) {
-  const actorOf = (fid: number) => people.get(fid) ?? unknown(fid)
+function headOf(cast: Cast, { profiles, channels, viewerState }: CastContext) {
+  const profileOf = (fid: number) => profiles.get(fid) ?? unknown(fid)
   const brief = (fid: number) => {
-    const { username, displayName } = viewProfile(actorOf(fid), undefined)
+    const { username, displayName } = viewProfile(profileOf(fid), undefined)
     return { fid, username, displayName }
   }
   const parent = cast.parent && 'castId' in cast.parent ? cast.parent.castId : undefined
@@ -83,8 +83,8 @@ function headOf(cast: Cast, { people, channels, standing }: CastContext) {
     parent_hash: parent?.hash ?? null,
     parent_url: parentUrl,
     parent_author: parent ? brief(parent.fid) : null,
-    author: viewProfile(actorOf(cast.fid), standing),
-    text: textWithNames(cast.text, cast.mentions, (fid) => nameOf(actorOf(fid))),
+    author: viewProfile(profileOf(cast.fid), viewerState),
+    text: textWithNames(cast.text, cast.mentions, (fid) => nameOf(profileOf(fid))),
     timestamp: cast.at.toISOString(),
     channel: channel ? { id: channel.id, name: channel.name, image_url: channel.imageUrl } : null,
     mentioned_profiles: [...new Set(cast.mentions.map(({ fid }) => fid))].map(brief),
@@ -117,9 +117,9 @@ function urlEmbeds(cast: Cast, { previews, sizes, pressesFrames }: CastContext) 
   })
 }
 
-/** A cast as the API answers it. */
-export function viewCast(cast: Cast, beside: CastContext, recastedBy?: number): WireCast {
-  const { standing, quoted } = beside
+/** A cast in the API's form. */
+export function viewCast(cast: Cast, context: CastContext, recastedBy?: number): WireCast {
+  const { viewerState, quoted } = context
   const quotes = cast.embeds.flatMap((embed) => {
     if (!('castId' in embed)) return []
     const { hash, fid } = embed.castId
@@ -128,22 +128,24 @@ export function viewCast(cast: Cast, beside: CastContext, recastedBy?: number): 
       {
         kind: 'cast' as const,
         cast_id: { hash, fid },
-        cast: found ? { ...headOf(found, beside), embeds: urlEmbeds(found, beside) } : null,
+        cast: found ? { ...headOf(found, context), embeds: urlEmbeds(found, context) } : null,
       },
     ]
   })
   const recaster =
-    recastedBy === undefined ? undefined : viewProfile(beside.people.get(recastedBy) ?? unknown(recastedBy), undefined)
+    recastedBy === undefined
+      ? undefined
+      : viewProfile(context.profiles.get(recastedBy) ?? unknown(recastedBy), undefined)
   return {
-    ...headOf(cast, beside),
-    embeds: [...urlEmbeds(cast, beside), ...quotes],
+    ...headOf(cast, context),
+    embeds: [...urlEmbeds(cast, context), ...quotes],
     reactions: { likes_count: cast.likes, recasts_count: cast.recasts, quotes_count: cast.quotes },
     replies: { count: cast.replies },
     recasted_by: recaster
       ? { fid: recaster.fid, username: recaster.username, displayName: recaster.displayName }
       : null,
-    viewer_context: standing
-      ? { liked: standing.liked.has(cast.hash), recasted: standing.recasted.has(cast.hash) }
+    viewer_context: viewerState
+      ? { liked: viewerState.liked.has(cast.hash), recasted: viewerState.recasted.has(cast.hash) }
       : null,
     state: 'shown',
   }

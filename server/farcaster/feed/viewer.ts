@@ -1,6 +1,6 @@
 import type { CallContext } from '#server/call/context.ts'
 
-/** The account of the network whose eyes a call is answered for: believed only where the login has that signer. */
+/** The network account that the headers of a call name, if the caller's login has that signer. */
 export function viewerOf({ caller, viewer }: Pick<CallContext, 'caller' | 'viewer'>): number | undefined {
   if (caller.kind !== 'account' || !caller.signer) return undefined
   return caller.signer.signerUuid === viewer.signerUuid && String(caller.signer.fid) === viewer.fid

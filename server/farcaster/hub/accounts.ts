@@ -24,7 +24,7 @@ export async function updateAccount(network: Network, hub: Hub, custody: Buffer)
   const { fid } = registration
   const nonces = await hub.get('signersByFid', { fid }, noncesShape)
   await importAccounts(db, [{ fid, custody }], new Date())
-  await atLeast(network, fid, 'nonce', nonces?.currentUserNonce ?? 0)
+  await raiseNonce(network, fid, 'nonce', nonces?.currentUserNonce ?? 0)
   const profile = await hub.get('userDataByFid', { fid }, profileShape)
   await importMessages(network, profile?.messages ?? [])
 }
@@ -32,10 +32,10 @@ export async function updateAccount(network: Network, hub: Hub, custody: Buffer)
 /** Fetches and stores the last nonce of the keys that removed themselves, among those that `appFid` requested from `fid`. */
 export async function updateAppNonce(network: Network, hub: Hub, fid: number, appFid: number): Promise<void> {
   const nonces = await hub.get('signersByFid', { fid, requesterFids: appFid }, noncesShape)
-  await atLeast(network, appFid, 'app_nonce', nonces?.requesterFidNonces[appFid] ?? 0)
+  await raiseNonce(network, appFid, 'app_nonce', nonces?.requesterFidNonces[appFid] ?? 0)
 }
 
-async function atLeast({ db }: Network, fid: number, name: 'nonce' | 'app_nonce', value: number): Promise<void> {
+async function raiseNonce({ db }: Network, fid: number, name: 'nonce' | 'app_nonce', value: number): Promise<void> {
   await db
     .updateTable('fc_account')
     .set({ [name]: value })

@@ -3,8 +3,8 @@ import { defaultChannel } from '#domain/constants.ts'
 import type { Database } from '#server/data/database.ts'
 
 /**
- * What a task fetches from a hub: the profile of an account, its latest casts, or its whole history; the casts of a
- * channel's URL; a cast (`fid/0x…`) with its answers.
+ * The kind of a task, with its subject: the profile, the latest casts or the whole history of an fid; the casts of a channel's
+ * URL; a cast (`fid/0x…`) with its replies.
  */
 export type BackfillKind = 'profile' | 'casts' | 'history' | 'channel' | 'cast'
 
@@ -14,11 +14,11 @@ export interface BackfillTask {
   attempts: number
 }
 
-/** A claimed task belongs to one process for so long. */
-const heldMs = 5 * 60_000
-const mostPauseMs = 24 * 60 * 60_000
+/** How long a claimed task belongs to one process. */
+const claimMs = 5 * 60_000
+const maxPauseMs = 24 * 60 * 60_000
 
-/** Adds tasks; a task that was added before is not added again. */
+/** Adds tasks; a task is added once only. */
 export async function enqueue(db: Database, kind: BackfillKind, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return
   await db
@@ -29,8 +29,8 @@ export async function enqueue(db: Database, kind: BackfillKind, subjects: readon
 }
 
 /**
- * What the pages of this site show first: all of those who linked an account here, the casts of those whom they follow, the
- * channel that pages begin with and those that they follow.
+ * Adds tasks for what the pages of this site show first: the history of linked accounts, the casts of accounts that they follow,
+ * the default channel and the channels that they follow.
  */
 export async function enqueueForSite(db: Database): Promise<void> {
   await sql`
@@ -45,11 +45,11 @@ export async function enqueueForSite(db: Database): Promise<void> {
   `.execute(db)
 }
 
-/** Claims the tasks that are due, profiles before casts. */
+/** Claims due tasks, profiles before casts. */
 export async function claimTasks(db: Database, now: Date, limit: number): Promise<BackfillTask[]> {
   const rows = await db
     .updateTable('fc_backfill')
-    .set(({ eb }) => ({ next_try_at: new Date(now.getTime() + heldMs), attempts: eb('attempts', '+', 1) }))
+    .set(({ eb }) => ({ next_try_at: new Date(now.getTime() + claimMs), attempts: eb('attempts', '+', 1) }))
     .where((where) =>
       where(where.refTuple('kind', 'subject'), 'in', ({ selectFrom }) =>
         selectFrom('fc_backfill')
@@ -80,7 +80,7 @@ export async function finishTask(db: Database, { kind, subject }: BackfillTask, 
 
 /** Schedules a failed task again, with growing pauses. */
 export async function retryTask(db: Database, { kind, subject, attempts }: BackfillTask, now: Date): Promise<void> {
-  const pauseMs = Math.min(mostPauseMs, 30_000 * 2 ** attempts)
+  const pauseMs = Math.min(maxPauseMs, 30_000 * 2 ** attempts)
   await db
     .updateTable('fc_backfill')
     .set({ next_try_at: new Date(now.getTime() + pauseMs) })

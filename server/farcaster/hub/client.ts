@@ -10,7 +10,7 @@ export type HubConfig = Config['farcaster']['hub']
 /** A hub over its HTTP API. */
 export interface Hub {
   origin: string
-  /** The answer of a GET call, undefined for `not found`. Throws FetchError for an answer of another shape or none. */
+  /** The response of a GET call, undefined for `not found`. Throws FetchError for a response of another shape or none. */
   get: <T>(name: string, parameters: Record<string, string | number>, shape: z.ZodType<T>) => Promise<T | undefined>
   /** Submits a message; throws MessageRefusal with the hub's reason, FetchError where the submission may be repeated. */
   submit: (bytes: Uint8Array) => Promise<void>
@@ -54,7 +54,7 @@ export function openHub({ url, auth }: HubConfig): Hub {
       )
       const { status, body } = await fetchWeb(`${origin}/v1/${name}?${query}`, request)
       const json = parseJson(body)
-      if (status === 404 || (status === 400 && /not.?found/i.test(sayingOf(json)))) return undefined
+      if (status === 404 || (status === 400 && /not.?found/i.test(errorMessageOf(json)))) return undefined
       if (status !== 200) throw new FetchError(`it answers with status ${status}`)
       const { data, error } = shape.safeParse(json)
       if (error) throw new FetchError(`its answer does not fit (${error.issues[0]?.path.join('.')})`)
@@ -64,11 +64,11 @@ export function openHub({ url, auth }: HubConfig): Hub {
       const { status, body } = await fetchWeb(`${origin}/v1/submitMessage`, { ...request, bytes })
       if (status === 200) return
       const fault = faultShape.safeParse(parseJson(body)).data
-      const saying = fault ? sayingOf(fault) : ''
-      if (/duplicate/i.test(saying)) return
-      if (status !== 400 || !isFinal(saying)) throw new FetchError(`it answers with status ${status}: ${saying}`)
+      const message = fault ? errorMessageOf(fault) : ''
+      if (/duplicate/i.test(message)) return
+      if (status !== 400 || !isFinal(message)) throw new FetchError(`it answers with status ${status}: ${message}`)
       if (fault && isMessageRefusalName(fault.reason)) throw new MessageRefusal(fault.reason)
-      throw new MessageRefusal('not_taken', saying)
+      throw new MessageRefusal('not_taken', message)
     },
     async shards() {
       if (shards) return shards
@@ -82,11 +82,11 @@ export function openHub({ url, auth }: HubConfig): Hub {
 }
 
 /** Hubs also answer with 400 for temporary failures. */
-const isFinal = (saying: string) =>
-  /bad_request|unauthenticated|unauthorized|validation|InvalidArgument/i.test(saying) &&
-  !/Unavailable|ResourceExhausted|DeadlineExceeded/i.test(saying)
+const isFinal = (message: string) =>
+  /bad_request|unauthenticated|unauthorized|validation|InvalidArgument/i.test(message) &&
+  !/Unavailable|ResourceExhausted|DeadlineExceeded/i.test(message)
 
-function sayingOf(json: unknown): string {
+function errorMessageOf(json: unknown): string {
   const { error_detail, details, errCode, error } = faultShape.safeParse(json).data ?? {
     error_detail: '',
     details: '',

@@ -6,7 +6,7 @@ import { bytesOf, type MessageJson } from '#server/farcaster/protocol/message-js
 export type NetworkEvent =
   | { registered: { fid: number; custody: Buffer } }
   | { message: MessageJson }
-  | { gone: Buffer }
+  | { removed: Buffer }
 
 export interface NetworkEvents {
   events: NetworkEvent[]
@@ -22,7 +22,7 @@ export const registrationShape = z.object({
   idRegisterEventBody: z.object({ to: z.string().regex(/^0x[0-9a-f]{40}$/i) }),
 })
 
-/** The answer of hubs to `events`. */
+/** The response of hubs to `events`. */
 export const eventsShape = z.object({
   events: z.array(
     z.object({
@@ -35,12 +35,12 @@ export const eventsShape = z.object({
   ),
 })
 
-type Answer = z.infer<typeof eventsShape>
+type Response = z.infer<typeof eventsShape>
 
-/** The events of an answer. Throws where it has older events than were requested. */
-export function eventsFrom({ events }: Answer, from: number): NetworkEvents {
+/** The events of a response. Throws where it has older events than were requested. */
+export function eventsFrom({ events }: Response, from: number): NetworkEvents {
   const next = Math.max(from, ...events.map(({ id }) => id + 1))
-  if (events.length > 0 && next === from) throw new Error('it tells older events than were asked for')
+  if (events.length > 0 && next === from) throw new Error('it returns older events than were requested')
   return { events: events.flatMap(eventOf), next }
 }
 
@@ -49,10 +49,10 @@ function eventOf({
   pruneMessageBody,
   revokeMessageBody,
   mergeOnChainEventBody,
-}: Answer['events'][number]): NetworkEvent[] {
+}: Response['events'][number]): NetworkEvent[] {
   if (mergeMessageBody) return [{ message: mergeMessageBody.message }]
-  const left = pruneMessageBody ?? revokeMessageBody
-  if (left) return [{ gone: bytesOf(left.message.hash) }]
+  const removed = pruneMessageBody ?? revokeMessageBody
+  if (removed) return [{ removed: bytesOf(removed.message.hash) }]
   const registration = registrationShape.safeParse(mergeOnChainEventBody?.onChainEvent).data
   return registration
     ? [{ registered: { fid: registration.fid, custody: bytesOf(registration.idRegisterEventBody.to) } }]

@@ -34,7 +34,7 @@ let app: { fid: number; key: `0x${string}` }
 let here: TestApi
 let hub: Hub
 let copy: Network
-let reader: TestActor
+let account: TestActor
 
 const url = 'https://farcaster.xyz/~/channel/blockbeats'
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await network.submitAll([
     alice.intend({ kind: 'profile', field: 'username', value: 'alice' }),
     alice.intend({ kind: 'profile', field: 'display', value: 'Alice 爱丽丝' }),
-    alice.cast('Said before anybody followed', { parent: { url } }),
+    alice.cast('Posted before the first round', { parent: { url } }),
     bob.intend({ kind: 'profile', field: 'display', value: 'Bob' }),
   ])
   server = createServer(getRequestListener(there.app.fetch)).listen(0, '127.0.0.1')
@@ -57,7 +57,7 @@ beforeAll(async () => {
   hub = openHub(here.config.farcaster.hub)
   await saveChannels(here.db, [{ id: 'blockbeats', url, name: 'BlockBeats', imageUrl: '', description: '' }])
   await follow()
-  reader = await createTestActor(here, 'alice', alice.custody)
+  account = await createTestActor(here, 'alice', alice.custody)
 })
 afterAll(async () => {
   server.close()
@@ -89,10 +89,10 @@ async function follow() {
 const listOf = async (api: TestApi, path: string) =>
   (await api.call<{ list: Cast[] }>(`/v2/farcaster/${path}`)).data.list
 const textsOf = async (api: TestApi, path: string) => (await listOf(api, path)).map(({ text }) => text)
-const post = <T>(path: string, body: object) => here.call<T>(`/v2/farcaster/${path}`, sending(body, reader.headers))
+const post = <T>(path: string, body: object) => here.call<T>(`/v2/farcaster/${path}`, sending(body, account.headers))
 
-test('R11 what a hub has is read here: casts, names, channels, counts', async () => {
-  expect(await textsOf(here, 'latest-cast')).toContain('Said before anybody followed')
+test('R11 the casts, names, channels and counts of a hub are read here', async () => {
+  expect(await textsOf(here, 'latest-cast')).toContain('Posted before the first round')
   const [cast] = await listOf(here, 'channel-cast?id=blockbeats')
   expect(cast).toMatchObject({
     author: { fid: alice.fid, username: 'alice', displayName: 'Alice 爱丽丝' },
@@ -108,7 +108,7 @@ test('R11 what a hub has is read here: casts, names, channels, counts', async ()
   })
 })
 
-test('R11 what is written here is on the hub at once, and here', async () => {
+test('R11 a message of this site is on the hub and here at once', async () => {
   const { data } = await post<{ hash: string; state: string }>('create-cast', { text: 'Hello world, @alice' })
   expect(data).toMatchObject({ state: 'done' })
   expect(await textsOf(there, `user-cast?fid=${alice.fid}`)).toContain('Hello world, @alice')
@@ -117,25 +117,25 @@ test('R11 what is written here is on the hub at once, and here', async () => {
   await post('follow-user', { fid: bob.fid, follow: true })
   await follow()
   expect((await listOf(there, `user-cast?fid=${alice.fid}`))[0]).toMatchObject({ reactions: { likes_count: 1 } })
-  const { data: person } = await there.call<SocialUser>(`/v2/farcaster/user-info?fid=${bob.fid}`)
-  expect(person.follower_count).toBe(1)
+  const { data: profile } = await there.call<SocialUser>(`/v2/farcaster/user-info?fid=${bob.fid}`)
+  expect(profile.follower_count).toBe(1)
   await post('delete-cast', { hash: data.hash })
   expect(await textsOf(there, `user-cast?fid=${alice.fid}`)).not.toContain('Hello world, @alice')
 })
 
-test('a key is approved by the custody key of an account that the hub knows; an address without one opens none here', async () => {
+test('a custody key of an account on the hub approves a signer; an address without an account opens none here', async () => {
   const { data } = await here.call<{ farcaster: number; fid: number }>('/v2/farcaster/checkIsFarcaster', {
-    headers: reader.headers,
+    headers: account.headers,
   })
   expect(data).toMatchObject({ farcaster: 1, fid: alice.fid })
-  const other = await createTestAccount(here.db, 'nobody')
+  const other = await createTestAccount(here.db, 'stranger')
   const begun = await beginSigner(here, other.headers)
   const { envelope, status } = await requestTerms(here, begun, newCustody())
   expect([envelope.code, status]).toEqual([-1, 404])
   expect(envelope.msg).toBe('No account of the network belongs to this key')
 })
 
-test('a site that follows a hub takes no messages of strangers that the hub does not get', async () => {
+test('a site that follows a hub refuses messages on its own hub API', async () => {
   const cast = bob.cast('At the wrong door')
   const body = Buffer.from(encodeMessage(cast))
   const answer = await here.app.request('/v1/submitMessage', {
@@ -147,14 +147,14 @@ test('a site that follows a hub takes no messages of strangers that the hub does
   expect(await answer.text()).toContain('This node follows another')
 })
 
-test('what this network cannot do is refused by its own name', async () => {
+test('an unsupported action is refused as network_unable', async () => {
   const { status, envelope } = await post('update-user-profile', { username: 'somebody-else' })
   expect([status, envelope.msg]).toEqual([501, 'The network of this site cannot do that'])
   expect((await post('update-user-profile', { username: 'alice', bio: 'from here' })).envelope.code).toBe(0)
   expect((await there.call<SocialUser>(`/v2/farcaster/user-info?fid=${alice.fid}`)).data.bio).toBe('from here')
 })
 
-test('while the hub is away a cast waits, and goes there once when it is back; what the hub refuses is told', async () => {
+test('a cast waits in the outbox while the hub is down and is sent once afterwards; a refusal of the hub is passed on', async () => {
   const { port } = server.address() as AddressInfo
   server.close()
   server.closeAllConnections()
@@ -170,7 +170,7 @@ test('while the hub is away a cast waits, and goes there once when it is back; w
   await expect(copy.submit(stranger.cast('I am Bob'))).rejects.toMatchObject({ reason: 'unknown_signer' })
 })
 
-test('whoever ends the link while the hub is away is free at once, and the key is taken back when it is there again', async () => {
+test('an unlink while the hub is down takes effect at once, and the key is revoked when the hub is back', async () => {
   const other = await createTestActor(here, 'bob', bob.custody)
   const { key } = await here.db
     .selectFrom('signer')
@@ -180,14 +180,14 @@ test('whoever ends the link while the hub is away is free at once, and the key i
   const removal = async () =>
     (await there.db.selectFrom('fc_signer').select('removed_at').where('key', '=', key).executeTakeFirstOrThrow())
       .removed_at
-  // Another site of the same account took a key back meanwhile.
+  // Another site of the same account revoked a key meanwhile.
   await there.db.updateTable('fc_account').set({ app_nonce: 5 }).where('fid', '=', app.fid).execute()
   const { port } = server.address() as AddressInfo
   server.close()
   server.closeAllConnections()
   const newcomer = await createTestAccount(here.db, 'newcomer')
-  const asked = await requestTerms(here, await beginSigner(here, newcomer.headers), newCustody())
-  expect([asked.status, asked.envelope.msg]).toEqual([
+  const terms = await requestTerms(here, await beginSigner(here, newcomer.headers), newCustody())
+  expect([terms.status, terms.envelope.msg]).toEqual([
     502,
     'The social network does not answer at the moment; please try again',
   ])
@@ -203,14 +203,14 @@ test('whoever ends the link while the hub is away is free at once, and the key i
   expect(await removal()).not.toBeNull()
 })
 
-test('what leaves the hub leaves here, with what followed from it', async () => {
-  const cast = bob.cast('Soon gone')
+test('messages that the hub prunes are deleted here with their derived rows', async () => {
+  const cast = bob.cast('Soon pruned')
   await network.submit(cast)
   await follow()
-  expect(await textsOf(here, 'latest-cast')).toContain('Soon gone')
+  expect(await textsOf(here, 'latest-cast')).toContain('Soon pruned')
   await deleteMessages(there.db, [cast.hash])
   await follow()
-  expect(await textsOf(here, 'latest-cast')).not.toContain('Soon gone')
+  expect(await textsOf(here, 'latest-cast')).not.toContain('Soon pruned')
   const count = await here.db
     .selectFrom('fc_account_count')
     .select('casts')
@@ -219,7 +219,7 @@ test('what leaves the hub leaves here, with what followed from it', async () => 
   expect(count?.casts ?? 0).toBe(0)
 })
 
-test('what the events do not tell any more is asked for: linked accounts, channels, casts above answers', async () => {
+test('backfill fetches what is older than the events: linked accounts, channels and parents of replies', async () => {
   const carol = await openActor(network)
   const old = carol.cast('The beginning of it')
   await network.submitAll([old, carol.intend({ kind: 'profile', field: 'display', value: 'Carol' })])
@@ -240,7 +240,7 @@ test('what the events do not tell any more is asked for: linked accounts, channe
   await saveChannels(late.db, [{ id: 'blockbeats', url, name: 'BlockBeats', imageUrl: '', description: '' }])
   while ((await backfill(lateCopy, hub)).events > 0);
   expect(await textsOf(late, `cast-comment?hash=${hexOf(old)}`)).toEqual(['An answer'])
-  expect(await textsOf(late, 'channel-cast?id=blockbeats')).toEqual(['Said before anybody followed'])
+  expect(await textsOf(late, 'channel-cast?id=blockbeats')).toEqual(['Posted before the first round'])
   const [above] = await listOf(late, `user-cast?fid=${carol.fid}`)
   expect(above).toMatchObject({ text: 'The beginning of it', author: { displayName: 'Carol' } })
   const { data } = await late.call<SocialUser>(`/v2/farcaster/user-info?fid=${bob.fid}`)
@@ -248,10 +248,10 @@ test('what the events do not tell any more is asked for: linked accounts, channe
   await late.close()
 })
 
-test('the form that Snapchain answers in is understood: shards, no dataBytes, keys of a chain; what nobody signed is refused', async () => {
+test('Snapchain’s JSON is imported: shards, no dataBytes, keys of a chain; a forged message is refused', async () => {
   const world = await openWorld()
-  const elsewhere = openTestNetwork(world.db)
-  const carol = actorOf(elsewhere, { fid: 7, custody: newCustody(), keys: alice.keys })
+  const copyOfChain = openTestNetwork(world.db)
+  const carol = actorOf(copyOfChain, { fid: 7, custody: newCustody(), keys: alice.keys })
   const jsonOf = (message: Parameters<typeof messageToJson>[0]) => ({ ...messageToJson(message), dataBytes: undefined })
   const cast = carol.cast('From the chain', {
     embeds: [{ url: 'https://site.example/a' }],
@@ -288,10 +288,10 @@ test('the form that Snapchain answers in is understood: shards, no dataBytes, ke
     1: of(1, [shaped, name, jsonOf(pro)]),
     2: of(2, [{ ...forged, data: { ...forged.data, castAddBody: { text: 'forged' } } }]),
   }
-  const asked: string[] = []
-  const stand = createServer((request, response) => {
+  const authorizations: string[] = []
+  const standIn = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://hub')
-    asked.push(request.headers.authorization ?? '')
+    authorizations.push(request.headers.authorization ?? '')
     const shard = searchParams.get('shard_index') ?? ''
     const from = Number(searchParams.get('from_event_id'))
     const answer =
@@ -300,10 +300,10 @@ test('the form that Snapchain answers in is understood: shards, no dataBytes, ke
         : { events: (answers[shard] ?? []).filter((event) => (event as { id: number }).id >= from) }
     response.end(JSON.stringify(answer))
   }).listen(0, '127.0.0.1')
-  await once(stand, 'listening')
-  const chain = openHub({ url: originOf(stand), auth: 'me:secret' })
-  expect(await followHub(elsewhere, chain)).toEqual({ events: 4, merged: 3, refused: 1 })
-  expect(asked[0]).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
+  await once(standIn, 'listening')
+  const chain = openHub({ url: originOf(standIn), auth: 'me:secret' })
+  expect(await followHub(copyOfChain, chain)).toEqual({ events: 4, merged: 3, refused: 1 })
+  expect(authorizations[0]).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
   const casts = () => world.db.selectFrom('fc_cast').select('text').orderBy('text').execute()
   expect(await casts()).toEqual([{ text: 'From the chain' }, { text: long }])
   expect(await world.db.selectFrom('fc_profile').select('username').execute()).toEqual([{ username: 'carol.eth' }])
@@ -311,9 +311,9 @@ test('the form that Snapchain answers in is understood: shards, no dataBytes, ke
     { id: 'blockbeats', parent_url: url },
   ])
   answers['1']!.push(...of(1, [remove]).map((event) => ({ ...event, id: 150 })))
-  expect(await followHub(elsewhere, chain)).toEqual({ events: 1, merged: 1, refused: 0 })
+  expect(await followHub(copyOfChain, chain)).toEqual({ events: 1, merged: 1, refused: 0 })
   expect(await casts()).toEqual([{ text: long }])
-  stand.close()
-  stand.closeAllConnections()
+  standIn.close()
+  standIn.closeAllConnections()
   await world.close()
 })

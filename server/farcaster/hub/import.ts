@@ -12,43 +12,43 @@ import { enqueue } from './backfill-queue.ts'
 /** Imports the events of a hub in their order. */
 export async function importEvents(network: Network, events: readonly NetworkEvent[]): Promise<Round> {
   const round: Round = { events: events.length, merged: 0, refused: 0 }
-  let waiting: MessageJson[] = []
+  let pending: MessageJson[] = []
   const flush = async () => {
-    const taken = await importMessages(network, waiting)
-    round.merged += taken.merged
-    round.refused += taken.refused
-    waiting = []
+    const result = await importMessages(network, pending)
+    round.merged += result.merged
+    round.refused += result.refused
+    pending = []
   }
   for (const event of events) {
     if ('message' in event) {
-      waiting.push(event.message)
+      pending.push(event.message)
       continue
     }
     await flush()
-    if ('gone' in event) await deleteMessages(network.db, [event.gone])
+    if ('removed' in event) await deleteMessages(network.db, [event.removed])
     else await importAccounts(network.db, [event.registered], new Date())
   }
   await flush()
   return round
 }
 
-/** Imports messages of a hub and their accounts, and enqueues what is missing around them. */
+/** Imports messages of a hub and their accounts, and enqueues profiles and parents that are not stored. */
 export async function importMessages(
   network: Network,
   list: readonly MessageJson[],
 ): Promise<{ merged: number; refused: number }> {
-  const messages = list.flatMap(readable)
-  await meetAuthors(network, messages)
+  const messages = list.flatMap(decoded)
+  await registerAuthors(network, messages)
   const outcomes = await network.submitAll(messages, 'hub')
-  await wantParents(network, messages)
-  await meetChannels(network, messages)
+  await enqueueParents(network, messages)
+  await registerChannels(network, messages)
   return {
     merged: outcomes.filter(({ kind }) => kind === 'merged').length,
     refused: list.length - messages.length + outcomes.filter(({ kind }) => kind === 'refused').length,
   }
 }
 
-function readable(json: MessageJson): SignedMessage[] {
+function decoded(json: MessageJson): SignedMessage[] {
   try {
     return [messageFromJson(json)]
   } catch (error) {
@@ -58,26 +58,26 @@ function readable(json: MessageJson): SignedMessage[] {
 }
 
 /** Registers unknown authors and enqueues their profiles. */
-async function meetAuthors({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
+async function registerAuthors({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
   const fids = [...new Set(messages.map(({ data }) => data.fid))]
   if (fids.length === 0) return
-  const known = await db.selectFrom('fc_account').select('fid').where('fid', 'in', fids).execute()
-  const strangers = fids.filter((fid) => !known.some((account) => account.fid === fid))
+  const stored = await db.selectFrom('fc_account').select('fid').where('fid', 'in', fids).execute()
+  const newFids = fids.filter((fid) => !stored.some((account) => account.fid === fid))
   await importAccounts(
     db,
-    strangers.map((fid) => ({ fid, custody: null })),
+    newFids.map((fid) => ({ fid, custody: null })),
     new Date(),
   )
-  await enqueue(db, 'profile', strangers.map(String))
+  await enqueue(db, 'profile', newFids.map(String))
 }
 
 /** Enqueues parents that are not stored; they may be older than the hub's events. */
-async function wantParents({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
+async function enqueueParents({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
   const parents = messages.flatMap(({ data }) =>
     data.type === MessageType.CAST_ADD && data.castAddBody?.parentCastId ? [data.castAddBody.parentCastId] : [],
   )
   if (parents.length === 0) return
-  const known = await db
+  const stored = await db
     .selectFrom('fc_cast')
     .select('hash')
     .where(
@@ -86,7 +86,7 @@ async function wantParents({ db }: Network, messages: readonly SignedMessage[]):
       parents.map(({ hash }) => Buffer.from(hash)),
     )
     .execute()
-  const missing = parents.filter(({ hash }) => !known.some((cast) => cast.hash.equals(hash)))
+  const missing = parents.filter(({ hash }) => !stored.some((cast) => cast.hash.equals(hash)))
   await enqueue(
     db,
     'cast',
@@ -98,7 +98,7 @@ async function wantParents({ db }: Network, messages: readonly SignedMessage[]):
 const channelAddress = /^https:\/\/(?:farcaster\.xyz|warpcast\.com)\/~\/channel\/([a-z0-9-]{1,32})$/
 
 /** Registers the channels that casts name; hubs have no list of channels. */
-async function meetChannels({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
+async function registerChannels({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
   const found = new Map(
     messages.flatMap(({ data }) => {
       const url = data.castAddBody?.parentUrl ?? ''

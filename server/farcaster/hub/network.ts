@@ -14,7 +14,7 @@ import type { Outcome } from '#server/farcaster/store/merge.ts'
 import { updateAccount, updateAppNonce } from './accounts.ts'
 import { openHub, type Hub } from './client.ts'
 
-/** The local copy of a hub's network: messages go to the hub first, and the hub is asked for accounts and nonces. */
+/** The local copy of a hub's network: messages are submitted to the hub first, accounts and nonces are fetched from it. */
 export function openHubNetwork(db: Database, config: NetworkConfig): Network {
   const hub = openHub(config.farcaster.hub)
   const local = openLocalNetwork(db, config)
@@ -51,7 +51,7 @@ async function submitToHub(messages: readonly SignedMessage[], local: Network, h
     async (valid) => {
       const outcomes = await local.merge(valid, 'hub')
       // The hub accepted the message, even where this copy cannot merge it.
-      return outcomes.map((outcome) => (outcome.kind === 'refused' ? { kind: 'known' } : outcome))
+      return outcomes.map((outcome) => (outcome.kind === 'refused' ? { kind: 'duplicate' } : outcome))
     },
   )
 }

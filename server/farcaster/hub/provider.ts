@@ -5,20 +5,20 @@ import type { Network } from '#server/farcaster/local/network.ts'
 import type { SocialProvider } from '#server/farcaster/provider.ts'
 
 /**
- * The network of a hub: what it has is followed into the same tables that the embedded network is read from, and what is
- * written here goes to it first (network.ts). Accounts and names come from its chain.
+ * The network of a hub: its messages are copied into the tables of the embedded network and read from there; messages of this
+ * site are submitted to it first (network.ts). Accounts and names come from its chain.
  */
 export function hubProvider(
   db: Database,
   network: () => Promise<Network>,
   config: Pick<Config, 'farcaster'>,
 ): SocialProvider {
-  const own = localProvider(db, network)
+  const local = localProvider(db, network)
   return {
-    ...own,
+    ...local,
     id: 'hub',
     capabilities: {
-      ...own.capabilities,
+      ...local.capabilities,
       linksAccounts: config.farcaster.app.fid !== null,
       opensAccounts: false,
       editsUsername: false,

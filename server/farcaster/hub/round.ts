@@ -8,12 +8,12 @@ export interface Round {
   refused: number
 }
 
-/** Continues where the last round ended, and stores where this one ended. Does nothing while another process is at it. */
+/** Imports the events after the stored cursor and moves the cursor. Does nothing while another process holds it. */
 export async function readNextEvents(
   db: Database,
   { origin, shard }: { origin: string; shard: number },
   read: (from: number) => Promise<NetworkEvents>,
-  takeAll: (events: readonly NetworkEvent[]) => Promise<Round>,
+  importAll: (events: readonly NetworkEvent[]) => Promise<Round>,
 ): Promise<Round> {
   await db
     .insertInto('fc_peer')
@@ -21,7 +21,7 @@ export async function readNextEvents(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return db.transaction().execute(async (trx) => {
-    const place = await trx
+    const cursor = await trx
       .selectFrom('fc_peer')
       .select('event_id')
       .where('origin', '=', origin)
@@ -29,9 +29,9 @@ export async function readNextEvents(
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!place) return { events: 0, merged: 0, refused: 0 }
-    const { events, next } = await read(place.event_id)
-    const round = await takeAll(events)
+    if (!cursor) return { events: 0, merged: 0, refused: 0 }
+    const { events, next } = await read(cursor.event_id)
+    const round = await importAll(events)
     await trx
       .updateTable('fc_peer')
       .set({ event_id: next })

@@ -11,7 +11,7 @@ import type { Vault } from './vault.ts'
 /** The site's own account, in whose name it requests keys. */
 export interface AppAccount {
   fid: number
-  /** The signed request that goes into a KEY_ADD as `metadata`; `deadline` in seconds of the protocol's clock. */
+  /** The signed request that is the `metadata` of a KEY_ADD; `deadline` in seconds of the protocol's clock. */
   requestKey: (key: Uint8Array, deadline: number) => Promise<Buffer>
 }
 
@@ -30,7 +30,7 @@ export async function openAppAccount(
     .executeTakeFirstOrThrow()
   return appAccount(fid, async () => {
     const privateKey = custody && (await readPrivateKey(db, vault, custody))
-    if (!privateKey) throw new Error("The key of the site's own account is not held here.")
+    if (!privateKey) throw new Error("The private key of the site's own account is not stored here.")
     return privateKeyToAccount(bytesToHex(privateKey))
   })
 }
@@ -57,8 +57,8 @@ function appFid(db: Database, vault: Vault, configuredFirstFid: number | null, n
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.farcasterStore)
     await firstFid(trx, configuredFirstFid)
-    const { app_fid: known } = await trx.selectFrom('fc_node').select('app_fid').executeTakeFirstOrThrow()
-    if (known !== null) return known
+    const { app_fid: existing } = await trx.selectFrom('fc_node').select('app_fid').executeTakeFirstOrThrow()
+    if (existing !== null) return existing
     const fid = await reserveFid(trx, configuredFirstFid)
     const privateKey = generatePrivateKey()
     const custody = Buffer.from(hexToBytes(privateKeyToAccount(privateKey).address))

@@ -16,7 +16,7 @@ export interface Press {
   castId: CastRef
 }
 
-/** Signs the message that tells a frame who pressed its button. It goes to that frame only, never into the network. */
+/** Signs the message that a frame receives about a press of its button. It is sent to that frame only, never to the network. */
 export async function signPress(
   network: Network,
   { fid, key }: SignerRef,

@@ -8,10 +8,7 @@ import { signMessage, type SignedMessage } from '#server/farcaster/protocol/mess
 import type { Network } from './network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
-/**
- * The types of messages that the site may sign with an approved key: everything that its pages offer, and nothing about
- * keys.
- */
+/** The types of messages that the site may sign with an approved key: all that its pages offer, none about keys. */
 export const siteScopes = [
   MessageType.CAST_ADD,
   MessageType.CAST_REMOVE,
@@ -23,7 +20,7 @@ export const siteScopes = [
   MessageType.FRAME_ACTION,
 ]
 
-/** A key that is not used for so many days expires; the protocol's maximum. */
+/** Days after which an unused key expires; the protocol's maximum. */
 export const siteKeyDays = 90
 
 /** The part of the terms that differs between approvals. */
@@ -37,8 +34,8 @@ export interface KeyTerms {
 export const siteKeyTerms = { keyType: ed25519KeyType, scopes: siteScopes, ttl: siteKeyDays * 86_400 }
 
 /**
- * The KEY_ADD for a key that the site holds, approved by a custody signature. Refuses `key_not_approved` where the signature
- * is not of the address, as everything that differs from the terms makes it another's; else as validation does.
+ * The KEY_ADD for a key that the site stores, approved by a custody signature. Refuses `key_not_approved` where the signature
+ * does not recover to the custody address, which a change of any term causes; else as validation does.
  */
 export async function approvedKeyAdd(
   network: Network,
@@ -57,7 +54,7 @@ export async function approvedKeyAdd(
   )
   const message = signMessage(data, { publicKey: key, privateKey })
   const { approval } = await network.validate(message)
-  // Without this, a signature over anything else would open an account for an address that nobody has.
+  // A signature over other terms recovers to a random address, and would open an account for it.
   if (!approval?.custody?.equals(custody)) throw new MessageRefusal('key_not_approved')
   return message
 }
@@ -71,11 +68,11 @@ export async function revokeKey(network: Network, key: Buffer): Promise<void> {
     .where('key', '=', key)
     .executeTakeFirst()
   if (privateKey && signer && signer.removed_at === null)
-    await removeItself(network, { publicKey: key, privateKey }, signer)
+    await submitKeyRemove(network, { publicKey: key, privateKey }, signer)
   await deletePrivateKey(network.db, key)
 }
 
-async function removeItself(
+async function submitKeyRemove(
   network: Network,
   keys: { publicKey: Buffer; privateKey: Buffer },
   signer: { fid: number; request_fid: number },
@@ -90,9 +87,9 @@ async function removeItself(
   try {
     await network.submit(signMessage(data, keys))
   } catch (error) {
-    // Another key was removed at the same moment with the same nonce.
+    // Another removal with the same nonce was merged meanwhile.
     if (!(error instanceof MessageRefusal) || error.reason !== 'key_nonce' || triesLeft === 0) throw error
-    await removeItself(network, keys, signer, triesLeft - 1)
+    await submitKeyRemove(network, keys, signer, triesLeft - 1)
   }
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a cast is taken once, however often it is sent', async () => {
+test('a cast that is submitted twice is stored once', async () => {
   const cast = alice.cast('gm')
   await network.submit(cast)
   await network.submit(cast)
@@ -24,7 +24,7 @@ test('a cast is taken once, however often it is sent', async () => {
     { hash: cast.hash, fid: alice.fid, text: 'gm' },
   ])
   const [outcome] = await network.submitAll([cast])
-  expect(outcome).toEqual({ kind: 'known' })
+  expect(outcome).toEqual({ kind: 'duplicate' })
 })
 
 test('replies, quotes, likes and recasts count for the cast', async () => {

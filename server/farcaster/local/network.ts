@@ -13,18 +13,18 @@ import { openVault, type Vault } from './vault.ts'
 export type NetworkConfig = Pick<Config, 'farcaster' | 'data'>
 
 /**
- * The network as this site stores it. All messages enter it here. It is a network of its own, or a copy of a hub's network:
- * then what is submitted here goes to the hub first (hub/network.ts).
+ * The network as this site stores it; all messages are merged through it. It is a network of its own or the copy of a hub's
+ * network, to which messages are then submitted first (hub/network.ts).
  */
 export interface Network {
   db: Database
-  /** The id that messages must be signed for. */
+  /** The network id that messages must carry. */
   id: FarcasterNetwork
   /** Checks a message without merging it; throws MessageRefusal. */
   validate: (message: SignedMessage, origin?: Origin) => Promise<ValidMessage>
   /** Merges checked messages; one outcome for each, in their order. */
   merge: (messages: readonly ValidMessage[], origin: Origin) => Promise<Outcome[]>
-  /** Checks and merges one message; the same message again is accepted. Throws MessageRefusal. */
+  /** Checks and merges one message; a duplicate is accepted. Throws MessageRefusal. */
   submit: (message: SignedMessage, origin?: Origin) => Promise<void>
   /** Checks and merges many; one outcome for each, in their order. */
   submitAll: (messages: readonly SignedMessage[], origin?: Origin) => Promise<Outcome[]>
@@ -32,11 +32,11 @@ export interface Network {
   accountAt: (custody: Buffer) => Promise<{ fid: number; nextNonce: number } | undefined>
   /** The next nonce for keys that remove themselves, counted for each account that requested keys. */
   nextAppNonce: (signer: { fid: number; request_fid: number }) => Promise<number>
-  /** A number for an account that is about to be opened; refuses `no_accounts` where a hub assigns them. */
+  /** An unused account number; refuses `no_accounts` where a hub assigns them. */
   reserveFid: () => Promise<number>
   /**
-   * Opens the account of a KEY_ADD for the address that approved it, and merges the message. The caller has reserved the number
-   * for whoever sends this. Throws MessageRefusal.
+   * Opens the account of a KEY_ADD for the address that approved it, and merges the message. The caller has reserved the number.
+   * Throws MessageRefusal.
    */
   openAccount: (keyAdd: SignedMessage) => Promise<void>
   /** The site's own account, in whose name keys are requested. */
@@ -51,7 +51,7 @@ const networkIds = {
   devnet: FarcasterNetwork.DEVNET,
 }
 
-/** Opens the network in a database. Open one for each database: all writers have to share its merge queue. */
+/** Opens the network in a database. Open one for each database, because all writers share its merge queue. */
 export function openLocalNetwork(db: Database, config: NetworkConfig): Network {
   const id = networkIds[config.farcaster.network]
   const firstFid = config.farcaster.firstFid
@@ -74,7 +74,7 @@ export function openLocalNetwork(db: Database, config: NetworkConfig): Network {
     reserveFid: () => reserveFid(db, firstFid),
     async openAccount(keyAdd) {
       const { data, approval } = await network.validate(keyAdd)
-      if (!data.keyAddBody || !approval?.custody) throw new MessageRefusal('unsupported', 'anything but a key here')
+      if (!data.keyAddBody || !approval?.custody) throw new MessageRefusal('unsupported', 'anything but a KEY_ADD here')
       await registerAccount(db, { fid: data.fid, custody: approval.custody, now: new Date() })
       await network.submit(keyAdd)
     },

@@ -25,7 +25,7 @@ export async function readPrivateKey(db: Writer, vault: Vault, publicKey: Uint8A
   return row && vault.open(row.sealed, name)
 }
 
-/** Creates and stores an Ed25519 key that the site signs with for an actor; returns the public key. */
+/** Creates and stores an Ed25519 key with which the site signs for an actor; returns the public key. */
 export async function newSignerKey(db: Writer, vault: Vault): Promise<Buffer> {
   const { publicKey, privateKey } = newEd25519()
   await storePrivateKey(db, vault, publicKey, privateKey)

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody whose key the site holds. */
-async function openUser() {
+/** An actor whose key the site stores. */
+async function openStoredActor() {
   const [custody, keys] = [newCustody(), newEd25519()]
   await storePrivateKey(world.db, network.vault(), keys.publicKey, keys.privateKey)
   const fid = await network.reserveFid()
@@ -30,20 +30,20 @@ async function openUser() {
   return {
     ...actorOf(network, { fid, custody, keys }),
     signer,
-    say: (text: string, more: Partial<CastIntent> = {}) =>
+    post: (text: string, more: Partial<CastIntent> = {}) =>
       provider.submit({ kind: 'cast', text, embeds: [], mentions: [], ...more }, signer),
   }
 }
 
-test('a user posts, answers and is read by author, parent and mention', async () => {
-  const [alice, bob] = [await openUser(), await openUser()]
-  const { hash } = await alice.say('Hello 世界', {
+test('casts and replies are read by author, parent and mention', async () => {
+  const [alice, bob] = [await openStoredActor(), await openStoredActor()]
+  const { hash } = await alice.post('Hello 世界', {
     embeds: [{ url: 'https://site.example/a.png' }],
     mentions: [{ fid: bob.fid, position: 6 }],
   })
   const castId = { fid: alice.fid, hash }
   const answers: Hex[] = []
-  for (const text of ['one', 'two', 'three']) answers.push((await bob.say(text, { parent: { castId } })).hash)
+  for (const text of ['one', 'two', 'three']) answers.push((await bob.post(text, { parent: { castId } })).hash)
   expect(await provider.cast(hash)).toMatchObject({
     hash,
     fid: alice.fid,
@@ -68,9 +68,9 @@ test('a user posts, answers and is read by author, parent and mention', async ()
   expect(await provider.cast(hash)).toBeUndefined()
 })
 
-test('who likes, takes it back and likes again at once has liked', async () => {
-  const alice = await openUser()
-  const { hash } = await alice.say('liked')
+test('like, unlike and like within one second leave a like', async () => {
+  const alice = await openStoredActor()
+  const { hash } = await alice.post('liked')
   const like = (on: boolean) =>
     provider.submit({ kind: 'like', on, target: { castId: { fid: alice.fid, hash } } }, alice.signer)
   for (const on of [true, false, true]) await like(on)
@@ -79,15 +79,15 @@ test('who likes, takes it back and likes again at once has liked', async () => {
   expect(await provider.cast(hash)).toMatchObject({ likes: 0 })
 })
 
-test('the same cast sent twice at once is one', async () => {
-  const alice = await openUser()
+test('the same cast submitted twice at once is one', async () => {
+  const alice = await openStoredActor()
   const message = alice.cast('twice')
   await Promise.all([network.submit(message), network.submit(message)])
   expect((await provider.castsByFid(alice.fid, { limit: 9 })).list).toHaveLength(1)
 })
 
-test('profiles and follows, the latest first', async () => {
-  const [alice, bob, carol] = [await openUser(), await openUser(), await openUser()]
+test('profiles, and follows latest first', async () => {
+  const [alice, bob, carol] = [await openStoredActor(), await openStoredActor(), await openStoredActor()]
   await provider.submit({ kind: 'profile', field: 'username', value: 'alice' }, alice.signer)
   await provider.submit({ kind: 'profile', field: 'display', value: 'Alice' }, alice.signer)
   for (const [index, fan] of [bob, carol].entries())
@@ -117,10 +117,10 @@ test('profiles and follows, the latest first', async () => {
 })
 
 test('a channel counts its casts and its followers', async () => {
-  const alice = await openUser()
+  const alice = await openStoredActor()
   const url = 'https://site.example/~/channel/harbour'
   await saveChannels(world.db, [{ id: 'harbour', url, name: 'Harbour', imageUrl: '/b.png', description: '' }])
-  await alice.say('in the channel', { parent: { url } })
+  await alice.post('in the channel', { parent: { url } })
   await provider.submit({ kind: 'like', on: true, target: { url } }, alice.signer)
   expect(await provider.channel('harbour')).toEqual({
     id: 'harbour',
@@ -135,15 +135,15 @@ test('a channel counts its casts and its followers', async () => {
   expect(await provider.channel('nowhere')).toBeUndefined()
 })
 
-test('what is too long or signed with a key that is not held is refused before anything is kept', async () => {
-  const alice = await openUser()
-  await expect(alice.say('快'.repeat(342))).rejects.toMatchObject({ reason: 'text_too_long' })
+test('a text that is too long and a key that is not stored are refused before anything is stored', async () => {
+  const alice = await openStoredActor()
+  await expect(alice.post('快'.repeat(342))).rejects.toMatchObject({ reason: 'text_too_long' })
   await expect(
     provider.submit({ kind: 'remove', hash: `0x${'00'.repeat(20)}` }, { fid: alice.fid, key: 'ab'.repeat(32) }),
   ).rejects.toMatchObject({ reason: 'unknown_signer' })
 })
 
-test('keys that are held lie sealed, each under its own name, and can be let go', async () => {
+test('private keys are sealed, each under its public key, and can be deleted', async () => {
   const key = await newSignerKey(world.db, network.vault())
   const privateKey = await readPrivateKey(world.db, network.vault(), key)
   expect(privateKey).toHaveLength(32)

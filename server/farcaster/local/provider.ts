@@ -16,8 +16,8 @@ import { readFollows, readProfiles, readProfileByName, searchProfiles } from '#s
 import { readViewerState } from '#server/farcaster/read/viewer-state.ts'
 
 /**
- * The embedded network as the site's social provider. It signs with keys that it holds. Reading needs the tables only; the
- * protocol's library, a second and a hundred megabytes, is loaded with the first message.
+ * The embedded network as the site's social provider. It signs with keys that it stores. Reads need the tables only; the code for
+ * messages is imported with the first intent.
  */
 export function localProvider(db: Database, network: () => Promise<Network>): SocialProvider {
   const rankings = openRankings(db)
@@ -33,23 +33,23 @@ export function localProvider(db: Database, network: () => Promise<Network>): So
       pressesFrames: true,
       listsLatest: true,
     },
-    async submit(intent, signer, once) {
+    async submit(intent, signer, idempotencyKey) {
       const { submitIntent } = await import('./submit-intent.ts')
-      return submitIntent(await network(), intent, signer, once?.at ?? new Date())
+      return submitIntent(await network(), intent, signer, idempotencyKey?.at ?? new Date())
     },
     cast: async (hash) => (await readCasts(db, [hash]))[0],
     castWithAncestors: (hash, maxAncestors) => readCastWithAncestors(db, hash, maxAncestors),
     casts: (hashes) => readCasts(db, hashes),
-    castsByFid: (fid, part) => readCastsByFid(db, fid, part),
-    castsByParent: (parent, part) => readCastsByParent(db, parent, part),
-    castsByMention: (fid, part) => readCastsByMention(db, fid, part),
+    castsByFid: (fid, slice) => readCastsByFid(db, fid, slice),
+    castsByParent: (parent, slice) => readCastsByParent(db, parent, slice),
+    castsByMention: (fid, slice) => readCastsByMention(db, fid, slice),
     profiles: (fids) => readProfiles(db, fids),
     profileByName: (username) => readProfileByName(db, username),
-    follows: (fid, direction, part) => readFollows(db, fid, direction, part),
-    feed: (query, viewer, part) => readFeed({ db, rankings }, query, viewer, part),
+    follows: (fid, direction, slice) => readFollows(db, fid, direction, slice),
+    feed: (query, viewer, slice) => readFeed({ db, rankings }, query, viewer, slice),
     channel: (id) => readChannel(db, id),
     channelsAt: (urls) => readChannelsAt(db, urls),
-    channels: (kind, fid, part) => readChannels({ db, rankings }, kind, fid, part),
+    channels: (kind, fid, slice) => readChannels({ db, rankings }, kind, fid, slice),
     searchChannels: (text, page, limit) => searchChannels(db, text, page, limit),
     searchProfiles: (text, offset, limit) => searchProfiles(db, text, offset, limit),
     viewerState: (viewer, to) => readViewerState(db, viewer, to),

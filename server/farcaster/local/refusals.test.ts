@@ -30,7 +30,7 @@ afterAll(() => world.close())
 async function reasonOf(work: Promise<unknown> | (() => unknown)): Promise<string> {
   try {
     await (typeof work === 'function' ? work() : work)
-    return 'taken'
+    return 'accepted'
   } catch (error) {
     if (error instanceof MessageRefusal) return error.reason
     throw error
@@ -56,7 +56,7 @@ const cast = (body: Partial<CastAddBody>) =>
 const url = (name: string) => ({ url: `https://site.example/${name}.png` })
 
 describe('the envelope', () => {
-  test('forged data beside signed bytes is not looked at', async () => {
+  test('forged data next to signed bytes is ignored', async () => {
     const signed = alice.cast('what was signed')
     const forged = MessageData.create({ ...signed.data, castAddBody: { ...signed.data.castAddBody!, text: 'FORGED' } })
     const bytes = Message.encode(
@@ -67,8 +67,8 @@ describe('the envelope', () => {
         signatureScheme: SignatureScheme.ED25519,
       }),
     ).finish()
-    const taken = await submitBytes(network, bytes)
-    expect(taken.data.castAddBody!.text).toBe('what was signed')
+    const message = await submitBytes(network, bytes)
+    expect(message.data.castAddBody!.text).toBe('what was signed')
     const { text } = await world.db
       .selectFrom('fc_cast')
       .select('text')
@@ -77,7 +77,7 @@ describe('the envelope', () => {
     expect(text).toBe('what was signed')
   })
 
-  test('what carries its data only is taken by the bytes that the data has', async () => {
+  test('a message with data only is accepted by the encoding of its data', async () => {
     const signed = alice.cast('data only')
     const { dataBytes: _, ...rest } = signed
     const bytes = Message.encode(
@@ -86,7 +86,7 @@ describe('the envelope', () => {
     expect((await submitBytes(network, bytes)).hash).toEqual(signed.hash)
   })
 
-  test('what is unsigned, wrongly signed, of another hash or cut short is refused', async () => {
+  test('an unsigned, wrongly signed or truncated message or one of another hash is refused', async () => {
     const signed = alice.cast('a')
     expect(await submit({ ...signed, signature: Buffer.alloc(0) })).toBe('wrong_signature')
     expect(await submit({ ...signed, signature: Buffer.alloc(64) })).toBe('wrong_signature')
@@ -109,15 +109,15 @@ describe('the envelope', () => {
     expect(await reasonOf(() => decodeMessage(other))).toBe('wrong_scheme')
   })
 
-  test('messages of another network, of the future and too large are refused', async () => {
+  test('messages of another network, of the future and above the size limit are refused', async () => {
     const inSeconds = (seconds: number) => toFarcasterTime(new Date(Date.now() + seconds * 1000))
     expect(await submit(alice.sign({ ...alice.cast('x').data, network: 1 }))).toBe('wrong_network')
-    expect(await submit(alice.cast('soon', {}, inSeconds(590)))).toBe('taken')
+    expect(await submit(alice.cast('soon', {}, inSeconds(590)))).toBe('accepted')
     expect(await submit(alice.cast('later', {}, inSeconds(620)))).toBe('future')
     expect(await submit(cast({ type: CastType.TEN_K_CAST, text: 'a'.repeat(2100) }))).toBe('too_large')
   })
 
-  test('texts that no database keeps whole are refused', async () => {
+  test('texts that PostgreSQL cannot store are refused', async () => {
     expect(await submit(alice.cast('a\0b'))).toBe('bad_text')
     expect(await reasonOf(async () => network.submit(alice.cast('a\ud800b')))).toBe('bad_text')
     const [outcome] = await network.submitAll([
@@ -133,23 +133,23 @@ describe('the envelope', () => {
 })
 
 describe('casts', () => {
-  test('a text of 1,024 bytes is taken and one of 1,025 is not', async () => {
-    expect(await submit(alice.cast('快'.repeat(341) + 'a'))).toBe('taken')
+  test('a text of 1,024 bytes is accepted and one of 1,025 is not', async () => {
+    expect(await submit(alice.cast('快'.repeat(341) + 'a'))).toBe('accepted')
     expect(await submit(cast({ type: CastType.LONG_CAST, text: '快'.repeat(341) + 'ab' }))).toBe('text_too_long')
     expect(() => alice.cast('a'.repeat(1025))).toThrow('longer than 1,024 bytes')
     expect(await submit(cast({ type: CastType.CAST, text: 'a'.repeat(321) }))).toBe('invalid')
     expect(await submit(cast({ type: CastType.LONG_CAST, text: 'short' }))).toBe('invalid')
   })
 
-  test('A26 a quote and two images are taken, a third image or a second quote is not', async () => {
+  test('A26 a quote and two images are accepted, a third image or a second quote is not', async () => {
     const quote = { castId: { fid: alice.fid, hash: Buffer.alloc(20, 1) } }
-    expect(await submit(cast({ embeds: [quote, url('1'), url('2')] }))).toBe('taken')
+    expect(await submit(cast({ embeds: [quote, url('1'), url('2')] }))).toBe('accepted')
     expect(await submit(cast({ embeds: [url('1'), url('2'), url('3')] }))).toBe('too_many_embeds')
     expect(await submit(cast({ embeds: [quote, quote] }))).toBe('too_many_embeds')
     expect(await submit(cast({ text: 'x', embeds: [{}] }))).toBe('invalid')
   })
 
-  test('casts that say nothing, bad addresses and mentions inside a character are refused', async () => {
+  test('blank casts, invalid URLs and mentions inside a character are refused', async () => {
     expect(await submit(cast({ text: '' }))).toBe('cast_empty')
     expect(await submit(cast({ text: ' \n\u3000' }))).toBe('cast_empty')
     for (const bad of ['abc', 'javascript:alert(1)', 'https://x.example/a b', `https://x.example/${'a'.repeat(250)}`]) {
@@ -163,17 +163,17 @@ describe('casts', () => {
     expect(
       await submit(cast({ text: '快', mentions: Array(11).fill(alice.fid), mentionsPositions: Array(11).fill(0) })),
     ).toBe('invalid')
-    expect(await submit(cast({ text: '快', mentions: [alice.fid], mentionsPositions: [3] }))).toBe('taken')
+    expect(await submit(cast({ text: '快', mentions: [alice.fid], mentionsPositions: [3] }))).toBe('accepted')
   })
 
   test('a parent has a hash of 20 bytes', async () => {
     expect(await submit(cast({ text: 'x', parentCastId: { fid: alice.fid, hash: Buffer.alloc(19) } }))).toBe('invalid')
     expect(await submit(cast({ text: 'x', parentCastId: { fid: 0, hash: Buffer.alloc(20) } }))).toBe('invalid')
-    expect(await submit(cast({ text: 'x', parentCastId: { fid: alice.fid, hash: Buffer.alloc(20) } }))).toBe('taken')
+    expect(await submit(cast({ text: 'x', parentCastId: { fid: alice.fid, hash: Buffer.alloc(20) } }))).toBe('accepted')
   })
 })
 
-test('nobody follows themselves, and what a chain must prove is refused', async () => {
+test('an account cannot follow itself; messages that a chain must prove are refused', async () => {
   expect(await submit(alice.intend({ kind: 'link', on: true, type: 'follow', targetFid: alice.fid }))).toBe(
     'own_target',
   )
@@ -204,20 +204,20 @@ test('nobody follows themselves, and what a chain must prove is refused', async 
   ).toBe('unsupported')
 })
 
-test('a profile is counted in bytes', async () => {
-  const say = (field: 'display' | 'bio', value: string) => submit(alice.intend({ kind: 'profile', field, value }))
+test('profile fields are limited in bytes', async () => {
+  const set = (field: 'display' | 'bio', value: string) => submit(alice.intend({ kind: 'profile', field, value }))
   expect([
-    await say('display', '快'.repeat(10)),
-    await say('display', '快'.repeat(11)),
-    await say('bio', 'é'.repeat(129)),
-  ]).toEqual(['taken', 'invalid', 'invalid'])
+    await set('display', '快'.repeat(10)),
+    await set('display', '快'.repeat(11)),
+    await set('bio', 'é'.repeat(129)),
+  ]).toEqual(['accepted', 'invalid', 'invalid'])
 })
 
-test('a name belongs to the account that has it, until that lets it go', async () => {
+test('a username belongs to the account that has it until it is released', async () => {
   const bob = await openActor(network)
-  const name = (person: Actor, value: string, later = 0) =>
-    submit(person.intend({ kind: 'profile', field: 'username', value }, toFarcasterTime(new Date()) + later))
-  expect(await name(alice, 'alice')).toBe('taken')
+  const name = (actor: Actor, value: string, later = 0) =>
+    submit(actor.intend({ kind: 'profile', field: 'username', value }, toFarcasterTime(new Date()) + later))
+  expect(await name(alice, 'alice')).toBe('accepted')
   expect([await name(bob, 'alice'), await name(bob, 'Bob'), await name(bob, '-bob')]).toEqual([
     'username_taken',
     'bad_username',
@@ -233,14 +233,14 @@ test('a name belongs to the account that has it, until that lets it go', async (
   ).toEqual([{ fid: bob.fid, username: 'alice' }])
 })
 
-test('only their author removes a cast, and what is removed does not come back', async () => {
+test('only the author removes a cast, and a removed cast cannot be submitted again', async () => {
   const bob = await openActor(network)
-  const said = alice.cast('to be removed')
-  await network.submit(said)
-  expect(await submit(bob.intend({ kind: 'remove', hash: hexOf(said) }))).toBe('taken')
-  const stands = () => world.db.selectFrom('fc_cast').select('fid').where('hash', '=', said.hash).execute()
-  expect(await stands()).toHaveLength(1)
-  expect(await submit(alice.intend({ kind: 'remove', hash: hexOf(said) }))).toBe('taken')
-  expect(await stands()).toEqual([])
-  expect(await submit(said)).toBe('conflict')
+  const removed = alice.cast('to be removed')
+  await network.submit(removed)
+  expect(await submit(bob.intend({ kind: 'remove', hash: hexOf(removed) }))).toBe('accepted')
+  const read = () => world.db.selectFrom('fc_cast').select('fid').where('hash', '=', removed.hash).execute()
+  expect(await read()).toHaveLength(1)
+  expect(await submit(alice.intend({ kind: 'remove', hash: hexOf(removed) }))).toBe('accepted')
+  expect(await read()).toEqual([])
+  expect(await submit(removed)).toBe('conflict')
 })

@@ -26,11 +26,11 @@ export async function submitIntent(
 }
 
 /**
- * Of two messages about one thing in one second, the network keeps the removal. An actor who likes, unlikes and likes again
- * within a second means the last; so a message is dated after the stored one that it replaces.
+ * Of two messages in one slot and second, the removal wins. An actor who likes, unlikes and likes again within a second wants the
+ * like, so a message is dated after the stored one that it replaces.
  */
 async function timestampAfter({ db }: Network, { data, hash }: SignedMessage): Promise<number> {
-  // Every cast is a thing of its own, and the same cast sent twice is one.
+  // Every cast has its own slot, and the same cast submitted twice must have one hash.
   if (data.castAddBody || data.castRemoveBody) return data.timestamp
   const stored = await db
     .selectFrom('fc_message')

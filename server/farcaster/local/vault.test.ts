@@ -9,13 +9,13 @@ afterAll(() => rmSync(dataFolder, { recursive: true }))
 
 const [secret, name] = [Buffer.from('private key'), Buffer.from('public key')]
 
-test('what one vault seals another of the same secret opens, and nobody else', () => {
+test('a sealed secret is opened by a vault of the same secret only', () => {
   const sealed = openVault({ signerSecret: 'one', folder: '/nowhere' }).seal(secret, name)
   expect(openVault({ signerSecret: 'one', folder: '/nowhere' }).open(sealed, name)).toEqual(secret)
   expect(() => openVault({ signerSecret: 'two', folder: '/nowhere' }).open(sealed, name)).toThrow()
 })
 
-test('what was changed, cut or sealed for another is not opened, and nothing is sealed twice alike', () => {
+test('a changed, truncated or foreign secret is not opened; sealing is not deterministic', () => {
   const vault = openVault({ signerSecret: 'one', folder: '/nowhere' })
   const sealed = vault.seal(secret, name)
   for (const at of [0, 12, sealed.length - 1]) {
@@ -28,7 +28,7 @@ test('what was changed, cut or sealed for another is not opened, and nothing is 
   expect(vault.seal(secret, name)).not.toEqual(sealed)
 })
 
-test('without a secret a key is made once, for its owner alone', () => {
+test('without a configured secret a key is generated once, readable by its owner only', () => {
   const folder = join(dataFolder, 'new')
   const sealed = openVault({ signerSecret: null, folder }).seal(secret, name)
   expect(openVault({ signerSecret: null, folder }).open(sealed, name)).toEqual(secret)

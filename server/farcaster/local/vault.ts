@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Seals secrets so that who has the database alone cannot read them. */
+/** Encrypts secrets, so that they cannot be read with the database alone. */
 export interface Vault {
-  /** `name` says whose secret it is; it must be given again to open it. */
+  /** `name` identifies the owner of the secret; opening requires the same name. */
   seal: (secret: Uint8Array, name: Uint8Array) => Buffer
-  /** Throws when it was sealed with another key, for another name, or has been changed. */
+  /** Throws for a secret that was sealed with another key or name, or was changed. */
   open: (sealed: Uint8Array, name: Uint8Array) => Buffer
 }
 
@@ -16,7 +16,7 @@ const nonceBytes = 12
 const tagBytes = 16
 const keyFile = 'signer.key'
 
-/** Opens the vault of the configured secret; without one, of a key that is made once and kept in the data folder. */
+/** Opens the vault of the configured secret; without one, of a key that is generated once into the data folder. */
 export function openVault({ signerSecret, folder }: { signerSecret: string | null; folder: string }): Vault {
   const key = signerSecret
     ? Buffer.from(hkdfSync('sha256', signerSecret, '', 'farwire signer keys', keyBytes))
@@ -42,7 +42,7 @@ function keyOfFolder(folder: string): Buffer {
   mkdirSync(folder, { recursive: true })
   const draft = `${file}.${process.pid}`
   try {
-    // Written aside and linked, so that nobody reads half a key and of two that start at once one wins.
+    // Written under another name and linked: no process reads half a key, and of two that start at once one wins.
     writeFileSync(draft, randomBytes(keyBytes), { mode: 0o600 })
     linkSync(draft, file)
   } catch (error) {
@@ -51,6 +51,6 @@ function keyOfFolder(folder: string): Buffer {
     rmSync(draft, { force: true })
   }
   const key = readFileSync(file)
-  if (key.length !== keyBytes) throw new Error(`${file} is no key of ${keyBytes} bytes.`)
+  if (key.length !== keyBytes) throw new Error(`${file} is not a key of ${keyBytes} bytes.`)
   return key
 }

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Cast, Channel, Profile } from '#server/farcaster/provider.ts'
-import { castOf, channelOf, actorOf, type NeynarCast, type NeynarChannel, type NeynarUser } from './shapes.ts'
+import { castOf, channelOf, profileOf, type NeynarCast, type NeynarChannel, type NeynarUser } from './shapes.ts'
 
-const mostKept = 5_000
-const keptMs = 30_000
+const maxEntries = 5_000
+const ttlMs = 30_000
 
-/** Recent answers of Neynar. Its lists contain whole casts and users, which pages then request by hash and fid. */
+/** Recent objects of Neynar. Its lists contain whole casts and users, which pages then read by hash and fid. */
 export interface NeynarCache {
   casts: LRUCache<string, Cast>
   profiles: LRUCache<number, Profile>
@@ -18,7 +18,7 @@ export interface NeynarCache {
 }
 
 export function openCache(): NeynarCache {
-  const options = { max: mostKept, ttl: keptMs }
+  const options = { max: maxEntries, ttl: ttlMs }
   const casts = new LRUCache<string, Cast>(options)
   const profiles = new LRUCache<number, Profile>(options)
   const channels = new LRUCache<string, Channel>(options)
@@ -31,14 +31,14 @@ export function openCache(): NeynarCache {
         cache.addProfiles([author])
         if (channel && url) channels.set(url, { ...channelOf(channel), url })
       }
-      return list.map((each) => remember(casts, each.hash, castOf(each)))
+      return list.map((each) => cached(casts, each.hash, castOf(each)))
     },
-    addProfiles: (list) => list.map((each) => remember(profiles, each.fid, actorOf(each))),
+    addProfiles: (list) => list.map((each) => cached(profiles, each.fid, profileOf(each))),
     addChannels: (list) =>
       list
         .map(channelOf)
         .filter(({ url }) => url)
-        .map((channel) => remember(channels, channel.url, channel)),
+        .map((channel) => cached(channels, channel.url, channel)),
     clear() {
       casts.clear()
       profiles.clear()
@@ -47,7 +47,7 @@ export function openCache(): NeynarCache {
   return cache
 }
 
-function remember<K extends {}, V extends {}>(cache: LRUCache<K, V>, key: K, value: V): V {
+function cached<K extends {}, V extends {}>(cache: LRUCache<K, V>, key: K, value: V): V {
   cache.set(key, value)
   return value
 }

@@ -14,49 +14,49 @@ import {
   type NeynarCast,
 } from './shapes.ts'
 
-export interface NeynarReader {
+export interface NeynarSource {
   db: Database
   neynar: Neynar
   cache: NeynarCache
 }
 
-const mostInBulk = 25
-type Listed = { casts: NeynarCast[]; cursor: string | undefined }
+const maxCasts = 25
+type CastList = { casts: NeynarCast[]; cursor: string | undefined }
 
 /** The cast of a hash, or undefined. */
-export async function readCast({ neynar, cache }: NeynarReader, hash: Hex): Promise<Cast | undefined> {
-  const kept = cache.casts.get(hash)
-  if (kept) return kept
+export async function readCast({ neynar, cache }: NeynarSource, hash: Hex): Promise<Cast | undefined> {
+  const cached = cache.casts.get(hash)
+  if (cached) return cached
   const answer = await neynar.get('cast', { identifier: hash, type: 'hash' }, oneCastShape)
   return answer && cache.addCasts([answer.cast])[0]
 }
 
-/** A cast and the casts above it, the topmost first, in one call. Hypersnap leaves the casts above out; then each is asked for. */
+/** A cast and its ancestors, the root first, in one call. Hypersnap omits the ancestors; then each is fetched. */
 export async function readCastWithAncestors(
-  reading: NeynarReader,
+  source: NeynarSource,
   hash: Hex,
   maxAncestors: number,
 ): Promise<{ cast: Cast; ancestors: Cast[] } | undefined> {
-  const { neynar, cache } = reading
-  if (!isChainCached(reading, hash, maxAncestors)) {
+  const { neynar, cache } = source
+  if (!isChainCached(source, hash, maxAncestors)) {
     const query = { identifier: hash, type: 'hash', reply_depth: 0, include_chronological_parent_casts: true }
     const answer = await neynar.get('cast/conversation', query, conversationShape)
     if (!answer) return undefined
     cache.addCasts([answer.conversation.cast, ...answer.conversation.chronological_parent_casts])
   }
-  const cast = await readCast(reading, hash)
+  const cast = await readCast(source, hash)
   if (!cast) return undefined
   const ancestors: Cast[] = []
-  for (let above = parentHashOf(cast); above && ancestors.length < maxAncestors; ) {
-    const parent = await readCast(reading, above)
+  for (let next = parentHashOf(cast); next && ancestors.length < maxAncestors; ) {
+    const parent = await readCast(source, next)
     if (!parent) break
     ancestors.unshift(parent)
-    above = parentHashOf(parent)
+    next = parentHashOf(parent)
   }
   return { cast, ancestors }
 }
 
-function isChainCached({ cache }: NeynarReader, hash: Hex, maxAncestors: number): boolean {
+function isChainCached({ cache }: NeynarSource, hash: Hex, maxAncestors: number): boolean {
   let next: Hex | undefined = hash
   for (let height = 0; next && height <= maxAncestors; height++) {
     const cast: Cast | undefined = cache.casts.get(next)
@@ -69,29 +69,29 @@ function isChainCached({ cache }: NeynarReader, hash: Hex, maxAncestors: number)
 const parentHashOf = ({ parent }: Cast): Hex | undefined =>
   parent && 'castId' in parent ? parent.castId.hash : undefined
 
-export async function readCasts({ neynar, cache }: NeynarReader, hashes: readonly Hex[]): Promise<Cast[]> {
+export async function readCasts({ neynar, cache }: NeynarSource, hashes: readonly Hex[]): Promise<Cast[]> {
   const found = new Map(hashes.flatMap((hash) => cache.casts.get(hash) ?? []).map((cast) => [cast.hash, cast]))
   const missing = hashes.filter((hash) => !found.has(hash))
-  for (let at = 0; at < missing.length; at += mostInBulk) {
-    const answer = await neynar.get('casts', { casts: missing.slice(at, at + mostInBulk).join(',') }, bulkCastsShape)
+  for (let at = 0; at < missing.length; at += maxCasts) {
+    const answer = await neynar.get('casts', { casts: missing.slice(at, at + maxCasts).join(',') }, bulkCastsShape)
     for (const cast of cache.addCasts(answer?.result.casts ?? [])) found.set(cast.hash, cast)
   }
   return hashes.flatMap((hash) => found.get(hash) ?? [])
 }
 
-/** Answers to a cast, oldest first, or casts of a channel. */
+/** Replies to a cast, oldest first, or casts of a channel. */
 export async function readCastsByParent(
-  reading: NeynarReader,
+  source: NeynarSource,
   parent: CastParent,
   { cursor, limit }: SliceQuery,
 ): Promise<Slice<Cast>> {
-  const { neynar, cache } = reading
+  const { neynar, cache } = source
   if ('url' in parent)
     return castsOf(
-      reading,
-      await listed(neynar, 'feed/parent_urls', { parent_urls: parent.url, limit, cursor, with_recasts: false }),
+      source,
+      await fetchList(neynar, 'feed/parent_urls', { parent_urls: parent.url, limit, cursor, with_recasts: false }),
     )
-  const asked = {
+  const query = {
     identifier: parent.castId.hash,
     type: 'hash',
     reply_depth: 1,
@@ -99,7 +99,7 @@ export async function readCastsByParent(
     limit: Math.min(limit, 50),
     cursor,
   }
-  const answer = await neynar.get('cast/conversation', asked, conversationShape)
+  const answer = await neynar.get('cast/conversation', query, conversationShape)
   return {
     list: cache.addCasts(answer?.conversation.cast.direct_replies ?? []),
     cursor: answer?.next?.cursor ?? undefined,
@@ -107,14 +107,14 @@ export async function readCastsByParent(
 }
 
 export const readCastsByFid = async (
-  reading: NeynarReader,
+  source: NeynarSource,
   fid: number,
   { cursor, limit }: SliceQuery,
 ): Promise<Slice<Cast>> =>
-  castsOf(reading, await listed(reading.neynar, 'feed/user/casts', { fid, limit, cursor, include_replies: true }))
+  castsOf(source, await fetchList(source.neynar, 'feed/user/casts', { fid, limit, cursor, include_replies: true }))
 
 export async function readCastsByMention(
-  { neynar, cache }: NeynarReader,
+  { neynar, cache }: NeynarSource,
   fid: number,
   { cursor, limit }: SliceQuery,
 ): Promise<Slice<Cast>> {
@@ -129,21 +129,21 @@ export async function readCastsByMention(
   }
 }
 
-const castsOf = ({ cache }: NeynarReader, { casts, cursor }: Listed): Slice<Cast> => ({
+const castsOf = ({ cache }: NeynarSource, { casts, cursor }: CastList): Slice<Cast> => ({
   list: cache.addCasts(casts),
   cursor,
 })
 
-/** A part of a feed without those whom the viewer muted here, or blocked, or who blocked them. Refuses `unsupported` for the newest of all. */
+/** A slice of a feed without accounts that the viewer muted here or blocked, or that blocked the viewer. Refuses `unsupported` for `latest`. */
 export async function readFeed(
-  reading: NeynarReader,
+  source: NeynarSource,
   query: FeedQuery,
   viewer: number | undefined,
   { cursor, limit }: SliceQuery,
 ): Promise<Slice<FeedEntry>> {
-  const { db, cache } = reading
+  const { db, cache } = source
   const [feed, muted] = await Promise.all([
-    askFeed(reading, query, { limit, cursor, viewer_fid: viewer }),
+    fetchFeed(source, query, { limit, cursor, viewer_fid: viewer }),
     readMuted(db, viewer),
   ])
   const shown = feed.casts.filter(
@@ -153,41 +153,49 @@ export async function readFeed(
   return { list: shown.map(({ hash }) => ({ hash, recastedBy: undefined })), cursor: feed.cursor }
 }
 
-async function askFeed(
-  { neynar }: NeynarReader,
+async function fetchFeed(
+  { neynar }: NeynarSource,
   query: FeedQuery,
-  asked: { limit: number; cursor: string | undefined; viewer_fid: number | undefined },
-): Promise<Listed> {
+  parameters: { limit: number; cursor: string | undefined; viewer_fid: number | undefined },
+): Promise<CastList> {
   if ('text' in query) {
-    const answer = await neynar.get('cast/search', { q: query.text, sort_type: 'desc_chron', ...asked }, bulkCastsShape)
+    const answer = await neynar.get(
+      'cast/search',
+      { q: query.text, sort_type: 'desc_chron', ...parameters },
+      bulkCastsShape,
+    )
     return { casts: answer?.result.casts ?? [], cursor: answer?.result.next?.cursor ?? undefined }
   }
   if ('url' in query)
-    return listed(neynar, 'feed/parent_urls', { parent_urls: query.url, with_recasts: false, ...asked })
+    return fetchList(neynar, 'feed/parent_urls', { parent_urls: query.url, with_recasts: false, ...parameters })
   if (query.kind === 'following')
-    return listed(neynar, 'feed/following', { fid: query.fid, with_recasts: true, ...asked })
+    return fetchList(neynar, 'feed/following', { fid: query.fid, with_recasts: true, ...parameters })
   if (query.kind === 'person')
-    return listed(neynar, 'feed/user/casts', { fid: query.fid, include_replies: true, ...asked })
+    return fetchList(neynar, 'feed/user/casts', { fid: query.fid, include_replies: true, ...parameters })
   if (query.kind === 'likes') {
-    const answer = await neynar.get('reactions/user', { fid: query.fid, type: 'likes', ...asked }, reactionsShape)
+    const answer = await neynar.get('reactions/user', { fid: query.fid, type: 'likes', ...parameters }, reactionsShape)
     return { casts: (answer?.reactions ?? []).map(({ cast }) => cast), cursor: answer?.next?.cursor ?? undefined }
   }
   if (query.kind === 'latest') throw new MessageRefusal('unsupported', 'the newest casts of all')
-  return listed(neynar, 'feed/trending', { time_window: '24h', ...asked, limit: Math.min(asked.limit, mostTrending) })
+  return fetchList(neynar, 'feed/trending', {
+    time_window: '24h',
+    ...parameters,
+    limit: Math.min(parameters.limit, maxTrending),
+  })
 }
 
-const mostTrending = 10
+const maxTrending = 10
 
-async function listed(
+async function fetchList(
   neynar: Neynar,
   path: string,
-  asked: Record<string, string | number | boolean | undefined>,
-): Promise<Listed> {
-  const answer = await neynar.get(path, asked, castsShape)
+  parameters: Record<string, string | number | boolean | undefined>,
+): Promise<CastList> {
+  const answer = await neynar.get(path, parameters, castsShape)
   return { casts: answer?.casts ?? [], cursor: answer?.next?.cursor ?? undefined }
 }
 
-/** Whom somebody mutes is known here only. */
+/** The accounts that a viewer muted; mutes are stored here only. */
 export async function readMuted(
   db: Database,
   viewer: number | undefined,

@@ -1,15 +1,15 @@
 import type { Channel, Slice, SliceQuery } from '#server/farcaster/provider.ts'
-import type { NeynarReader } from './casts.ts'
+import type { NeynarSource } from './casts.ts'
 import { channelsShape, oneChannelShape, trendingShape } from './shapes.ts'
 
-const mostTrending = 25
+const maxTrending = 25
 
-export async function readChannel({ neynar, cache }: NeynarReader, id: string): Promise<Channel | undefined> {
+export async function readChannel({ neynar, cache }: NeynarSource, id: string): Promise<Channel | undefined> {
   const answer = await neynar.get('channel', { id, type: 'id' }, oneChannelShape)
   return answer && cache.addChannels([answer.channel])[0]
 }
 
-export async function readChannelsAt({ neynar, cache }: NeynarReader, urls: readonly string[]): Promise<Channel[]> {
+export async function readChannelsAt({ neynar, cache }: NeynarSource, urls: readonly string[]): Promise<Channel[]> {
   const found = urls.flatMap((url) => cache.channels.get(url) ?? [])
   const missing = urls.filter((url) => !cache.channels.has(url))
   if (missing.length === 0) return found
@@ -18,7 +18,7 @@ export async function readChannelsAt({ neynar, cache }: NeynarReader, urls: read
 }
 
 export async function readChannels(
-  { neynar, cache }: NeynarReader,
+  { neynar, cache }: NeynarSource,
   kind: 'hot' | 'followed' | 'active',
   fid: number,
   { cursor, limit }: SliceQuery,
@@ -26,7 +26,7 @@ export async function readChannels(
   if (kind === 'hot') {
     const answer = await neynar.get(
       'channel/trending',
-      { time_window: '7d', limit: Math.min(limit, mostTrending), cursor },
+      { time_window: '7d', limit: Math.min(limit, maxTrending), cursor },
       trendingShape,
     )
     return {
@@ -42,9 +42,9 @@ export async function readChannels(
   return { list: cache.addChannels(answer?.channels ?? []), cursor: answer?.next?.cursor ?? undefined }
 }
 
-/** Reads on from the beginning: Neynar's places in this list are no numbers of pages. */
+/** Reads all pages up to the requested one, because Neynar pages this list by opaque cursors. */
 export async function searchChannels(
-  { neynar, cache }: NeynarReader,
+  { neynar, cache }: NeynarSource,
   text: string,
   page: number,
   limit: number,

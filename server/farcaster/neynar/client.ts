@@ -9,23 +9,23 @@ export type NeynarConfig = Pick<Config['farcaster'], 'neynar' | 'app'>
 
 type Parameters = Record<string, string | number | boolean | undefined>
 
-/** Neynar's HTTP API, below /v2/farcaster. Both throw FetchError where it may be asked again. */
+/** Neynar's HTTP API, below /v2/farcaster. Both methods throw FetchError where the call may be repeated. */
 export interface Neynar {
-  /** What it answers to a question, undefined where there is no such thing. Throws MessageRefusal where it does not take the question. */
+  /** The response of a GET call, undefined for status 404. Throws MessageRefusal where Neynar refuses the parameters. */
   get: <T>(path: string, parameters: Parameters, shape: z.ZodType<T>) => Promise<T | undefined>
-  /** Has it do something; throws MessageRefusal with its reason where it will not. What is taken back twice is taken back. */
+  /** Sends a writing call; throws MessageRefusal with Neynar's reason where it refuses. A DELETE that answers 404 has succeeded. */
   send: <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object, shape: z.ZodType<T>) => Promise<T>
 }
 
 const maxBytes = 16 * 1024 * 1024
 const timeoutMs = 8_000
-/** How often, and for how long at a time, it is waited where it asks for patience. */
-const mostTries = 3
-const mostPauseMs = 2_000
+/** A call that answers 429 is repeated, when `retry-after` is not longer than this. */
+const maxTries = 3
+const maxPauseMs = 2_000
 
 const faultShape = z.object({ code: z.string().catch(''), message: z.string().catch('') })
 
-/** Opens Neynar's API with the site's key, which goes to that host only. */
+/** Opens Neynar's API with the site's key, which is sent to that host only. */
 export function openNeynar({ neynar: { apiKey, baseUrl } }: Pick<NeynarConfig, 'neynar'>): Neynar {
   const request: WebRequest = {
     ...serviceAt(baseUrl),
@@ -33,30 +33,30 @@ export function openNeynar({ neynar: { apiKey, baseUrl } }: Pick<NeynarConfig, '
     timeoutMs,
     headers: { 'x-api-key': apiKey!, accept: 'application/json' },
   }
-  // It answers below addresses with a slash at the end only.
+  // Paths without the slash at the end answer 404.
   const addressOf = (path: string) => `${baseUrl}/v2/farcaster/${path}/`
   return {
     async get(path, parameters, shape) {
-      const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')
-      const query = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
-      const answer = await patiently(() => fetchWeb(`${addressOf(path)}?${query}`, request))
+      const defined = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')
+      const query = new URLSearchParams(defined.map(([name, value]): [string, string] => [name, String(value)]))
+      const answer = await withRetries(() => fetchWeb(`${addressOf(path)}?${query}`, request))
       if (answer.status === 404) return undefined
       return read(answer, shape)
     },
     async send(method, path, json, shape) {
-      const answer = await patiently(() => fetchWeb(addressOf(path), { ...request, method, json }))
+      const answer = await withRetries(() => fetchWeb(addressOf(path), { ...request, method, json }))
       if (answer.status === 404 && method === 'DELETE') return shape.parse({})
       return read(answer, shape)
     },
   }
 }
 
-async function patiently(call: () => Promise<WebAnswer>): Promise<WebAnswer> {
+async function withRetries(call: () => Promise<WebAnswer>): Promise<WebAnswer> {
   for (let tries = 1; ; tries++) {
     const answer = await call()
-    if (answer.status !== 429 || tries === mostTries) return answer
+    if (answer.status !== 429 || tries === maxTries) return answer
     const seconds = Number(answer.headers.get('retry-after') ?? 1)
-    if (!(seconds * 1000 <= mostPauseMs)) return answer
+    if (!(seconds * 1000 <= maxPauseMs)) return answer
     await sleep(seconds * 1000)
   }
 }
@@ -72,7 +72,7 @@ function read<T>({ status, body }: WebAnswer, shape: z.ZodType<T>): T {
   if (status === 403 && /signer/i.test(`${code} ${message}`)) throw new MessageRefusal('signer_removed')
   if ([400, 403, 404, 409].includes(status))
     throw new MessageRefusal('not_taken', message.slice(0, 300) || `status ${status}`)
-  // A wrong key, spent credits or a fault of theirs is nothing that a reader could change.
+  // A wrong API key, spent credits or a fault of Neynar: the actor can change nothing about it.
   throw new FetchError(`Neynar answers with status ${status} ${message.slice(0, 200)}`.trim())
 }
 

@@ -38,18 +38,18 @@ const envOf = () => ({
   FARCASTER_APP_KEY: appKey,
 })
 
-/** A reader whose account of the network is linked, as its app would let them. */
+/** The headers of a test account that is linked to a managed key. */
 async function link(fid: number): Promise<Record<string, string>> {
-  const reader = await createTestAccount(api.db, `reader${fid}`)
-  const { data: begun } = await api.call<Begun>('/v2/farcaster/getSigner', { headers: reader.headers })
+  const account = await createTestAccount(api.db, `account${fid}`)
+  const { data: begun } = await api.call<Begun>('/v2/farcaster/getSigner', { headers: account.headers })
   const [uuid, signer] = [...neynar.signers].at(-1)!
   Object.assign(signer, { status: 'approved', fid })
   const status = await api.call('/v2/farcaster/getSignerStatus?signer_uuid=' + begun.signer_uuid, {
-    headers: reader.headers,
+    headers: account.headers,
   })
   if ((status.data as { status: string }).status !== 'approved') throw new Error(`${uuid} was not approved`)
-  await api.call('/v2/farcaster/bindSigner', sending({ signer_uuid: begun.signer_uuid, fid }, reader.headers))
-  return { ...reader.headers, viewer: String(fid), signeruuid: begun.signer_uuid }
+  await api.call('/v2/farcaster/bindSigner', sending({ signer_uuid: begun.signer_uuid, fid }, account.headers))
+  return { ...account.headers, viewer: String(fid), signeruuid: begun.signer_uuid }
 }
 
 type List = { list: Cast[]; next: { cursor: string | null } }
@@ -58,9 +58,9 @@ const get = async <T = List>(path: string, own = false) =>
 const textsOf = async (path: string, own = false) => (await get(path, own)).list.map(({ text }) => text)
 const post = <T>(path: string, body: object) => api.call<T>(`/v2/farcaster/${path}`, sending(body, headers))
 
-test('a key of Neynar’s is asked for in the name of the site’s account, approved in the reader’s app and linked', async () => {
-  const reader = await createTestAccount(api.db, 'newcomer')
-  const { data: begun } = await api.call<Begun>('/v2/farcaster/getSigner', { headers: reader.headers })
+test('a managed key is requested in the name of the site’s account, approved in the actor’s app and linked', async () => {
+  const account = await createTestAccount(api.db, 'newcomer')
+  const { data: begun } = await api.call<Begun>('/v2/farcaster/getSigner', { headers: account.headers })
   const [uuid, signer] = [...neynar.signers].at(-1)!
   expect(begun).toMatchObject({ signer_approval_url: `https://client.example/approve?${uuid}`, code: '', farcaster: 0 })
   expect(begun.signer_uuid).not.toBe(uuid)
@@ -72,7 +72,7 @@ test('a key of Neynar’s is asked for in the name of the site’s account, appr
   const look = async () =>
     (
       await api.call<Output<'social.signerStatus'>>(`/v2/farcaster/getSignerStatus?signer_uuid=${begun.signer_uuid}`, {
-        headers: reader.headers,
+        headers: account.headers,
       })
     ).data
   expect(await look()).toMatchObject({ status: 'pending_approval', fid: null })
@@ -82,15 +82,15 @@ test('a key of Neynar’s is asked for in the name of the site’s account, appr
   expect(await look()).toEqual({ signer_uuid: begun.signer_uuid, status: 'approved', fid: 2 })
   const wrong = await api.call(
     '/v2/farcaster/bindSigner',
-    sending({ signer_uuid: begun.signer_uuid, fid: 3 }, reader.headers),
+    sending({ signer_uuid: begun.signer_uuid, fid: 3 }, account.headers),
   )
   expect(wrong.envelope.code).toBe(-1)
-  await api.call('/v2/farcaster/bindSigner', sending({ signer_uuid: begun.signer_uuid, fid: 2 }, reader.headers))
-  const check = await api.call('/v2/farcaster/checkIsFarcaster', { headers: reader.headers })
+  await api.call('/v2/farcaster/bindSigner', sending({ signer_uuid: begun.signer_uuid, fid: 2 }, account.headers))
+  const check = await api.call('/v2/farcaster/checkIsFarcaster', { headers: account.headers })
   expect(check.data).toMatchObject({ farcaster: 1, fid: 2, signer_uuid: begun.signer_uuid })
 })
 
-test('R11 feeds, people, channels, conversations and search are Neynar’s', async () => {
+test('R11 feeds, accounts, channels, conversations and search come from Neynar', async () => {
   const root = neynar.post({ fid: 2, text: 'gm @alice and @carol.eth', parent: neynar.channelUrl })
   const reply = neynar.post({ fid: 1, text: 'gm back', parent: root.hash })
   neynar.follow(1, 2)
@@ -108,8 +108,8 @@ test('R11 feeds, people, channels, conversations and search are Neynar’s', asy
   expect([detail.cast.text, detail.parents.map(({ hash }) => hash)]).toEqual(['gm back', [root.hash]])
   expect(await textsOf('follow-cast', true)).toEqual(['gm @alice and @carol.eth'])
   expect(await textsOf('user-cast?fid=1')).toEqual(['gm back'])
-  const person = await get<SocialUser>('user-info?fid=2', true)
-  expect(person).toMatchObject({
+  const profile = await get<SocialUser>('user-info?fid=2', true)
+  expect(profile).toMatchObject({
     username: 'bob',
     follower_count: 1,
     viewer_context: { following: true, followed_by: false },
@@ -128,18 +128,18 @@ test('R11 feeds, people, channels, conversations and search are Neynar’s', asy
   expect((await api.call(`/v2/farcaster/cast-info?hash=0x${'00'.repeat(20)}`)).status).toBe(404)
 })
 
-test('lists go on by Neynar’s own places, without gaps or repeats', async () => {
+test('lists continue by Neynar’s cursors, without gaps or duplicates', async () => {
   for (let at = 0; at < 25; at++) neynar.post({ fid: 3, text: `row ${at}` })
-  const seen: string[] = []
+  const texts: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: List = await get(`user-cast?fid=3&limit=10${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)
-    seen.push(...page.list.map(({ text }) => text))
+    texts.push(...page.list.map(({ text }) => text))
     cursor = page.next.cursor
   }
-  expect(seen).toEqual(Array.from({ length: 25 }, (_, at) => `row ${24 - at}`))
+  expect(texts).toEqual(Array.from({ length: 25 }, (_, at) => `row ${24 - at}`))
 })
 
-test('R47 R48 R49 R50 R307 R648 R650 what a reader does is done through the key that Neynar keeps', async () => {
+test('R47 R48 R49 R50 R307 R648 R650 an actor’s writes use the key that Neynar manages', async () => {
   const root = neynar.post({ fid: 2, text: 'Quote me', parent: neynar.channelUrl })
   const { data } = await post<Output<'social.createCast'>>('create-cast', {
     text: '早 @bob',
@@ -184,12 +184,12 @@ test('R47 R48 R49 R50 R307 R648 R650 what a reader does is done through the key 
   expect((await api.call(`/v2/farcaster/cast-info?hash=${data.hash}`)).status).toBe(404)
 })
 
-test('notifications are Neynar’s, by tabs, and read there', async () => {
+test('notifications come from Neynar, by tabs, and are marked as read there', async () => {
   const own = neynar.post({ fid: 1, text: 'mine' })
   neynar.post({ fid: 2, text: 'an answer', parent: own.hash })
   own.likes.add(2).add(3)
-  type Told = { list: Notice[]; unseen: number }
-  const all = await get<Told>('user-notification?type=all', true)
+  type Notices = { list: Notice[]; unseen: number }
+  const all = await get<Notices>('user-notification?type=all', true)
   expect(all.unseen).toBeGreaterThan(1)
   expect(all.list.find(({ type }) => type === 'like')).toMatchObject({
     count: 2,
@@ -197,17 +197,17 @@ test('notifications are Neynar’s, by tabs, and read there', async () => {
     cast: { hash: own.hash },
     users: [{ fid: 2 }, { fid: 3 }],
   })
-  const replies = await get<Told>('user-notification?type=replies', true)
+  const replies = await get<Notices>('user-notification?type=replies', true)
   expect(replies.list.every(({ type }) => type === 'reply')).toBe(true)
   expect(replies.list.map(({ cast }) => cast!.text)).toContain('an answer')
   const greet = () => notificationSource(api.db, socialOf(api).notifications).first([topicOf(1)])
   expect(String(await greet())).toContain('broadcast')
   expect((await api.call('/read', sending({ fid: 1 }, headers))).envelope.code).toBe(0)
-  expect((await get<Told>('user-notification?type=all', true)).unseen).toBe(0)
+  expect((await get<Notices>('user-notification?type=all', true)).unseen).toBe(0)
   expect(String(await greet())).toContain('event: read')
 })
 
-test('what Neynar cannot do is refused by its own name', async () => {
+test('what Neynar cannot do is refused as network_unable', async () => {
   const refusalOf = async (call: Promise<{ status: number; envelope: { msg: string } }>) => {
     const { status, envelope } = await call
     return [status, envelope.msg]
@@ -221,7 +221,7 @@ test('what Neynar cannot do is refused by its own name', async () => {
   expect((await post('create-cast', { text: 'three', embeds: three })).envelope.code).toBe(-1)
 })
 
-test('it is asked again where it wants patience; while it is away pages say so and casts wait, and are posted once', async () => {
+test('a 429 is retried; while Neynar is down pages answer network_away and casts wait in the outbox and are posted once', async () => {
   neynar.troubles.push({ status: 429, headers: { 'retry-after': '0' } })
   expect((await api.call('/v2/farcaster/channel-info?id=blockbeats')).status).toBe(200)
   neynar.troubles.push({ status: 503 })
@@ -241,7 +241,7 @@ test('it is asked again where it wants patience; while it is away pages say so a
   expect(refused.envelope.msg).toContain('text is not allowed')
 })
 
-test('a key that was revoked elsewhere signs no more; the site’s own key is told to nobody', async () => {
+test('a key that was revoked at Neynar signs no more; the site’s API key is in no page', async () => {
   const linked = [...neynar.signers.values()].find(({ fid }) => fid === 1)!
   linked.status = 'revoked'
   const { envelope, status } = await post('create-cast', { text: 'Still me?' })
@@ -251,7 +251,7 @@ test('a key that was revoked elsewhere signs no more; the site’s own key is to
   expect(await page.text()).not.toContain(apiKey)
 })
 
-test('R11 a cast and all casts above it are one call, and those that were deleted a second one', async () => {
+test('R11 a cast and its ancestors are one call to Neynar, a deleted ancestor one more', async () => {
   const chain = [neynar.post({ fid: 2, text: 'deep 0' })]
   for (let depth = 1; depth < 6; depth++)
     chain.push(neynar.post({ fid: 1, text: `deep ${depth}`, parent: chain.at(-1)!.hash }))

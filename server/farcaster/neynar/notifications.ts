@@ -1,7 +1,7 @@
 import type { NoticeTab } from '#contract/social-notice.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import type { NotificationGroup, NotificationSlice, SliceQuery } from '#server/farcaster/provider.ts'
-import type { NeynarReader } from './casts.ts'
+import type { NeynarSource } from './casts.ts'
 import { doneShape, noticesShape } from './shapes.ts'
 
 const types: Record<NoticeTab, string> = {
@@ -18,20 +18,20 @@ const kinds = {
   quote: 'quote',
   mention: 'mention',
 } as const
-const mostAtOnce = 25
-const mostActors = 5
+const maxSlice = 25
+const maxActors = 5
 const daySeconds = 86_400
 
-/** What somebody was told, as Neynar groups it. */
+/** Notifications of an account, as Neynar groups them. */
 export async function readNotifications(
-  { neynar, cache }: NeynarReader,
+  { neynar, cache }: NeynarSource,
   fid: number,
   tab: NoticeTab,
   { cursor, limit }: SliceQuery,
 ): Promise<NotificationSlice> {
   const answer = await neynar.get(
     'notifications',
-    { fid, type: types[tab], limit: Math.min(limit, mostAtOnce), cursor },
+    { fid, type: types[tab], limit: Math.min(limit, maxSlice), cursor },
     noticesShape,
   )
   const groups = (answer?.notifications ?? []).flatMap((notice): NotificationGroup[] => {
@@ -39,7 +39,7 @@ export async function readNotifications(
     if (cast) cache.addCasts([cast])
     const users = [...follows, ...reactions].map(({ user }) => user)
     const actors =
-      users.length > 0 ? cache.addProfiles(users).map((person) => person.fid) : cast ? [cast.author.fid] : []
+      users.length > 0 ? cache.addProfiles(users).map((profile) => profile.fid) : cast ? [cast.author.fid] : []
     const timestamp = toFarcasterTime(new Date(notice.most_recent_timestamp))
     if (actors.length === 0) return []
     return [
@@ -49,7 +49,7 @@ export async function readNotifications(
         day: Math.floor(timestamp / daySeconds),
         timestamp,
         count: notice.count ?? actors.length,
-        actors: [...new Set(actors)].slice(0, mostActors),
+        actors: [...new Set(actors)].slice(0, maxActors),
         seen,
       },
     ]
@@ -57,7 +57,7 @@ export async function readNotifications(
   return { groups, cursor: answer?.next?.cursor ?? undefined, unseen: answer?.unseen_notifications_count ?? 0 }
 }
 
-/** Marks all that somebody was told as seen. */
-export async function markSeen({ neynar }: NeynarReader, signer_uuid: string): Promise<void> {
+/** Marks all notifications of the signer's account as seen. */
+export async function markSeen({ neynar }: NeynarSource, signer_uuid: string): Promise<void> {
   await neynar.send('POST', 'notifications/seen', { signer_uuid }, doneShape)
 }

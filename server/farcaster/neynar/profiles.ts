@@ -1,6 +1,6 @@
 import type { Slice, SliceQuery, Profile, ViewerState } from '#server/farcaster/provider.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
-import { readMuted, type NeynarReader } from './casts.ts'
+import { readMuted, type NeynarSource } from './casts.ts'
 import {
   bulkCastsShape,
   channelsShape,
@@ -11,29 +11,29 @@ import {
   type NeynarUser,
 } from './shapes.ts'
 
-const mostInBulk = 100
-const mostFound = 10
+const maxUsers = 100
+const maxFound = 10
 
 /** The accounts of these numbers, in their order. */
-export async function readProfiles(reading: NeynarReader, fids: readonly number[]): Promise<Profile[]> {
-  const { cache } = reading
-  const found = new Map(fids.flatMap((fid) => cache.profiles.get(fid) ?? []).map((person) => [person.fid, person]))
-  for (const person of cache.addProfiles(
-    await askUsers(
-      reading,
+export async function readProfiles(source: NeynarSource, fids: readonly number[]): Promise<Profile[]> {
+  const { cache } = source
+  const found = new Map(fids.flatMap((fid) => cache.profiles.get(fid) ?? []).map((profile) => [profile.fid, profile]))
+  for (const profile of cache.addProfiles(
+    await fetchUsers(
+      source,
       fids.filter((fid) => !found.has(fid)),
     ),
   ))
-    found.set(person.fid, person)
+    found.set(profile.fid, profile)
   return fids.flatMap((fid) => found.get(fid) ?? [])
 }
 
-async function askUsers({ neynar }: NeynarReader, fids: readonly number[], viewer?: number): Promise<NeynarUser[]> {
+async function fetchUsers({ neynar }: NeynarSource, fids: readonly number[], viewer?: number): Promise<NeynarUser[]> {
   const users: NeynarUser[] = []
-  for (let at = 0; at < fids.length; at += mostInBulk) {
+  for (let at = 0; at < fids.length; at += maxUsers) {
     const answer = await neynar.get(
       'user/bulk',
-      { fids: fids.slice(at, at + mostInBulk).join(','), viewer_fid: viewer },
+      { fids: fids.slice(at, at + maxUsers).join(','), viewer_fid: viewer },
       usersShape,
     )
     users.push(...(answer?.users ?? []))
@@ -42,7 +42,7 @@ async function askUsers({ neynar }: NeynarReader, fids: readonly number[], viewe
 }
 
 export async function readProfileByName(
-  { neynar, cache }: NeynarReader,
+  { neynar, cache }: NeynarSource,
   username: string,
 ): Promise<Profile | undefined> {
   const answer = await neynar.get('user/by_username', { username }, oneUserShape)
@@ -50,7 +50,7 @@ export async function readProfileByName(
 }
 
 export async function readFollows(
-  { neynar, cache }: NeynarReader,
+  { neynar, cache }: NeynarSource,
   fid: number,
   direction: 'following' | 'followers',
   { cursor, limit }: SliceQuery,
@@ -62,9 +62,9 @@ export async function readFollows(
   }
 }
 
-/** Reads on from the beginning, for Neynar's places in this list are no numbers. */
+/** Reads from the beginning up to the offset, because Neynar pages this list by opaque cursors. */
 export async function searchProfiles(
-  { neynar, cache }: NeynarReader,
+  { neynar, cache }: NeynarSource,
   text: string,
   offset: number,
   limit: number,
@@ -72,27 +72,27 @@ export async function searchProfiles(
   const users: NeynarUser[] = []
   let cursor: string | undefined
   do {
-    const answer = await neynar.get('user/search', { q: text, limit: mostFound, cursor }, foundUsersShape)
+    const answer = await neynar.get('user/search', { q: text, limit: maxFound, cursor }, foundUsersShape)
     users.push(...(answer?.result.users ?? []))
     cursor = answer?.result.next?.cursor ?? undefined
   } while (cursor && users.length <= offset + limit)
   return { list: cache.addProfiles(users.slice(offset, offset + limit)), hasMore: users.length > offset + limit }
 }
 
-const castsInBulk = 25
+const maxCasts = 25
 
-/** How a viewer stands to what a page shows. Mutes are kept here; the rest is Neynar's. */
+/** The viewer state of casts, accounts and channels. Mutes are stored here, the rest comes from Neynar. */
 export async function readViewerState(
-  reading: NeynarReader,
+  source: NeynarSource,
   viewer: number,
   { hashes, fids, urls }: { hashes: readonly Hex[]; fids: readonly number[]; urls: readonly string[] },
 ): Promise<ViewerState> {
-  const { neynar, db } = reading
-  const bulks = Array.from({ length: Math.ceil(hashes.length / castsInBulk) }, (_, at) =>
-    hashes.slice(at * castsInBulk, (at + 1) * castsInBulk),
+  const { neynar, db } = source
+  const bulks = Array.from({ length: Math.ceil(hashes.length / maxCasts) }, (_, at) =>
+    hashes.slice(at * maxCasts, (at + 1) * maxCasts),
   )
   const [users, answers, channels, muting] = await Promise.all([
-    askUsers(reading, fids, viewer),
+    fetchUsers(source, fids, viewer),
     Promise.all(
       bulks.map((bulk) => neynar.get('casts', { casts: bulk.join(','), viewer_fid: viewer }, bulkCastsShape)),
     ),

@@ -3,7 +3,7 @@ import { castLimits } from '#domain/farcaster.ts'
 import type { Database } from '#server/data/database.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import type { ManagedKeys, SliceQuery, SignerRef, SocialProvider } from '#server/farcaster/provider.ts'
-import { asAnswer } from '#server/farcaster/refusals.ts'
+import { asRefusalOrAway } from '#server/farcaster/refusals.ts'
 import {
   readCast,
   readCasts,
@@ -12,7 +12,7 @@ import {
   readCastsByParent,
   readCastWithAncestors,
   readFeed,
-  type NeynarReader,
+  type NeynarSource,
 } from './casts.ts'
 import { readChannel, readChannels, readChannelsAt, searchChannels } from './channels.ts'
 import { openNeynar, type NeynarConfig } from './client.ts'
@@ -21,16 +21,16 @@ import { markSeen, readNotifications } from './notifications.ts'
 import { readFollows, readProfiles, readProfileByName, readViewerState, searchProfiles } from './profiles.ts'
 import { submitIntent } from './submit.ts'
 
-/** Neynar takes two embeds of any kind. */
+/** Neynar accepts two embeds of any kind. */
 const embeds = 2
 
-/** The world's network through Neynar: all is read from its API and written through the keys that it keeps for readers. */
+/** The public Farcaster network through Neynar: all is read from its API and written with keys that Neynar manages. */
 export function neynarProvider(db: Database, config: NeynarConfig): SocialProvider {
-  const reading: NeynarReader = { db, neynar: openNeynar(config), cache: openCache() }
+  const source: NeynarSource = { db, neynar: openNeynar(config), cache: openCache() }
   let keys: Promise<ManagedKeys> | undefined
-  // Asking for keys needs the protocol's library, which takes a second to load.
+  // Key requests are signed by a wallet key; that code is imported with the first of them.
   const openKeys = () =>
-    (keys ??= import('./managed-keys.ts').then(({ openManagedKeys }) => openManagedKeys(reading.neynar, config)))
+    (keys ??= import('./managed-keys.ts').then(({ openManagedKeys }) => openManagedKeys(source.neynar, config)))
   return {
     id: 'neynar',
     capabilities: {
@@ -44,55 +44,56 @@ export function neynarProvider(db: Database, config: NeynarConfig): SocialProvid
       listsLatest: false,
     },
     managedKeys: {
-      begin: async (now) => (await openKeys()).begin(now),
+      create: async (now) => (await openKeys()).create(now),
       status: async (uuid) => (await openKeys()).status(uuid),
       isValid: async (uuid, fid) => (await openKeys()).isValid(uuid, fid),
     },
-    notifications: answering({
-      read: (fid: number, tab: NoticeTab, part: SliceQuery) => readNotifications(reading, fid, tab, part),
-      markSeen: async (signer: SignerRef) => markSeen(reading, await uuidOf(db, signer)),
+    notifications: refusingWhenAway({
+      read: (fid: number, tab: NoticeTab, slice: SliceQuery) => readNotifications(source, fid, tab, slice),
+      markSeen: async (signer: SignerRef) => markSeen(source, await uuidOf(db, signer)),
     }),
-    submit: async (intent, signer, once) => submitIntent(reading, intent, await uuidOf(db, signer), once),
-    ...answering(readsOf(reading)),
+    submit: async (intent, signer, idempotencyKey) =>
+      submitIntent(source, intent, await uuidOf(db, signer), idempotencyKey),
+    ...refusingWhenAway(readCallsOf(source)),
   }
 }
 
-const readsOf = (
-  reading: NeynarReader,
-): Omit<SocialProvider, 'id' | 'capabilities' | 'managedKeys' | 'notices' | 'submit'> => ({
-  cast: (hash) => readCast(reading, hash),
-  castWithAncestors: (hash, maxAncestors) => readCastWithAncestors(reading, hash, maxAncestors),
-  casts: (hashes) => readCasts(reading, hashes),
-  castsByFid: (fid, part) => readCastsByFid(reading, fid, part),
-  castsByMention: (fid, part) => readCastsByMention(reading, fid, part),
-  castsByParent: (parent, part) => readCastsByParent(reading, parent, part),
-  profiles: (fids) => readProfiles(reading, fids),
-  profileByName: (username) => readProfileByName(reading, username),
-  follows: (fid, direction, part) => readFollows(reading, fid, direction, part),
-  feed: (query, viewer, part) => readFeed(reading, query, viewer, part),
-  channel: (id) => readChannel(reading, id),
-  channelsAt: (urls) => readChannelsAt(reading, urls),
-  channels: (kind, fid, part) => readChannels(reading, kind, fid, part),
-  searchChannels: (text, page, limit) => searchChannels(reading, text, page, limit),
-  searchProfiles: (text, offset, limit) => searchProfiles(reading, text, offset, limit),
-  viewerState: (viewer, to) => readViewerState(reading, viewer, to),
+const readCallsOf = (
+  source: NeynarSource,
+): Omit<SocialProvider, 'id' | 'capabilities' | 'managedKeys' | 'notifications' | 'submit'> => ({
+  cast: (hash) => readCast(source, hash),
+  castWithAncestors: (hash, maxAncestors) => readCastWithAncestors(source, hash, maxAncestors),
+  casts: (hashes) => readCasts(source, hashes),
+  castsByFid: (fid, slice) => readCastsByFid(source, fid, slice),
+  castsByMention: (fid, slice) => readCastsByMention(source, fid, slice),
+  castsByParent: (parent, slice) => readCastsByParent(source, parent, slice),
+  profiles: (fids) => readProfiles(source, fids),
+  profileByName: (username) => readProfileByName(source, username),
+  follows: (fid, direction, slice) => readFollows(source, fid, direction, slice),
+  feed: (query, viewer, slice) => readFeed(source, query, viewer, slice),
+  channel: (id) => readChannel(source, id),
+  channelsAt: (urls) => readChannelsAt(source, urls),
+  channels: (kind, fid, slice) => readChannels(source, kind, fid, slice),
+  searchChannels: (text, page, limit) => searchChannels(source, text, page, limit),
+  searchProfiles: (text, offset, limit) => searchProfiles(source, text, offset, limit),
+  viewerState: (viewer, to) => readViewerState(source, viewer, to),
 })
 
-/** Its questions, with what they are answered when Neynar gives no answer: the refusal `network_away`. */
-function answering<Asked extends object>(asked: Asked): Asked {
-  const answered = Object.entries(asked as Record<string, (...input: unknown[]) => Promise<unknown>>).map(
-    ([name, ask]) => [
+/** The same calls, which refuse `network_away` while Neynar does not respond. */
+function refusingWhenAway<Calls extends object>(calls: Calls): Calls {
+  const wrapped = Object.entries(calls as Record<string, (...input: unknown[]) => Promise<unknown>>).map(
+    ([name, call]) => [
       name,
       (...input: unknown[]) =>
-        ask(...input).catch((error: unknown) => {
-          throw asAnswer(error)
+        call(...input).catch((error: unknown) => {
+          throw asRefusalOrAway(error)
         }),
     ],
   )
-  return Object.fromEntries(answered) as Asked
+  return Object.fromEntries(wrapped) as Calls
 }
 
-/** By which name Neynar knows the key that somebody let the site use. */
+/** Neynar's id of a signer's key. */
 async function uuidOf(db: Database, { key }: SignerRef): Promise<string> {
   const row = await db
     .selectFrom('signer')

@@ -10,9 +10,9 @@ const hash = z
   .string()
   .regex(/^0x[0-9a-f]{40}$/i)
   .transform((value) => value.toLowerCase() as Hex)
-const yes = z.boolean().catch(false)
+const flag = z.boolean().catch(false)
 
-/** A list in which what does not fit is left out, so that one odd row does not take the others along. */
+/** A list without the rows that do not fit, so that one unknown row does not fail the whole response. */
 const listOf = <T extends z.ZodType>(row: T) =>
   z
     .array(z.unknown())
@@ -33,7 +33,7 @@ export const userShape = z.object({
   follower_count: count,
   following_count: count,
   viewer_context: z
-    .object({ following: yes, followed_by: yes, blocking: yes, blocked_by: yes })
+    .object({ following: flag, followed_by: flag, blocking: flag, blocked_by: flag })
     .optional()
     .catch(undefined),
 })
@@ -47,7 +47,7 @@ export const channelShape = z.object({
   image_url: text,
   description: text,
   follower_count: count,
-  viewer_context: z.object({ following: yes }).optional().catch(undefined),
+  viewer_context: z.object({ following: flag }).optional().catch(undefined),
 })
 export type NeynarChannel = z.output<typeof channelShape>
 
@@ -70,7 +70,7 @@ export const castShape = z.object({
   reactions: z.object({ likes_count: count, recasts_count: count }).catch({ likes_count: 0, recasts_count: 0 }),
   replies: z.object({ count }).catch({ count: 0 }),
   channel: channelShape.nullish().catch(null),
-  viewer_context: z.object({ liked: yes, recasted: yes }).optional().catch(undefined),
+  viewer_context: z.object({ liked: flag, recasted: flag }).optional().catch(undefined),
 })
 export type NeynarCast = z.output<typeof castShape>
 
@@ -109,7 +109,7 @@ export const noticesShape = z.object({
     z.object({
       type: z.enum(['follows', 'recasts', 'likes', 'mention', 'reply', 'quote']),
       most_recent_timestamp: z.iso.datetime({ offset: true }),
-      seen: yes,
+      seen: flag,
       count: z.number().int().positive().optional().catch(undefined),
       cast: castShape.nullish().catch(null),
       follows: listOf(z.object({ user: userShape })),
@@ -119,7 +119,7 @@ export const noticesShape = z.object({
   next,
 })
 
-export const actorOf = ({
+export const profileOf = ({
   fid: number,
   username,
   display_name,
@@ -129,7 +129,7 @@ export const actorOf = ({
   following_count,
 }: NeynarUser): Profile => ({
   fid: number,
-  // Who has no name is called by the number, with a mark that no name can have.
+  // Neynar names accounts without a username `!` and the fid.
   username: username.startsWith('!') ? '' : username,
   displayName: display_name,
   bio: profile.bio.text,
@@ -182,22 +182,22 @@ function embedOf(embed: z.output<typeof embedShape>): CastEmbed {
   return { castId: 'cast' in embed ? { fid: embed.cast.author.fid, hash: embed.cast.hash } : embed.cast_id }
 }
 
-/** Neynar writes the names of the mentioned into texts; the protocol, and this site, keep them apart. */
-function withoutNames({ text: whole, mentioned_profiles }: NeynarCast): Pick<Cast, 'text' | 'mentions'> {
+/** Neynar's texts contain the names of mentioned accounts; the protocol's, and this site's, do not. */
+function withoutNames({ text: withNames, mentioned_profiles }: NeynarCast): Pick<Cast, 'text' | 'mentions'> {
   const fids = new Map(
     mentioned_profiles.filter(({ username }) => username).map((user) => [user.username.toLowerCase(), user.fid]),
   )
-  if (fids.size === 0) return { text: whole, mentions: [] }
+  if (fids.size === 0) return { text: withNames, mentions: [] }
   const names = [...fids.keys()]
     .toSorted((one, other) => other.length - one.length)
     .map((name) => name.replace(/[^a-z0-9-]/g, '\\$&'))
   const mentions: Cast['mentions'] = []
-  let kept = ''
+  let rest = ''
   let at = 0
-  for (const match of whole.matchAll(new RegExp(`@(${names.join('|')})(?![a-z0-9-])`, 'gi'))) {
-    kept += whole.slice(at, match.index)
-    mentions.push({ fid: fids.get(match[1]!.toLowerCase())!, position: utf8Bytes(kept) })
+  for (const match of withNames.matchAll(new RegExp(`@(${names.join('|')})(?![a-z0-9-])`, 'gi'))) {
+    rest += withNames.slice(at, match.index)
+    mentions.push({ fid: fids.get(match[1]!.toLowerCase())!, position: utf8Bytes(rest) })
     at = match.index + match[0].length
   }
-  return { text: kept + whole.slice(at), mentions }
+  return { text: rest + withNames.slice(at), mentions }
 }

@@ -2,13 +2,13 @@ import type { CastIntent, Hex, Intent, ProfileField } from '#server/farcaster/in
 import { textWithNames } from '#domain/cast-mentions.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import type { IdempotencyKey } from '#server/farcaster/provider.ts'
-import type { NeynarReader } from './casts.ts'
+import type { NeynarSource } from './casts.ts'
 import { readChannelsAt } from './channels.ts'
 import { readProfiles } from './profiles.ts'
 import { doneShape, postedShape } from './shapes.ts'
 
-/** What is no cast has no hash that Neynar would tell. */
-const nameless: Hex = '0x'
+/** Neynar returns hashes of casts only. */
+const noHash: Hex = '0x'
 
 const profileFields: Record<ProfileField, string> = {
   username: 'username',
@@ -18,34 +18,38 @@ const profileFields: Record<ProfileField, string> = {
   url: 'url',
 }
 
-/** Does what somebody wants through the signer that Neynar keeps for them. Refuses as Neynar does. */
+/** Submits an intent through the signer that Neynar manages. Refuses as Neynar does. */
 export async function submitIntent(
-  reading: NeynarReader,
+  source: NeynarSource,
   intent: Intent,
   signer_uuid: string,
-  once: IdempotencyKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<{ hash: Hex }> {
-  const { neynar, cache } = reading
+  const { neynar, cache } = source
   try {
     if (intent.kind === 'cast') {
-      const body = { signer_uuid, ...(await castBody(reading, intent)), ...(once && { idem: idemOf(once) }) }
+      const body = {
+        signer_uuid,
+        ...(await castBody(source, intent)),
+        ...(idempotencyKey && { idem: idemOf(idempotencyKey) }),
+      }
       const { cast } = await neynar.send('POST', 'cast', body, postedShape)
       return { hash: cast.hash }
     }
-    const [method, path, body] = await callOf(reading, intent)
+    const [method, path, body] = await callOf(source, intent)
     await neynar.send(method, path, { signer_uuid, ...body }, doneShape)
-    return { hash: nameless }
+    return { hash: noHash }
   } finally {
     cache.clear()
   }
 }
 
-/** Neynar wants sixteen characters that say whether two calls are one. */
+/** Neynar's idempotency key has sixteen characters. */
 const idemOf = ({ id }: IdempotencyKey) => id.replaceAll('-', '').slice(0, 16)
 
 type Call = ['POST' | 'PATCH' | 'DELETE', string, object]
 
-async function callOf(reading: NeynarReader, intent: Exclude<Intent, CastIntent>): Promise<Call> {
+async function callOf(source: NeynarSource, intent: Exclude<Intent, CastIntent>): Promise<Call> {
   switch (intent.kind) {
     case 'remove':
       return ['DELETE', 'cast', { target_hash: intent.hash }]
@@ -53,7 +57,7 @@ async function callOf(reading: NeynarReader, intent: Exclude<Intent, CastIntent>
     case 'recast': {
       const { target } = intent
       if ('url' in target)
-        return [methodOf(intent), 'channel/follow', { channel_id: await channelAt(reading, target.url) }]
+        return [methodOf(intent), 'channel/follow', { channel_id: await channelAt(source, target.url) }]
       return [
         methodOf(intent),
         'reaction',
@@ -70,15 +74,15 @@ async function callOf(reading: NeynarReader, intent: Exclude<Intent, CastIntent>
 
 const methodOf = ({ on }: { on: boolean }) => (on ? 'POST' : 'DELETE')
 
-async function channelAt(reading: NeynarReader, url: string): Promise<string> {
-  const [channel] = await readChannelsAt(reading, [url])
-  if (!channel) throw new MessageRefusal('unsupported', 'a follow of this address')
+async function channelAt(source: NeynarSource, url: string): Promise<string> {
+  const [channel] = await readChannelsAt(source, [url])
+  if (!channel) throw new MessageRefusal('unsupported', 'a follow of this URL')
   return channel.id
 }
 
-async function castBody(reading: NeynarReader, { text, embeds, mentions, parent }: CastIntent) {
-  const people = await readProfiles(reading, [...new Set(mentions.map(({ fid }) => fid))])
-  const names = new Map(people.map(({ fid, username }) => [fid, username]))
+async function castBody(source: NeynarSource, { text, embeds, mentions, parent }: CastIntent) {
+  const profiles = await readProfiles(source, [...new Set(mentions.map(({ fid }) => fid))])
+  const names = new Map(profiles.map(({ fid, username }) => [fid, username]))
   return {
     text: textWithNames(text, mentions, (fid) => names.get(fid) || `!${fid}`),
     embeds: embeds.map((embed) => ('url' in embed ? embed : { cast_id: embed.castId })),

@@ -4,17 +4,17 @@ import type { Database } from '#server/data/database.ts'
 import type { NotificationGroup } from '#server/farcaster/provider.ts'
 import { readHiddenAuthors } from '#server/farcaster/store/visibility.ts'
 
-/** A group as the store has it. */
+/** A group with its position. */
 interface StoredGroup extends NotificationGroup {
-  /** The event of its latest row, at which a list goes on. */
+  /** The event of its latest row; lists are continued from it. */
   eventId: number
 }
 
-const mostActors = 5
+const maxActors = 5
 const allTabs = ['replies', 'likes', 'follows'] as const
 const tabsOf = (tab: NoticeTab) => (tab === 'all' ? allTabs : [tab])
 
-/** Where somebody stands: the latest event there is, and up to which one they have read. */
+/** The latest event of all, and the last event that an account has read. */
 export async function readCursor(db: Database, fid: number): Promise<{ latest: number; read: number }> {
   const { rows } = await sql<{ latest: number; read: number }>`
     select coalesce((select max(id) from fc_event), 0) as latest, coalesce((select event_id from fc_notification_read where fid = ${fid}), 0) as read
@@ -22,13 +22,13 @@ export async function readCursor(db: Database, fid: number): Promise<{ latest: n
   return rows[0]!
 }
 
-/** Whether the reader sees who did it. */
+/** Whether the viewer sees the actor of a row. */
 const byVisible = (row: RawBuilder<unknown>, hiddenAuthors: readonly number[]) =>
   hiddenAuthors.length === 0 ? sql<boolean>`true` : sql<boolean>`${row}.actor <> all (${hiddenAuthors}::bigint[])`
 
 /**
- * Whether it is about a cast that is there and the reader's own. Asked row by row: the planner would rather read all
- * casts first.
+ * Whether a row is about no cast, or about one that exists and is the viewer's own. A subquery for each row: with a join the
+ * planner reads all casts first.
  */
 const aboutOwn = (row: RawBuilder<unknown>) => sql<boolean>`(
   ${row}.own_hash is null or ${row}.fid = (select fc_cast.fid from fc_cast where fc_cast.hash = ${row}.own_hash)
@@ -46,13 +46,13 @@ interface GroupsOf {
   read: number
 }
 
-/** The groups of one viewer, the latest first. The latest row of a group decides its position. */
+/** The groups of one viewer, latest first. The latest row of a group decides its position. */
 export async function readGroups(
   db: Database,
   { fid, tab, until, before, limit, read }: GroupsOf,
 ): Promise<StoredGroup[]> {
   const hiddenAuthors = [...(await readHiddenAuthors(db, fid))]
-  // The rows of a group are about one cast, so that one of them is looked at for all.
+  // The rows of a group are about one cast, so the conditions are checked for its latest row only.
   const sameGroup = (row: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`
     ${row}.fid = ${other}.fid and ${row}.kind = ${other}.kind and ${row}.cast_hash = ${other}.cast_hash and ${row}.day = ${other}.day
     and ${row}.event_id <= ${until} and ${byVisible(row, hiddenAuthors)}`
@@ -68,7 +68,7 @@ export async function readGroups(
       head.kind, head.cast_hash as "castHash", head.day, head.event_id as "eventId", head.timestamp,
       (select count(*) from fc_notification as one where ${sameGroup(sql`one`, sql`head`)}) as count,
       array(
-        select one.actor from fc_notification as one where ${sameGroup(sql`one`, sql`head`)} order by one.event_id desc limit ${mostActors}
+        select one.actor from fc_notification as one where ${sameGroup(sql`one`, sql`head`)} order by one.event_id desc limit ${maxActors}
       ) as actors,
       head.event_id <= ${read} as seen
     from (
@@ -76,11 +76,11 @@ export async function readGroups(
     ) as head
     order by head.event_id desc
   `.execute(db)
-  // The driver gives the bigints of an array as text.
+  // The driver returns the bigints of an array as text.
   return rows.map((row) => ({ ...row, actors: row.actors.map(Number) }))
 }
 
-/** How many notifications somebody has not seen; `maxUnseen` for as many or more. */
+/** The number of notifications that an account has not seen, `maxUnseen` at most. */
 export async function countUnseen(db: Database, fid: number, read: number): Promise<number> {
   const hiddenAuthors = [...(await readHiddenAuthors(db, fid))]
   const { rows } = await sql<{ count: number }>`

@@ -15,11 +15,11 @@ let network: Network
 let bob: Actor
 let carol: Actor
 let dave: Actor
-/** A new reader with an account of the network for each test, so that nobody else has done anything to them. */
+/** A new linked account for each test, so that it starts without notifications. */
 let alice: Actor
 let headers: Record<string, string>
 let count = 0
-/** Their keys are older than what they say, and still good. */
+/** The keys are older than the messages, and not expired. */
 const old = { timestamp: toFarcasterTime(new Date()) - 4 * 86_400, ttl: 10 * 86_400 }
 const noon = toFarcasterTime(new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 12 * 3_600_000))
 
@@ -34,31 +34,31 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-async function link(person: Actor, name: string): Promise<Record<string, string>> {
-  const reader = await createTestAccount(api.db, name)
+async function link(actor: Actor, name: string): Promise<Record<string, string>> {
+  const account = await createTestAccount(api.db, name)
   await api.db
     .updateTable('account')
-    .set({ fid: person.fid, signer_uuid: `signer-${name}` })
-    .where('id', '=', reader.id)
+    .set({ fid: actor.fid, signer_uuid: `signer-${name}` })
+    .where('id', '=', account.id)
     .execute()
-  return { ...reader.headers, viewer: String(person.fid), signeruuid: `signer-${name}` }
+  return { ...account.headers, viewer: String(actor.fid), signeruuid: `signer-${name}` }
 }
 
 interface Ref {
   hash: `0x${string}`
   fid: number
 }
-const doing = async (person: Actor, intent: Parameters<Actor['intend']>[0], timestamp = noon): Promise<Ref> => {
-  const message = person.intend(intent, timestamp)
+const doing = async (actor: Actor, intent: Parameters<Actor['intend']>[0], timestamp = noon): Promise<Ref> => {
+  const message = actor.intend(intent, timestamp)
   await network.submit(message)
-  return { hash: hexOf(message), fid: person.fid }
+  return { hash: hexOf(message), fid: actor.fid }
 }
-const say = (person: Actor, text: string, more: object = {}, timestamp = noon) =>
-  doing(person, { kind: 'cast', text, embeds: [], mentions: [], ...more }, timestamp)
-const react = (person: Actor, kind: 'like' | 'recast', castId: Ref, timestamp = noon, on = true) =>
-  doing(person, { kind, on, target: { castId } }, timestamp)
-const follow = (person: Actor, target: Actor, timestamp = noon, on = true) =>
-  doing(person, { kind: 'link', on, type: 'follow', targetFid: target.fid }, timestamp)
+const post = (actor: Actor, text: string, more: object = {}, timestamp = noon) =>
+  doing(actor, { kind: 'cast', text, embeds: [], mentions: [], ...more }, timestamp)
+const react = (actor: Actor, kind: 'like' | 'recast', castId: Ref, timestamp = noon, on = true) =>
+  doing(actor, { kind, on, target: { castId } }, timestamp)
+const follow = (actor: Actor, target: Actor, timestamp = noon, on = true) =>
+  doing(actor, { kind: 'link', on, type: 'follow', targetFid: target.fid }, timestamp)
 
 interface List {
   list: Notice[]
@@ -82,14 +82,14 @@ async function walk(query = '?limit=1', between: () => Promise<unknown> = async 
   return found
 }
 
-test('R601 R511 R53 every kind: who followed, liked, recast, answered, quoted, mentioned, the latest first', async () => {
-  const mine = await say(alice, 'mine')
+test('R601 R511 R53 every kind of notification: follow, like, recast, reply, quote, mention; latest first', async () => {
+  const mine = await post(alice, 'mine')
   await follow(bob, alice)
   await react(bob, 'like', mine)
   await react(carol, 'recast', mine)
-  await say(carol, 'an answer', { parent: { castId: mine } })
-  await say(dave, 'a quote', { embeds: [{ castId: mine }] })
-  await say(dave, 'hey ', { mentions: [{ fid: alice.fid, position: 4 }] })
+  await post(carol, 'an answer', { parent: { castId: mine } })
+  await post(dave, 'a quote', { embeds: [{ castId: mine }] })
+  await post(dave, 'hey ', { mentions: [{ fid: alice.fid, position: 4 }] })
   const all = await get()
   expect(brief(all)).toEqual([
     ['mention', [dave.fid], `hey @!${alice.fid}`],
@@ -100,17 +100,17 @@ test('R601 R511 R53 every kind: who followed, liked, recast, answered, quoted, m
     ['follow', [bob.fid], null],
   ])
   expect(all).toMatchObject({ unseen: 6, next: { cursor: null } })
-  expect(all.list.every(({ seen, count: people }) => !seen && people === 1)).toBe(true)
+  expect(all.list.every(({ seen, count: actorCount }) => !seen && actorCount === 1)).toBe(true)
   expect(all.list[0]!.most_recent_timestamp).toBe(all.list[0]!.cast!.timestamp)
 })
 
 test('R601 R254 R255 R256 R257 four tabs; an unknown one is refused', async () => {
-  const mine = await say(alice, 'mine')
+  const mine = await post(alice, 'mine')
   for (const act of [
     () => follow(bob, alice),
     () => react(bob, 'like', mine),
     () => react(bob, 'recast', mine),
-    () => say(bob, 're', { parent: { castId: mine } }),
+    () => post(bob, 're', { parent: { castId: mine } }),
   ])
     await act()
   const kinds = async (type: string) => (await get(`?type=${type}`)).list.map((notice) => notice.type)
@@ -122,9 +122,9 @@ test('R601 R254 R255 R256 R257 four tabs; an unknown one is refused', async () =
   expect((await api.call('/v2/farcaster/user-notification?type=other', { headers })).status).toBe(400)
 })
 
-test('R601 the same on one cast, and follows, are one row a day with their number and the latest people', async () => {
-  const [one, two] = [await say(alice, 'one'), await say(alice, 'two')]
-  for (const person of [bob, carol, dave]) await react(person, 'like', one)
+test('R601 actions of one kind on one cast, and follows, are one row a day with their number and latest actors', async () => {
+  const [one, two] = [await post(alice, 'one'), await post(alice, 'two')]
+  for (const actor of [bob, carol, dave]) await react(actor, 'like', one)
   await react(bob, 'like', two)
   await follow(bob, alice, noon - 86_400)
   await follow(carol, alice)
@@ -132,7 +132,7 @@ test('R601 the same on one cast, and follows, are one row a day with their numbe
   await react(bob, 'recast', one, noon + 1)
   const { list } = await get()
   expect(
-    list.map(({ type, count: people, users, cast }) => [type, people, users.map(({ fid }) => fid), cast?.text]),
+    list.map(({ type, count: actorCount, users, cast }) => [type, actorCount, users.map(({ fid }) => fid), cast?.text]),
   ).toEqual([
     ['recast', 1, [bob.fid], 'one'],
     ['follow', 2, [dave.fid, carol.fid], undefined],
@@ -144,12 +144,12 @@ test('R601 the same on one cast, and follows, are one row a day with their numbe
   expect((await get()).list.map(({ id }) => id)).toEqual(list.map(({ id }) => id))
 })
 
-test('R601 by cursor each row comes once and none is left out, also while more comes in', async () => {
+test('R601 lists are paged without gaps or duplicates while notifications arrive', async () => {
   const casts: Ref[] = []
   for (let n = 0; n < 7; n++) {
-    casts.push(await say(alice, `cast ${n}`))
+    casts.push(await post(alice, `cast ${n}`))
     await react(bob, 'like', casts[n]!)
-    await say(carol, `answer ${n}`, { parent: { castId: casts[n]! } })
+    await post(carol, `answer ${n}`, { parent: { castId: casts[n]! } })
   }
   const before = (await get('?limit=100')).list
   expect(before).toHaveLength(14)
@@ -157,7 +157,7 @@ test('R601 by cursor each row comes once and none is left out, also while more c
   const walked = await walk('?limit=2', async () => {
     const target = casts[n++ % 7]!
     await react(dave, 'like', target)
-    await say(dave, `later ${n}`, { parent: { castId: target } })
+    await post(dave, `later ${n}`, { parent: { castId: target } })
   })
   expect(walked.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
   expect((await get('?limit=100')).list).toHaveLength(14 + n)
@@ -165,19 +165,19 @@ test('R601 by cursor each row comes once and none is left out, also while more c
   expect((await get('?cursor=nonsense&limit=1')).list).toHaveLength(1)
 })
 
-test('nobody is told of themselves, of what was taken back, or of casts that are not theirs', async () => {
-  const [mine, theirs] = [await say(alice, 'mine'), await say(bob, 'theirs')]
+test('there is no notification of own actions, of undone actions, or of casts of others', async () => {
+  const [mine, theirs] = [await post(alice, 'mine'), await post(bob, 'theirs')]
   await react(alice, 'like', mine)
-  await say(alice, 'to myself', { parent: { castId: mine }, mentions: [{ fid: alice.fid, position: 0 }] })
+  await post(alice, 'to myself', { parent: { castId: mine }, mentions: [{ fid: alice.fid, position: 0 }] })
   // Senders may claim that a cast is anybody's.
   const claimed = { hash: theirs.hash, fid: alice.fid }
   await react(carol, 'like', claimed)
-  await say(carol, 'wrong', { parent: { castId: claimed }, embeds: [{ castId: claimed }] })
+  await post(carol, 'wrong', { parent: { castId: claimed }, embeds: [{ castId: claimed }] })
   await react(carol, 'like', { hash: `0x${'ab'.repeat(20)}`, fid: alice.fid })
   expect(await get()).toMatchObject({ list: [], unseen: 0 })
   await react(bob, 'like', mine)
   await follow(bob, alice)
-  const answer = await say(bob, 'an answer', { parent: { castId: mine } })
+  const answer = await post(bob, 'an answer', { parent: { castId: mine } })
   expect(await get()).toMatchObject({ unseen: 3 })
   await react(bob, 'like', mine, noon + 1, false)
   await follow(bob, alice, noon + 1, false)
@@ -185,7 +185,7 @@ test('nobody is told of themselves, of what was taken back, or of casts that are
   expect(await get()).toMatchObject({ list: [], unseen: 0 })
 })
 
-test('a cast that comes after what was done to it is told of then', async () => {
+test('actions on a cast notify its author when the cast itself arrives later', async () => {
   const message = alice.cast('comes late', {}, noon)
   const castId = { hash: hexOf(message), fid: alice.fid }
   await react(bob, 'like', castId)
@@ -194,15 +194,15 @@ test('a cast that comes after what was done to it is told of then', async () => 
   expect(brief(await get())).toEqual([['like', [bob.fid], 'comes late']])
 })
 
-test('a cast that both answers and mentions tells once; with a false claim it still mentions', async () => {
-  const mine = await say(alice, 'mine')
+test('a reply that also mentions notifies once; with a false parent it notifies as a mention', async () => {
+  const mine = await post(alice, 'mine')
   const mentions = [{ fid: alice.fid, position: 0 }]
-  await say(bob, ' a', { parent: { castId: mine }, embeds: [{ castId: mine }], mentions })
-  await say(bob, ' b', { parent: { castId: { hash: `0x${'cd'.repeat(20)}`, fid: alice.fid } }, mentions })
+  await post(bob, ' a', { parent: { castId: mine }, embeds: [{ castId: mine }], mentions })
+  await post(bob, ' b', { parent: { castId: { hash: `0x${'cd'.repeat(20)}`, fid: alice.fid } }, mentions })
   expect((await get()).list.map(({ type }) => type)).toEqual(['reply', 'reply'])
 })
 
-test('follows by a compact state are told of, and those that it lists no more are not', async () => {
+test('follows in a compact state notify, those that it no longer lists do not', async () => {
   const state = (timestamp: number, targetFids: number[]) =>
     bob.sign(
       bob.data({
@@ -219,10 +219,10 @@ test('follows by a compact state are told of, and those that it lists no more ar
   expect(brief(await get())).toEqual([['follow', [bob.fid], null]])
 })
 
-test('whoever is blocked, by either side, or muted tells nothing, is not counted, and comes back when let in again', async () => {
-  const mine = await say(alice, 'mine')
-  for (const person of [bob, carol, dave]) await react(person, 'like', mine)
-  await say(bob, 'from bob', { parent: { castId: mine } })
+test('blocked and muted actors cause no notification until they are unblocked or unmuted', async () => {
+  const mine = await post(alice, 'mine')
+  for (const actor of [bob, carol, dave]) await react(actor, 'like', mine)
+  await post(bob, 'from bob', { parent: { castId: mine } })
   const block = (from: Actor, to: Actor, on: boolean, timestamp: number) =>
     doing(from, { kind: 'link', on, type: 'block', targetFid: to.fid }, timestamp)
   await block(alice, bob, true, noon)
@@ -235,8 +235,8 @@ test('whoever is blocked, by either side, or muted tells nothing, is not counted
   expect(await get()).toMatchObject({ list: [{ type: 'reply' }, { type: 'like', count: 2 }], unseen: 3 })
 })
 
-test('R658 R173 reading marks what there is, and what came after the list that was read stays new', async () => {
-  const mine = await say(alice, 'mine')
+test('R658 R173 marking as read keeps notifications unread that arrived after the list', async () => {
+  const mine = await post(alice, 'mine')
   await react(bob, 'like', mine)
   const opened = await get()
   await react(carol, 'like', mine)
@@ -244,20 +244,20 @@ test('R658 R173 reading marks what there is, and what came after the list that w
   expect(await get()).toMatchObject({ list: [{ seen: false, count: 2 }], unseen: 1 })
   expect((await read({ fid: String(alice.fid) })).data).toEqual({ unseen: 0 })
   expect(await get()).toMatchObject({ list: [{ seen: true }], unseen: 0 })
-  // An older list that is read later takes nothing back, and nobody reads what is yet to come.
+  // An older event id or one in the future does not change what is read.
   await read({ fid: alice.fid, until: 1 })
   await read({ fid: alice.fid, until: 999_999_999 })
   await react(dave, 'like', mine)
   expect((await get()).unseen).toBe(1)
 })
 
-test('R601 rows that were unread when the list was opened are so on its later pages, too', async () => {
-  for (let n = 0; n < 3; n++) await react(bob, 'like', await say(alice, `cast ${n}`))
+test('R601 rows that were unread when the list was opened are unread on its later pages', async () => {
+  for (let n = 0; n < 3; n++) await react(bob, 'like', await post(alice, `cast ${n}`))
   const rows = await walk('?limit=1', () => read({ fid: alice.fid }))
   expect(rows.map(({ seen }) => seen)).toEqual([false, false, false])
 })
 
-test('R658 R601 R516 only with the signer of the login, and of the own account', async () => {
+test('R658 R601 R516 notifications are readable with the session’s signer and for its own account only', async () => {
   expect((await read({ fid: bob.fid })).envelope).toMatchObject({ code: -1, msg: 'signeruiderror' })
   expect((await read({ fid: alice.fid }, { ...headers, signeruuid: 'another' })).envelope).toMatchObject({
     code: -1,
@@ -275,20 +275,20 @@ test('R658 R601 R516 only with the signer of the login, and of the own account',
   ).toEqual([])
 })
 
-test('so many unseen are not counted further', async () => {
-  const mine = await say(alice, 'mine')
+test('unread notifications are counted up to the maximum', async () => {
+  const mine = await post(alice, 'mine')
   await network.submitAll(
     Array.from({ length: maxUnseen + 20 }, (_, n) => bob.cast(`answer ${n}`, { parent: { castId: mine } }, noon)),
   )
   expect((await get()).unseen).toBe(maxUnseen)
 })
 
-test('notifications are made anew from the messages with the same result, and what was read stays read', async () => {
-  const mine = await say(alice, 'mine')
+test('rebuilding notifications from the messages gives the same rows and keeps them read', async () => {
+  const mine = await post(alice, 'mine')
   await react(bob, 'like', mine)
   await follow(carol, alice)
   await read({ fid: alice.fid })
-  await say(dave, 'an answer', { parent: { castId: mine } })
+  await post(dave, 'an answer', { parent: { castId: mine } })
   const before = await get()
   await api.db.deleteFrom('fc_notification').execute()
   expect((await get()).list).toEqual([])

@@ -11,7 +11,7 @@ export interface Opened {
 }
 
 /**
- * Ends streams whose login has ended, or is linked to another account by now: one question a minute for all of them. Stops
+ * Ends streams whose session has ended or is linked to another account now, with one query a minute for all of them. Stops
  * with `closing`.
  */
 export function openSessionGuard({ db, log, closing }: { db: Database; log: Logger; closing: AbortSignal }) {
@@ -34,7 +34,7 @@ export function openSessionGuard({ db, log, closing }: { db: Database; log: Logg
   }
 
   const timer = setInterval(
-    () => void check().catch((error: Error) => log.error({ err: error }, 'Logins of streams could not be checked')),
+    () => void check().catch((error: Error) => log.error({ err: error }, 'Sessions of streams could not be checked')),
     checkMs,
   ).unref()
   closing.addEventListener('abort', () => clearInterval(timer))

@@ -14,13 +14,13 @@ const read = (fid: number) =>
 
 /** The events of notification streams: there are new notifications, or they were read. */
 export function notificationSource(db: Database, notices?: ManagedNotifications): StreamSource {
-  /** A new or resumed stream learns whether something is unread, and needs no more. */
+  /** The first event of a new or resumed stream: whether anything is unread. */
   async function opening([topic]: readonly Topic[]): Promise<string[]> {
     const fid = fidOf(topic!)
-    // A network that stores notifications itself may not answer; then nothing is new.
+    // Counts as nothing unread while a network that stores notifications does not respond.
     const unseen = notices
       ? await notices.read(fid, 'all', { limit: 1 }).then(
-          (told) => told.unseen,
+          ({ unseen }) => unseen,
           () => 0,
         )
       : await countUnseen(db, fid, (await readCursor(db, fid)).read)
@@ -30,15 +30,15 @@ export function notificationSource(db: Database, notices?: ManagedNotifications)
 }
 
 function messages(topics: ReadonlySet<Topic>, events: LiveEvent[]): Map<Topic, Promise<string[]>> {
-  const said = new Map<Topic, string[]>()
+  const texts = new Map<Topic, string[]>()
   for (const { change } of events) {
-    const news = readNotificationEvent(change)
-    const topic = news && topicOf(news.fid)
+    const notice = readNotificationEvent(change)
+    const topic = notice && topicOf(notice.fid)
     if (!topic || !topics.has(topic)) continue
-    const text = news.news === 'new' ? broadcast(news.fid) : read(news.fid)
-    const before = said.get(topic) ?? []
+    const text = notice.change === 'new' ? broadcast(notice.fid) : read(notice.fid)
+    const before = texts.get(topic) ?? []
     // The same event twice in a batch is sent once.
-    if (before.at(-1) !== text) said.set(topic, [...before, text])
+    if (before.at(-1) !== text) texts.set(topic, [...before, text])
   }
-  return new Map([...said].map(([topic, texts]) => [topic, Promise.resolve(texts)]))
+  return new Map([...texts].map(([topic, list]) => [topic, Promise.resolve(list)]))
 }

@@ -18,7 +18,7 @@ let api: TestApi
 let network: Network
 let bob: Actor
 let alice: Actor
-let reader: TestAccount
+let account: TestAccount
 let headers: Record<string, string>
 let liked: { hash: `0x${string}`; fid: number }
 /** The whole site, and the notification host alone in a process of its own. */
@@ -45,13 +45,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   const name = `alice${count++}`
   alice = await openActor(network)
-  reader = await createTestAccount(api.db, name)
+  account = await createTestAccount(api.db, name)
   await api.db
     .updateTable('account')
     .set({ fid: alice.fid, signer_uuid: `signer-${name}` })
-    .where('id', '=', reader.id)
+    .where('id', '=', account.id)
     .execute()
-  headers = { ...reader.headers, viewer: String(alice.fid), signeruuid: `signer-${name}` }
+  headers = { ...account.headers, viewer: String(alice.fid), signeruuid: `signer-${name}` }
   const cast = alice.cast('mine')
   await network.submit(cast)
   liked = { hash: hexOf(cast), fid: alice.fid }
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 async function follow(
   origin = host,
-  as: Record<string, string> = { token: reader.token },
+  as: Record<string, string> = { token: account.token },
   query = '',
 ): Promise<OpenStream> {
   const stream = await openStream(`${origin}/events?fid=${alice.fid}&device=pc${query}`, as)
@@ -74,7 +74,7 @@ async function follow(
   await expect.poll(() => stream.received.some(({ name }) => name === 'ready')).toBe(true)
   return stream
 }
-const told = (stream: OpenStream) =>
+const eventsOf = (stream: OpenStream) =>
   stream.received
     .filter(({ name }) => name !== 'ready')
     .map(({ name, data }) => name ?? (data as { type: string }).type)
@@ -88,71 +88,71 @@ const like = (on = true) =>
   )
 const read = () => api.call('/read', sending({ fid: alice.fid }, headers))
 
-test('R659 R429 R430 R658 what happens is told as a message with a type, reading as a named event, to all streams of the account on every host', async () => {
+test('R659 R429 R430 R658 a notification is a message with a type and reading a named event, on all streams of the account and every host', async () => {
   const [here, there] = [await follow(site), await follow(host)]
   expect(here.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  for (const stream of [here, there]) expect(told(stream)).toEqual(['read'])
+  for (const stream of [here, there]) expect(eventsOf(stream)).toEqual(['read'])
   await like()
-  for (const stream of [here, there]) await expect.poll(() => told(stream)).toEqual(['read', 'broadcast'])
+  for (const stream of [here, there]) await expect.poll(() => eventsOf(stream)).toEqual(['read', 'broadcast'])
   expect(here.received.at(-1)!.data).toEqual({ type: 'broadcast', fid: alice.fid })
   await read()
-  for (const stream of [here, there]) await expect.poll(() => told(stream)).toEqual(['read', 'broadcast', 'read'])
+  for (const stream of [here, there]) await expect.poll(() => eventsOf(stream)).toEqual(['read', 'broadcast', 'read'])
   expect(there.received.at(-1)).toMatchObject({ name: 'read', data: { fid: alice.fid } })
   expect(there.lastId()).toMatch(/^\d+:\d+:/)
 })
 
-test('R658 POST /read is answered by the notification host alone, which has nothing else', async () => {
+test('R658 POST /read is a route of the notification host, which has no other', async () => {
   const stream = await follow(host)
   const answer = await fetch(`${host}/read`, sending({ fid: alice.fid }, headers))
   expect(await answer.json()).toMatchObject({ code: 0, data: { unseen: 0 } })
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-  await expect.poll(() => told(stream)).toEqual(['read', 'read'])
+  await expect.poll(() => eventsOf(stream)).toEqual(['read', 'read'])
   for (const path of ['/', '/newsflash', '/v2/newsflash/list', '/v2/live', '/read/more']) {
     const other = await fetch(host + path)
     expect([path, other.status, ((await other.json()) as { code: string }).code]).toEqual([path, 404, '404'])
   }
 })
 
-test('R659 whoever begins is told whether something is unread', async () => {
+test('R659 the first event of a stream states whether anything is unread', async () => {
   await like()
   const before = await follow()
-  await expect.poll(() => told(before)[0]).toBe('broadcast')
+  await expect.poll(() => eventsOf(before)[0]).toBe('broadcast')
   await read()
   const after = await follow()
-  await expect.poll(() => told(after)[0]).toBe('read')
+  await expect.poll(() => eventsOf(after)[0]).toBe('read')
 })
 
-test('R659 whoever was away resumes with Last-Event-ID or since, on any host, and is told once what they missed', async () => {
+test('R659 a stream resumes with Last-Event-ID or since on any host and sends missed events once', async () => {
   const first = await follow(site)
   await like()
-  await expect.poll(() => told(first)).toEqual(['read', 'broadcast'])
+  await expect.poll(() => eventsOf(first)).toEqual(['read', 'broadcast'])
   first.leave()
   const id = first.lastId()
-  expect(told(await follow(host, { token: reader.token, 'last-event-id': id }))).toEqual([])
+  expect(eventsOf(await follow(host, { token: account.token, 'last-event-id': id }))).toEqual([])
   await read()
   await like(false)
   await like()
-  expect(told(await follow(host, { token: reader.token, 'last-event-id': id }))).toEqual(['read', 'broadcast'])
-  expect(told(await follow(site, { token: reader.token }, `&since=${encodeURIComponent(id)}`))).toEqual([
+  expect(eventsOf(await follow(host, { token: account.token, 'last-event-id': id }))).toEqual(['read', 'broadcast'])
+  expect(eventsOf(await follow(site, { token: account.token }, `&since=${encodeURIComponent(id)}`))).toEqual([
     'read',
     'broadcast',
   ])
-  expect(told(await follow(site, { token: reader.token, 'last-event-id': '' }))[0]).toBe('broadcast')
-  expect(told(await follow(site, { token: reader.token, 'last-event-id': 'nonsense' }))[0]).toBe('broadcast')
+  expect(eventsOf(await follow(site, { token: account.token, 'last-event-id': '' }))[0]).toBe('broadcast')
+  expect(eventsOf(await follow(site, { token: account.token, 'last-event-id': 'nonsense' }))[0]).toBe('broadcast')
 })
 
-test('R659 R516 a stream is for the login that is linked to the account; the cookie counts here, for pages of this origin', async () => {
-  expect(told(await follow(site, { cookie: `token=${reader.token}` }))).toEqual(['read'])
+test('R659 R516 a stream requires the session that is linked to the account, by header or by cookie of this origin', async () => {
+  expect(eventsOf(await follow(site, { cookie: `token=${account.token}` }))).toEqual(['read'])
   const refused = async (query: string, as: Record<string, string> = {}) => {
     const response = await fetch(`${host}/events${query}`, { headers: as })
     return [response.status, ((await response.json()) as { msg: string }).msg]
   }
   expect((await refused(`?fid=${alice.fid}`))[0]).toBe(401)
-  expect((await refused(`?fid=${alice.fid}`, { token: 'made-up' }))[0]).toBe(401)
+  expect((await refused(`?fid=${alice.fid}`, { token: 'invalid' }))[0]).toBe(401)
   for (const query of [`?fid=${bob.fid}`, '', '?fid=', '?fid=undefined', `?fid=${alice.fid}.0`]) {
-    expect(await refused(query, { token: reader.token }), query).toEqual([401, 'signeruiderror'])
+    expect(await refused(query, { token: account.token }), query).toEqual([401, 'signeruiderror'])
   }
-  const asked = await fetch(`${host}/events`, {
+  const preflight = await fetch(`${host}/events`, {
     method: 'OPTIONS',
     headers: {
       origin: 'https://site.example',
@@ -160,11 +160,11 @@ test('R659 R516 a stream is for the login that is linked to the account; the coo
       'access-control-request-headers': 'token',
     },
   })
-  expect(asked.headers.get('access-control-allow-headers')).toContain('token')
-  expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('token')
+  expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
-test('others, the muted and the own account tell nothing', async () => {
+test('other accounts, muted actors and own actions send no event', async () => {
   const stream = await follow()
   const carol = await openActor(network)
   await api.db.insertInto('fc_mute').values({ fid: alice.fid, target_fid: carol.fid }).execute()
@@ -172,12 +172,12 @@ test('others, the muted and the own account tell nothing', async () => {
   await network.submit(carol.intend({ kind: 'link', on: true, type: 'follow', targetFid: bob.fid }))
   await network.submit(alice.intend({ kind: 'recast', on: true, target: { castId: liked } }))
   await like()
-  await expect.poll(() => told(stream)).toEqual(['read', 'broadcast'])
+  await expect.poll(() => eventsOf(stream)).toEqual(['read', 'broadcast'])
   const announced = await api.db.selectFrom('live_event').select('changes').execute()
   expect(JSON.stringify(announced)).not.toContain(`notices-new:${bob.fid}"`)
 })
 
-test('a stream whose login has ended or is linked to another account is ended', async () => {
+test('a stream is ended when its session ends or is linked to another account', async () => {
   const notices = openNoticeStreams({
     config: api.config,
     db: api.db,
@@ -196,23 +196,23 @@ test('a stream whose login has ended or is linked to another account is ended', 
   const stays = await follow(origin)
   await notices.checkLogins()
   expect(stays.isOver()).toBe(false)
-  await endSessions(api.db, reader.id, {}, 'logout', new Date())
+  await endSessions(api.db, account.id, {}, 'logout', new Date())
   await notices.checkLogins()
   await stays.over
-  reader = await createTestAccount(api.db, `again${count}`)
+  account = await createTestAccount(api.db, `again${count}`)
   await api.db.updateTable('account').set({ fid: null, signer_uuid: null }).where('fid', '=', alice.fid).execute()
   await api.db
     .updateTable('account')
     .set({ fid: alice.fid, signer_uuid: 'another' })
-    .where('id', '=', reader.id)
+    .where('id', '=', account.id)
     .execute()
   const relinked = await follow(origin)
-  await api.db.updateTable('account').set({ fid: bob.fid }).where('id', '=', reader.id).execute()
+  await api.db.updateTable('account').set({ fid: bob.fid }).where('id', '=', account.id).execute()
   await notices.checkLogins()
   await relinked.over
 })
 
-test('R659 a comment goes out every 15 seconds', () => {
+test('R659 a heartbeat comment is sent every 15 seconds', () => {
   expect(notificationSource(api.db)).toMatchObject({
     heartbeatMs: 15_000,
     heartbeat: expect.stringMatching(/^:.*\n\n$/),

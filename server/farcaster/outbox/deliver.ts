@@ -13,15 +13,15 @@ export interface Delivery {
   now: Date
 }
 
-/** The network accepted the intent, or the outbox stores it until then. */
+/** The network accepted the intent, or the outbox sends it later. */
 export type Delivered = { state: 'done'; hash: Hex } | { state: 'sending'; id: string }
 
-/** The outbox does not send an intent before; longer than any call may take. */
+/** The job of the outbox tries an intent after this time only, which is longer than any call may take. */
 const firstTryMs = 60_000
 
 /**
- * Does what somebody wants on the network. It is kept first, so that a crash loses nothing: the sender of the outbox goes on
- * with what is left there. Throws the Refusal where the network refuses; then nothing is kept, and the author has the text.
+ * Submits an intent to the network. It is stored in the outbox first, so that a crash loses nothing: the job of the outbox sends
+ * the rows that are left. Throws the Refusal where the network refuses; then the row is deleted, and the client has the text.
  */
 export async function deliver(
   delivery: Delivery,

@@ -4,20 +4,20 @@ import { asRefusal } from '#server/farcaster/refusals.ts'
 import { settle, type Delivery } from './deliver.ts'
 
 const hourMs = 60 * 60_000
-/** After this long the author decides whether to send it again. */
+/** After this time the actor decides whether it is sent again. */
 const giveUpMs = 24 * hourMs
-const mostAtOnce = 100
-/** A claimed row belongs to one process for so long. */
-const heldMs = 2 * 60_000
+const maxRounds = 100
+/** How long a claimed row belongs to one process. */
+const claimMs = 2 * 60_000
 
 /**
- * Sends what waits and is due, the oldest first; returns how many the network took. What it refuses, and what could not be
- * sent for a day, has failed and stays for its author to see. `only` sends one, whether due or not.
+ * Sends due intents of the outbox, oldest first; returns how many the network accepted. An intent that the network refuses, or
+ * that could not be sent for a day, has failed and stays visible to its actor. `only` sends one, due or not.
  */
 export async function sendWaiting(delivery: Delivery, only?: string): Promise<number> {
   let sent = 0
-  for (let round = 0; round < mostAtOnce; round++) {
-    const waiting = await take(delivery, only)
+  for (let round = 0; round < maxRounds; round++) {
+    const waiting = await claim(delivery, only)
     if (!waiting) break
     if (await send(delivery, waiting)) sent++
     if (only) break
@@ -25,10 +25,10 @@ export async function sendWaiting(delivery: Delivery, only?: string): Promise<nu
   return sent
 }
 
-async function take({ db, now }: Delivery, only: string | undefined) {
+async function claim({ db, now }: Delivery, only: string | undefined) {
   return db
     .updateTable('social_outbox')
-    .set(({ eb }) => ({ next_try_at: new Date(now.getTime() + heldMs), attempts: eb('attempts', '+', 1) }))
+    .set(({ eb }) => ({ next_try_at: new Date(now.getTime() + claimMs), attempts: eb('attempts', '+', 1) }))
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('social_outbox')
         .select('id')
@@ -44,7 +44,7 @@ async function take({ db, now }: Delivery, only: string | undefined) {
     .executeTakeFirst()
 }
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof take>>>
+type Waiting = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 async function send(delivery: Delivery, waiting: Waiting): Promise<boolean> {
   const { db, provider, now } = delivery
@@ -64,11 +64,11 @@ async function send(delivery: Delivery, waiting: Waiting): Promise<boolean> {
     return true
   } catch (error) {
     const refusal = asRefusal(error)
-    const isOver = refusal instanceof Refusal || now.getTime() - waiting.at.getTime() > giveUpMs
+    const hasFailed = refusal instanceof Refusal || now.getTime() - waiting.at.getTime() > giveUpMs
     await db
       .updateTable('social_outbox')
       .set({
-        state: isOver ? 'failed' : 'sending',
+        state: hasFailed ? 'failed' : 'sending',
         refusal: refusal instanceof Refusal ? refusal.refusal : null,
         next_try_at: new Date(now.getTime() + Math.min(hourMs, 30_000 * 2 ** waiting.attempts)),
       })

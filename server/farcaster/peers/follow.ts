@@ -13,38 +13,38 @@ import { readNextEvents, type Round } from '#server/farcaster/hub/round.ts'
 import { readPeer } from './peer.ts'
 
 const pollMs = 2_000
-const mostPauseMs = 60_000
+const maxPauseMs = 60_000
 const stopWithinMs = 3_000
 
 /**
- * Takes over what others merge, until it is stopped: of the peers of the embedded network, or of the hub whose network this
- * site is part of. Each is asked every two seconds, at once while there is more, and with growing pauses up to a minute while
- * it fails. A refusal stays with the message that it is for.
+ * Imports events until it is stopped: from the peers of the embedded network, or from the hub whose network this site is part of.
+ * Each is polled every two seconds, without a pause while there are more events, and with growing pauses up to a minute while it
+ * fails. A refused message does not stop the others.
  */
 export function startFollowing({ config, network }: { config: Config; network: Network }): {
   stop: () => Promise<void>
 } {
   const log = pino({ name: 'federation', level: config.log.level })
   const stopping = new AbortController()
-  const keepOn = async ({ source, atOnce, work }: { source: string; atOnce: number; work: () => Promise<Round> }) => {
+  const repeat = async ({ source, atOnce, work }: { source: string; atOnce: number; work: () => Promise<Round> }) => {
     let pauseMs = pollMs
     while (!stopping.signal.aborted) {
       try {
         const round = await work()
-        if (round.events > 0) log.debug({ source, ...round }, 'Took over')
+        if (round.events > 0) log.debug({ source, ...round }, 'Imported')
         pauseMs = round.events >= atOnce ? 0 : pollMs
       } catch (error) {
         log.warn(`${source} cannot be followed: ${(error as Error).message}`)
-        pauseMs = Math.min(Math.max(pauseMs, pollMs) * 2, mostPauseMs)
+        pauseMs = Math.min(Math.max(pauseMs, pollMs) * 2, maxPauseMs)
       }
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
   const loops =
     config.farcaster.provider === 'hub'
-      ? hubTasks(network, openHub(config.farcaster.hub)).map(keepOn)
+      ? hubTasks(network, openHub(config.farcaster.hub)).map(repeat)
       : config.farcaster.peers.map((source) =>
-          keepOn({ source, atOnce: maxEvents, work: () => followOnce(network, source, config.farcaster.firstFid) }),
+          repeat({ source, atOnce: maxEvents, work: () => followOnce(network, source, config.farcaster.firstFid) }),
         )
   return {
     async stop() {
@@ -60,28 +60,28 @@ export const followOnce = (network: Network, peer: string, configuredFirstFid: n
     network.db,
     { origin: peer, shard: 0 },
     (from) => readPeer(peer, from),
-    (events) => takeOver(network, events, configuredFirstFid),
+    (events) => importPeerEvents(network, events, configuredFirstFid),
   )
 
-async function takeOver(
+async function importPeerEvents(
   network: Network,
   events: readonly NetworkEvent[],
   configuredFirstFid: number | null,
 ): Promise<Round> {
   const round = { events: events.length, merged: 0, refused: 0 }
-  let waiting: SignedMessage[] = []
+  let pending: SignedMessage[] = []
   const flush = async () => {
-    const outcomes = await network.submitAll(waiting, 'peer')
+    const outcomes = await network.submitAll(pending, 'peer')
     round.merged += outcomes.filter(({ kind }) => kind === 'merged').length
     round.refused += outcomes.filter(({ kind }) => kind === 'refused').length
-    waiting = []
+    pending = []
   }
   for (const event of events) {
-    // A peer prunes by its own limits.
-    if ('gone' in event) continue
+    // Every peer prunes by its own limits.
+    if ('removed' in event) continue
     try {
       if ('message' in event) {
-        waiting.push(messageFromJson(event.message))
+        pending.push(messageFromJson(event.message))
         continue
       }
       // Later messages may be of the account that this event registers.

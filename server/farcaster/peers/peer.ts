@@ -4,8 +4,8 @@ import { maxEvents, eventsFrom, eventsShape, type NetworkEvents } from '#server/
 const maxBytes = 32 * 1024 * 1024
 
 /**
- * Asks a peer for its events from a number on. Events that mean nothing here are left out. Throws with one sentence when
- * the peer gives no answer that fits. The operator names peers, so they may be in a private network.
+ * Fetches the events of a peer from an event id on, without those of other types. Throws with one sentence where the response
+ * does not fit. The operator configures peers, so they may be in a private network.
  */
 export async function readPeer(origin: string, from: number): Promise<NetworkEvents> {
   const address = `${origin}/v1/events?from_event_id=${from}&pageSize=${maxEvents}`

@@ -102,7 +102,7 @@ async function read<T>(node: Node, path: string): Promise<T> {
   return (await fetch(`${node.origin}/v1/${path}`)).json() as Promise<T>
 }
 
-/** What a node says, asked again until it fits. */
+/** Reads until the result fits. */
 async function eventually<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask()
@@ -111,7 +111,7 @@ async function eventually<T>(ask: () => Promise<T>, fits: (answer: T) => boolean
   }
 }
 
-test('R11 what is posted on one Farwire is seen on the other, answered there, and the answer comes back', async () => {
+test('R11 a cast of one Farwire is read on its peer, replied to there, and the reply is read on the first', async () => {
   const alice = await openActor(here.network)
   const bob = await openActor(there.network)
   const cast = alice.cast('Hello from here')
@@ -147,7 +147,7 @@ test('R11 what is posted on one Farwire is seen on the other, answered there, an
   )
 }, 60_000)
 
-test('R11 a Farwire that has another one for its hub shows what is said there', async () => {
+test('R11 a Farwire with another one as its hub shows the hub’s casts', async () => {
   const port = await freePort()
   const follower = await openNode(port, 3_000_001)
   await start(port, follower, { FARCASTER_PROVIDER: 'hub', FARCASTER_HUB_URL: here.origin })
@@ -165,7 +165,7 @@ test('R11 a Farwire that has another one for its hub shows what is said there', 
   await follower.world.close()
 }, 60_000)
 
-test('a newcomer who reads from the beginning comes to the same state', async () => {
+test('a new node that reads all events of its peers comes to their state', async () => {
   const carol = await openActor(here.network)
   await here.network.submitAll(Array.from({ length: 20 }, (_, index) => carol.cast(`cast ${index}`)))
   const world = await openWorld()
@@ -177,7 +177,7 @@ test('a newcomer who reads from the beginning comes to the same state', async ()
   await world.close()
 }, 60_000)
 
-test('a peer that lies is not believed', async () => {
+test('forged messages and foreign registrations of a peer are refused', async () => {
   const world = await openWorld()
   const network = openTestNetwork(world.db, { firstFid: 1 })
   const dave = await openActor(network)

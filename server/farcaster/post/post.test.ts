@@ -28,15 +28,15 @@ const cast = (body: object, who: TestActor = alice) => post<Created>('create-cas
 const posted = async (body: object, who?: TestActor) => (await cast(body, who)).data.cast!
 const info = async (hash: string, who: TestActor = alice) =>
   (await api.call<{ cast: Cast }>(`/v2/farcaster/cast-info?hash=${hash}`, { headers: who.headers })).data.cast
-const person = async (fid: number, who: TestActor = alice) =>
+const profileOf = async (fid: number, who: TestActor = alice) =>
   (await api.call<SocialUser>(`/v2/farcaster/user-info?fid=${fid}`, { headers: who.headers })).data
-const gone = `0x${'00'.repeat(20)}`
+const missing = `0x${'00'.repeat(20)}`
 
 /** Every write with a body that would do. */
 const writes: [path: string, body: () => object][] = [
   ['create-cast', () => ({ text: 'hello' })],
-  ['delete-cast', () => ({ hash: gone })],
-  ['reaction', () => ({ hash: gone, type: 'like' })],
+  ['delete-cast', () => ({ hash: missing })],
+  ['reaction', () => ({ hash: missing, type: 'like' })],
   ['follow-user', () => ({ fid: bob.fid })],
   ['follow-channel', () => ({ id: 'blockbeats' })],
   ['block', () => ({ fid: bob.fid })],
@@ -47,12 +47,12 @@ const writes: [path: string, body: () => object][] = [
 ]
 
 describe.each(writes)('%s', (path, body) => {
-  test('R516 R526 R527 is for the linked signer of the caller’s own login only', async () => {
+  test('R516 R526 R527 requires the linked signer of the caller’s session', async () => {
     const before = await api.db.selectFrom('fc_message').select('hash').execute()
     const refused: [Record<string, string>, object][] = [
       [{}, { code: '10002' }],
       [{ viewer: String(alice.fid), signeruuid: alice.signerUuid }, { code: '10002' }],
-      [{ token: 'made-up', viewer: String(alice.fid), signeruuid: alice.signerUuid }, { code: '10003' }],
+      [{ token: 'invalid', viewer: String(alice.fid), signeruuid: alice.signerUuid }, { code: '10003' }],
       [plain.headers, { code: -1, msg: 'signeruiderror' }],
       [
         { ...plain.headers, viewer: String(alice.fid), signeruuid: alice.signerUuid },
@@ -79,7 +79,7 @@ describe.each(writes)('%s', (path, body) => {
 })
 
 describe('create-cast', () => {
-  test('R47 R307 R308 R311 R313 R506 R651 a cast stands in its channel with its text and pictures', async () => {
+  test('R47 R307 R308 R311 R313 R506 R651 a cast is in its channel with its text and images', async () => {
     const urls = ['https://site.example/1.png', 'https://site.example/2.png']
     const { data } = await cast({
       channel_id: 'blockbeats',
@@ -98,7 +98,7 @@ describe('create-cast', () => {
     expect(await info(data.hash!, bob)).toMatchObject({ text: 'Hello 世界 😀' })
   })
 
-  test('R48 R309 R310 R507 an answer belongs to the real author of the answered cast, and to its thread', async () => {
+  test('R48 R309 R310 R507 a reply names the real author of its parent and is in its thread', async () => {
     const first = await posted({ text: 'first', channel_id: 'blockbeats' })
     const answer = await posted(
       { text: 'second', parent: first.hash, parent_author_fid: 424_242, channel_id: 'nowhere' },
@@ -108,7 +108,7 @@ describe('create-cast', () => {
     expect((await info(first.hash)).replies.count).toBe(1)
   })
 
-  test('R49 R312 R508 A26 a quote and two pictures fit, a third picture and a second quote do not', async () => {
+  test('R49 R312 R508 A26 a quote and two images are accepted, a third image and a second quote are not', async () => {
     const quoted = await posted({ text: 'quotable' }, bob)
     const quote = { cast_id: { hash: quoted.hash, fid: bob.fid } }
     const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ url: `https://site.example/${name}.png` }))
@@ -128,7 +128,7 @@ describe('create-cast', () => {
     }
   })
 
-  test('R445 R446 R447 R448 R449 R450 R496 exactly 1,024 bytes are taken in every script, one more is not', async () => {
+  test('R445 R446 R447 R448 R449 R450 R496 1,024 bytes are accepted in every script, one more is not', async () => {
     for (const [sign, bytes] of [
       ['a', 1],
       ['é', 2],
@@ -149,7 +149,7 @@ describe('create-cast', () => {
     })
   })
 
-  test('R444 R496 without a word there is no cast', async () => {
+  test('R444 R496 a blank text is refused', async () => {
     for (const text of ['', '   \n\t', undefined, null])
       expect((await cast({ text, embeds: [{ url: 'https://site.example/1.png' }] })).envelope).toMatchObject({
         code: -1,
@@ -157,15 +157,15 @@ describe('create-cast', () => {
       })
   })
 
-  test('the names in a text become mentions, and read the same', async () => {
+  test('names in a text become mentions and are shown unchanged', async () => {
     const text = '嗨 @bob, @nobody and mail@bob.example 😀 @Alice!'
-    const made = await posted({ text })
-    expect(made.text).toBe('嗨 @bob, @nobody and mail@bob.example 😀 @alice!')
-    expect(made.mentioned_profiles.map(({ username }) => username).toSorted()).toEqual(['alice', 'bob'])
+    const cast = await posted({ text })
+    expect(cast.text).toBe('嗨 @bob, @nobody and mail@bob.example 😀 @alice!')
+    expect(cast.mentioned_profiles.map(({ username }) => username).toSorted()).toEqual(['alice', 'bob'])
     const row = await api.db
       .selectFrom('fc_cast')
       .selectAll()
-      .where('hash', '=', Buffer.from(made.hash.slice(2), 'hex'))
+      .where('hash', '=', Buffer.from(cast.hash.slice(2), 'hex'))
       .executeTakeFirstOrThrow()
     expect([row.mentions.map(Number), row.mention_positions]).toEqual([
       [bob.fid, alice.fid],
@@ -173,16 +173,16 @@ describe('create-cast', () => {
     ])
   })
 
-  test('R806 markup and signs that turn text around are text', async () => {
+  test('R806 markup and bidirectional controls are text', async () => {
     const text = '<img src=x onerror=alert(1)> \u202Ekcatta <script>1</script>'
     expect((await posted({ text })).text).toBe(text)
   })
 
-  test('what is hostile or gone is refused by name, and nothing of it is kept', async () => {
+  test('hostile input and deleted targets are refused by name, and nothing is stored', async () => {
     const before = await api.db.selectFrom('fc_cast').select('hash').execute()
     const refused: [object, RegExp][] = [
-      [{ text: 'x', parent: gone }, /was deleted/],
-      [{ text: 'x', embeds: [{ cast_id: { hash: gone, fid: alice.fid } }] }, /was deleted/],
+      [{ text: 'x', parent: missing }, /was deleted/],
+      [{ text: 'x', embeds: [{ cast_id: { hash: missing, fid: alice.fid } }] }, /was deleted/],
       [{ text: 'x', channel_id: 'nowhere' }, /no such channel/],
       [{ text: 'x', parent: '0x12' }, /parameter parent/],
       [{ text: 'nul\0' }, /parameter text/],
@@ -211,50 +211,50 @@ describe('create-cast', () => {
     expect(await api.db.selectFrom('social_outbox').select('id').execute()).toEqual([])
   })
 
-  test('the same cast sent twice at once is one', async () => {
+  test('the same cast submitted twice at once is one', async () => {
     const answers = await Promise.all([cast({ text: 'double click' }), cast({ text: 'double click' })])
     const hashes = answers.map(({ data }) => data.hash)
     const { data } = await api.call<{ list: Cast[] }>(`/v2/farcaster/user-cast?fid=${alice.fid}`)
     expect(data.list.filter(({ text }) => text === 'double click')).toHaveLength(new Set(hashes).size)
   })
 
-  test('R314 an uploaded picture is kept as long as a cast shows it', async () => {
+  test('R314 an uploaded image is stored as long as a cast embeds it', async () => {
     const name = `${'ab'.repeat(20)}.png`
     await api.db.insertInto('upload').values({ name, width: 10, height: 10, bytes: 10 }).execute()
-    const made = await posted({ text: 'with a picture', embeds: [{ url: addressOf(api.config, name) }] })
+    const cast = await posted({ text: 'with a picture', embeds: [{ url: addressOf(api.config, name) }] })
     const users = () => api.db.selectFrom('upload_use').select('used_by').where('name', '=', name).execute()
-    expect(await users()).toEqual([{ used_by: `cast:${made.hash}` }])
-    await post('delete-cast', { hash: made.hash }, alice.headers)
+    expect(await users()).toEqual([{ used_by: `cast:${cast.hash}` }])
+    await post('delete-cast', { hash: cast.hash }, alice.headers)
     expect(await users()).toEqual([])
   })
 })
 
-test('R653 a cast is deleted by its author only, for all to see', async () => {
-  const made = await posted({ text: 'delete me' })
-  expect((await post('delete-cast', { hash: made.hash }, bob.headers)).envelope).toMatchObject({
+test('R653 a cast is deleted by its author only, for all viewers', async () => {
+  const cast = await posted({ text: 'delete me' })
+  expect((await post('delete-cast', { hash: cast.hash }, bob.headers)).envelope).toMatchObject({
     code: -1,
     msg: 'You can delete your own casts only',
   })
-  expect(await info(made.hash)).toMatchObject({ text: 'delete me' })
-  expect((await post('delete-cast', { hash: made.hash }, alice.headers)).data).toEqual({ success: true, state: 'done' })
-  expect((await api.call(`/v2/farcaster/cast-info?hash=${made.hash}`)).envelope.code).toBe('404')
-  expect((await post('delete-cast', { hash: made.hash }, alice.headers)).status).toBe(410)
+  expect(await info(cast.hash)).toMatchObject({ text: 'delete me' })
+  expect((await post('delete-cast', { hash: cast.hash }, alice.headers)).data).toEqual({ success: true, state: 'done' })
+  expect((await api.call(`/v2/farcaster/cast-info?hash=${cast.hash}`)).envelope.code).toBe('404')
+  expect((await post('delete-cast', { hash: cast.hash }, alice.headers)).status).toBe(410)
 })
 
-test('R50 R509 R650 likes and recasts are counted, shown to their author, and taken back', async () => {
-  const made = await posted({ text: 'likeable' })
-  const react = (body: object) => post('reaction', { hash: made.hash, fid: alice.fid, ...body }, bob.headers)
+test('R50 R509 R650 likes and recasts are counted, in the viewer’s state, and removed', async () => {
+  const cast = await posted({ text: 'likeable' })
+  const react = (body: object) => post('reaction', { hash: cast.hash, fid: alice.fid, ...body }, bob.headers)
   for (const type of ['like', 'recast']) expect((await react({ type })).data).toEqual({ success: true, state: 'done' })
-  expect(await info(made.hash, bob)).toMatchObject({
+  expect(await info(cast.hash, bob)).toMatchObject({
     reactions: { likes_count: 1, recasts_count: 1 },
     viewer_context: { liked: true, recasted: true },
   })
   for (const on of [false, 1, 0, 'on', 'off', true]) {
     await react({ type: 'like', on })
-    expect((await info(made.hash)).reactions.likes_count).toBe(Number([1, 'on', true].includes(on)))
+    expect((await info(cast.hash)).reactions.likes_count).toBe(Number([1, 'on', true].includes(on)))
   }
   await react({ type: 'recast', on: 0 })
-  expect(await info(made.hash, bob)).toMatchObject({
+  expect(await info(cast.hash, bob)).toMatchObject({
     reactions: { recasts_count: 0 },
     viewer_context: { recasted: false },
   })
@@ -266,40 +266,40 @@ test('R50 R509 R650 likes and recasts are counted, shown to their author, and ta
     code: -1,
     msg: expect.stringMatching(/parameter on/),
   })
-  expect((await react({ type: 'like', hash: gone })).envelope).toMatchObject({
+  expect((await react({ type: 'like', hash: missing })).envelope).toMatchObject({
     code: -1,
     msg: expect.stringMatching(/was deleted/),
   })
 })
 
-test('R51 R510 R649 follows, and ends it; nobody follows themselves or nobody', async () => {
+test('R51 R510 R649 follow and unfollow; the own account and unknown accounts are refused', async () => {
   const follow = (body: object) => post('follow-user', body, alice.headers)
   expect((await follow({ fid: bob.fid, follow: true })).data.success).toBe(true)
-  expect(await person(bob.fid)).toMatchObject({ follower_count: 1, viewer_context: { following: true } })
+  expect(await profileOf(bob.fid)).toMatchObject({ follower_count: 1, viewer_context: { following: true } })
   await follow({ fid: bob.fid, follow: false })
-  expect(await person(bob.fid)).toMatchObject({ follower_count: 0, viewer_context: { following: false } })
+  expect(await profileOf(bob.fid)).toMatchObject({ follower_count: 0, viewer_context: { following: false } })
   expect((await follow({ fid: alice.fid })).envelope.msg).toMatch(/your own account/)
   expect((await follow({ fid: 424_242_424_242 })).envelope.msg).toMatch(/no such account/)
   for (const fid of [0, -1, 'x', 1.5, undefined, Number.MAX_SAFE_INTEGER + 1])
     expect((await follow({ fid })).status).toBe(400)
 })
 
-test('R52 R775 follows a channel, and ends it', async () => {
+test('R52 R775 follow and unfollow a channel', async () => {
   const { headers } = alice
-  const standing = async () =>
+  const channelState = async () =>
     (
       await api.call<{ is_following: boolean; follower_count: number }>('/v2/farcaster/channel-info?id=blockbeats', {
         headers,
       })
     ).data
   await post('follow-channel', { id: 'blockbeats', on: true }, headers)
-  expect(await standing()).toMatchObject({ is_following: true, follower_count: 1 })
+  expect(await channelState()).toMatchObject({ is_following: true, follower_count: 1 })
   await post('follow-channel', { id: 'blockbeats', on: false }, headers)
-  expect(await standing()).toMatchObject({ is_following: false, follower_count: 0 })
+  expect(await channelState()).toMatchObject({ is_following: false, follower_count: 0 })
   expect((await post('follow-channel', { id: 'nowhere' }, headers)).envelope.msg).toMatch(/no such channel/)
 })
 
-test('a block is said on the network, a mute is not; both can be ended', async () => {
+test('a block is a message on the network, a mute is not; both can be undone', async () => {
   for (const [path, key] of [
     ['block', 'blocking'],
     ['mute', 'muting'],
@@ -307,17 +307,17 @@ test('a block is said on the network, a mute is not; both can be ended', async (
     const before = await api.db.selectFrom('fc_message').select('hash').execute()
     await post(path, { fid: bob.fid }, alice.headers)
     await post(path, { fid: bob.fid }, alice.headers)
-    expect((await person(bob.fid)).viewer_context).toMatchObject({ [key]: true })
+    expect((await profileOf(bob.fid)).viewer_context).toMatchObject({ [key]: true })
     expect((await api.db.selectFrom('fc_message').select('hash').execute()).length - before.length).toBe(
       path === 'block' ? 1 : 0,
     )
     await post(path, { fid: bob.fid, on: 'off' }, alice.headers)
-    expect((await person(bob.fid)).viewer_context).toMatchObject({ [key]: false })
+    expect((await profileOf(bob.fid)).viewer_context).toMatchObject({ [key]: false })
     expect((await post(path, { fid: alice.fid }, alice.headers)).envelope.msg).toMatch(/your own account/)
   }
 })
 
-test('R652 there is no model yet that translates, and the call says so in the language of the reader', async () => {
+test('R652 without a translation model the call is refused in the viewer’s language', async () => {
   const { status, envelope } = await api.call(
     '/v2/farcaster/translate',
     sending({ text: 'hello', lang: 'ja' }, { 'x-locale': 'ja' }),
@@ -325,13 +325,13 @@ test('R652 there is no model yet that translates, and the call says so in the la
   expect([status, envelope.code, envelope.msg]).toEqual([404, -1, 'このサイトでは翻訳が設定されていません'])
 })
 
-test('R804 who posts without end is asked to wait', async () => {
+test('R804 posting is rate-limited', async () => {
   const hasty = await createTestActor(api, 'hasty')
   const codes: unknown[] = []
   for (let index = 0; index < 61; index++) codes.push((await cast({ text: '' }, hasty)).status)
   expect([new Set(codes.slice(0, 60)), codes[60]]).toEqual([new Set([400]), 429])
 })
 
-test('after all this nothing waits in the outbox', async () => {
+test('nothing is left in the outbox', async () => {
   expect(await api.db.selectFrom('social_outbox').select('id').execute()).toEqual([])
 })

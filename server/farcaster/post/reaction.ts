@@ -3,12 +3,15 @@ import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
 import { socialOf, type FarcasterServices } from '#server/farcaster/farcaster.ts'
-import { answerOf, submit } from './submit.ts'
+import { resultOf, submit } from './submit.ts'
 
-/** Likes or recasts a cast. A reaction to a deleted cast can still be removed when the client sends its author. */
-export const react: Handler<typeof social.reaction, FarcasterServices> = async ({ hash, fid, type, on }, context) => {
+/** Likes or recasts a cast. A reaction to a deleted cast can be removed when the client sends the author. */
+export const reaction: Handler<typeof social.reaction, FarcasterServices> = async (
+  { hash, fid, type, on },
+  context,
+) => {
   const cast = await socialOf(context).cast(hash as Hex)
   const author = cast?.fid ?? (on ? undefined : fid)
   if (author === undefined) throw new Refusal('cast_gone')
-  return answerOf(await submit({ kind: type, on, target: { castId: { fid: author, hash: hash as Hex } } }, context))
+  return resultOf(await submit({ kind: type, on, target: { castId: { fid: author, hash: hash as Hex } } }, context))
 }

@@ -8,4 +8,4 @@ export async function submit(intent: Intent, context: FarcasterSignerContext): P
   return deliver({ ...context, provider: socialOf(context) }, intent, await signerOf(context))
 }
 
-export const answerOf = ({ state }: Delivered) => ({ success: true as const, state })
+export const resultOf = ({ state }: Delivered) => ({ success: true as const, state })

@@ -3,7 +3,7 @@ import { StoreType } from './proto/hub_pb.js'
 import type { CastId, MessageData } from './message-data.ts'
 import { MessageRefusal } from './refusal.ts'
 
-/** The fields that decide which of two messages of one slot is kept. */
+/** The fields that decide which of two messages in one slot is stored. */
 export interface Contender {
   hash: Buffer
   type: MessageType
@@ -21,11 +21,11 @@ const removes = new Set([
 export const isRemove = (type: MessageType): boolean => removes.has(type)
 
 /**
- * The place that a message claims within the network. What adds a thing and what removes it claim the same one; messages
- * about keys have one each. Refuses `unsupported` for types that are not kept.
+ * The slot of a message: of all messages with one slot, the network stores one. An add and its remove share a slot; every message
+ * about keys has its own. Refuses `unsupported` for types that are not stored.
  */
 export function slotOf(data: MessageData, hash: Buffer): string {
-  return `${data.fid}/${placeOf(data, hash)}`
+  return `${data.fid}/${slotPath(data, hash)}`
 }
 
 /** The slot of the message that lists all links of a type that an account has. */
@@ -33,7 +33,7 @@ export const linksSlot = (fid: number, type: string): string => `${fid}/links/${
 
 export const linkSlot = (fid: number, type: string, targetFid: number): string => `${fid}/link/${targetFid}/${type}`
 
-function placeOf(data: MessageData, hash: Buffer): string {
+function slotPath(data: MessageData, hash: Buffer): string {
   const {
     castRemoveBody,
     reactionBody,
@@ -53,7 +53,7 @@ function placeOf(data: MessageData, hash: Buffer): string {
   const verification = verificationAddAddressBody ?? verificationRemoveBody
   if (verification) return `address/${hex(verification.address)}`
   if (data.keyAddBody ?? data.keyRemoveBody) return `key/${hash.toString('hex')}`
-  throw new MessageRefusal('unsupported', 'messages that are only shown to others')
+  throw new MessageRefusal('unsupported', 'messages that are not stored')
 }
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -82,15 +82,14 @@ export function storeOf(type: MessageType): StoreType {
 }
 
 /**
- * Whether `incoming` takes the place of another message that holds it. A removed cast stays removed whatever the dates
- * say; else the later one wins, of two at the same second the one that removes, then the higher hash. So the order in
- * which messages arrive does not matter.
+ * Whether `incoming` replaces the current message of its slot. The removal of a cast wins whatever the timestamps; else the later
+ * message wins, of two in one second the removal, then the higher hash. So the order of arrival does not matter.
  */
-export function replaces(incoming: Contender, holder: Contender): boolean {
-  const removal = Number(isRemove(incoming.type)) - Number(isRemove(holder.type))
+export function replaces(incoming: Contender, current: Contender): boolean {
+  const removal = Number(isRemove(incoming.type)) - Number(isRemove(current.type))
   const isAboutCast = incoming.type === MessageType.CAST_ADD || incoming.type === MessageType.CAST_REMOVE
   if (isAboutCast && removal !== 0) return removal > 0
-  if (incoming.timestamp !== holder.timestamp) return incoming.timestamp > holder.timestamp
+  if (incoming.timestamp !== current.timestamp) return incoming.timestamp > current.timestamp
   if (removal !== 0) return removal > 0
-  return incoming.hash.compare(holder.hash) > 0
+  return incoming.hash.compare(current.hash) > 0
 }

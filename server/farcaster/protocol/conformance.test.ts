@@ -196,7 +196,7 @@ const data = fc.constantFrom(...Object.keys(bodies)).chain((name) =>
       timestamp: fc.oneof(fc.nat(150_000_000), fc.nat(80_000_000)),
       network: fc.oneof({ weight: 8, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.constant(5) }),
     })
-    // Of proofs of names and lent storage nothing is said: they are refused before.
+    // Proofs of names and lent storage have no rules here: they are refused before.
     .filter(({ type }) => type !== 12 && type !== 15)
     .map(({ body, ...head }) => MessageData.create({ ...head, [name]: body })),
 )
@@ -213,8 +213,8 @@ const comparable = (value: unknown): unknown =>
         ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, comparable(each)]))
         : value
 
-describe('the same as the reference library of the protocol', () => {
-  test('data has the same bytes, and bytes are the same data', () => {
+describe('equals the protocol’s reference library', () => {
+  test('in the encoding and decoding of data', () => {
     fc.assert(
       fc.property(data, (each) => {
         const reference = MessageData.encode(each).finish()
@@ -225,7 +225,7 @@ describe('the same as the reference library of the protocol', () => {
     )
   })
 
-  test('JSON of data without its bytes gives the same bytes', () => {
+  test('in the bytes of JSON without dataBytes', () => {
     fc.assert(
       fc.property(data, (each) => {
         const keys = { privateKey: Buffer.alloc(32, 1), publicKey: Buffer.alloc(32, 2) }
@@ -236,7 +236,7 @@ describe('the same as the reference library of the protocol', () => {
     )
   })
 
-  test('data is valid where it is valid there, and else breaks the same rule', async () => {
+  test('in the rule that data breaks', async () => {
     let valid = 0
     await fc.assert(
       fc.asyncProperty(data, async (each) => {
@@ -250,7 +250,7 @@ describe('the same as the reference library of the protocol', () => {
     expect(valid).toBeGreaterThan(100)
   })
 
-  test('messages signed here are valid there, and the other way round', async () => {
+  test('in signed messages, both ways', async () => {
     const keys = newEd25519()
     const signer = new NobleEd25519Signer(keys.privateKey)
     const now = MessageData.create({
@@ -275,7 +275,7 @@ describe('the same as the reference library of the protocol', () => {
     expect(encodeMessage(decodeMessage(Message.encode(theirs).finish()))).toEqual(encodeMessage(signMessage(now, keys)))
   })
 
-  test('bytes that are cut short, or changed, are read or refused, and nothing else', () => {
+  test('truncated or changed bytes are decoded or refused without another error', () => {
     const whole = encodeData({
       type: 1,
       fid: 7,
@@ -298,7 +298,7 @@ describe('the same as the reference library of the protocol', () => {
     expect(() => encodeData({ castAddBody: { text: 'a\ud800' } })).toThrow(new MessageRefusal('bad_text'))
   })
 
-  test('what wallets sign is described the same', async () => {
+  test('in the typed data that wallets sign', async () => {
     expect(keyAddTypes).toEqual(GASLESS_KEY_ADD_EIP_712_TYPES)
     expect(keyRemoveTypes).toEqual(GASLESS_KEY_REMOVE_EIP_712_TYPES)
     expect(keyRequestTypes).toEqual(GASLESS_SIGNED_KEY_REQUEST_EIP_712_TYPES)
@@ -314,7 +314,7 @@ describe('the same as the reference library of the protocol', () => {
     expect(decodeKeyRequest(theirs)).toEqual({ ...read, signature: bytesToHex(signature) })
   })
 
-  test('addresses that signed are verified the same, of Ethereum and of Solana', async () => {
+  test('in the verification of Ethereum and Solana addresses', async () => {
     for (const verification of [await ethVerification(), solanaVerification()]) {
       for (const fidOfClaim of [7, 8]) {
         const each = MessageData.create({
@@ -333,7 +333,7 @@ describe('the same as the reference library of the protocol', () => {
     }
   })
 
-  test('an account has the same room', () => {
+  test('in the storage limits of an account', () => {
     for (const store of [1, 2, 3, 4, 5]) {
       expect(messagesOfUnit[store as StoreType]).toBe(getDefaultStoreLimit(store, StorageUnitType.UNIT_TYPE_2025))
     }

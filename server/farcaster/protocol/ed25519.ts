@@ -1,24 +1,24 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 
-// What DER puts before the 32 bytes of a key.
+// The DER prefixes of 32-byte keys.
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
-const keptKeys = 10_000
+const maxCachedKeys = 10_000
 
 const publicKeys = new Map<string, KeyObject>()
 
 /** Keys are cached, because creating the object costs as much as the verification. */
 function publicKeyOf(raw: Uint8Array): KeyObject {
   const name = Buffer.from(raw).toString('hex')
-  const known = publicKeys.get(name)
-  if (known) return known
-  if (publicKeys.size >= keptKeys) publicKeys.clear()
+  const cached = publicKeys.get(name)
+  if (cached) return cached
+  if (publicKeys.size >= maxCachedKeys) publicKeys.clear()
   const key = createPublicKey({ key: Buffer.concat([publicPrefix, raw]), format: 'der', type: 'spki' })
   publicKeys.set(name, key)
   return key
 }
 
-/** Whether a 64-byte signature over `hash` was made by the 32-byte key; anything that is no key or signature was not. */
+/** Verifies a 64-byte signature over `hash`; false for anything that is not a key or signature. */
 export function verifyEd25519(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8Array): boolean {
   if (signature.length !== 64 || publicKey.length !== 32) return false
   try {

@@ -6,17 +6,16 @@ import { MessageRefusal, type MessageRefusalName } from './refusal.ts'
 import type { SignedMessage } from './message.ts'
 import { keyAddTypes, keyRemoveTypes, keyRequestTypes } from './typed-data.ts'
 
-/** Who approved a message about keys, by the signatures in it. Whether they are entitled to is checked when it is merged. */
+/** The signers of the approvals in a message about keys. Their rights are checked when it is merged. */
 export interface KeyApproval {
   /** The address that signed for the account; undefined when a key removes itself. */
   custody: Buffer | undefined
-  /** Who requested a key that is added: the account that the request names and the address that signed it. */
+  /** The request for a key that is added: the account that it names and the address that signed it. */
   request: { fid: number; signer: Buffer } | undefined
 }
 
 /**
- * Reads the EIP-712 signatures of KEY_ADD and KEY_REMOVE, which the library leaves unchecked; undefined for other
- * messages. Refuses `key_not_approved`, `key_not_requested` and `key_deadline`. Deadlines are seconds of the protocol's clock.
+ * Recovers the addresses from the EIP-712 signatures of KEY_ADD and KEY_REMOVE; undefined for other messages. Refuses `key_not_approved`, `key_not_requested` and `key_deadline`. Deadlines are seconds of the protocol's clock.
  */
 export async function readKeyApproval({ data, signer }: SignedMessage): Promise<KeyApproval | undefined> {
   if (data.keyAddBody) return readKeyAdd(data.fid, data.timestamp, data.keyAddBody, signer)
@@ -33,7 +32,7 @@ async function readKeyAdd(
   const { keyType, scopes, ttl, nonce, deadline } = body
   const key = bytesToHex(body.key)
   if (deadline < timestamp) throw new MessageRefusal('key_deadline')
-  // The new key signs the envelope, so that nobody can claim a key that is not theirs.
+  // The new key signs the envelope, which proves that its private key exists.
   if (!envelopeSigner.equals(body.key)) throw new MessageRefusal('key_not_approved')
   const request = decodeKeyRequest(body.metadata)
   if (!request) throw new MessageRefusal('key_not_requested')

@@ -1,7 +1,7 @@
 import { MessageType } from './proto/message_pb.js'
 import { StoreType } from './proto/hub_pb.js'
 
-/** The only type of key that there is. */
+/** The only type of keys. */
 export const ed25519KeyType = 1
 /** The metadata of a KEY_ADD is a signed request. */
 export const keyRequestMetadata = 1
@@ -12,7 +12,7 @@ export const maxKeySeconds = 90 * 24 * 60 * 60
 export const maxKeyScopes = 16
 export const maxKeysOfAccount = 1000
 
-/** What a key can be allowed to sign: everything but messages about keys. */
+/** The types of messages that a key may be allowed to sign: all but those about keys. */
 export const keyScopes: ReadonlySet<MessageType> = new Set([
   MessageType.CAST_ADD,
   MessageType.CAST_REMOVE,
@@ -29,7 +29,7 @@ export const keyScopes: ReadonlySet<MessageType> = new Set([
   MessageType.LEND_STORAGE,
 ])
 
-/** Messages that an account may store for each unit of storage, as units are sold since 2025. */
+/** Messages that an account may store for each unit of storage, for units sold since 2025. */
 export const messagesOfUnit: Record<StoreType, number> = {
   [StoreType.NONE]: 0,
   [StoreType.CASTS]: 100,

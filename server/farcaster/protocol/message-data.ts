@@ -11,8 +11,8 @@ export type CastId = NonNullable<Embed['castId']>
 export type KeyAddBody = NonNullable<MessageData['keyAddBody']>
 export type KeyRemoveBody = NonNullable<MessageData['keyRemoveBody']>
 
-/** Decodes what was signed; refuses `malformed`, and `bad_text` for a text that is no UTF-8. */
+/** Decodes the signed bytes; refuses `malformed`, and `bad_text` for a text that is not UTF-8. */
 export const decodeData = (bytes: Uint8Array): MessageData => decode(MessageDataSchema, bytes)
 
-/** Encodes data as the protocol's own programs do, so that its hash is theirs. Refuses `bad_text`. */
+/** Encodes data byte for byte as the protocol's JavaScript library does, because hashes depend on it. Refuses `bad_text`. */
 export const encodeData = (data: MessageDataInit): Buffer => encode(MessageDataSchema, data)

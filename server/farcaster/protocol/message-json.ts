@@ -10,7 +10,7 @@ import {
 } from './proto/message_pb.js'
 import { MessageRefusal } from './refusal.ts'
 
-/** A message as hubs write it in JSON. `dataBytes` (base64) is what was signed; some hubs leave it out. */
+/** The JSON of a message in the hub HTTP API. `dataBytes` (base64) are the signed bytes; some hubs omit them. */
 export interface MessageJson {
   data: Record<string, unknown>
   hash: string

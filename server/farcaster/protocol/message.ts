@@ -12,8 +12,8 @@ import {
 import { MessageRefusal } from './refusal.ts'
 
 /**
- * A message as this site stores it: what was signed, and `data` decoded from exactly those bytes. The `data` that a sender may
- * put next to `dataBytes` is ignored, because no signature covers it.
+ * A message as this site stores it: the signed bytes, and `data` decoded from exactly those bytes. The `data` that a sender may
+ * send next to `dataBytes` is ignored, because no signature covers it.
  */
 export interface SignedMessage {
   hash: Buffer
@@ -23,16 +23,16 @@ export interface SignedMessage {
   data: MessageData
 }
 
-/** Larger than any message may be, so that no more is read. */
+/** Larger than any valid message. */
 const maxMessageBytes = 70_000
 
-/** Decodes a message; refuses `malformed`, `bad_text` and `wrong_scheme`. Whether it is valid is not checked. */
+/** Decodes a message without validating it; refuses `malformed`, `bad_text` and `wrong_scheme`. */
 export function decodeMessage(bytes: Uint8Array): SignedMessage {
   if (bytes.length === 0 || bytes.length > maxMessageBytes) throw new MessageRefusal('malformed')
   return readSigned(decode(MessageSchema, bytes))
 }
 
-/** Decodes a bulk of messages; each is its own refusal where it alone cannot be read. Refuses `malformed` for the bulk. */
+/** Decodes a bulk of messages, with a refusal for each that cannot be decoded. Refuses `malformed` for the whole bulk. */
 export function decodeMessages(bytes: Uint8Array): (SignedMessage | MessageRefusal)[] {
   const { messages } = decode(SubmitBulkMessagesRequestSchema, bytes)
   return messages.map((message) => {
@@ -73,7 +73,7 @@ export function encodeMessage({ hash, signer, signature, dataBytes }: Omit<Signe
   return encode(MessageSchema, { hash, hashScheme, signature, signatureScheme, signer, dataBytes })
 }
 
-/** The 20 bytes that name a message. */
+/** The hash that identifies a message: 20 bytes of BLAKE3. */
 export const hashData = (dataBytes: Uint8Array): Buffer => Buffer.from(blake3(dataBytes, { dkLen: 20 }))
 
 /** Signs data with a 32-byte Ed25519 key. The data is not validated; refuses `bad_text`. */

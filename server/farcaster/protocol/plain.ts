@@ -11,8 +11,8 @@ import { MessageRefusal } from './refusal.ts'
 
 /**
  * A protobuf message as plain data: 64-bit numbers are numbers, as no number of the protocol exceeds 2^53, and so are enums,
- * which may have values that nobody has named yet. Type names are left out. Every repeated and required field is there; optional
- * fields may be undefined.
+ * which may have values without a name. Type names are omitted. Every repeated and required field is present; optional fields may
+ * be undefined.
  */
 export type Plain<T> = T extends bigint | number
   ? number
@@ -24,7 +24,7 @@ export type Plain<T> = T extends bigint | number
         ? { [K in keyof T as K extends '$typeName' | '$unknown' ? never : K]: Plain<T[K]> }
         : T
 
-/** Plain data of which fields may be left out; they get the protocol's defaults. */
+/** Plain data with optional fields; missing ones get the protocol's defaults. */
 export type PlainInit<T> = T extends bigint | number
   ? number
   : T extends Uint8Array
@@ -37,7 +37,7 @@ export type PlainInit<T> = T extends bigint | number
 
 type Values = Record<string, unknown>
 
-/** Refuses `malformed`, and `bad_text` for a text that is no UTF-8. */
+/** Refuses `malformed`, and `bad_text` for a text that is not UTF-8. */
 export function decode<Desc extends DescMessage>(desc: Desc, bytes: Uint8Array): Plain<MessageShape<Desc>> {
   try {
     return toPlain(desc, fromBinary(desc, bytes, { readUnknownFields: false }) as Values) as Plain<MessageShape<Desc>>
@@ -69,8 +69,8 @@ function plainValue({ message }: DescField, value: unknown): unknown {
 
 /**
  * Encodes data as the protocol's JavaScript library does, byte for byte, because hashes of messages depend on it: fields in the
- * order of the .proto file, and lists of numbers also when they are empty. (toBinary() sorts by number and leaves them out.)
- * Refuses `bad_text` for a text that is no whole Unicode.
+ * order of the .proto file, and empty lists of numbers, too. (toBinary() sorts by number and omits them.) Refuses `bad_text` for a
+ * text with lone surrogates.
  */
 export function encode<Desc extends DescMessage>(desc: Desc, data: PlainInit<MessageShape<Desc>>): Buffer {
   const writer = new BinaryWriter()
@@ -105,16 +105,16 @@ function writeField(writer: BinaryWriter, field: DescField, value: unknown): voi
   writeScalar(writer, field, value)
 }
 
-/** The kinds of values that the protocol has. */
+/** Writes a scalar of the types that the protocol uses. */
 function writeScalar(writer: BinaryWriter, { scalar, enum: names }: DescField, value: unknown): void {
   if (names) writer.int32(value as number)
-  else if (scalar === ScalarType.STRING) writer.string(wholeText(value as string))
+  else if (scalar === ScalarType.STRING) writer.string(wellFormed(value as string))
   else if (scalar === ScalarType.BYTES) writer.bytes(value as Uint8Array)
   else if (scalar === ScalarType.UINT64) writer.uint64(BigInt(value as number))
   else writer.uint32(value as number)
 }
 
-function wholeText(text: string): string {
+function wellFormed(text: string): string {
   if (!text.isWellFormed()) throw new MessageRefusal('bad_text')
   return text
 }

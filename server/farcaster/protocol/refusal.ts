@@ -38,10 +38,10 @@ const refusals = {
 
 export type MessageRefusalName = keyof typeof refusals
 
-/** Whether a text is the name of a refusal, as another Farwire site answers it. */
+/** Whether a text is the name of a refusal, as in responses of another Farwire site. */
 export const isMessageRefusalName = (name: string): name is MessageRefusalName => Object.hasOwn(refusals, name)
 
-/** Why a message was refused: `reason` for programs, `code` as hubs name it, `message` one English sentence. */
+/** The refusal of a message: `reason` for programs, `code` of the hub API, `message` one English sentence. */
 export class MessageRefusal extends Error {
   override name = 'MessageRefusal'
   readonly reason: MessageRefusalName

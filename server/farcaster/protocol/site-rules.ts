@@ -4,9 +4,9 @@ import { castLimits, isNetworkUrl, isTextPosition, isUsername, utf8Bytes } from 
 import { MessageRefusal } from './refusal.ts'
 
 /**
- * What this network takes at its own door beyond the protocol's rules: no empty-looking casts, at most a quote and two
- * addresses, whole addresses, mentions between characters, names of its own registry. Messages that a peer has
- * taken are not held against these, so that two nodes come to the same state.
+ * The rules of this site for submitted messages, in addition to the protocol's: no blank casts, at most one quote and two URLs,
+ * valid URLs, mentions between characters, names of the network's own registry. Messages of peers are not checked by these, so
+ * that nodes with other rules come to the same state.
  */
 export function refuseBySiteRules(data: MessageData): void {
   if (data.castAddBody) refuseCast(data.castAddBody)

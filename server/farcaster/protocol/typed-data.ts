@@ -1,4 +1,4 @@
-/** EIP-712 descriptions of what wallets sign about keys. */
+/** EIP-712 types of what wallets sign about keys. */
 
 const keyDomain = { name: 'Farcaster KeyAdd', version: '1', chainId: 1 } as const
 

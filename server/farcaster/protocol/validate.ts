@@ -9,8 +9,8 @@ import { MessageRefusal } from './refusal.ts'
 import { brokenRule } from './rules/rules.ts'
 
 /**
- * Where a message comes from: somebody submits it here, a peer has taken it already, or a hub has, whose word is taken for what
- * only the chain knows: accounts, their keys and proven names.
+ * Where a message comes from: it was submitted here, or accepted before by a peer or by the configured hub, which is trusted for
+ * what only the chain proves: accounts, their keys and ENS names.
  */
 export type Origin = 'submitted' | 'peer' | 'hub'
 
@@ -18,29 +18,29 @@ export interface ValidMessage extends SignedMessage {
   approval: KeyApproval | undefined
 }
 
-const mostDataBytes = 2048
-/** Who pays for it may say more in one cast elsewhere. */
-const mostCastBytes = 16_384
-const mostLinkBytes = 65_536
+const maxDataBytes = 2048
+/** Casts of paying accounts on the public network. */
+const maxHubCastBytes = 16_384
+const maxLinksBytes = 65_536
 
-/** Types that need a chain or other nodes to be believed. */
+/** Types that can only be verified with a chain. */
 const unsupported = new Map([
   [MessageType.USERNAME_PROOF, 'names that a chain must prove'],
-  [MessageType.LEND_STORAGE, 'storage that is lent'],
+  [MessageType.LEND_STORAGE, 'lent storage'],
 ])
 
 /**
- * Checks all of a message that it shows by itself: size, network, hash, signature, date, texts, the protocol's rules for
- * its type and, when it is submitted, the rules of this house. Throws MessageRefusal with the first that is broken.
- * Whether the signer belongs to the account is seen when it is merged.
+ * Checks a message without the store: size, network, hash, signature, timestamp, texts, the protocol's rules for its type and, when
+ * it is submitted, the rules of this site. Throws MessageRefusal with the first broken rule. The rights of the signer are
+ * checked when the message is merged.
  */
 export async function validateMessage(
   message: SignedMessage,
   { network, origin, now }: { network: FarcasterNetwork; origin: Origin; now: Date },
 ): Promise<ValidMessage> {
   const { data, dataBytes, hash, signature, signer } = message
-  const most = mostBytesOf(data.type, origin)
-  if (dataBytes.length > most) throw new MessageRefusal('too_large', most.toLocaleString('en'))
+  const max = maxBytesOf(data.type, origin)
+  if (dataBytes.length > max) throw new MessageRefusal('too_large', max.toLocaleString('en'))
   if (data.network !== network) throw new MessageRefusal('wrong_network')
   if (!hash.equals(hashData(dataBytes))) throw new MessageRefusal('wrong_hash')
   if (!verifyEd25519(signature, hash, signer)) throw new MessageRefusal('wrong_signature')
@@ -53,7 +53,7 @@ export async function validateMessage(
   return { ...message, approval: await approvalOf(message) }
 }
 
-/** The library that checks the signatures of wallets is loaded with the first message about keys. */
+/** The code for wallet signatures is imported with the first message about keys. */
 async function approvalOf(message: SignedMessage): Promise<KeyApproval | undefined> {
   const { keyAddBody, keyRemoveBody } = message.data
   if (!keyAddBody && !keyRemoveBody) return undefined
@@ -61,15 +61,15 @@ async function approvalOf(message: SignedMessage): Promise<KeyApproval | undefin
   return readKeyApproval(message)
 }
 
-function mostBytesOf(type: MessageType, origin: Origin): number {
-  if (type === MessageType.LINK_COMPACT_STATE) return mostLinkBytes
-  return origin === 'hub' && type === MessageType.CAST_ADD ? mostCastBytes : mostDataBytes
+function maxBytesOf(type: MessageType, origin: Origin): number {
+  if (type === MessageType.LINK_COMPACT_STATE) return maxLinksBytes
+  return origin === 'hub' && type === MessageType.CAST_ADD ? maxHubCastBytes : maxDataBytes
 }
 
 function refuseUnsupported({ type, verificationAddAddressBody, userDataBody }: MessageData, origin: Origin): void {
-  const use = unsupported.get(type)
-  if (use) throw new MessageRefusal('unsupported', use)
-  // The library would ask a public node whether a contract approves.
+  const reason = unsupported.get(type)
+  if (reason) throw new MessageRefusal('unsupported', reason)
+  // Contracts approve on their chain, which is not queried.
   if (verificationAddAddressBody?.verificationType) throw new MessageRefusal('unsupported', 'signatures of contracts')
   if (
     origin !== 'hub' &&
@@ -80,7 +80,7 @@ function refuseUnsupported({ type, verificationAddAddressBody, userDataBody }: M
   }
 }
 
-/** PostgreSQL keeps neither zero bytes nor halves of characters. */
+/** PostgreSQL stores neither zero bytes nor lone surrogates. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 function textsOf(value: unknown): string[] {

@@ -17,7 +17,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectCasts>['execute']>>[number
 const bytesOf = (hash: string) => Buffer.from(hash.replace(/^0x/, ''), 'hex')
 const hexOf = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex')}`
 
-/** The casts of these hashes that stand, in their order. */
+/** The existing casts of these hashes, in their order. */
 export async function readCasts(db: Database, hashes: readonly Hex[]): Promise<Cast[]> {
   if (hashes.length === 0) return []
   const rows = await selectCasts(db).where('fc_cast.hash', 'in', hashes.map(bytesOf)).execute()
@@ -25,7 +25,7 @@ export async function readCasts(db: Database, hashes: readonly Hex[]): Promise<C
   return hashes.flatMap((hash) => found.get(hash) ?? [])
 }
 
-/** A cast and the casts above it, the topmost first, in one query. A cast that was deleted ends the chain. */
+/** A cast and its ancestors, the root first, in one query. A deleted cast ends the chain. */
 export async function readCastWithAncestors(
   db: Database,
   hash: Hex,
@@ -53,19 +53,19 @@ export async function readCastWithAncestors(
   return cast && { cast, ancestors: chain }
 }
 
-export const readCastsByFid = (db: Database, fid: number, part: SliceQuery) =>
-  readPart(db, sql`fc_cast.fid = ${fid}`, part)
+export const readCastsByFid = (db: Database, fid: number, slice: SliceQuery) =>
+  readSlice(db, sql`fc_cast.fid = ${fid}`, slice)
 
-export const readCastsByMention = (db: Database, fid: number, part: SliceQuery) =>
-  readPart(db, sql`fc_cast.mentions @> array[${fid}]::bigint[]`, part)
+export const readCastsByMention = (db: Database, fid: number, slice: SliceQuery) =>
+  readSlice(db, sql`fc_cast.mentions @> array[${fid}]::bigint[]`, slice)
 
-/** Answers to a cast, oldest first; or casts of a channel, newest first. */
-export function readCastsByParent(db: Database, parent: CastParent, part: SliceQuery): Promise<Slice<Cast>> {
-  if ('url' in parent) return readPart(db, sql`fc_cast.parent_url = ${parent.url}`, part)
-  return readPart(db, sql`fc_cast.parent_hash = ${bytesOf(parent.castId.hash)}`, part, true)
+/** Replies to a cast, oldest first; or casts of a channel, newest first. */
+export function readCastsByParent(db: Database, parent: CastParent, slice: SliceQuery): Promise<Slice<Cast>> {
+  if ('url' in parent) return readSlice(db, sql`fc_cast.parent_url = ${parent.url}`, slice)
+  return readSlice(db, sql`fc_cast.parent_hash = ${bytesOf(parent.castId.hash)}`, slice, true)
 }
 
-async function readPart(
+async function readSlice(
   db: Database,
   condition: RawBuilder<boolean>,
   { cursor, limit }: SliceQuery,
@@ -86,7 +86,7 @@ async function readPart(
   return { list: shown.map(castOf), cursor: next }
 }
 
-/** A row as the rest of the site knows a cast. */
+/** The cast of a row. */
 function castOf({
   hash,
   fid,
@@ -108,7 +108,7 @@ function castOf({
     at: fromFarcasterTime(timestamp),
     parent: parentOf(row),
     embeds: embeds as unknown as CastEmbed[],
-    // The driver gives the bigints of an array as text.
+    // The driver returns the bigints of an array as text.
     mentions: mentions.map((each, index) => ({ fid: Number(each), position: positions[index]! })),
     likes: likes ?? 0,
     recasts: recasts ?? 0,

@@ -29,13 +29,13 @@ export async function readChannelsIn(db: Database, ids: readonly string[]): Prom
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** The channels that casts belong to by these addresses. */
+/** The channels of these parent URLs. */
 export async function readChannelsAt(db: Database, urls: readonly string[]): Promise<Channel[]> {
   if (urls.length === 0) return []
   return (await selectChannels(db).where('parent_url', 'in', urls).execute()).map(channelOf)
 }
 
-/** Channels that an account follows, by a like of their address, the latest first. */
+/** Channels that an account follows (likes of their URL), latest first. */
 export async function readFollowedChannels(
   db: Database,
   fid: number,
@@ -44,14 +44,14 @@ export async function readFollowedChannels(
   return readByTime(
     db,
     limit,
-    (count) => sql<Placed>`
+    (count) => sql<DatedId>`
     select fc_channel.id, timestamp from fc_reaction join fc_channel on fc_channel.parent_url = fc_reaction.target_url
     where fid = ${fid} and type = 1 and ${beyond(cursor, sql`timestamp, fc_channel.id`, fromHex)}
     order by timestamp desc, fc_channel.id desc limit ${count}`,
   )
 }
 
-/** Channels that an account casts in, the latest first. */
+/** Channels in which an account casts, latest first. */
 export async function readActiveChannels(
   db: Database,
   fid: number,
@@ -60,7 +60,7 @@ export async function readActiveChannels(
   return readByTime(
     db,
     limit,
-    (count) => sql<Placed>`
+    (count) => sql<DatedId>`
     select id, timestamp from (
       select fc_channel.id, max(timestamp) as timestamp
       from fc_cast join fc_channel on fc_channel.parent_url = fc_cast.parent_url where fid = ${fid} group by fc_channel.id
@@ -69,7 +69,7 @@ export async function readActiveChannels(
   )
 }
 
-/** Channels whose id or name has a text, the most followed first. */
+/** Channels whose id or name contains a text, by followers. */
 export async function searchChannels(
   db: Database,
   text: string,
@@ -86,19 +86,19 @@ export async function searchChannels(
   return { list: rows.slice(0, limit).map(channelOf), hasMore: rows.length > limit }
 }
 
-interface Placed {
+interface DatedId {
   id: string
   timestamp: number
 }
 
-/** A cursor's key is hex, whatever it stands for. */
+/** Keys of cursors are hex (slice.ts). */
 const toHex = (id: string) => Buffer.from(id).toString('hex')
 const fromHex = (key: string) => Buffer.from(key, 'hex').toString()
 
 async function readByTime(
   db: Database,
   limit: number,
-  query: (limit: number) => RawBuilder<Placed>,
+  query: (limit: number) => RawBuilder<DatedId>,
 ): Promise<Slice<Channel>> {
   const { rows } = await query(limit + 1).execute(db)
   const { shown, cursor } = cutSlice(rows, limit, ({ timestamp, id }) => ({ timestamp, key: toHex(id) }))
@@ -111,13 +111,13 @@ async function readByTime(
   }
 }
 
-/** The channel of an id, with the numbers of its casts and followers. */
+/** The channel of an id, with its counts. */
 export async function readChannel(db: Database, id: string): Promise<Channel | undefined> {
   const row = await selectChannels(db).where('id', '=', id).executeTakeFirst()
   return row && channelOf(row)
 }
 
-/** Registers channels, or renames those that are there. */
+/** Registers channels, or updates the names of existing ones. */
 export async function saveChannels(
   db: Database,
   channels: readonly Omit<Channel, 'followers' | 'casts'>[],

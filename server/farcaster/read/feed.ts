@@ -10,28 +10,28 @@ interface FeedSource {
   rankings: Rankings
 }
 
-/** A part of a feed as a viewer sees it. */
+/** A slice of a feed for a viewer. */
 export async function readFeed(
   { db, rankings }: FeedSource,
   query: FeedQuery,
   viewer: number | undefined,
-  part: SliceQuery,
+  slice: SliceQuery,
 ): Promise<Slice<FeedEntry>> {
-  if (query.kind === 'hot') return rankings.casts(new Date(), await readHiddenAuthors(db, viewer), part)
-  if (query.kind === 'following') return readFollowing(db, query.fid, new Date(), part)
-  if (query.kind === 'person') return readProfileFeed(db, query.fid, viewer, part)
-  if (query.kind === 'likes') return readLikes(db, query.fid, viewer, part)
-  if ('url' in query) return readChannelFeed(db, query.url, viewer, part)
-  if ('text' in query) return searchCasts(db, query.text, viewer, part)
-  return readLatest(db, viewer, part)
+  if (query.kind === 'hot') return rankings.casts(new Date(), await readHiddenAuthors(db, viewer), slice)
+  if (query.kind === 'following') return readFollowing(db, query.fid, new Date(), slice)
+  if (query.kind === 'person') return readProfileFeed(db, query.fid, viewer, slice)
+  if (query.kind === 'likes') return readLikes(db, query.fid, viewer, slice)
+  if ('url' in query) return readChannelFeed(db, query.url, viewer, slice)
+  if ('text' in query) return searchCasts(db, query.text, viewer, slice)
+  return readLatest(db, viewer, slice)
 }
 
 export function readChannels(
   { db, rankings }: FeedSource,
   kind: 'hot' | 'followed' | 'active',
   fid: number,
-  part: SliceQuery,
+  slice: SliceQuery,
 ): Promise<Slice<Channel>> {
-  if (kind === 'hot') return rankings.channels(new Date(), part)
-  return kind === 'followed' ? readFollowedChannels(db, fid, part) : readActiveChannels(db, fid, part)
+  if (kind === 'hot') return rankings.channels(new Date(), slice)
+  return kind === 'followed' ? readFollowedChannels(db, fid, slice) : readActiveChannels(db, fid, slice)
 }

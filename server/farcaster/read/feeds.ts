@@ -15,10 +15,10 @@ interface Row {
 const hexOf = (bytes: Buffer): Hex => `0x${bytes.toString('hex')}`
 
 /** Roots of all accounts, newest first. */
-export function readLatest(db: Database, viewer: number | undefined, part: SliceQuery): Promise<Slice<FeedEntry>> {
+export function readLatest(db: Database, viewer: number | undefined, slice: SliceQuery): Promise<Slice<FeedEntry>> {
   return readRows(
     db,
-    part,
+    slice,
     (where, limit) => sql<Row>`
     select hash, timestamp, null::bigint as recasted_by from fc_cast
     where parent_hash is null and not ${hidden(sql`fc_cast.fid`, viewer)} and ${where}
@@ -30,11 +30,11 @@ export function readChannelFeed(
   db: Database,
   url: string,
   viewer: number | undefined,
-  part: SliceQuery,
+  slice: SliceQuery,
 ): Promise<Slice<FeedEntry>> {
   return readRows(
     db,
-    part,
+    slice,
     (where, limit) => sql<Row>`
     select hash, timestamp, null::bigint as recasted_by from fc_cast
     where parent_url = ${url} and not ${hidden(sql`fc_cast.fid`, viewer)} and ${where}
@@ -42,16 +42,16 @@ export function readChannelFeed(
   )
 }
 
-/** What an account said and recast. */
+/** Casts and recasts of an account. */
 export function readProfileFeed(
   db: Database,
   fid: number,
   viewer: number | undefined,
-  part: SliceQuery,
+  slice: SliceQuery,
 ): Promise<Slice<FeedEntry>> {
   return readRows(
     db,
-    part,
+    slice,
     (where, limit) => sql<Row>`
     (
       select hash, timestamp, null::bigint as recasted_by from fc_cast
@@ -68,16 +68,16 @@ export function readProfileFeed(
   )
 }
 
-/** What an account liked, the latest liked first. */
+/** Casts that an account liked, the latest like first. */
 export function readLikes(
   db: Database,
   fid: number,
   viewer: number | undefined,
-  part: SliceQuery,
+  slice: SliceQuery,
 ): Promise<Slice<FeedEntry>> {
   return readRows(
     db,
-    part,
+    slice,
     (where, limit) => sql<Row>`
     select hash, timestamp, null::bigint as recasted_by from (
       select fc_cast.hash, fc_reaction.timestamp, fc_cast.fid as author
@@ -89,8 +89,8 @@ export function readLikes(
 }
 
 /**
- * Casts and recasts of those whom somebody follows, and their own. A cast stands where it last came in, once: whatever brought
- * it in before is left out, and what comes after the first part was read waits for the next reading.
+ * Casts and recasts of the accounts that an account follows, and its own. A cast is listed once, at its latest recast or its own
+ * time. The cursor has the time of the first slice; later casts and recasts are not added while the list is paged.
  */
 export async function readFollowing(
   db: Database,
@@ -98,11 +98,11 @@ export async function readFollowing(
   now: Date,
   { cursor, limit }: SliceQuery,
 ): Promise<Slice<FeedEntry>> {
-  const [, began, place] = /^(\d{1,9})_(.+)$/.exec(cursor ?? '') ?? []
-  const until = began ? Number(began) : toFarcasterTime(now) + clockSkewSeconds
-  const part = await readRows(
+  const [, firstRead, position] = /^(\d{1,9})_(.+)$/.exec(cursor ?? '') ?? []
+  const until = firstRead ? Number(firstRead) : toFarcasterTime(now) + clockSkewSeconds
+  const slice = await readRows(
     db,
-    { cursor: place, limit },
+    { cursor: position, limit },
     (where, count) => sql<Row>`
     with followed as materialized (
       select target_fid as fid from fc_link where fid = ${fid} and type = 'follow' union select ${fid}::bigint
@@ -125,7 +125,7 @@ export async function readFollowing(
           ) as recast_row
         )
       ) as any_entry
-      -- In order before they are looked at one by one, which ends with the page.
+      -- Sorted before the conditions are checked row by row, which ends at the limit.
       order by timestamp desc, hash desc
     ) as entry join fc_cast on fc_cast.hash = entry.hash
     where not ${hidden(sql`fc_cast.fid`, fid)} and not exists (
@@ -135,20 +135,20 @@ export async function readFollowing(
     )
     order by entry.timestamp desc, entry.hash desc limit ${count}`,
   )
-  return { ...part, cursor: part.cursor && `${until}_${part.cursor}` }
+  return { ...slice, cursor: slice.cursor && `${until}_${slice.cursor}` }
 }
 
-/** Casts whose text has a text, newest first. */
+/** Casts that contain a text, newest first. */
 export function searchCasts(
   db: Database,
   text: string,
   viewer: number | undefined,
-  part: SliceQuery,
+  slice: SliceQuery,
 ): Promise<Slice<FeedEntry>> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return readRows(
     db,
-    part,
+    slice,
     (where, limit) => sql<Row>`
     select hash, timestamp, null::bigint as recasted_by from fc_cast
     where lower(text) like ${pattern} and not ${hidden(sql`fc_cast.fid`, viewer)} and ${where}

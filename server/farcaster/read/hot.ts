@@ -17,20 +17,20 @@ interface Ranking<T> {
 }
 
 const freshSeconds = 60
-/** How long the pages of a ranking can be read. */
+/** How long a ranking can be paged. */
 const maxAgeSeconds = 30 * 60
 const maxRanked = 600
 const windowSeconds = 72 * 3600
 const maxPerAuthor = 2
-/** Of so many the authors are looked at: enough for the best two of each, and far less to sort than a busy network says. */
+/** Authors are compared among so many casts only: enough for the best two of each, and less to sort than all casts. */
 const maxScored = 5 * maxRanked
 
-/** The feeds that are ranked. A ranking is cached, so that its pages fit together; a process that has none computes it again. */
+/** Ranked lists. A ranking is cached, so that its pages are consistent; another process computes it again for the same time. */
 export interface Rankings {
   /** The home feed: roots of the last 72 hours by (likes + 2 recasts + 3 replies + 1) / (age in hours + 2)^1.5. */
-  casts(now: Date, hiddenAuthors: ReadonlySet<number>, part: SliceQuery): Promise<Slice<FeedEntry>>
+  casts(now: Date, hiddenAuthors: ReadonlySet<number>, slice: SliceQuery): Promise<Slice<FeedEntry>>
   /** Channels by the number of their latest casts and of the replies to them, by different authors. */
-  channels(now: Date, part: SliceQuery): Promise<Slice<Channel>>
+  channels(now: Date, slice: SliceQuery): Promise<Slice<Channel>>
 }
 
 export function openRankings(db: Database): Rankings {
@@ -88,14 +88,14 @@ class RankingCache<T> {
       requested !== undefined && requested <= seconds && seconds - requested < windowSeconds ? requested : seconds
     const ranking = { at, rows: this.rank(at) }
     const remove = () => void (this.rankings = this.rankings.filter((each) => each !== ranking))
-    // An empty ranking has no pages, and the first casts have to appear at once.
+    // An empty ranking is not cached, so that the first casts appear at once.
     ranking.rows.then((rows) => void (rows.length === 0 && remove()), remove)
     this.rankings.push(ranking)
     return ranking
   }
 }
 
-/** Of each author the best two stand near the top; what else they said comes after, so that nobody fills a page alone. */
+/** The best two casts of each author rank before the author's others, so that no author fills a page. */
 async function rankCasts(db: Database, at: number): Promise<Ranked[]> {
   const { rows } = await sql<{ hash: Buffer; fid: number }>`
     with scored as (

@@ -3,29 +3,29 @@ import type { Database } from '#server/data/database.ts'
 import type { Slice, SliceQuery, Profile } from '#server/farcaster/provider.ts'
 import { beyond, cutSlice } from './slice.ts'
 
-const selectPeople = (db: Database) =>
+const selectProfiles = (db: Database) =>
   db
     .selectFrom('fc_account')
     .leftJoin('fc_profile', 'fc_profile.fid', 'fc_account.fid')
     .leftJoin('fc_account_count', 'fc_account_count.fid', 'fc_account.fid')
     .select(['fc_account.fid', 'username', 'display', 'bio', 'pfp', 'followers', 'following', 'casts'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectProfiles>['execute']>>[number]
 
 /** The accounts of these numbers, in their order. */
 export async function readProfiles(db: Database, fids: readonly number[]): Promise<Profile[]> {
   if (fids.length === 0) return []
-  const rows = await selectPeople(db).where('fc_account.fid', 'in', fids).execute()
-  const found = new Map(rows.map((row) => [row.fid, actorOf(row)]))
+  const rows = await selectProfiles(db).where('fc_account.fid', 'in', fids).execute()
+  const found = new Map(rows.map((row) => [row.fid, profileOf(row)]))
   return fids.flatMap((fid) => found.get(fid) ?? [])
 }
 
 export async function readProfileByName(db: Database, username: string): Promise<Profile | undefined> {
-  const row = await selectPeople(db).where('username', '=', username).executeTakeFirst()
-  return row && actorOf(row)
+  const row = await selectProfiles(db).where('username', '=', username).executeTakeFirst()
+  return row && profileOf(row)
 }
 
-/** Whom an account follows, or who follows it; the latest first. */
+/** The accounts that an account follows, or its followers; latest first. */
 export async function readFollows(
   db: Database,
   fid: number,
@@ -35,7 +35,7 @@ export async function readFollows(
   const [own, other] = direction === 'following' ? (['fid', 'target_fid'] as const) : (['target_fid', 'fid'] as const)
   const rows = await db
     .selectFrom('fc_link')
-    .select([`${other} as person`, 'timestamp'])
+    .select([`${other} as other_fid`, 'timestamp'])
     .where(own, '=', fid)
     .where('type', '=', 'follow')
     .where(beyond(cursor, sql`timestamp, ${sql.ref(other)}`, Number))
@@ -43,17 +43,20 @@ export async function readFollows(
     .orderBy(other, 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, cursor: next } = cutSlice(rows, limit, ({ timestamp, person }) => ({ timestamp, key: String(person) }))
+  const { shown, cursor: next } = cutSlice(rows, limit, ({ timestamp, other_fid: key }) => ({
+    timestamp,
+    key: String(key),
+  }))
   return {
     list: await readProfiles(
       db,
-      shown.map(({ person }) => person),
+      shown.map((row) => row.other_fid),
     ),
     cursor: next,
   }
 }
 
-/** People whose name has a text, the most followed first. */
+/** Accounts whose name contains a text, by followers. */
 export async function searchProfiles(
   db: Database,
   text: string,
@@ -61,17 +64,17 @@ export async function searchProfiles(
   limit: number,
 ): Promise<{ list: Profile[]; hasMore: boolean }> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await selectPeople(db)
+  const rows = await selectProfiles(db)
     .where(sql<boolean>`lower(coalesce(username, '') || ' ' || coalesce(display, '')) like ${pattern}`)
     .orderBy(sql`coalesce(followers, 0)`, 'desc')
     .orderBy('fc_account.fid')
     .limit(limit + 1)
     .offset(offset)
     .execute()
-  return { list: rows.slice(0, limit).map(actorOf), hasMore: rows.length > limit }
+  return { list: rows.slice(0, limit).map(profileOf), hasMore: rows.length > limit }
 }
 
-function actorOf({ fid, username, display, bio, pfp, followers, following, casts }: Row): Profile {
+function profileOf({ fid, username, display, bio, pfp, followers, following, casts }: Row): Profile {
   return {
     fid,
     username: username ?? '',

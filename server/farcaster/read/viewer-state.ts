@@ -4,13 +4,13 @@ import type { ViewerState } from '#server/farcaster/provider.ts'
 
 const bytesOf = (hash: string) => Buffer.from(hash.slice(2), 'hex')
 
-/** How a viewer stands to what a page shows, in four queries whatever it shows. */
+/** The viewer state of casts, accounts and channels, in four queries whatever their number. */
 export async function readViewerState(
   db: Database,
   viewer: number,
   { hashes, fids, urls }: { hashes: readonly Hex[]; fids: readonly number[]; urls: readonly string[] },
 ): Promise<ViewerState> {
-  const nobody = fids.length ? fids : [0]
+  const targets = fids.length ? fids : [0]
   const [reactions, channels, links, mutes] = await Promise.all([
     db
       .selectFrom('fc_reaction')
@@ -30,12 +30,17 @@ export async function readViewerState(
       .select(['fid', 'type', 'target_fid'])
       .where((where) =>
         where.or([
-          where.and([where('fid', '=', viewer), where('target_fid', 'in', nobody)]),
-          where.and([where('target_fid', '=', viewer), where('fid', 'in', nobody)]),
+          where.and([where('fid', '=', viewer), where('target_fid', 'in', targets)]),
+          where.and([where('target_fid', '=', viewer), where('fid', 'in', targets)]),
         ]),
       )
       .execute(),
-    db.selectFrom('fc_mute').select('target_fid').where('fid', '=', viewer).where('target_fid', 'in', nobody).execute(),
+    db
+      .selectFrom('fc_mute')
+      .select('target_fid')
+      .where('fid', '=', viewer)
+      .where('target_fid', 'in', targets)
+      .execute(),
   ])
   const hashesOf = (type: number) =>
     new Set(

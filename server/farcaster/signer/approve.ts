@@ -2,99 +2,18 @@ import type { social } from '#contract/social.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import { Refusal } from '#contract/errors.ts'
 import { approvalSeconds } from '#domain/constants.ts'
-import { hashToken } from '#server/account/token.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Intent } from '#server/farcaster/intent.ts'
-import { approvedKeyAdd, siteKeyTerms, siteKeyDays } from '#server/farcaster/local/keys.ts'
-import type { Network } from '#server/farcaster/local/network.ts'
+import { approvedKeyAdd } from '#server/farcaster/local/keys.ts'
 import { deliver } from '#server/farcaster/outbox/deliver.ts'
-import { asAnswer } from '#server/farcaster/refusals.ts'
+import { asRefusalOrAway } from '#server/farcaster/refusals.ts'
 import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { profileText, usernameFrom } from '#server/farcaster/profile-rules.ts'
-
-/** A request that still waits for its approval; refuses `approval_expired`. */
-async function waitingRequest({ db, now }: FarcasterContext, token: string) {
-  const request = await db
-    .selectFrom('signer')
-    .selectAll()
-    .where('approval_hash', '=', hashToken(token))
-    .where('approved_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (!request) throw new Refusal('approval_expired')
-  return request
-}
-
-/** The facts that the approval page shows before anything is signed. */
-export const readApproval: Handler<typeof social.approval, FarcasterServices> = async ({ token }, context) => {
-  const { config, now } = context
-  const { code, user_agent, expires_at } = await waitingRequest(context, token)
-  const app = await (await networkOf(context)).app()
-  return {
-    app: `Farwire · ${new URL(config.site.origin).host}`,
-    app_fid: app.fid,
-    code,
-    user_agent,
-    seconds: Math.ceil((expires_at.getTime() - now.getTime()) / 1000),
-    scopes: siteKeyTerms.scopes,
-    days: siteKeyDays,
-  }
-}
+import { bytesOfHex, custodyAccount } from './custody-account.ts'
+import { pendingRequest } from './request.ts'
 
 /**
- * What the custody key at an address has to sign. For an address without an account, a number is reserved with this
- * approval.
- */
-export const approvalTerms: Handler<typeof social.approvalTerms, FarcasterServices> = async (
-  { token, address },
-  context,
-) => {
-  const request = await waitingRequest(context, token)
-  const network = await networkOf(context)
-  const account = await accountOf(network, bytesOf(address), context)
-  const fid = account?.fid ?? (await reservedFid(network, request))
-  const [person] = account ? await socialOf(context).profiles([fid]) : []
-  return {
-    fid,
-    is_new: !account,
-    key: `0x${request.key.toString('hex')}`,
-    key_type: siteKeyTerms.keyType,
-    scopes: siteKeyTerms.scopes,
-    ttl: siteKeyTerms.ttl,
-    nonce: account?.nextNonce ?? 1,
-    deadline: toFarcasterTime(request.expires_at),
-    username: person?.username ?? '',
-    display_name: person?.displayName ?? '',
-    pfp_url: person?.pfpUrl ?? '',
-  }
-}
-
-/** The account of an address; where accounts are opened elsewhere, refuses `account_absent` for one that has none. */
-async function accountOf(network: Network, custody: Buffer, context: FarcasterContext) {
-  const account = await network.accountAt(custody).catch((error: unknown) => {
-    throw asAnswer(error)
-  })
-  if (!account && !socialOf(context).capabilities.opensAccounts) throw new Refusal('account_absent')
-  return account
-}
-
-async function reservedFid(
-  network: Network,
-  { uuid, fid: known }: { uuid: string; fid: number | null },
-): Promise<number> {
-  if (known !== null) return known
-  const reserved = await network.reserveFid()
-  const { fid } = await network.db
-    .updateTable('signer')
-    .set(({ fn, ref, val }) => ({ fid: fn.coalesce(ref('fid'), val(reserved)) }))
-    .where('uuid', '=', uuid)
-    .returning('fid')
-    .executeTakeFirstOrThrow()
-  return fid!
-}
-
-/**
- * Takes an approval, once: opens the account where it is new, adds the key, and has the new account say its names. Refuses
+ * Accepts an approval, once: opens the account where it is new, adds the key, and submits the names of a new account. Refuses
  * `approval_expired`, `account_absent`, `approval_wrong` for a signature of another key or over other terms, `username_format`,
  * `username_taken`, `profile_long`.
  */
@@ -104,32 +23,34 @@ export const approve: Handler<typeof social.approve, FarcasterServices> = async 
 ) => {
   const { db, now } = context
   const network = await networkOf(context)
-  const request = await waitingRequest(context, token)
-  const custody = bytesOf(address)
-  const account = await accountOf(network, custody, context)
+  const request = await pendingRequest(context, token)
+  const custody = bytesOfHex(address)
+  const account = await custodyAccount(network, custody, context)
   if (fid !== (account?.fid ?? request.fid) || deadline > toFarcasterTime(request.expires_at))
     throw new Refusal('approval_wrong')
   const profile = account ? [] : await profileOf(names, context)
   await claim(context, request.uuid)
   try {
-    const message = await approvedKeyAdd(network, request.key, custody, { fid, nonce, deadline }, bytesOf(signature))
+    const terms = { fid, nonce, deadline }
+    const message = await approvedKeyAdd(network, request.key, custody, terms, bytesOfHex(signature))
     await (account ? network.submit(message) : network.openAccount(message))
   } catch (error) {
     await db.updateTable('signer').set({ claimed_at: null }).where('uuid', '=', request.uuid).execute()
-    throw asAnswer(error)
+    throw asRefusalOrAway(error)
   }
   await db
     .updateTable('signer')
     .set({ fid, approved_at: now, expires_at: new Date(now.getTime() + approvalSeconds * 1000) })
     .where('uuid', '=', request.uuid)
     .execute()
-  if (!account) await introduce([...profile, ...(await pictureOf(context, request.session_id))], fid, request, context)
-  const [person] = await socialOf(context).profiles([fid])
-  return { fid, username: person?.username ?? '', display_name: person?.displayName ?? '' }
+  if (!account)
+    await submitProfile([...profile, ...(await pictureOf(context, request.session_id))], fid, request, context)
+  const [stored] = await socialOf(context).profiles([fid])
+  return { fid, username: stored?.username ?? '', display_name: stored?.displayName ?? '' }
 }
 
-/** The account is there and its key is good: a name that somebody took a moment ago is no reason to lose them. */
-async function introduce(
+/** The account and its key exist by now, so a name that another account registered meanwhile is only left out. */
+async function submitProfile(
   profile: readonly Intent[],
   fid: number,
   { uuid, key }: { uuid: string; key: Buffer },
@@ -143,7 +64,7 @@ async function introduce(
   }
 }
 
-/** One approval at a time; one that a crash left behind is claimed anew after a minute. */
+/** One approval at a time; the claim of a crashed process ends after a minute. */
 async function claim({ db, now }: FarcasterContext, uuid: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('signer')
@@ -167,16 +88,14 @@ async function profileOf(
   ]
 }
 
-/** The picture that the reader has on the site already becomes the one of an account that they open for it. */
+/** The site account's picture becomes the picture of the network account that is opened for it. */
 async function pictureOf({ db }: FarcasterContext, sessionId: number | null): Promise<Intent[]> {
   if (sessionId === null) return []
-  const reader = await db
+  const account = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select('image_url')
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
-  return reader?.image_url ? [{ kind: 'profile', field: 'pfp', value: reader.image_url }] : []
+  return account?.image_url ? [{ kind: 'profile', field: 'pfp', value: account.image_url }] : []
 }
-
-const bytesOf = (hex: string) => Buffer.from(hex.slice(2), 'hex')

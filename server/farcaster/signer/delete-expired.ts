@@ -2,21 +2,21 @@ import type { Database } from '#server/data/database.ts'
 import { revokeKey } from '#server/farcaster/local/keys.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 
-const keptMs = 60 * 60_000
-const mostAtOnce = 500
+const graceMs = 60 * 60_000
+const maxBatch = 500
 
-/** Forgets keys that nobody approved or linked within an hour, and those of deleted accounts; returns how many. */
+/** Revokes and deletes keys that were not approved or linked within an hour, and those of deleted accounts; returns how many. */
 export async function deleteExpiredSigners(db: Database, network: Network, now: Date): Promise<number> {
-  const left = await db
+  const expired = await db
     .selectFrom('signer')
     .select(['uuid', 'key'])
     .where('account_id', 'is', null)
-    .where('expires_at', '<', new Date(now.getTime() - keptMs))
-    .limit(mostAtOnce)
+    .where('expires_at', '<', new Date(now.getTime() - graceMs))
+    .limit(maxBatch)
     .execute()
-  for (const { uuid, key } of left) {
+  for (const { uuid, key } of expired) {
     await revokeKey(network, key)
     await db.deleteFrom('signer').where('uuid', '=', uuid).execute()
   }
-  return left.length
+  return expired.length
 }

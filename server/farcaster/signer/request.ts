@@ -1,77 +1,21 @@
-import type { social } from '#contract/social.ts'
-import { randomInt, randomUUID } from 'node:crypto'
-import type { Output } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import { approvalSeconds } from '#domain/constants.ts'
-import { localisePath } from '#domain/locale.ts'
-import { hashToken, newToken } from '#server/account/token.ts'
-import type { Handler } from '#server/call/handler.ts'
-import { newSignerKey } from '#server/farcaster/local/private-keys.ts'
-import { asAnswer } from '#server/farcaster/refusals.ts'
-import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
-import { validSigner } from './signer.ts'
+import { hashToken } from '#server/account/token.ts'
+import type { FarcasterContext } from '#server/farcaster/farcaster.ts'
 
-/**
- * Begins a social login: a key is made and sealed here, and whoever opens the approval's address can let the
- * site have it. It is bound to the login of the caller, or, without one, to a ticket that the caller's browser keeps.
- */
-export const getSigner: Handler<typeof social.getSigner, FarcasterServices> = async (_, context) => {
-  const { caller } = context
-  if (!socialOf(context).capabilities.linksAccounts) throw new Refusal('network_unable')
-  if (caller.kind === 'anon') {
-    if (caller.ended) throw new Refusal(caller.ended)
-    return begin(context, newToken())
-  }
-  const linked = await validSigner(context, caller.accountId)
-  if (!linked) return begin(context, '')
-  const nothingToApprove = { signer_approval_url: '', code: '', seconds: 0, ticket: '' }
-  return { ...nothingToApprove, signer_uuid: linked.uuid, farcaster: 1, fid: linked.fid, pfp_url: linked.pfpUrl }
+/** A request for a signer that waits for its approval; refuses `approval_expired`. */
+export async function pendingRequest({ db, now }: FarcasterContext, token: string) {
+  const request = await db
+    .selectFrom('signer')
+    .selectAll()
+    .where('approval_hash', '=', hashToken(token))
+    .where('approved_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!request) throw new Refusal('approval_expired')
+  return request
 }
 
-async function begin(context: FarcasterContext, ticket: string): Promise<Output<'social.getSigner'>> {
-  const { db, config, caller, client, locale, now } = context
-  const managed = await socialOf(context)
-    .managedKeys?.begin(now)
-    .catch((error: unknown) => {
-      throw asAnswer(error)
-    })
-  const token = newToken()
-  const uuid = randomUUID()
-  // Whoever approves elsewhere is shown no number of ours.
-  const code = managed ? '' : String(randomInt(1000, 10_000))
-  await db.transaction().execute(async (trx) => {
-    const key = managed?.key ?? (await newSignerKey(trx, (await networkOf(context)).vault()))
-    await trx
-      .insertInto('signer')
-      .values({
-        uuid,
-        key,
-        managed_uuid: managed?.uuid ?? null,
-        session_id: caller.kind === 'account' ? caller.sessionId : null,
-        ticket_hash: ticket ? hashToken(ticket) : null,
-        user_agent: client.userAgent.slice(0, 300),
-        code,
-        approval_hash: hashToken(token),
-        expires_at: new Date(now.getTime() + approvalSeconds * 1000),
-        created_at: now,
-      })
-      .execute()
-  })
-  return {
-    signer_uuid: uuid,
-    signer_approval_url:
-      managed?.approvalUrl ??
-      config.site.origin + localisePath(`/fc/approve/${token}`, locale, config.site.defaultLocale),
-    farcaster: 0,
-    fid: null,
-    pfp_url: '',
-    code,
-    seconds: approvalSeconds,
-    ticket,
-  }
-}
-
-/** A social login that this caller began, whatever became of it; refuses `attempt_unknown` for all others. */
+/** A request for a signer that this caller created, in any state; refuses `attempt_unknown` for all others. */
 export async function ownRequest({ db, caller }: FarcasterContext, uuid: string, ticket: string | undefined) {
   const request = await db.selectFrom('signer').selectAll().where('uuid', '=', uuid).executeTakeFirst()
   const byLogin = caller.kind === 'account' && request?.session_id === caller.sessionId

@@ -32,10 +32,10 @@ const statusOf = async ({ signer_uuid, ticket }: Begun, headers: Record<string, 
   })
 const infoOf = async ({ headers }: TestAccount) => (await api.call<UserInfo>('/v2/user/userInfo', { headers })).data
 let number = 0
-const newReader = () => createTestAccount(api.db, `reader${++number}`)
+const newAccount = () => createTestAccount(api.db, `account${++number}`)
 
-test('R324 R325 R326 R327 R328 R413 R416 R417 R418 R602 R603 R656 a reader begins, a custody key approves, the link is bound to the reader’s account', async () => {
-  const alice = await newReader()
+test('R324 R325 R326 R327 R328 R413 R416 R417 R418 R602 R603 R656 an account requests a signer, a custody key approves it, and it is linked', async () => {
+  const alice = await newAccount()
   const begun = await beginSigner(api, { ...alice.headers, 'x-locale': 'ja' })
   expect(begun).toMatchObject({
     farcaster: 0,
@@ -53,17 +53,17 @@ test('R324 R325 R326 R327 R328 R413 R416 R417 R418 R602 R603 R656 a reader begin
   const { data: shown } = await api.call(`/v2/farcaster/approval?token=${tokenOf(begun)}`)
   expect(shown).toMatchObject({ code: begun.code, days: 90 })
 
-  const { data: person } = await approve(api, begun, newCustody(), { username: 'Alice', displayName: 'Alice ✨' })
-  expect(person).toEqual({ fid: expect.any(Number), username: 'alice', display_name: 'Alice ✨' })
-  expect((await statusOf(begun, alice.headers)).data).toMatchObject({ status: 'approved', fid: person.fid })
+  const { data: approved } = await approve(api, begun, newCustody(), { username: 'Alice', displayName: 'Alice ✨' })
+  expect(approved).toEqual({ fid: expect.any(Number), username: 'alice', display_name: 'Alice ✨' })
+  expect((await statusOf(begun, alice.headers)).data).toMatchObject({ status: 'approved', fid: approved.fid })
   expect(await infoOf(alice)).toMatchObject({ farcaster: 0, fid: null })
-  const { data } = await bind({ signer_uuid: begun.signer_uuid, fid: person.fid }, alice.headers)
-  const linked = { farcaster: 1, fid: person.fid, signeruuid: begun.signer_uuid }
+  const { data } = await bind({ signer_uuid: begun.signer_uuid, fid: approved.fid }, alice.headers)
+  const linked = { farcaster: 1, fid: approved.fid, signeruuid: begun.signer_uuid }
   expect(data).toMatchObject({ token: '', userInfo: linked })
   expect(await infoOf(alice)).toMatchObject(linked)
 })
 
-test('R275 R414 R604 R647 who is linked gets the link instead of a new signer', async () => {
+test('R275 R414 R604 R647 a linked account gets its signer instead of a new one', async () => {
   const bea = await createTestActor(api, 'bea')
   const linked = { farcaster: 1, fid: bea.fid, signer_uuid: bea.signerUuid, pfp_url: '' }
   expect(await beginSigner(api, bea.headers)).toMatchObject({ ...linked, signer_approval_url: '' })
@@ -81,10 +81,10 @@ test('R275 R414 R604 R647 who is linked gets the link instead of a new signer', 
   expect(other.envelope).toMatchObject({ code: -1, msg: 'signeruiderror' })
 })
 
-test('R657 the login is saved by PATCH as well, also from another site’s page', async () => {
-  const reader = await newReader()
-  const begun = await beginSigner(api, reader.headers)
-  const { data: person } = await approve(api, begun, newCustody())
+test('R657 the login is saved by PATCH as well, also cross-origin', async () => {
+  const account = await newAccount()
+  const begun = await beginSigner(api, account.headers)
+  const { data: approved } = await approve(api, begun, newCustody())
   const preflight = await api.app.request('/v2/farcaster/loginFarcasterSave', {
     method: 'OPTIONS',
     headers: {
@@ -95,70 +95,70 @@ test('R657 the login is saved by PATCH as well, also from another site’s page'
   })
   expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
   const saved = await api.call<LoggedIn>('/v2/farcaster/loginFarcasterSave', {
-    ...sending({ signer_uuid: begun.signer_uuid, fid: person.fid }, reader.headers),
+    ...sending({ signer_uuid: begun.signer_uuid, fid: approved.fid }, account.headers),
     method: 'PATCH',
   })
-  expect(saved.data.userInfo).toMatchObject({ farcaster: 1, fid: person.fid })
-  expect(await infoOf(reader)).toMatchObject({ fid: person.fid })
+  expect(saved.data.userInfo).toMatchObject({ farcaster: 1, fid: approved.fid })
+  expect(await infoOf(account)).toMatchObject({ fid: approved.fid })
 })
 
-test('R602 R603 a visitor without a login gets a ticket, and by it an account, once; the same custody key finds it again', async () => {
+test('R602 R603 without a login a ticket logs in to a new account, once; the same custody key logs in to it again', async () => {
   const custody = newCustody()
   const begun = await beginSigner(api)
   expect(begun.ticket).toMatch(/^[\w-]{43}$/)
-  const { data: person } = await approve(api, begun, custody, { displayName: 'Visitor' })
+  const { data: approved } = await approve(api, begun, custody, { displayName: 'Visitor' })
   expect((await statusOf({ ...begun, ticket: 'x' })).envelope.code).toBe(-1)
   expect((await statusOf(begun)).data.status).toBe('approved')
-  const body = { signer_uuid: begun.signer_uuid, fid: person.fid }
+  const body = { signer_uuid: begun.signer_uuid, fid: approved.fid }
   expect((await bind(body)).envelope.code).toBe('10002')
   expect((await bind({ ...body, ticket: 'wrong' })).envelope.code).toBe(-1)
-  expect((await bind({ ...body, fid: person.fid + 1, ticket: begun.ticket })).envelope.code).toBe(-1)
+  expect((await bind({ ...body, fid: approved.fid + 1, ticket: begun.ticket })).envelope.code).toBe(-1)
   const { data } = await bind({ ...body, ticket: begun.ticket })
   expect(data.userInfo).toMatchObject({
     token: data.token,
     nickname: 'Visitor',
     email: '',
-    fid: person.fid,
+    fid: approved.fid,
     signeruuid: begun.signer_uuid,
   })
   expect((await bind({ ...body, ticket: begun.ticket })).envelope.code).toBe(-1)
 
   const again = await beginSigner(api)
   await approve(api, again, custody)
-  const { data: second } = await bind({ signer_uuid: again.signer_uuid, fid: person.fid, ticket: again.ticket })
-  expect(second.userInfo).toMatchObject({ id: data.userInfo.id, fid: person.fid, signeruuid: again.signer_uuid })
-  // The signer before is taken back: its headers open nothing any more.
+  const { data: second } = await bind({ signer_uuid: again.signer_uuid, fid: approved.fid, ticket: again.ticket })
+  expect(second.userInfo).toMatchObject({ id: data.userInfo.id, fid: approved.fid, signeruuid: again.signer_uuid })
+  // The previous signer is revoked: its headers are refused.
   const old = await api.call(
     '/v2/farcaster/is-login',
-    sending({}, { token: data.token, viewer: String(person.fid), signeruuid: begun.signer_uuid }),
+    sending({}, { token: data.token, viewer: String(approved.fid), signeruuid: begun.signer_uuid }),
   )
   expect(old.envelope.msg).toBe('signeruiderror')
 })
 
-test('R516 R602 nobody binds, or asks after, what somebody else began', async () => {
-  const [mallory, victim] = [await newReader(), await newReader()]
+test('R516 R602 a request of another caller is neither readable nor linkable', async () => {
+  const [mallory, victim] = [await newAccount(), await newAccount()]
   const begun = await beginSigner(api, victim.headers)
-  const { data: person } = await approve(api, begun, newCustody())
-  const body = { signer_uuid: begun.signer_uuid, fid: person.fid }
+  const { data: approved } = await approve(api, begun, newCustody())
+  const body = { signer_uuid: begun.signer_uuid, fid: approved.fid }
   for (const headers of [mallory.headers, {}]) {
     expect((await statusOf(begun, headers)).envelope).toMatchObject({ code: -1, data: null })
     expect((await bind(body, headers)).envelope.code).not.toBe(0)
   }
-  const forged = { ...mallory.headers, viewer: String(person.fid), signeruuid: begun.signer_uuid }
+  const forged = { ...mallory.headers, viewer: String(approved.fid), signeruuid: begun.signer_uuid }
   expect((await api.call('/v2/farcaster/is-login', sending(body, forged))).envelope.msg).toBe('signeruiderror')
   expect((await bind(body, victim.headers)).envelope.code).toBe(0)
   expect((await api.call('/v2/farcaster/is-login', sending(body, forged))).envelope.msg).toBe('signeruiderror')
   expect(await infoOf(mallory)).toMatchObject({ farcaster: 0, signeruuid: '' })
 })
 
-test('a login that has ended begins nothing, and says so', async () => {
-  const reader = await newReader()
-  await api.call('/v2/user/logout', sending({}, reader.headers))
-  const { envelope } = await api.call('/v2/farcaster/getSigner', { headers: reader.headers })
+test('an ended session is refused with its own reason', async () => {
+  const account = await newAccount()
+  await api.call('/v2/user/logout', sending({}, account.headers))
+  const { envelope } = await api.call('/v2/farcaster/getSigner', { headers: account.headers })
   expect(envelope).toMatchObject({ code: '10003', data: null })
 })
 
-test('R425 an approval counts for the account’s own key and for exactly what was asked', async () => {
+test('R425 an approval is valid for the account’s custody key and the exact terms', async () => {
   const custody = newCustody()
   const begun = await beginSigner(api)
   const { data: terms } = await requestTerms(api, begun, custody)
@@ -200,13 +200,13 @@ test('R425 an approval counts for the account’s own key and for exactly what w
   expect([replayed.status, replayed.envelope.msg]).toEqual([410, expect.stringMatching(/expired or was used/)])
 })
 
-test('R425 of two who approve at once one is taken', async () => {
+test('R425 of two concurrent approvals one is accepted', async () => {
   const begun = await beginSigner(api)
   const [one, two] = await Promise.all([approve(api, begun, newCustody()), approve(api, begun, newCustody())])
   expect([one.envelope.code, two.envelope.code].toSorted()).toEqual([-1, 0])
 })
 
-test('R425 an expired request shows nothing and approves nothing, in the words of the reader', async () => {
+test('R425 an expired request is refused in the viewer’s language', async () => {
   const custody = newCustody()
   const begun = await beginSigner(api)
   await api.db
@@ -223,25 +223,25 @@ test('R425 an expired request shows nothing and approves nothing, in the words o
   expect((await api.call('/v2/farcaster/approval?token=no')).status).toBe(400)
 })
 
-test('R425 a key that opened an account before is known by its address, with what it says of itself', async () => {
+test('R425 the terms for an address with an account contain its profile', async () => {
   const custody = newCustody()
   const first = await beginSigner(api)
-  const { data: person } = await approve(api, first, custody, { username: 'known', displayName: 'Known' })
+  const { data: approved } = await approve(api, first, custody, { username: 'existing', displayName: 'Existing' })
   const second = await beginSigner(api)
   expect((await requestTerms(api, second, custody)).data).toMatchObject({
-    fid: person.fid,
+    fid: approved.fid,
     is_new: false,
     nonce: 2,
-    username: 'known',
-    display_name: 'Known',
+    username: 'existing',
+    display_name: 'Existing',
   })
   expect((await approve(api, second, custody, { username: 'other' })).data).toMatchObject({
-    fid: person.fid,
-    username: 'known',
+    fid: approved.fid,
+    username: 'existing',
   })
 })
 
-test('R425 a new account’s names keep to the network’s rules', async () => {
+test('R425 the names of a new account follow the network’s rules', async () => {
   await createTestActor(api, 'taken')
   const begun = await beginSigner(api)
   const refused = [
@@ -261,7 +261,7 @@ test('R425 a new account’s names keep to the network’s rules', async () => {
   ).toBe(0)
 })
 
-test('R516 R671 a signer that its owner removed, or that was not used for too long, is good for nothing', async () => {
+test('R516 R671 a removed or expired signer is invalid', async () => {
   const network = openTestNetwork(api.db)
   const [removed, expired] = [await createTestActor(api, 'removed'), await createTestActor(api, 'expired')]
   const keyOf = async (uuid: string) =>
@@ -283,7 +283,7 @@ test('R516 R671 a signer that its owner removed, or that was not used for too lo
   }
 })
 
-test('who ends the link takes the key back from the network, and can link anew', async () => {
+test('unlink revokes the key on the network, and the account can be linked again', async () => {
   const dan = await createTestActor(api, 'dan')
   const { key } = await api.db
     .selectFrom('signer')
@@ -302,14 +302,14 @@ test('who ends the link takes the key back from the network, and can link anew',
     await api.db.selectFrom('fc_private_key').select('public_key').where('public_key', '=', key).execute(),
   ).toEqual([])
   const begun = await beginSigner(api, dan.headers)
-  const { data: person } = await approve(api, begun, dan.custody)
-  expect(person.fid).toBe(dan.fid)
+  const { data: approved } = await approve(api, begun, dan.custody)
+  expect(approved.fid).toBe(dan.fid)
   expect((await bind({ signer_uuid: begun.signer_uuid, fid: dan.fid }, dan.headers)).data.userInfo).toMatchObject({
     fid: dan.fid,
   })
 })
 
-test('two keys that are taken back at once are both gone', async () => {
+test('two keys that are revoked at once are both removed', async () => {
   const [one, two] = [await createTestActor(api, 'leaver1'), await createTestActor(api, 'leaver2')]
   const ended = await Promise.all(
     [one, two].map(({ headers }) => api.call('/v2/farcaster/unlink', sending({}, headers))),
@@ -324,23 +324,23 @@ test('two keys that are taken back at once are both gone', async () => {
   expect(left).toEqual([])
 })
 
-test('keys that nobody linked, and those of deleted accounts, are forgotten after an hour', async () => {
+test('keys without a link, and those of deleted accounts, are deleted after an hour', async () => {
   const network = await networkOf(api)
   await deleteExpiredSigners(api.db, network, new Date(Date.now() + 7_200_000))
-  const [waiting, gone, kept] = [
+  const [pending, deleted, linked] = [
     await beginSigner(api),
-    await createTestActor(api, 'gone'),
-    await createTestActor(api, 'kept'),
+    await createTestActor(api, 'deleted'),
+    await createTestActor(api, 'linked'),
   ]
-  await api.db.deleteFrom('account').where('id', '=', gone.id).execute()
+  await api.db.deleteFrom('account').where('id', '=', deleted.id).execute()
   const count = () => deleteExpiredSigners(api.db, network, new Date(Date.now() + 3_600_000 + 601_000))
   expect(await deleteExpiredSigners(api.db, network, new Date(Date.now() + 3_000_000))).toBe(0)
   expect([await count(), await count()]).toEqual([2, 0])
-  expect((await statusOf(waiting)).envelope.code).toBe(-1)
-  expect((await api.call('/v2/farcaster/is-login', sending({}, kept.headers))).envelope.code).toBe(0)
+  expect((await statusOf(pending)).envelope.code).toBe(-1)
+  expect((await api.call('/v2/farcaster/is-login', sending({}, linked.headers))).envelope.code).toBe(0)
 })
 
-test('the private half of a signer leaves the server in no answer, and lies sealed', async () => {
+test('the private key of a signer is in no response, and is stored sealed', async () => {
   const begun = await beginSigner(api)
   const { key } = await api.db
     .selectFrom('signer')

@@ -4,16 +4,16 @@ import { isKeyValid } from '#server/farcaster/local/keys.ts'
 import type { SignerRef } from '#server/farcaster/provider.ts'
 import { socialOf, type FarcasterContext, type FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
 
-/** A key that somebody lets the site sign with: held here, or kept by the network under a name of its own. */
-interface LentKey {
+/** A key that the site may sign with: stored here, or managed by the network under `managed_uuid`. */
+interface SignerKey {
   key: Buffer
   managed_uuid: string | null
 }
 
-/** Whether the network takes what a key signs for an account. While a network that keeps keys cannot be asked, it is believed to. */
+/** Whether the network accepts messages of a key for an account. A managed key counts as valid while its network does not respond. */
 export async function isSignerValid(
   context: Pick<FarcasterContext, 'db' | 'services' | 'now'>,
-  { key, managed_uuid: uuid }: LentKey,
+  { key, managed_uuid: uuid }: SignerKey,
   fid: number,
 ): Promise<boolean> {
   if (uuid === null) return isKeyValid(context.db, key, fid, context.now)
@@ -25,7 +25,7 @@ export async function isSignerValid(
   })
 }
 
-/** The signer that is linked to an account, as long as the network takes what it signs. */
+/** The signer that is linked to an account, if it is valid. */
 export async function validSigner(
   context: Pick<FarcasterContext, 'db' | 'services' | 'now'>,
   accountId: number,
@@ -44,7 +44,7 @@ export async function validSigner(
   return { uuid: signer.uuid, fid: signer.fid, key: signer.key, pfpUrl: signer.pfp_url }
 }
 
-/** Who signs for the caller of an 'fc' call. What the headers claim was held against the login already. Refuses `signer`. */
+/** The signer of the caller of an 'fc' call, whose headers were compared with the session before. Refuses `signer`. */
 export async function signerOf(context: FarcasterSignerContext): Promise<SignerRef & { uuid: string }> {
   const signer = await validSigner(context, context.caller.accountId)
   if (!signer) throw new Refusal('signer')

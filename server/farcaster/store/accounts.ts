@@ -7,13 +7,13 @@ import type { DB } from '#server/data/schema.ts'
 import { writeRegistrationEvent } from './event-log.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
-/** Accounts that a node numbers itself, from its first one on. */
+/** A node assigns this many account numbers, from its first one on. */
 const accountsOfNode = 1_000_000
 const nodes = 1_000_000
 
 /**
- * The first account number of this node, chosen once: the configured one, else a random million, so that nodes which meet
- * later have not given the same number to two accounts.
+ * The first account number of this node, chosen once: the configured one, else a random million, so that two nodes that become
+ * peers later have assigned different numbers.
  */
 export async function firstFid(db: Database | Transaction<DB>, configured: number | null): Promise<number> {
   const chosen = configured ?? randomInt(1, nodes) * accountsOfNode + 1
@@ -25,20 +25,20 @@ export async function firstFid(db: Database | Transaction<DB>, configured: numbe
   return (await db.selectFrom('fc_node').select('first_fid').executeTakeFirstOrThrow()).first_fid
 }
 
-/** An account number that nobody else gets; it means nothing until it is registered. */
+/** Reserves an account number, which is not an account until it is registered. */
 export async function reserveFid(db: Database | Transaction<DB>, configured: number | null): Promise<number> {
   const first = await firstFid(db, configured)
   for (;;) {
     const { rows } = await sql<{ number: number }>`select nextval('fc_account_number') as number`.execute(db)
     const fid = first + rows[0]!.number - 1
-    const taken = await db.selectFrom('fc_account').select('fid').where('fid', '=', fid).executeTakeFirst()
-    if (!taken) return fid
+    const existing = await db.selectFrom('fc_account').select('fid').where('fid', '=', fid).executeTakeFirst()
+    if (!existing) return fid
   }
 }
 
 /**
- * Gives an account to a custody address (20 bytes), for good. Whoever calls has seen that the address agrees. The same again
- * is fine; another owner of the number, or another number of the owner, is refused as `fid_taken`.
+ * Registers an account for a custody address (20 bytes), permanently. The caller has verified that the address approves. Repeating
+ * it changes nothing; another owner of the number, or another number of the owner, is refused as `fid_taken`.
  */
 export function registerAccount(db: Database, account: { fid: number; custody: Buffer; now: Date }): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export function registerAccount(db: Database, account: { fid: number; custody: B
   })
 }
 
-/** Takes over an account that a peer registered. Numbers that this node gives out itself are refused as `fid_taken`. */
+/** Imports an account that a peer registered. Numbers that this node assigns are refused as `fid_taken`. */
 export function importPeerAccount(
   db: Database,
   { fid, custody }: { fid: number; custody: Buffer },
@@ -56,16 +56,16 @@ export function importPeerAccount(
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.farcasterStore)
     const first = await firstFid(trx, configured)
-    const isOurs = fid >= first && fid < first + accountsOfNode
-    const known = await trx.selectFrom('fc_account').select('custody').where('fid', '=', fid).executeTakeFirst()
-    if (isOurs && !known) throw new MessageRefusal('fid_taken')
+    const isOwn = fid >= first && fid < first + accountsOfNode
+    const existing = await trx.selectFrom('fc_account').select('custody').where('fid', '=', fid).executeTakeFirst()
+    if (isOwn && !existing) throw new MessageRefusal('fid_taken')
     await registerLocked(trx, { fid, custody, now: new Date() })
   })
 }
 
 /**
- * Takes over what a hub says of accounts that it knows, where it says it: their addresses may have changed on the chain. Without an
- * address, the account is there if it was not.
+ * Imports accounts of a hub and their custody addresses, which may have changed on the chain. Without an address, an existing
+ * account stays as it is.
  */
 export function importAccounts(
   db: Database,
@@ -76,16 +76,16 @@ export function importAccounts(
     await lock(trx, locks.farcasterStore)
     const fids = [...new Set(accounts.map(({ fid }) => fid))]
     if (fids.length === 0) return
-    const come = await trx
+    const added = await trx
       .insertInto('fc_account')
       .values(fids.map((fid) => ({ fid, registered_at: toFarcasterTime(now) })))
       .onConflict((conflict) => conflict.doNothing())
       .returning('fid')
       .execute()
-    for (const { fid } of come) await writeRegistrationEvent(trx, fid)
+    for (const { fid } of added) await writeRegistrationEvent(trx, fid)
     for (const { fid, custody } of accounts) {
       if (!custody) continue
-      // An address has one account; the account that it had before is another's now.
+      // An address owns one account, so its previous account belongs to another address now.
       await trx
         .updateTable('fc_account')
         .set({ custody: null })
@@ -97,18 +97,18 @@ export function importAccounts(
   })
 }
 
-/** Registers within a transaction that has its turn. */
+/** Registers within a transaction that holds the lock of the store. */
 export async function registerLocked(
   trx: Transaction<DB>,
   { fid, custody, now }: { fid: number; custody: Buffer; now: Date },
 ): Promise<void> {
-  const known = await trx
+  const existing = await trx
     .selectFrom('fc_account')
     .select(['fid', 'custody'])
     .where(({ or, eb }) => or([eb('fid', '=', fid), eb('custody', '=', custody)]))
     .execute()
-  if (known.some((account) => account.fid === fid && account.custody?.equals(custody))) return
-  if (known.length > 0) throw new MessageRefusal('fid_taken')
+  if (existing.some((account) => account.fid === fid && account.custody?.equals(custody))) return
+  if (existing.length > 0) throw new MessageRefusal('fid_taken')
   await trx
     .insertInto('fc_account')
     .values({ fid, custody, registered_at: toFarcasterTime(now) })

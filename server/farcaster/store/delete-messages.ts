@@ -5,7 +5,7 @@ import { writePruneEvents } from './event-log.ts'
 import { storedColumns, storedFromRow } from './stored-message.ts'
 import { countUsage } from './prune.ts'
 
-/** Lets messages go that the network let go, with all that follows from them. Those that are not here are not missed. */
+/** Deletes messages that the network deleted, with their derived rows. Unknown hashes are ignored. */
 export function deleteMessages(db: Database, hashes: readonly Buffer[]): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.farcasterStore)
@@ -14,10 +14,10 @@ export function deleteMessages(db: Database, hashes: readonly Buffer[]): Promise
       .where('hash', 'in', [...hashes])
       .returning(storedColumns)
       .execute()
-    const left = rows.map(storedFromRow)
-    if (left.length === 0) return
-    await countUsage(trx, [], left)
-    await writePruneEvents(trx, left)
-    await applyToDerived(trx, { added: [], removed: left })
+    const deleted = rows.map(storedFromRow)
+    if (deleted.length === 0) return
+    await countUsage(trx, [], deleted)
+    await writePruneEvents(trx, deleted)
+    await applyToDerived(trx, { added: [], removed: deleted })
   })
 }

@@ -4,7 +4,7 @@ import type { DB } from '#server/data/schema.ts'
 import type { StoredMessage } from './stored-message.ts'
 import { encodeMessage } from '#server/farcaster/protocol/message.ts'
 
-/** Notes that messages took their places, and which they displaced. */
+/** Logs merged messages and the messages that they displaced. */
 export async function writeMessageEvents(
   trx: Transaction<DB>,
   merged: readonly { message: StoredMessage; displaced: StoredMessage[] }[],
@@ -19,7 +19,7 @@ export async function writeMessageEvents(
   await trx.insertInto('fc_event').values(rows).execute()
 }
 
-/** Notes that messages left for want of room. */
+/** Logs messages that were pruned. */
 export async function writePruneEvents(trx: Transaction<DB>, pruned: readonly StoredMessage[]): Promise<void> {
   if (pruned.length === 0) return
   const rows = pruned.map((message) => ({
@@ -30,7 +30,7 @@ export async function writePruneEvents(trx: Transaction<DB>, pruned: readonly St
   await trx.insertInto('fc_event').values(rows).execute()
 }
 
-/** Notes that an account was registered. */
+/** Logs the registration of an account. */
 export async function writeRegistrationEvent(trx: Transaction<DB>, fid: number): Promise<void> {
   await trx.insertInto('fc_event').values({ type: HubEventType.MERGE_ON_CHAIN_EVENT, fid }).execute()
 }

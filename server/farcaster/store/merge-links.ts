@@ -8,8 +8,8 @@ import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { linksSlot } from '#server/farcaster/protocol/conflict.ts'
 
 /**
- * A compact state says which links of its type an account had at its time. Older messages about links it does not list, and
- * every older removal, have no say any more (`conflict`).
+ * A compact state lists all links of its type that an account had at its time. Older adds of links that it does not list, and all
+ * older removals, are refused (`conflict`).
  */
 export function refuseByLinks({ data }: StoredMessage, { slots }: MergeState): void {
   const { linkBody } = data
@@ -17,7 +17,7 @@ export function refuseByLinks({ data }: StoredMessage, { slots }: MergeState): v
   if (compact && isCleared(data, compact)) throw new MessageRefusal('conflict')
 }
 
-/** The link messages that a compact state makes void; none for other messages. */
+/** The link messages that a compact state displaces; none for other messages. */
 export async function clearLinks(
   trx: Transaction<DB>,
   compact: StoredMessage,

@@ -2,33 +2,33 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database } from '#server/data/database.ts'
 import { mergeMessages, type Arrival, type Outcome } from './merge.ts'
 
-/** Merges messages; those that wait at the same time are merged together. */
+/** Merges messages; those in the queue at the same time are merged in one batch. */
 export type MergeQueue = (arrivals: readonly Arrival[]) => Promise<Outcome[]>
 
-interface Waiting {
+interface QueuedArrival {
   arrival: Arrival
   resolve: (outcome: Outcome) => void
   reject: (reason: unknown) => void
 }
 
-const mostAtOnce = 200
+const maxBatch = 200
 
 /**
- * Opens the queue. Merges run one after another, so messages that arrive during a merge wait and then share one transaction:
- * many single messages are merged nearly as fast as one batch. When the database fails a batch, its messages are merged one by
- * one, so that one of them cannot block the others.
+ * Opens the queue. Merges run one after another; messages that arrive during a merge share the next transaction, so many single
+ * messages are merged nearly as fast as one batch. When the database fails a batch, its messages are merged one by one, so
+ * that one of them cannot block the others.
  */
 export function openMergeQueue(db: Database, storageUnits: number): MergeQueue {
-  const waiting: Waiting[] = []
+  const queue: QueuedArrival[] = []
   let isMerging = false
-  const merge = (batch: readonly Waiting[]) =>
+  const merge = (batch: readonly QueuedArrival[]) =>
     mergeMessages(
       db,
       batch.map(({ arrival }) => arrival),
       { storageUnits, now: new Date() },
     )
 
-  const settle = async (batch: readonly Waiting[]): Promise<void> => {
+  const settle = async (batch: readonly QueuedArrival[]): Promise<void> => {
     try {
       const outcomes = await merge(batch)
       batch.forEach(({ resolve }, index) => resolve(outcomes[index]!))
@@ -41,17 +41,17 @@ export function openMergeQueue(db: Database, storageUnits: number): MergeQueue {
   const work = async (): Promise<void> => {
     if (isMerging) return
     isMerging = true
-    while (waiting.length > 0) {
-      // Whoever is just being answered, or checked, gets to send before the next batch is closed.
+    while (queue.length > 0) {
+      // Messages that are validated in this iteration of the event loop join the batch.
       await setImmediate()
-      await settle(waiting.splice(0, mostAtOnce))
+      await settle(queue.splice(0, maxBatch))
     }
     isMerging = false
   }
 
   return (arrivals) => {
     const outcomes = arrivals.map(
-      (arrival) => new Promise<Outcome>((resolve, reject) => waiting.push({ arrival, resolve, reject })),
+      (arrival) => new Promise<Outcome>((resolve, reject) => queue.push({ arrival, resolve, reject })),
     )
     void work()
     return Promise.all(outcomes)

@@ -7,7 +7,7 @@ import type { ValidMessage } from '#server/farcaster/protocol/validate.ts'
 
 export interface Account {
   fid: number
-  /** Null for an account that is known by a hub's word only. */
+  /** Null for an account of a hub whose address was not fetched. */
   custody: Buffer | null
   nonce: number
   appNonce: number
@@ -26,26 +26,24 @@ export interface Signer {
   removedAt: number | null
 }
 
-/** All that the messages of one batch are judged by, as it changes with each of them. */
+/** The state that a batch of messages is merged into; each message changes it. */
 export interface MergeState {
   accounts: Map<number, Account>
   /** By key in hex. */
   signers: Map<string, Signer>
-  /** Keys that are in use, of accounts that the batch adds keys to. */
+  /** Number of active keys of accounts to which the batch adds keys. */
   keyCounts: Map<number, number>
-  /** Who holds a place; undefined for one that is free, absent for one that was not looked up. */
+  /** The current message of each slot of the batch; undefined for an empty slot. */
   slots: Map<string, StoredMessage | undefined>
-  /** Account of each name that is taken, of the names that the batch wants. */
+  /** The account of each registered name among those of the batch. */
   usernames: Map<string, number>
   changed: { accounts: Set<Account>; signers: Set<Signer> }
   added: Map<string, StoredMessage>
   removed: Map<string, StoredMessage>
 }
 
-type Reader = Transaction<DB>
-
-/** Reads what a batch needs to be merged. */
-export async function readMergeState(trx: Reader, messages: readonly ValidMessage[]): Promise<MergeState> {
+/** Reads the state that a batch is merged into. */
+export async function readMergeState(trx: Transaction<DB>, messages: readonly ValidMessage[]): Promise<MergeState> {
   const signers = await readSigners(trx, messages)
   const accountFids = new Set([
     ...messages.flatMap(({ data, approval }) => [data.fid, approval?.request?.fid ?? data.fid]),
@@ -66,7 +64,7 @@ export async function readMergeState(trx: Reader, messages: readonly ValidMessag
   }
 }
 
-async function readSigners(trx: Reader, messages: readonly ValidMessage[]): Promise<Map<string, Signer>> {
+async function readSigners(trx: Transaction<DB>, messages: readonly ValidMessage[]): Promise<Map<string, Signer>> {
   const keys = new Set(
     messages.flatMap(({ signer, data }) =>
       [signer, data.keyRemoveBody?.key ?? signer].map((key) => Buffer.from(key).toString('hex')),
@@ -99,12 +97,12 @@ async function readSigners(trx: Reader, messages: readonly ValidMessage[]): Prom
   )
 }
 
-async function readAccounts(trx: Reader, fids: number[]): Promise<Map<number, Account>> {
+async function readAccounts(trx: Transaction<DB>, fids: number[]): Promise<Map<number, Account>> {
   const rows = await trx.selectFrom('fc_account').selectAll().where('fid', 'in', fids).execute()
   return new Map(rows.map(({ fid, custody, nonce, app_nonce: appNonce }) => [fid, { fid, custody, nonce, appNonce }]))
 }
 
-async function readKeyCounts(trx: Reader, fids: number[]): Promise<Map<number, number>> {
+async function readKeyCounts(trx: Transaction<DB>, fids: number[]): Promise<Map<number, number>> {
   if (fids.length === 0) return new Map()
   const rows = await trx
     .selectFrom('fc_signer')
@@ -117,10 +115,10 @@ async function readKeyCounts(trx: Reader, fids: number[]): Promise<Map<number, n
 }
 
 async function readSlots(
-  trx: Reader,
+  trx: Transaction<DB>,
   messages: readonly ValidMessage[],
 ): Promise<Map<string, StoredMessage | undefined>> {
-  const wanted = new Set(
+  const requested = new Set(
     messages.flatMap(({ data, hash }) => {
       const { linkBody } = data
       return linkBody ? [slotOf(data, hash), linksSlot(data.fid, linkBody.type)] : [slotOf(data, hash)]
@@ -129,13 +127,13 @@ async function readSlots(
   const rows = await trx
     .selectFrom('fc_message')
     .select(storedColumns)
-    .where('slot', 'in', [...wanted])
+    .where('slot', 'in', [...requested])
     .execute()
-  const held = new Map(rows.map((row) => [row.slot, storedFromRow(row)]))
-  return new Map([...wanted].map((slot) => [slot, held.get(slot)]))
+  const current = new Map(rows.map((row) => [row.slot, storedFromRow(row)]))
+  return new Map([...requested].map((slot) => [slot, current.get(slot)]))
 }
 
-async function readUsernames(trx: Reader, messages: readonly ValidMessage[]): Promise<Map<string, number>> {
+async function readUsernames(trx: Transaction<DB>, messages: readonly ValidMessage[]): Promise<Map<string, number>> {
   const names = messages.flatMap(({ data }) =>
     data.userDataBody?.type === UserDataType.USER_DATA_TYPE_USERNAME ? [data.userDataBody.value] : [],
   )

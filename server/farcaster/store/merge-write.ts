@@ -3,7 +3,7 @@ import type { DB } from '#server/data/schema.ts'
 import { rowOfStored } from './stored-message.ts'
 import type { MergeState } from './merge-state.ts'
 
-/** Writes what a batch changed of messages, accounts, signers and the room that messages take. */
+/** Writes the messages, accounts and signers that a batch changed. */
 export async function writeMerged(trx: Transaction<DB>, { added, removed, changed }: MergeState): Promise<void> {
   if (removed.size > 0)
     await trx

@@ -21,10 +21,10 @@ export interface Arrival {
   origin: Origin
 }
 
-/** What became of a message: it holds its place now, was there already, or is refused. */
+/** The outcome for a message: it is stored now, was stored before, or is refused. */
 export type Outcome =
   | { kind: 'merged'; displaced: StoredMessage[] }
-  | { kind: 'known' }
+  | { kind: 'duplicate' }
   | { kind: 'refused'; refusal: MessageRefusal }
 
 export interface MergeOptions {
@@ -34,9 +34,8 @@ export interface MergeOptions {
 }
 
 /**
- * Merges a batch of valid messages by the protocol's rules, in one transaction with everything that follows from them:
- * one outcome for each, in their order. A message that is refused leaves the others alone; a failure of the database
- * leaves nothing behind.
+ * Merges a batch of valid messages by the protocol's rules, in one transaction with all derived rows; one outcome for each, in
+ * their order. A refused message does not affect the others; a failure of the database rolls everything back.
  */
 export function mergeMessages(db: Database, arrivals: readonly Arrival[], options: MergeOptions): Promise<Outcome[]> {
   return db.transaction().execute(async (trx) => {
@@ -47,26 +46,26 @@ export function mergeMessages(db: Database, arrivals: readonly Arrival[], option
     )
     const outcomes: Outcome[] = []
     const merged = new Map<string, Outcome & { kind: 'merged' }>()
-    for (const arrival of arrivals) outcomes.push(await judge(trx, arrival, state, merged, options.now))
+    for (const arrival of arrivals) outcomes.push(await mergeOne(trx, arrival, state, merged, options.now))
     await writeMerged(trx, state)
-    const pruned = await pruneStores(trx, state, options.storageUnits)
-    const [forgotten, left] = partition(pruned, (message) => state.added.delete(nameOf(message)))
-    for (const message of forgotten) refuseForRoom(message, arrivals, outcomes)
+    const excess = await pruneStores(trx, state, options.storageUnits)
+    const [unmerged, pruned] = partition(excess, (message) => state.added.delete(nameOf(message)))
+    for (const message of unmerged) refuseForRoom(message, arrivals, outcomes)
     await writeMessageEvents(
       trx,
       [...state.added].map(([name, message]) => ({ message, displaced: merged.get(name)!.displaced })),
     )
-    await writePruneEvents(trx, [...left, ...forgotten.flatMap((message) => merged.get(nameOf(message))!.displaced)])
-    const told = await applyToDerived(trx, {
+    await writePruneEvents(trx, [...pruned, ...unmerged.flatMap((message) => merged.get(nameOf(message))!.displaced)])
+    const notified = await applyToDerived(trx, {
       added: [...state.added.values()],
-      removed: [...state.removed.values(), ...left],
+      removed: [...state.removed.values(), ...pruned],
     })
-    await publishNotifications(trx, told)
+    await publishNotifications(trx, notified)
     return outcomes
   })
 }
 
-async function judge(
+async function mergeOne(
   trx: Transaction<DB>,
   { message, origin }: Arrival,
   state: MergeState,
@@ -74,24 +73,24 @@ async function judge(
   now: Date,
 ): Promise<Outcome> {
   try {
-    const place = toStored(message)
-    const holder = state.slots.get(place.slot)
-    if (holder?.hash.equals(place.hash)) return { kind: 'known' }
+    const stored = toStored(message)
+    const current = state.slots.get(stored.slot)
+    if (current?.hash.equals(stored.hash)) return { kind: 'duplicate' }
     const isAboutKeys = message.approval !== undefined
     const signer = isAboutKeys ? undefined : refuseBySigner(message, state, origin, now)
-    if (holder && !replaces(claimOf(place), claimOf(holder))) throw new MessageRefusal('conflict')
-    refuseByLinks(place, state)
-    takeUsername(place, holder, state)
+    if (current && !replaces(contenderOf(stored), contenderOf(current))) throw new MessageRefusal('conflict')
+    refuseByLinks(stored, state)
+    claimUsername(stored, current, state)
     if (isAboutKeys) changeKeys(message, state, origin)
     if (signer) recordUse(signer, message.data.timestamp, state)
-    const left = [...(holder ? [holder] : []), ...(await clearLinks(trx, place, state))]
-    // What a message of this batch displaced left for good, even if that message goes in its turn.
-    const displaced = left.flatMap((each) => merged.get(nameOf(each))?.displaced ?? [each])
-    for (const each of left) displace(each, state)
-    state.slots.set(place.slot, place)
-    state.added.set(nameOf(place), place)
+    const removed = [...(current ? [current] : []), ...(await clearLinks(trx, stored, state))]
+    // What a message of this batch displaced stays displaced, even if the batch displaces that message, too.
+    const displaced = removed.flatMap((each) => merged.get(nameOf(each))?.displaced ?? [each])
+    for (const each of removed) displace(each, state)
+    state.slots.set(stored.slot, stored)
+    state.added.set(nameOf(stored), stored)
     const outcome = { kind: 'merged' as const, displaced }
-    merged.set(nameOf(place), outcome)
+    merged.set(nameOf(stored), outcome)
     return outcome
   } catch (error) {
     if (error instanceof MessageRefusal) return { kind: 'refused', refusal: error }
@@ -101,25 +100,25 @@ async function judge(
 
 const nameOf = ({ hash }: StoredMessage) => hash.toString('hex')
 
-const claimOf = ({ hash, data }: StoredMessage) => ({ hash, type: data.type, timestamp: data.timestamp })
+const contenderOf = ({ hash, data }: StoredMessage) => ({ hash, type: data.type, timestamp: data.timestamp })
 
 function displace(message: StoredMessage, state: MergeState): void {
   state.slots.set(message.slot, undefined)
   if (!state.added.delete(nameOf(message))) state.removed.set(nameOf(message), message)
 }
 
-/** A name belongs to the account whose message holds it first; its place frees the name that it held before. */
-function takeUsername({ data }: StoredMessage, holder: StoredMessage | undefined, { usernames }: MergeState): void {
+/** A name belongs to the account whose message was merged first; another name of that account frees it. */
+function claimUsername({ data }: StoredMessage, current: StoredMessage | undefined, { usernames }: MergeState): void {
   if (data.type !== MessageType.USER_DATA_ADD || data.userDataBody?.type !== UserDataType.USER_DATA_TYPE_USERNAME)
     return
   const name = data.userDataBody.value
   if (name && (usernames.get(name) ?? data.fid) !== data.fid) throw new MessageRefusal('username_taken')
-  const before = holder?.data.userDataBody?.value
-  if (before) usernames.delete(before)
+  const previous = current?.data.userDataBody?.value
+  if (previous) usernames.delete(previous)
   if (name) usernames.set(name, data.fid)
 }
 
-/** A message for which there was no room is refused; for its senders it was never there. */
+/** Refuses a message of the batch that was pruned at once. */
 function refuseForRoom({ hash }: StoredMessage, arrivals: readonly Arrival[], outcomes: Outcome[]): void {
   const index = arrivals.findIndex(({ message }, at) => message.hash.equals(hash) && outcomes[at]!.kind === 'merged')
   outcomes[index] = { kind: 'refused', refusal: new MessageRefusal('prunable') }

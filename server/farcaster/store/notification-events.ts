@@ -1,20 +1,20 @@
 import type { LiveChange } from '#server/events/event.ts'
 import type { Topic } from '#server/events/topics.ts'
 
-/** What the streams of one account follow. It is no kind that anyone may follow (server/events/topics.ts). */
+/** The topic of one account's notification streams. Clients cannot request it by name (server/events/topics.ts). */
 export const topicOf = (fid: number): Topic => `notices:${fid}`
 export const fidOf = (topic: Topic): number => Number(topic.slice('notices:'.length))
 
 export type NotificationChange = 'new' | 'read'
 
-/** What is announced of an account: that it is told of something, or that it has read what it was told of. */
-export const notificationEvent = (fid: number, news: NotificationChange): LiveChange => ({
+/** The event that an account has new notifications, or has read them. */
+export const notificationEvent = (fid: number, change: NotificationChange): LiveChange => ({
   kind: 'thing',
-  tag: `notices-${news}:${fid}`,
+  tag: `notices-${change}:${fid}`,
 })
 
-/** What an announcement says of which account; undefined for one about anything else. */
-export function readNotificationEvent(change: LiveChange): { fid: number; news: NotificationChange } | undefined {
-  const [, news, fid] = (change.kind === 'thing' && /^notices-(new|read):(\d+)$/.exec(change.tag)) || []
-  return news && fid ? { fid: Number(fid), news: news as NotificationChange } : undefined
+/** The account and change of a notification event; undefined for other events. */
+export function readNotificationEvent(event: LiveChange): { fid: number; change: NotificationChange } | undefined {
+  const [, change, fid] = (event.kind === 'thing' && /^notices-(new|read):(\d+)$/.exec(event.tag)) || []
+  return change && fid ? { fid: Number(fid), change: change as NotificationChange } : undefined
 }

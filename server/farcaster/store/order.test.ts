@@ -11,7 +11,7 @@ import type { Network } from '#server/farcaster/local/network.ts'
 
 let world: World
 let network: Network
-let people: Actor[]
+let actors: Actor[]
 
 const begin = toFarcasterTime(new Date()) - 1000
 const channel = 'https://site.example/~/channel/btc'
@@ -19,7 +19,7 @@ const channel = 'https://site.example/~/channel/btc'
 beforeAll(async () => {
   world = await openWorld()
   network = openTestNetwork(world.db)
-  people = [
+  actors = [
     await openActor(network, { timestamp: begin }),
     await openActor(network, { timestamp: begin }),
     await openActor(network, { timestamp: begin }),
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** One thing somebody does; few people, things and moments, so that they clash. */
+/** One thing somebody does; few actors, things and moments, so that they clash. */
 const act = fc.record({
   who: fc.nat(2),
   whom: fc.nat(2),
@@ -53,25 +53,25 @@ const act = fc.record({
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
 function castOf(who: number, which: number, second: number): SignedMessage {
-  return people[who]!.cast(`cast ${which}`, which % 2 ? { parent: { url: channel } } : {}, begin + second)
+  return actors[who]!.cast(`cast ${which}`, which % 2 ? { parent: { url: channel } } : {}, begin + second)
 }
 
 function messageOf({ who, whom, what, which, second }: Act): SignedMessage {
-  const person = people[who]!
+  const actor = actors[who]!
   const timestamp = begin + second
-  const castId = { fid: people[whom]!.fid, hash: hexOf(castOf(whom, which, which)) }
-  const reaction = (kind: 'like' | 'recast', on: boolean) => person.intend({ kind, on, target: { castId } }, timestamp)
+  const castId = { fid: actors[whom]!.fid, hash: hexOf(castOf(whom, which, which)) }
+  const reaction = (kind: 'like' | 'recast', on: boolean) => actor.intend({ kind, on, target: { castId } }, timestamp)
   switch (what) {
     case 'cast':
       return castOf(who, which, which)
     case 'reply':
-      return person.cast(
+      return actor.cast(
         `reply ${which}`,
-        { parent: { castId }, embeds: [{ castId }], mentions: [{ fid: people[whom]!.fid, position: 0 }] },
+        { parent: { castId }, embeds: [{ castId }], mentions: [{ fid: actors[whom]!.fid, position: 0 }] },
         timestamp,
       )
     case 'uncast':
-      return person.intend({ kind: 'remove', hash: hexOf(castOf(who, which, which)) }, timestamp)
+      return actor.intend({ kind: 'remove', hash: hexOf(castOf(who, which, which)) }, timestamp)
     case 'like':
       return reaction('like', true)
     case 'unlike':
@@ -80,20 +80,20 @@ function messageOf({ who, whom, what, which, second }: Act): SignedMessage {
       return reaction('recast', second % 2 === 0)
     case 'follow':
     case 'unfollow':
-      return person.intend({ kind: 'link', on: what === 'follow', type: 'follow', targetFid: 9000 + which }, timestamp)
+      return actor.intend({ kind: 'link', on: what === 'follow', type: 'follow', targetFid: 9000 + which }, timestamp)
     case 'links':
-      return person.sign(
-        person.data({
+      return actor.sign(
+        actor.data({
           type: MessageType.LINK_COMPACT_STATE,
           timestamp,
           linkCompactStateBody: { type: 'follow', targetFids: [9000 + which, 9000 + whom] },
         }),
       )
     case 'name':
-      return person.intend({ kind: 'profile', field: 'username', value: `p${who}-${which}` }, timestamp)
+      return actor.intend({ kind: 'profile', field: 'username', value: `p${who}-${which}` }, timestamp)
     case 'bio':
-      return person.sign(
-        person.data({
+      return actor.sign(
+        actor.data({
           type: MessageType.USER_DATA_ADD,
           timestamp,
           userDataBody: { type: UserDataType.BIO, value: which ? `bio ${which}` : '' },
@@ -101,8 +101,8 @@ function messageOf({ who, whom, what, which, second }: Act): SignedMessage {
       )
     case 'channel':
     case 'unchannel':
-      return person.sign(
-        person.data({
+      return actor.sign(
+        actor.data({
           type: what === 'channel' ? MessageType.REACTION_ADD : MessageType.REACTION_REMOVE,
           timestamp,
           reactionBody: { type: ReactionType.LIKE, targetUrl: channel },
@@ -111,7 +111,7 @@ function messageOf({ who, whom, what, which, second }: Act): SignedMessage {
   }
 }
 
-async function forgetAll(): Promise<void> {
+async function deleteAll(): Promise<void> {
   await world.db
     .deleteFrom('fc_message')
     .where('type', 'not in', [MessageType.KEY_ADD, MessageType.KEY_REMOVE])
@@ -127,27 +127,31 @@ async function derived(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(derivedTables.map(async (table) => [table, await read(table)] as const)))
 }
 
-/** Who is told of what, with or without the places that the order of arrival gave it. */
-async function notices(isPlaced: boolean): Promise<string[]> {
-  const place = sql.raw(isPlaced ? 'event_id' : 'null')
+/** The notifications, with or without their event ids, which depend on the order of arrival. */
+async function notifications(withEventIds: boolean): Promise<string[]> {
+  const eventId = sql.raw(withEventIds ? 'event_id' : 'null')
   const { rows } = await sql<{
     row: string
-  }>`select (${place}, fid, actor, kind, timestamp, cast_hash, own_hash)::text as row from fc_notification order by 1`.execute(
+  }>`select (${eventId}, fid, actor, kind, timestamp, cast_hash, own_hash)::text as row from fc_notification order by 1`.execute(
     world.db,
   )
   return rows.map(({ row }) => row)
 }
 
-async function take(messages: readonly SignedMessage[], atOnce: number) {
-  await forgetAll()
+async function merge(messages: readonly SignedMessage[], atOnce: number) {
+  await deleteAll()
   for (let from = 0; from < messages.length; from += atOnce)
     await network.submitAll(messages.slice(from, from + atOnce))
-  // Of links that a compact state lists, older messages may or may not be kept; what follows from them is the same.
+  // Of links that a compact state lists, older messages may or may not be stored; the derived rows are the same.
   const { fc_usage: usage, ...rest } = await derived()
-  return { ...rest, usage: usage!.filter((row) => !String(row).includes(',2,')), notices: await notices(false) }
+  return {
+    ...rest,
+    usage: usage!.filter((row) => !String(row).includes(',2,')),
+    notifications: await notifications(false),
+  }
 }
 
-test('whatever the order and the batches, the same messages lead to the same state', async () => {
+test('the same messages lead to the same state in any order and batches', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(act, { minLength: 1, maxLength: 40 }),
@@ -155,26 +159,26 @@ test('whatever the order and the batches, the same messages lead to the same sta
       fc.constantFrom(1, 7, 40),
       async (acts, keys, atOnce) => {
         const messages = acts.map(messageOf)
-        const straight = await take(messages, 40)
+        const straight = await merge(messages, 40)
         const shuffled = messages
           .map((message) => ({ message, key: keys.next().value as number }))
           .toSorted((a, b) => a.key - b.key)
           .map(({ message }) => message)
-        expect(await take(shuffled, atOnce)).toEqual(straight)
+        expect(await merge(shuffled, atOnce)).toEqual(straight)
       },
     ),
     { numRuns: 80 },
   )
 }, 120_000)
 
-test('what is derived can be dropped and made anew from the messages', async () => {
+test('derived tables can be rebuilt from the messages', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 60 }), async (acts) => {
-      await take(acts.map(messageOf), 9)
-      const before = { ...(await derived()), notices: await notices(true) }
+      await merge(acts.map(messageOf), 9)
+      const before = { ...(await derived()), notifications: await notifications(true) }
       for (const table of [...derivedTables, 'fc_notification'] as const) await world.db.deleteFrom(table).execute()
       expect(await rebuildDerived(world.db)).toBeGreaterThan(0)
-      expect({ ...(await derived()), notices: await notices(true) }).toEqual(before)
+      expect({ ...(await derived()), notifications: await notifications(true) }).toEqual(before)
     }),
     { numRuns: 20 },
   )

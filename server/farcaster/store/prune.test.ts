@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('of an account with no room left the oldest messages leave, with what they counted for', async () => {
+test('the oldest messages of a full store are pruned with their counts', async () => {
   const alice = await openActor(network)
   const now = alice.cast('now').data.timestamp
   const parent = { castId: { fid: alice.fid, hash: hexOf(alice.cast('parent')) } }
@@ -49,7 +49,7 @@ test('of an account with no room left the oldest messages leave, with what they 
   expect(events).toEqual([{ hash: null, type: 2 }])
 })
 
-test('a message that the database cannot take keeps the others of its batch in', async () => {
+test('a message that the database refuses does not affect the others of its batch', async () => {
   const alice = await openActor(network)
   await sql`alter table fc_cast add constraint no_poison check (text <> 'poison')`.execute(world.db)
   const settled = await Promise.allSettled(
@@ -63,16 +63,16 @@ test('a message that the database cannot take keeps the others of its batch in',
     .orderBy('text')
     .execute()
   expect(texts.map(({ text }) => text)).toEqual(['after', 'before'])
-  const kept = await world.db
+  const stored = await world.db
     .selectFrom('fc_message')
     .select('hash')
     .where('fid', '=', alice.fid)
     .where('type', '=', 1)
     .execute()
-  expect(kept).toHaveLength(2)
+  expect(stored).toHaveLength(2)
 })
 
-test('two processes that write at once leave no gap and no double behind', async () => {
+test('two processes that merge at once leave no gaps or duplicates', async () => {
   const alice = await openActor(network)
   const messages = Array.from({ length: 40 }, (_, index) => alice.cast(`both ${index}`))
   const arrivals = await Promise.all(
@@ -81,5 +81,5 @@ test('two processes that write at once leave no gap and no double behind', async
   const [one, other] = [openMergeQueue(world.db, 50), openMergeQueue(world.db, 50)]
   const outcomes = await Promise.all([one(arrivals), other(arrivals.toReversed())])
   expect(outcomes.flat().filter(({ kind }) => kind === 'merged')).toHaveLength(40)
-  expect(outcomes.flat().filter(({ kind }) => kind === 'known')).toHaveLength(40)
+  expect(outcomes.flat().filter(({ kind }) => kind === 'duplicate')).toHaveLength(40)
 })

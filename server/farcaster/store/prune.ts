@@ -5,10 +5,10 @@ import type { DB } from '#server/data/schema.ts'
 import { storedColumns, storedFromRow, type StoredMessage } from './stored-message.ts'
 import type { MergeState } from './merge-state.ts'
 
-/** Messages that an account may keep in a store, with units of storage as the protocol sells them since 2025. */
+/** Maximum of messages that an account may have in a store, with its units of storage. */
 export const storeLimit = (store: StoreType, units: number): number => messagesOfUnit[store] * units
 
-/** Counts what a batch added and removed, and lets the oldest messages of full stores go; returns those. */
+/** Counts the messages that a batch added and removed, and deletes the oldest of full stores; returns those. */
 export async function pruneStores(
   trx: Transaction<DB>,
   { added, removed }: MergeState,
@@ -18,13 +18,13 @@ export async function pruneStores(
   const pruned: StoredMessage[] = []
   for (const { fid, store, used } of usage) {
     const excess = used - storeLimit(store, units)
-    if (excess > 0) pruned.push(...(await takeOldest(trx, fid, store, excess)))
+    if (excess > 0) pruned.push(...(await deleteOldest(trx, fid, store, excess)))
   }
   if (pruned.length > 0) await countUsage(trx, [], pruned)
   return pruned
 }
 
-/** Counts the room that messages take. Returns the stores whose room changed. */
+/** Updates the number of messages in each store. Returns the stores that changed. */
 export async function countUsage(
   trx: Transaction<DB>,
   added: readonly StoredMessage[],
@@ -54,7 +54,7 @@ export async function countUsage(
   return usage
 }
 
-async function takeOldest(trx: Transaction<DB>, fid: number, store: number, count: number): Promise<StoredMessage[]> {
+async function deleteOldest(trx: Transaction<DB>, fid: number, store: number, count: number): Promise<StoredMessage[]> {
   const rows = await trx
     .deleteFrom('fc_message')
     .where('hash', 'in', (query) =>

@@ -5,17 +5,17 @@ import { hidden } from './visibility.ts'
 import { notificationEvent } from './notification-events.ts'
 
 /**
- * Announces to open streams who is told of something, within the transaction that made it so: those only who are linked
- * here, for nobody else can have a stream, and not of what they do not want to read.
+ * Publishes new notifications to event streams, within the transaction that merged them: to linked accounts only, because no other
+ * has a stream, and not about actors that they hide.
  */
 export async function publishNotifications(
   trx: Transaction<DB>,
-  told: readonly { fid: number; actor: number }[],
+  notified: readonly { fid: number; actor: number }[],
 ): Promise<void> {
-  if (told.length === 0) return
+  if (notified.length === 0) return
   const { rows } = await sql<{ fid: number }>`
-    select distinct told.fid from unnest(${told.map(({ fid }) => fid)}::bigint[], ${told.map(({ actor }) => actor)}::bigint[]) as told (fid, actor)
-    where exists (select from account where account.fid = told.fid) and not ${hidden(sql`told.actor`, sql`told.fid`)}
+    select distinct notified.fid from unnest(${notified.map(({ fid }) => fid)}::bigint[], ${notified.map(({ actor }) => actor)}::bigint[]) as notified (fid, actor)
+    where exists (select from account where account.fid = notified.fid) and not ${hidden(sql`notified.actor`, sql`notified.fid`)}
   `.execute(trx)
   await publishEvents(
     trx,

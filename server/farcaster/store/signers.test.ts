@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
-    () => 'taken',
+    () => 'accepted',
     (error: unknown) => {
       if (error instanceof MessageRefusal) return error.reason
       throw error
@@ -28,45 +28,45 @@ const reasonOf = (work: Promise<unknown>) =>
 const submit = (message: SignedMessage) => reasonOf(network.submit(message))
 const now = () => toFarcasterTime(new Date())
 
-test('accounts get numbers of their own; the first is the site’s', async () => {
-  const people = [await openActor(network), await openActor(network)]
+test('accounts get unique numbers, the site’s own account the first', async () => {
+  const actors = [await openActor(network), await openActor(network)]
   const { fid } = await network.app()
-  expect(new Set([fid, ...people.map((person) => person.fid)]).size).toBe(3)
+  expect(new Set([fid, ...actors.map((actor) => actor.fid)]).size).toBe(3)
   expect((await network.app()).fid).toBe(fid)
 })
 
-test('unless it is configured, the first number is chosen at random, once', async () => {
+test('without configuration the first number is random and chosen once', async () => {
   const other = await openWorld()
-  const elsewhere = openTestNetwork(other.db, { firstFid: null })
-  const [first, second] = [await elsewhere.reserveFid(), await elsewhere.reserveFid()]
+  const otherNetwork = openTestNetwork(other.db, { firstFid: null })
+  const [first, second] = [await otherNetwork.reserveFid(), await otherNetwork.reserveFid()]
   expect(first % 1_000_000).toBe(1)
   expect(first).toBeGreaterThan(1_000_000)
   expect(second).toBe(first + 1)
   await other.close()
 })
 
-test('nobody speaks for an account that is not theirs, or not there', async () => {
+test('a signer of another account, or of none, is refused', async () => {
   const [alice, bob] = [await openActor(network), await openActor(network)]
   const asBob = actorOf(network, { ...bob, keys: alice.keys })
   expect(await submit(asBob.cast('I am Bob'))).toBe('unknown_signer')
   expect(await submit(actorOf(network, { ...bob, keys: newEd25519() }).cast('I am Bob'))).toBe('unknown_signer')
-  expect(await submit(actorOf(network, { ...bob, fid: 999_999 }).cast('I am nobody'))).toBe('unknown_fid')
+  expect(await submit(actorOf(network, { ...bob, fid: 999_999 }).cast('I have no account'))).toBe('unknown_fid')
 })
 
-test('a removed signer speaks no more, not even with older dates; what it said stands', async () => {
+test('a removed signer is refused, also with older timestamps; its earlier messages stay', async () => {
   const alice = await openActor(network)
   const before = alice.cast('before')
   await network.submit(before)
   await network.submit(await signKeyRemove(network, { ...alice, key: alice.keys.publicKey, nonce: 2 }))
   expect(await submit(alice.cast('after'))).toBe('signer_removed')
   expect(await submit(alice.cast('backdated', {}, now() - 100))).toBe('signer_removed')
-  expect(await submit(before)).toBe('taken')
+  expect(await submit(before)).toBe('accepted')
   expect(await world.db.selectFrom('fc_cast').select('text').where('fid', '=', alice.fid).execute()).toEqual([
     { text: 'before' },
   ])
 })
 
-test('what a peer took while the signer held is taken even when its removal is known already', async () => {
+test('a peer’s message from before the removal of its signer is merged after it', async () => {
   const alice = await openActor(network, { timestamp: now() - 500 })
   await network.submit(await signKeyRemove(network, { ...alice, key: alice.keys.publicKey, nonce: 2 }))
   const [earlier, later] = await network.submitAll(
@@ -77,7 +77,7 @@ test('what a peer took while the signer held is taken even when its removal is k
   expect(later).toMatchObject({ kind: 'refused', refusal: { reason: 'signer_removed' } })
 })
 
-test('a signer keeps to its scopes', async () => {
+test('a message out of the signer’s scopes is refused', async () => {
   const alice = await openActor(network)
   const { message, keys } = await signKeyAdd(network, {
     ...alice,
@@ -89,19 +89,19 @@ test('a signer keeps to its scopes', async () => {
   const narrow = actorOf(network, { ...alice, keys })
   expect(await submit(narrow.cast('x'))).toBe('out_of_scope')
   expect(await submit(narrow.intend({ kind: 'like', on: true, target: { url: 'https://site.example/' } }))).toBe(
-    'taken',
+    'accepted',
   )
 })
 
-test('a signer that is not used in time expires, and use keeps it alive', async () => {
+test('an unused signer expires, and use extends its lifetime', async () => {
   const alice = await openActor(network, { ttl: 100, timestamp: now() - 150 })
   expect(await submit(alice.cast('too late'))).toBe('signer_expired')
   const bob = await openActor(network, { ttl: 100, timestamp: now() - 150 })
   await network.submitAll([bob.cast('in time', {}, now() - 60)], 'peer')
-  expect(await submit(bob.cast('still there'))).toBe('taken')
+  expect(await submit(bob.cast('still there'))).toBe('accepted')
 })
 
-test('a key counts only as the custody address approved it and the app asked for it', async () => {
+test('a key is added with the terms that the custody address approved and the app requested only', async () => {
   const alice = await openActor(network)
   const add = async (changes: Partial<Parameters<typeof signKeyAdd>[1]>) =>
     submit((await signKeyAdd(network, { ...alice, keys: newEd25519(), nonce: 2, ...changes })).message)
@@ -145,19 +145,19 @@ test('a key counts only as the custody address approved it and the app asked for
   expect(await add({ nonce: 1 })).toBe('key_nonce')
   expect(await add({ scopes: [MessageType.KEY_ADD] })).toBe('invalid')
   expect(await add({ ttl: 90 * 86_400 + 1 })).toBe('invalid')
-  expect(await add({})).toBe('taken')
+  expect(await add({})).toBe('accepted')
 })
 
-test('an approval counts once, and a key has one owner', async () => {
+test('an approval is used once, and a key has one account', async () => {
   const [alice, bob] = [await openActor(network), await openActor(network)]
   const { message } = await signKeyAdd(network, { ...alice, keys: newEd25519(), nonce: 2 })
-  expect([await submit(message), await submit(message)]).toEqual(['taken', 'taken'])
+  expect([await submit(message), await submit(message)]).toEqual(['accepted', 'accepted'])
   expect(await submit((await signKeyAdd(network, { ...bob, keys: alice.keys, nonce: 2 })).message)).toBe('key_taken')
   const nonces = await world.db.selectFrom('fc_account').select('nonce').where('fid', '=', alice.fid).execute()
   expect(nonces).toEqual([{ nonce: 2 }])
 })
 
-test('an account cannot be opened over another, nor by a second number of its owner', async () => {
+test('an existing account cannot be opened again, and a custody address has one account', async () => {
   const alice = await openActor(network)
   const thief = await signKeyAdd(network, { custody: newCustody(), fid: alice.fid, nonce: 5 })
   expect(await reasonOf(network.openAccount(thief.message))).toBe('fid_taken')

@@ -4,14 +4,14 @@ import type { Account, MergeState, Signer } from './merge-state.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import type { Origin, ValidMessage } from '#server/farcaster/protocol/validate.ts'
 
-/** A key's last use is noted to this many seconds, so that not every message writes to its row. */
+/** Seconds of precision of a key's last use, so that not every message updates its row. */
 const usePrecision = 3600
 
 /**
- * Whether the signer of an ordinary message may speak for its account. What is submitted is judged by the state of now; what
- * a peer has taken, by the message's own date, so that the order of arrival does not matter. Of keys that stand on a chain a hub
- * alone knows; then there is none here. Refuses `unknown_fid`,
- * `unknown_signer`, `signer_removed`, `signer_expired` and `out_of_scope`.
+ * Checks that the signer of an ordinary message may sign for its account; returns the signer. Submitted messages are checked at the
+ * current time, those of peers at the message's own timestamp, so that the order of arrival does not matter. A hub is trusted,
+ * because its keys on the chain are not stored here; then the signer may be undefined. Refuses `unknown_fid`, `unknown_signer`,
+ * `signer_removed`, `signer_expired` and `out_of_scope`.
  */
 export function refuseBySigner(
   { data, signer: key }: ValidMessage,
@@ -24,15 +24,14 @@ export function refuseBySigner(
   if (origin === 'hub') return signer
   if (signer?.fid !== data.fid) throw new MessageRefusal('unknown_signer')
   const isSubmitted = origin === 'submitted'
-  const moment = isSubmitted ? Math.max(toFarcasterTime(now), data.timestamp) : data.timestamp
-  if (signer.removedAt !== null && (isSubmitted || moment >= signer.removedAt))
-    throw new MessageRefusal('signer_removed')
-  if (moment > signer.lastUsedAt + signer.ttl) throw new MessageRefusal('signer_expired')
+  const time = isSubmitted ? Math.max(toFarcasterTime(now), data.timestamp) : data.timestamp
+  if (signer.removedAt !== null && (isSubmitted || time >= signer.removedAt)) throw new MessageRefusal('signer_removed')
+  if (time > signer.lastUsedAt + signer.ttl) throw new MessageRefusal('signer_expired')
   if (!signer.scopes.includes(data.type)) throw new MessageRefusal('out_of_scope')
   return signer
 }
 
-/** Notes that a key was used, which lets it live on. */
+/** Stores the last use of a key, which extends its lifetime. */
 export function recordUse(signer: Signer, timestamp: number, state: MergeState): void {
   if (timestamp <= signer.lastUsedAt + Math.min(usePrecision, signer.ttl / 2)) return
   signer.lastUsedAt = timestamp
@@ -40,7 +39,7 @@ export function recordUse(signer: Signer, timestamp: number, state: MergeState):
 }
 
 /**
- * Adds or removes a key as its message says. Nonces grow, so that no old approval counts again. Refuses `unknown_fid`,
+ * Adds or removes the key of a message. Nonces grow, so that an approval cannot be replayed. Refuses `unknown_fid`,
  * `key_not_approved`, `key_not_requested`, `key_taken`, `key_nonce`, `too_many_keys`, `unknown_signer`, `signer_removed`.
  */
 export function changeKeys(message: ValidMessage, state: MergeState, origin: Origin): void {
@@ -57,12 +56,12 @@ function addKey({ data, approval }: ValidMessage, state: MergeState, origin: Ori
   if (!requester || (origin !== 'hub' && !isOf(approval?.request?.signer, requester)))
     throw new MessageRefusal('key_not_requested')
   const name = Buffer.from(key).toString('hex')
-  const known = state.signers.get(name)
-  if (known && (known.fid !== fid || known.requestFid !== requester.fid)) throw new MessageRefusal('key_taken')
-  const isNew = !known || known.removedAt !== null
+  const existing = state.signers.get(name)
+  if (existing && (existing.fid !== fid || existing.requestFid !== requester.fid)) throw new MessageRefusal('key_taken')
+  const isNew = !existing || existing.removedAt !== null
   const count = state.keyCounts.get(fid) ?? 0
   if (isNew && count >= maxKeysOfAccount) throw new MessageRefusal('too_many_keys')
-  spendNonce(account, 'nonce', nonce, state, origin)
+  consumeNonce(account, 'nonce', nonce, state, origin)
   if (isNew) state.keyCounts.set(fid, count + 1)
   const signer: Signer = {
     key: Buffer.from(key),
@@ -75,7 +74,7 @@ function addKey({ data, approval }: ValidMessage, state: MergeState, origin: Ori
     lastUsedAt: timestamp,
     removedAt: null,
   }
-  if (known) state.changed.signers.delete(known)
+  if (existing) state.changed.signers.delete(existing)
   state.signers.set(name, signer)
   state.changed.signers.add(signer)
 }
@@ -88,9 +87,9 @@ function removeKey({ data, approval }: ValidMessage, state: MergeState, origin: 
   if (signer.removedAt !== null) throw new MessageRefusal('signer_removed')
   if (approval?.custody) {
     if (origin !== 'hub' && !isOf(approval.custody, account)) throw new MessageRefusal('key_not_approved')
-    spendNonce(account, 'nonce', nonce, state, origin)
+    consumeNonce(account, 'nonce', nonce, state, origin)
   } else {
-    spendNonce(accountOf(signer.requestFid, state), 'appNonce', nonce, state, origin)
+    consumeNonce(accountOf(signer.requestFid, state), 'appNonce', nonce, state, origin)
   }
   signer.removedAt = data.timestamp
   state.changed.signers.add(signer)
@@ -104,8 +103,8 @@ function accountOf(fid: number, { accounts }: MergeState): Account {
 
 const isOf = (address: Buffer | undefined, { custody }: Account) => Boolean(address && custody?.equals(address))
 
-/** A hub has looked at it, and its words may come in another order. */
-function spendNonce(
+/** A hub has checked the nonces, and its messages may arrive in another order. */
+function consumeNonce(
   account: Account,
   kind: 'nonce' | 'appNonce',
   nonce: number,

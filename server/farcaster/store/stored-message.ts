@@ -5,7 +5,7 @@ import { decodeData } from '#server/farcaster/protocol/message-data.ts'
 import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
 import { slotOf, storeOf } from '#server/farcaster/protocol/conflict.ts'
 
-/** A message that holds its place, or is about to. */
+/** A message with its slot. */
 export interface StoredMessage extends SignedMessage {
   slot: string
   store: StoreType
@@ -13,7 +13,7 @@ export interface StoredMessage extends SignedMessage {
 
 type Row = Pick<Selectable<FcMessage>, 'hash' | 'signer' | 'signature' | 'data_bytes' | 'slot' | 'store'>
 
-/** The columns that a held message is read from. */
+/** The columns that a stored message is read from. */
 export const storedColumns = ['hash', 'signer', 'signature', 'data_bytes', 'slot', 'store'] as const
 
 export const storedFromRow = ({ data_bytes: dataBytes, ...row }: Row): StoredMessage => ({
@@ -27,7 +27,7 @@ export function rowOfStored({ hash, signer, signature, dataBytes, data, slot, st
   return { hash, fid, type, store, timestamp, slot, signer, signature, data_bytes: dataBytes }
 }
 
-/** The place that a message asks for; refuses `unsupported` for types that are not kept. */
+/** A message with the slot that it claims; refuses `unsupported` for types that are not stored. */
 export function toStored({ hash, signer, signature, dataBytes, data }: SignedMessage): StoredMessage {
   return { hash, signer, signature, dataBytes, data, slot: slotOf(data, hash), store: storeOf(data.type) }
 }

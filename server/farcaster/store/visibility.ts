@@ -14,7 +14,7 @@ export function hidden(
   )`
 }
 
-/** The authors whom a viewer does not see: blocked by either side, or muted by the viewer. */
+/** The authors that a viewer does not see: blocked by either side, or muted by the viewer. */
 export async function readHiddenAuthors(db: Database, viewer: number | undefined): Promise<ReadonlySet<number>> {
   if (viewer === undefined) return new Set()
   const { rows } = await sql<{ fid: number }>`

@@ -9,7 +9,7 @@ const githubPattern = /^[a-z\d](?:[a-z\d]|-(?!-)){0,38}$/i
 const tokenPattern = /^[a-z0-9]+:[a-zA-Z0-9]+\/[a-z0-9-]{3,8}:[-.%a-zA-Z0-9]{1,128}(\/[a-zA-Z0-9]+)?$/
 const maxEnsLength = 25
 
-/** The longest value of each field in UTF-8 bytes, and what is said of a longer one. */
+/** Maximum of UTF-8 bytes of each field, and the rule that a longer value breaks. */
 const limits: Record<number, [bytes: number, text: string] | undefined> = {
   [UserDataType.USER_DATA_TYPE_PFP]: [256, 'pfp value > 256'],
   [UserDataType.USER_DATA_TYPE_DISPLAY]: [32, 'display value > 32'],

@@ -1,14 +1,14 @@
 import { utf8Bytes } from '#domain/farcaster.ts'
 import type { CastId } from '#server/farcaster/protocol/message-data.ts'
 
-/** The rule that data breaks, in the words of the protocol's reference library; undefined where it breaks none. */
+/** The rule that data breaks, in the wording of the protocol's reference library; undefined where it breaks none. */
 export type Broken = string | undefined
 
 export function brokenFid(fid: number): Broken {
   return fid === 0 ? 'fid is missing' : undefined
 }
 
-/** Why bytes are not of the length that they must have. */
+/** The broken rule for bytes of a wrong length. */
 export function brokenLength(bytes: Uint8Array, length: number, name: string, label = name): Broken {
   if (bytes.length === 0) return `${label} is missing`
   return bytes.length === length ? undefined : `${name} must be ${length} bytes`

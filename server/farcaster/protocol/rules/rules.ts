@@ -5,8 +5,8 @@ import { brokenProfile } from './profile.ts'
 import { brokenCastId, brokenFid, brokenHash, brokenUrl, type Broken } from './rule.ts'
 
 /**
- * The first of the protocol's rules that data breaks, in the order and the words of its reference library; undefined for valid
- * data. Proofs of names and lent storage need a chain and have no rules here: validate.ts refuses them before.
+ * The first of the protocol's rules that data breaks, in the order and wording of its reference library; undefined for valid
+ * data. Proofs of names and lent storage need a chain and have no rules here, because validate.ts refuses them before.
  */
 export async function brokenRule(data: MessageData): Promise<Broken> {
   const broken = brokenFid(data.fid)
@@ -34,7 +34,7 @@ async function brokenBody(data: MessageData): Promise<Broken> {
   return brokenSignedBody(data)
 }
 
-/** The rules of bodies that wallets sign; the library for that is loaded with the first of them. */
+/** The rules of bodies that wallets sign; the code for that is imported with the first of them. */
 async function brokenSignedBody(data: MessageData): Promise<Broken> {
   const { type, verificationAddAddressBody, verificationRemoveBody, keyAddBody, keyRemoveBody } = data
   const verification = () => import('./verification.ts')

@@ -9,8 +9,8 @@ import { changeProfiles } from './profiles.ts'
 import { changeReactions } from './reactions.ts'
 
 /**
- * Brings the derived tables to what the messages say, after the messages themselves and their events were written. Returns
- * who is told of something.
+ * Updates the derived tables for changed messages, after the messages themselves and their events were written. Returns the
+ * accounts that have new notifications.
  */
 export async function applyToDerived(trx: Transaction<DB>, changes: Changes): Promise<Notified[]> {
   const counts = openCounts()

@@ -6,22 +6,22 @@ import type { StoredMessage } from '#server/farcaster/store/stored-message.ts'
 import type { Counts } from './counts.ts'
 import type { Changes } from './changes.ts'
 
-/** Keeps the casts that stand, and what they count for: their author, their parent, whom they quote. */
+/** Updates the casts, and the counts of their authors, parents, channels and quoted casts. */
 export async function changeCasts(trx: Transaction<DB>, { added, removed }: Changes, counts: Counts): Promise<void> {
-  const gone = removed.filter(isCast)
-  const come = added.filter(isCast)
-  if (gone.length > 0)
+  const deleted = removed.filter(isCast)
+  const inserted = added.filter(isCast)
+  if (deleted.length > 0)
     await trx
       .deleteFrom('fc_cast')
       .where(
         'hash',
         'in',
-        gone.map(({ hash }) => hash),
+        deleted.map(({ hash }) => hash),
       )
       .execute()
-  if (come.length > 0) await trx.insertInto('fc_cast').values(come.map(rowOf)).execute()
-  for (const cast of gone) count(cast, counts, -1)
-  for (const cast of come) count(cast, counts, 1)
+  if (inserted.length > 0) await trx.insertInto('fc_cast').values(inserted.map(rowOf)).execute()
+  for (const cast of deleted) count(cast, counts, -1)
+  for (const cast of inserted) count(cast, counts, 1)
 }
 
 const isCast = ({ data }: StoredMessage) => data.type === MessageType.CAST_ADD
@@ -54,6 +54,6 @@ function count({ data }: StoredMessage, counts: Counts, by: number): void {
   for (const hash of quotesOf(data.castAddBody!)) counts.cast(Buffer.from(hash, 'hex'), 'quotes', by)
 }
 
-/** A cast that is quoted twice in one is quoted once. */
+/** Two quotes of a cast in one cast count once. */
 const quotesOf = ({ embeds }: CastAddBody) =>
   new Set(embeds.flatMap(({ castId }) => (castId ? [Buffer.from(castId.hash).toString('hex')] : [])))

@@ -1,6 +1,6 @@
 import type { StoredMessage } from '#server/farcaster/store/stored-message.ts'
 
-/** Messages that hold their places since just now, and those that no longer do. */
+/** Messages that a transaction stored, and those that it deleted. */
 export interface Changes {
   added: readonly StoredMessage[]
   removed: readonly StoredMessage[]

@@ -5,7 +5,7 @@ type CastCount = 'likes' | 'recasts' | 'replies' | 'quotes'
 type AccountCount = 'followers' | 'following' | 'casts'
 type UrlCount = 'casts' | 'likes'
 
-/** Collects how counts change, to write each row once. */
+/** Collects changes of counts, to write each row once. */
 export interface Counts {
   cast: (hash: Uint8Array, count: CastCount, by: number) => void
   account: (fid: number, count: AccountCount, by: number) => void
@@ -13,7 +13,7 @@ export interface Counts {
   write: (trx: Transaction<DB>) => Promise<void>
 }
 
-/** Opens an empty collection of changes. A count that comes to nothing leaves no row behind, so that rows say what is. */
+/** Opens an empty collection of changes. Rows whose counts are all 0 are deleted. */
 export function openCounts(): Counts {
   const casts = new Map<string, Record<CastCount, number>>()
   const accounts = new Map<number, Record<AccountCount, number>>()
@@ -54,7 +54,7 @@ function change<K, V>(map: Map<K, V>, key: K, none: V): V {
 
 const changed = <K, V extends Record<string, number>>(counts: Map<K, V>): [K, V][] =>
   [...counts].filter(([, each]) => Object.values(each).some((by) => by !== 0))
-const takesAway = (rows: readonly object[]) =>
+const decreases = (rows: readonly object[]) =>
   rows.some((row) => Object.values(row).some((by) => typeof by === 'number' && by < 0))
 
 async function writeCasts(
@@ -74,7 +74,7 @@ async function writeCasts(
       }),
     )
     .execute()
-  if (!takesAway(rows)) return
+  if (!decreases(rows)) return
   await trx
     .deleteFrom('fc_cast_count')
     .where(
@@ -105,7 +105,7 @@ async function writeAccounts(
       }),
     )
     .execute()
-  if (!takesAway(rows)) return
+  if (!decreases(rows)) return
   await trx
     .deleteFrom('fc_account_count')
     .where(
@@ -134,7 +134,7 @@ async function writeUrls(
       }),
     )
     .execute()
-  if (!takesAway(rows)) return
+  if (!decreases(rows)) return
   await trx
     .deleteFrom('fc_url_count')
     .where(

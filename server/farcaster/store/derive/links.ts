@@ -6,18 +6,18 @@ import { linkSlot, linksSlot } from '#server/farcaster/protocol/conflict.ts'
 import type { Changes } from './changes.ts'
 import type { Counts } from './counts.ts'
 
-/** Links that stood before a change, and those that stand after it; one that was only looked at anew is in both. */
+/** The rows of links that were deleted and inserted; an unchanged link that was read again is in both. */
 export interface LinkChanges {
-  gone: StandingLink[]
-  come: StandingLink[]
+  deleted: Link[]
+  inserted: Link[]
 }
 
-interface StandingLink {
+interface Link {
   fid: number
   type: string
   target_fid: number
   timestamp: number
-  /** Of the message that says so. */
+  /** The hash of the link's message or of the compact state. */
   hash: Buffer
 }
 
@@ -28,8 +28,8 @@ interface Pair {
 }
 
 /**
- * Keeps the links that stand. A link stands when the newest word on it says so: its own message, or the compact state of
- * its type when that is not older. So every pair that a change touches is looked at anew.
+ * Updates the links. The newest message decides whether a link exists: its own, or the compact state of its type where that is not
+ * older. So every pair that a change concerns is read again.
  */
 export async function changeLinks(
   trx: Transaction<DB>,
@@ -38,11 +38,11 @@ export async function changeLinks(
 ): Promise<LinkChanges> {
   const changed = [...added, ...removed]
   const pairs = new Map<string, Pair>()
-  const touch = (pair: Pair) => pairs.set(linkSlot(pair.fid, pair.type, pair.targetFid), pair)
+  const addPair = (pair: Pair) => pairs.set(linkSlot(pair.fid, pair.type, pair.targetFid), pair)
   for (const {
     data: { fid, linkBody },
   } of changed)
-    if (linkBody) touch({ fid, type: linkBody.type, targetFid: linkBody.targetFid! })
+    if (linkBody) addPair({ fid, type: linkBody.type, targetFid: linkBody.targetFid! })
   for (const {
     data: { fid, linkCompactStateBody },
   } of changed) {
@@ -54,29 +54,29 @@ export async function changeLinks(
       .where('fid', '=', fid)
       .where('type', '=', type)
       .execute()
-    for (const targetFid of [...targetFids, ...listed.map((row) => row.target_fid)]) touch({ fid, type, targetFid })
+    for (const targetFid of [...targetFids, ...listed.map((row) => row.target_fid)]) addPair({ fid, type, targetFid })
   }
-  return pairs.size > 0 ? writePairs(trx, [...pairs.values()], counts) : { gone: [], come: [] }
+  return pairs.size > 0 ? writePairs(trx, [...pairs.values()], counts) : { deleted: [], inserted: [] }
 }
 
 async function writePairs(trx: Transaction<DB>, pairs: readonly Pair[], counts: Counts): Promise<LinkChanges> {
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom('fc_link')
     .where(
       sql<boolean>`(fid, type, target_fid) in (select * from unnest(${column(pairs, 'fid')}::bigint[], ${column(pairs, 'type')}::text[], ${column(pairs, 'targetFid')}::bigint[]))`,
     )
     .returning(['fid', 'type', 'target_fid', 'timestamp', 'hash'])
     .execute()
-  const come = await readStanding(trx, pairs)
-  if (come.length > 0) await trx.insertInto('fc_link').values(come).execute()
-  for (const link of gone) count(link, counts, -1)
-  for (const link of come) count(link, counts, 1)
-  return { gone, come }
+  const inserted = await readLinks(trx, pairs)
+  if (inserted.length > 0) await trx.insertInto('fc_link').values(inserted).execute()
+  for (const link of deleted) count(link, counts, -1)
+  for (const link of inserted) count(link, counts, 1)
+  return { deleted, inserted }
 }
 
 const column = <K extends keyof Pair>(pairs: readonly Pair[], name: K): Pair[K][] => pairs.map((pair) => pair[name])
 
-async function readStanding(trx: Transaction<DB>, pairs: readonly Pair[]): Promise<StandingLink[]> {
+async function readLinks(trx: Transaction<DB>, pairs: readonly Pair[]): Promise<Link[]> {
   const slots = new Set(
     pairs.flatMap(({ fid, type, targetFid }) => [linkSlot(fid, type, targetFid), linksSlot(fid, type)]),
   )
@@ -85,7 +85,7 @@ async function readStanding(trx: Transaction<DB>, pairs: readonly Pair[]): Promi
     .select(storedColumns)
     .where(sql<boolean>`slot = any(${[...slots]})`)
     .execute()
-  const held = new Map(rows.map((row) => [row.slot, storedFromRow(row)]))
+  const messages = new Map(rows.map((row) => [row.slot, storedFromRow(row)]))
   const listed = new Map<StoredMessage, Set<number>>()
   const lists = (compact: StoredMessage, targetFid: number) => {
     const targets = listed.get(compact) ?? new Set(compact.data.linkCompactStateBody!.targetFids)
@@ -93,12 +93,12 @@ async function readStanding(trx: Transaction<DB>, pairs: readonly Pair[]): Promi
     return targets.has(targetFid)
   }
   return pairs.flatMap(({ fid, type, targetFid }) => {
-    const link = held.get(linkSlot(fid, type, targetFid))
-    const compact = held.get(linksSlot(fid, type))
-    const isOwnWord = link && (!compact || link.data.timestamp > compact.data.timestamp)
-    const word = isOwnWord ? link : compact
-    if (!word || !(isOwnWord ? link.data.type === MessageType.LINK_ADD : lists(word, targetFid))) return []
-    return [{ fid, type, target_fid: targetFid, timestamp: word.data.timestamp, hash: word.hash }]
+    const link = messages.get(linkSlot(fid, type, targetFid))
+    const compact = messages.get(linksSlot(fid, type))
+    const isLinkNewer = link && (!compact || link.data.timestamp > compact.data.timestamp)
+    const source = isLinkNewer ? link : compact
+    if (!source || !(isLinkNewer ? link.data.type === MessageType.LINK_ADD : lists(source, targetFid))) return []
+    return [{ fid, type, target_fid: targetFid, timestamp: source.data.timestamp, hash: source.hash }]
   })
 }
 

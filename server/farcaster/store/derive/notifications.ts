@@ -7,14 +7,14 @@ import type { LinkChanges } from './links.ts'
 
 type Kind = 'follow' | 'like' | 'recast' | 'reply' | 'quote' | 'mention'
 
-/** Somebody who is to be told, and by whose doing. */
+/** The account that a notification is for, and its actor. */
 export interface Notified {
   fid: number
   actor: number
 }
 
-interface Notice extends Notified {
-  /** The message that did it. */
+interface Notification extends Notified {
+  /** The message that caused it. */
   hash: Buffer
   kind: Kind
   timestamp: number
@@ -22,44 +22,51 @@ interface Notice extends Notified {
   ownHash: Uint8Array | null
 }
 
-const nothing = new Uint8Array()
+const noHash = new Uint8Array()
 
 /**
- * Keeps who is told of the messages that stand; those that left took their notices along with their events, which must be
- * written before this. Returns who is told of something new: a follow that stood already is none.
+ * Inserts notifications of new messages. Those of deleted messages are deleted with their events, which must be written before
+ * this. Returns the accounts that have new notifications; a follow that existed before is none.
  */
 export async function changeNotifications(
   trx: Transaction<DB>,
   added: readonly StoredMessage[],
   links: LinkChanges,
 ): Promise<Notified[]> {
-  const { gone, come } = { gone: links.gone.flatMap(noticeOfLink), come: links.come.flatMap(noticeOfLink) }
-  if (gone.length > 0) await deleteNotices(trx, gone)
-  const notices = [...added.flatMap(noticesOfMessage), ...come]
-  if (notices.length > 0) await insertNotices(trx, notices)
-  const stood = new Set(gone.map(pairOf))
-  return notices.filter((notice) => notice.kind !== 'follow' || !stood.has(pairOf(notice)))
+  const deleted = links.deleted.flatMap(notificationsOfLink)
+  const inserted = links.inserted.flatMap(notificationsOfLink)
+  if (deleted.length > 0) await deleteNotifications(trx, deleted)
+  const notifications = [...added.flatMap(notificationsOfMessage), ...inserted]
+  if (notifications.length > 0) await insertNotifications(trx, notifications)
+  const before = new Set(deleted.map(pairOf))
+  return notifications.filter((each) => each.kind !== 'follow' || !before.has(pairOf(each)))
 }
 
 const pairOf = ({ fid, actor }: Notified) => `${actor}/${fid}`
 
-function noticeOfLink({ fid: actor, type, target_fid: fid, timestamp, hash }: LinkChanges['come'][number]): Notice[] {
+function notificationsOfLink({
+  fid: actor,
+  type,
+  target_fid: fid,
+  timestamp,
+  hash,
+}: LinkChanges['inserted'][number]): Notification[] {
   if (type !== 'follow' || fid === actor) return []
-  return [{ fid, actor, hash, kind: 'follow', timestamp, castHash: nothing, ownHash: null }]
+  return [{ fid, actor, hash, kind: 'follow', timestamp, castHash: noHash, ownHash: null }]
 }
 
-function noticesOfMessage({ hash, data }: StoredMessage): Notice[] {
+function notificationsOfMessage({ hash, data }: StoredMessage): Notification[] {
   const { fid: actor, timestamp } = data
-  const told =
+  const notifications =
     data.type === MessageType.CAST_ADD
-      ? toldByCast(data, hash)
+      ? notificationsOfCast(data, hash)
       : data.type === MessageType.REACTION_ADD
-        ? toldByReaction(data)
+        ? notificationsOfReaction(data)
         : []
-  return told.filter(({ fid }) => fid !== actor).map((each) => ({ ...each, actor, hash, timestamp }))
+  return notifications.filter(({ fid }) => fid !== actor).map((each) => ({ ...each, actor, hash, timestamp }))
 }
 
-function toldByReaction({ reactionBody }: MessageData) {
+function notificationsOfReaction({ reactionBody }: MessageData) {
   const { type, targetCastId } = reactionBody!
   if (!targetCastId || (type !== ReactionType.LIKE && type !== ReactionType.RECAST)) return []
   const { fid, hash } = targetCastId
@@ -68,22 +75,22 @@ function toldByReaction({ reactionBody }: MessageData) {
   ]
 }
 
-/** One cast tells each person one thing: that it answers them, else quotes them, else mentions them. */
-function toldByCast({ castAddBody }: MessageData, castHash: Buffer) {
+/** A cast notifies each account once: as a reply, else as a quote, else as a mention. */
+function notificationsOfCast({ castAddBody }: MessageData, castHash: Buffer) {
   const { parentCastId, embeds, mentions } = castAddBody!
-  const told = new Map<number, { fid: number; kind: Kind; castHash: Uint8Array; ownHash: Uint8Array | null }>()
-  const tell = (kind: Kind, fid: number, ownHash: Uint8Array) => {
-    // A mention is true whatever else the cast claims.
-    if (!told.has(fid)) told.set(fid, { fid, kind, castHash, ownHash: mentions.includes(fid) ? null : ownHash })
+  const byFid = new Map<number, { fid: number; kind: Kind; castHash: Uint8Array; ownHash: Uint8Array | null }>()
+  const add = (kind: Kind, fid: number, ownHash: Uint8Array) => {
+    // A mention notifies even where the claimed parent or quote is not the account's own cast.
+    if (!byFid.has(fid)) byFid.set(fid, { fid, kind, castHash, ownHash: mentions.includes(fid) ? null : ownHash })
   }
-  if (parentCastId) tell('reply', parentCastId.fid, parentCastId.hash)
-  for (const { castId } of embeds) if (castId) tell('quote', castId.fid, castId.hash)
-  for (const fid of mentions) if (!told.has(fid)) told.set(fid, { fid, kind: 'mention', castHash, ownHash: null })
-  return [...told.values()]
+  if (parentCastId) add('reply', parentCastId.fid, parentCastId.hash)
+  for (const { castId } of embeds) if (castId) add('quote', castId.fid, castId.hash)
+  for (const fid of mentions) if (!byFid.has(fid)) byFid.set(fid, { fid, kind: 'mention', castHash, ownHash: null })
+  return [...byFid.values()]
 }
 
-async function insertNotices(trx: Transaction<DB>, notices: readonly Notice[]): Promise<void> {
-  const column = <K extends keyof Notice>(name: K) => notices.map((notice) => notice[name])
+async function insertNotifications(trx: Transaction<DB>, notifications: readonly Notification[]): Promise<void> {
+  const column = <K extends keyof Notification>(name: K) => notifications.map((each) => each[name])
   await sql`
     insert into fc_notification (event_id, fid, actor, kind, timestamp, cast_hash, own_hash)
     select fc_event.id, notice.fid, notice.actor, notice.kind, notice.timestamp, notice.cast_hash, notice.own_hash
@@ -95,9 +102,9 @@ async function insertNotices(trx: Transaction<DB>, notices: readonly Notice[]): 
   `.execute(trx)
 }
 
-async function deleteNotices(trx: Transaction<DB>, notices: readonly Notice[]): Promise<void> {
+async function deleteNotifications(trx: Transaction<DB>, notifications: readonly Notification[]): Promise<void> {
   await sql`
-    delete from fc_notification using fc_event, unnest(${notices.map(({ hash }) => hash)}::bytea[], ${notices.map(({ fid }) => fid)}::bigint[]) as gone (hash, fid)
-    where fc_event.hash = gone.hash and fc_notification.event_id = fc_event.id and fc_notification.fid = gone.fid
+    delete from fc_notification using fc_event, unnest(${notifications.map(({ hash }) => hash)}::bytea[], ${notifications.map(({ fid }) => fid)}::bigint[]) as deleted (hash, fid)
+    where fc_event.hash = deleted.hash and fc_notification.event_id = fc_event.id and fc_notification.fid = deleted.fid
   `.execute(trx)
 }

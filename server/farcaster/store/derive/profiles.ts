@@ -14,7 +14,7 @@ const columns = {
   [UserDataType.USER_DATA_TYPE_LOCATION]: 'location',
 } as const satisfies Partial<Record<UserDataType, keyof FcProfile>>
 
-/** Keeps what accounts say of themselves; those who say nothing have no row. */
+/** Updates the profiles; accounts without a field have no row. */
 export async function changeProfiles(trx: Transaction<DB>, { added, removed }: Changes): Promise<void> {
   const fids = [
     ...new Set(

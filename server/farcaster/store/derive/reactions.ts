@@ -5,26 +5,26 @@ import type { StoredMessage } from '#server/farcaster/store/stored-message.ts'
 import type { Changes } from './changes.ts'
 import type { Counts } from './counts.ts'
 
-/** Keeps the likes and recasts that stand, and counts them for their targets. */
+/** Updates the reactions, and the counts of their targets. */
 export async function changeReactions(
   trx: Transaction<DB>,
   { added, removed }: Changes,
   counts: Counts,
 ): Promise<void> {
-  const gone = removed.filter(isReaction)
-  const come = added.filter(isReaction)
-  if (gone.length > 0)
+  const deleted = removed.filter(isReaction)
+  const inserted = added.filter(isReaction)
+  if (deleted.length > 0)
     await trx
       .deleteFrom('fc_reaction')
       .where(
         'hash',
         'in',
-        gone.map(({ hash }) => hash),
+        deleted.map(({ hash }) => hash),
       )
       .execute()
-  if (come.length > 0) await trx.insertInto('fc_reaction').values(come.map(rowOf)).execute()
-  for (const reaction of gone) count(reaction, counts, -1)
-  for (const reaction of come) count(reaction, counts, 1)
+  if (inserted.length > 0) await trx.insertInto('fc_reaction').values(inserted.map(rowOf)).execute()
+  for (const reaction of deleted) count(reaction, counts, -1)
+  for (const reaction of inserted) count(reaction, counts, 1)
 }
 
 const isReaction = ({ data }: StoredMessage) => data.type === MessageType.REACTION_ADD

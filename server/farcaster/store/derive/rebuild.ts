@@ -5,7 +5,7 @@ import type { DB } from '#server/data/schema.ts'
 import { storedColumns, storedFromRow } from '#server/farcaster/store/stored-message.ts'
 import { applyToDerived } from './apply.ts'
 
-/** Every table that follows from the messages alone, in whatever order they came. */
+/** All tables that are derived from the messages alone, whatever the order of their arrival. */
 export const derivedTables = [
   'fc_cast',
   'fc_cast_count',
@@ -19,7 +19,7 @@ export const derivedTables = [
 
 const messagesAtOnce = 1000
 
-/** Makes the derived tables anew from the messages; until it is done, others see them as they were. Returns how many messages it read. */
+/** Rebuilds the derived tables from the messages in one transaction. Returns the number of messages. */
 export function rebuildDerived(db: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.farcasterStore)

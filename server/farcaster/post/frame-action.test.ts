@@ -7,14 +7,14 @@ import { socialOf, type FarcasterSignerContext } from '#server/farcaster/farcast
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/accounts.ts'
 import { createTestActor, socialEnv, type TestActor } from '#tests/social.ts'
-import { press } from './frame.ts'
+import { press } from './frame-action.ts'
 
 let api: TestApi
 let alice: TestActor
 let server: Server
 let origin: string
 let hash: string
-let heard: { headers: IncomingMessage['headers']; body: string }[] = []
+let received: { headers: IncomingMessage['headers']; body: string }[] = []
 let answer: (response: ServerResponse) => void
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   alice = await createTestActor(api, 'alice')
   server = createServer((request, response) => {
     void request.toArray().then((parts) => {
-      heard.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
+      received.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
       answer(response)
     })
   })
@@ -66,8 +66,8 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: Refusal) => error.refusal,
   )
 
-test('R654 a frame learns by a signed message who pressed which button, and nothing of the reader’s browser', async () => {
-  heard = []
+test('R654 a frame receives a signed message about actor and button, and nothing of the browser', async () => {
+  received = []
   answer = (response) =>
     response.setHeader('content-type', 'text/html').end(`
       <meta property="fc:frame" content="vNext"><meta property="fc:frame:button:1" content="Next <b>"><meta property="fc:frame:button:2" content="Go">
@@ -88,7 +88,7 @@ test('R654 a frame learns by a signed message who pressed which button, and noth
       ],
     },
   ])
-  const [{ headers, body }] = heard as [(typeof heard)[0]]
+  const [{ headers, body }] = received as [(typeof received)[0]]
   expect(headers).not.toHaveProperty('cookie')
   expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113\.9|Alice/)
   const { trustedData, untrustedData } = JSON.parse(body) as {
@@ -106,7 +106,7 @@ test('R654 a frame learns by a signed message who pressed which button, and noth
   expect((await socialOf(api).castsByFid(alice.fid, { limit: 9 })).list).toHaveLength(1)
 })
 
-test('R654 a frame may say something instead', async () => {
+test('R654 a frame may return a message', async () => {
   answer = (response) =>
     response
       .writeHead(400, { 'content-type': 'application/json' })
@@ -114,11 +114,11 @@ test('R654 a frame may say something instead', async () => {
   expect(await pressed()).toMatchObject({ frame: null, message: expect.stringMatching(/^Not you/) })
 })
 
-test('R654 what is no frame, or no answer, is refused by name', async () => {
+test('R654 a response without a frame, or none, is refused as frame_failed', async () => {
   const answers: ((response: ServerResponse) => void)[] = [
     (response) => response.end('<p>no frame'),
     (response) => response.writeHead(500).end(),
-    (response) => response.writeHead(302, { location: `${origin}/elsewhere` }).end(),
+    (response) => response.writeHead(302, { location: `${origin}/other` }).end(),
     (response) => response.destroy(),
     (response) => response.setHeader('content-type', 'text/html').end('x'.repeat(300 * 1024)),
   ]
@@ -128,11 +128,11 @@ test('R654 what is no frame, or no answer, is refused by name', async () => {
   expect(await refusalOf(pressed({ hash: `0x${'00'.repeat(20)}` }))).toBe('cast_gone')
 })
 
-test('R654 R808 the site’s own network is not reached', async () => {
-  heard = []
+test('R654 R808 private addresses are not reached', async () => {
+  received = []
   const body = { hash, url: `${origin}/frame`, buttonIndex: 1 }
   const { envelope } = await api.call('/v2/farcaster/frameAction', sending(body, alice.headers))
-  expect([envelope.code, heard]).toEqual([-1, []])
+  expect([envelope.code, received]).toEqual([-1, []])
   expect(
     (await api.call('/v2/farcaster/frameAction', sending(body, { ...alice.headers, viewer: '1234567' }))).envelope.msg,
   ).toBe('signeruiderror')

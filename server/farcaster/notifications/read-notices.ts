@@ -8,10 +8,10 @@ import { countUnseen, readCursor } from './groups.ts'
 import { notificationEvent } from '#server/farcaster/store/notification-events.ts'
 
 /**
- * Marks what somebody was told as read, all of it or up to an event, and tells their streams, also where there was nothing
- * to mark. Refuses `signer` for the number of another account.
+ * Marks the caller's notifications as read, all of them or up to an event, and publishes that to the caller's streams, also where
+ * nothing was unread. Refuses `signer` for the number of another account.
  */
-export const markRead: Handler<typeof social.readNotices, FarcasterServices> = async ({ fid, until }, context) => {
+export const readNotices: Handler<typeof social.readNotices, FarcasterServices> = async ({ fid, until }, context) => {
   if (fid !== viewerOf(context)) throw new Refusal('signer')
   const { db } = context
   const { notifications } = socialOf(context)

@@ -18,7 +18,7 @@ import {
   type FarcasterSignerContext,
   type FarcasterServices,
 } from '#server/farcaster/farcaster.ts'
-import { castAt } from './cast.ts'
+import { castIdOf } from './cast-id.ts'
 
 type IsOpen = (ip: string) => boolean
 
@@ -26,13 +26,13 @@ const pageBytes = 256 * 1024
 const imageBytes = 4 * 1024 * 1024
 const timeoutMs = 4_000
 
-export const pressFrame: Handler<typeof social.frameAction, FarcasterServices> = (input, context) =>
+export const frameAction: Handler<typeof social.frameAction, FarcasterServices> = (input, context) =>
   press(input, context)
 
 /**
- * Presses a button of a frame for the caller: signs who it was and posts that to the frame's address through the guarded
- * fetch, so that neither the key nor the reader's own address leaves. `isOpen` says, in tests, which addresses may be reached. Refuses
- * `cast_gone`, `signer`, `cast_url` and `frame_failed`.
+ * Presses a button of a frame for the caller: signs a frame action and posts it to the frame's URL through the guarded fetch, so
+ * that the frame learns neither the key nor the client's address. Tests pass in `isOpen`, the addresses that may be reached.
+ * Refuses `cast_gone`, `signer`, `cast_url` and `frame_failed`.
  */
 export async function press(
   input: Parsed<'social.frameAction'>,
@@ -42,7 +42,7 @@ export async function press(
   const { hash, url, buttonIndex, inputText, state } = input
   if (!socialOf(context).capabilities.pressesFrames) throw new Refusal('network_unable')
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new Refusal('cast_url')
-  const castId = await castAt(hash, context)
+  const castId = await castIdOf(hash, context)
   const signer = await signerOf(context)
   const pressed = { url, buttonIndex, inputText, state, castId }
   const { message, bytes } = await signPress(await networkOf(context), signer, pressed, context.now).catch(
@@ -77,15 +77,15 @@ async function readAnswer(
   isOpen: IsOpen | undefined,
 ): Promise<Output<'social.frameAction'>> {
   const type = answer.headers.get('content-type') ?? ''
-  const said = /^application\/json/i.test(type) ? messageIn(answer.body) : ''
-  if (said) return { message: said, frame: null }
+  const message = /^application\/json/i.test(type) ? messageIn(answer.body) : ''
+  if (message) return { message, frame: null }
   if (answer.status !== 200) throw new Refusal('frame_failed')
   const frame = readFrame(readFacts(decodePage(answer.body, type)), answer.url)
   if (!frame) throw new Refusal('frame_failed')
   return { message: '', frame: { ...frame, image: await imageOf(frame.image, context, isOpen) } }
 }
 
-/** The text that a frame answers instead of another image, or ''. */
+/** The message of a frame's JSON response, or ''. */
 function messageIn(body: Buffer): string {
   try {
     return oneLine(z.object({ message: z.string() }).parse(JSON.parse(body.toString('utf8'))).message).slice(0, 90)
@@ -94,7 +94,7 @@ function messageIn(body: Buffer): string {
   }
 }
 
-/** Renders the image again and stores it here, as for previews, so that browsers load nothing from other sites. */
+/** Re-encodes the image and stores it here, as for previews, so that browsers load nothing from other sites. */
 async function imageOf(address: string, context: FarcasterContext, isOpen: IsOpen | undefined): Promise<string> {
   if (!address) return ''
   try {

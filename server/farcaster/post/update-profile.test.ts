@@ -18,14 +18,14 @@ afterAll(() => api.close())
 
 const post = <T = { success: boolean; state: string }>(path: string, body: object, headers: Record<string, string>) =>
   api.call<T>(`/v2/farcaster/${path}`, sending(body, headers))
-const person = async (fid: number, who: TestActor = alice) =>
+const profileOf = async (fid: number, who: TestActor = alice) =>
   (await api.call<SocialUser>(`/v2/farcaster/user-info?fid=${fid}`, { headers: who.headers })).data
 
 describe('update-user-profile', () => {
   const update = (body: object, who: TestActor = alice) =>
     post<Output<'social.updateProfile'>>('update-user-profile', body, who.headers)
 
-  test('R54 R331 R648 says what changed, and leaves what was not given', async () => {
+  test('R54 R331 R648 changes the given fields and no others', async () => {
     const { data } = await update({ displayName: ' Alice\u200B in 東京 ', bio: 'Line one\nline two' })
     expect(data).toEqual({
       success: true,
@@ -41,7 +41,7 @@ describe('update-user-profile', () => {
     expect(await api.db.selectFrom('fc_event').select('id').execute()).toHaveLength(before.length)
   })
 
-  test('R648 a username is free or refused; giving it back frees it', async () => {
+  test('R648 a registered username is refused until it is released', async () => {
     expect((await update({ username: 'bob' })).envelope).toMatchObject({
       code: -1,
       msg: 'This username is taken. Choose another one',
@@ -54,7 +54,7 @@ describe('update-user-profile', () => {
     expect((await update({ username: 'alice' })).data.username).toBe('alice')
   })
 
-  test('R496 bytes are counted, and a refused part leaves the others unsaid', async () => {
+  test('R496 bytes are counted, and one refused field leaves all unchanged', async () => {
     expect((await update({ bio: 'x', displayName: '字'.repeat(11) })).envelope).toMatchObject({
       code: -1,
       msg: 'displayName: at most 32 bytes, and this has 33',
@@ -64,13 +64,13 @@ describe('update-user-profile', () => {
       msg: 'bio: at most 256 bytes, and this has 258',
     })
     expect((await update({ bio: 'nul\0' })).envelope.msg).toMatch(/parameter bio/)
-    expect((await person(alice.fid)).bio).toBe('Line one\nline two')
+    expect((await profileOf(alice.fid)).bio).toBe('Line one\nline two')
     expect((await update({ displayName: '😀'.repeat(8), bio: 'x'.repeat(256) })).envelope.code).toBe(0)
   })
 
-  test('R648 a picture is one that was uploaded here', async () => {
+  test('R648 the picture has to be uploaded here', async () => {
     for (const pfp of [
-      'https://elsewhere.example/a.png',
+      'https://other.example/a.png',
       'javascript:alert(1)',
       addressOf(api.config, `${'0'.repeat(40)}.png`),
       '/etc/passwd',

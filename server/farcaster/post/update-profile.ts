@@ -9,67 +9,67 @@ import { socialOf, type FarcasterContext, type FarcasterServices } from '#server
 import { profileText, usernameFrom } from '#server/farcaster/profile-rules.ts'
 import { submit } from './submit.ts'
 
-const known: Record<'display' | 'bio' | 'username' | 'pfp', (person: Profile) => string> = {
-  display: (person) => person.displayName,
-  bio: (person) => person.bio,
-  username: (person) => person.username,
-  pfp: (person) => person.pfpUrl,
+const currentValue: Record<'display' | 'bio' | 'username' | 'pfp', (profile: Profile) => string> = {
+  display: ({ displayName }) => displayName,
+  bio: ({ bio }) => bio,
+  username: ({ username }) => username,
+  pfp: ({ pfpUrl }) => pfpUrl,
 }
 
 /** Submits the fields that differ from the caller's profile. All fields are checked before the first is submitted. */
 export const updateProfile: Handler<typeof social.updateProfile, FarcasterServices> = async (input, context) => {
   const { fid } = context.caller.signer
-  const social = socialOf(context)
-  const wished = await wishedOf(input, fid, context)
-  const [person] = await social.profiles([fid])
+  const network = socialOf(context)
+  const changes = await changesOf(input, fid, context)
+  const [profile] = await network.profiles([fid])
   let state: 'done' | 'sending' = 'done'
-  for (const [field, value] of wished) {
-    if (person && known[field](person) === value) continue
+  for (const [field, value] of changes) {
+    if (profile && currentValue[field](profile) === value) continue
     const delivered = await submit({ kind: 'profile', field, value }, context)
     if (delivered.state === 'sending') state = 'sending'
   }
-  const [now] = await social.profiles([fid])
+  const [updated] = await network.profiles([fid])
   return {
     success: true,
     state,
     fid,
-    username: now?.username ?? '',
-    displayName: now?.displayName ?? '',
-    bio: now?.bio ?? '',
-    pfp_url: now?.pfpUrl ?? '',
+    username: updated?.username ?? '',
+    displayName: updated?.displayName ?? '',
+    bio: updated?.bio ?? '',
+    pfp_url: updated?.pfpUrl ?? '',
   }
 }
 
-type Wish = [field: ProfileField & keyof typeof known, value: string]
+type Change = [field: ProfileField & keyof typeof currentValue, value: string]
 
-async function wishedOf(
+async function changesOf(
   input: Parsed<'social.updateProfile'>,
   fid: number,
   context: FarcasterContext,
-): Promise<Wish[]> {
-  const wished: Wish[] = []
-  // The username first: another account may take it meanwhile.
-  if (input.username !== undefined) wished.push(['username', await usernameOf(input.username, fid, context)])
-  if (input.displayName !== undefined) wished.push(['display', profileText('display', input.displayName)])
-  if (input.bio !== undefined) wished.push(['bio', profileText('bio', input.bio)])
-  if (input.pfp !== undefined) wished.push(['pfp', await pictureOf(input.pfp, fid, context)])
-  return wished
+): Promise<Change[]> {
+  const changes: Change[] = []
+  // The username first, because another account may register it meanwhile.
+  if (input.username !== undefined) changes.push(['username', await usernameOf(input.username, fid, context)])
+  if (input.displayName !== undefined) changes.push(['display', profileText('display', input.displayName)])
+  if (input.bio !== undefined) changes.push(['bio', profileText('bio', input.bio)])
+  if (input.pfp !== undefined) changes.push(['pfp', await pictureOf(input.pfp, fid, context)])
+  return changes
 }
 
 /** Refuses `network_unable` for another username where the network does not let the site change it. */
 async function usernameOf(text: string, fid: number, context: FarcasterContext): Promise<string> {
-  const social = socialOf(context)
-  if (social.capabilities.editsUsername) return usernameFrom(text, fid, context)
-  const [person] = await social.profiles([fid])
-  if (person?.username !== text.trim().replace(/^@/, '')) throw new Refusal('network_unable')
-  return person.username
+  const network = socialOf(context)
+  if (network.capabilities.editsUsername) return usernameFrom(text, fid, context)
+  const [profile] = await network.profiles([fid])
+  if (profile?.username !== text.trim().replace(/^@/, '')) throw new Refusal('network_unable')
+  return profile.username
 }
 
 /** The avatar of an uploaded image; the current picture is accepted unchanged. Refuses `foreign_image`. */
 async function pictureOf(address: string, fid: number, context: FarcasterContext): Promise<string> {
   if (address === '') return ''
-  const [person] = await socialOf(context).profiles([fid])
-  if (person?.pfpUrl === address) return address
+  const [profile] = await socialOf(context).profiles([fid])
+  if (profile?.pfpUrl === address) return address
   const avatar = await avatarOf(context, address)
   if (!avatar) throw new Refusal('foreign_image')
   return avatar.url

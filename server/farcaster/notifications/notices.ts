@@ -11,10 +11,10 @@ import { countUnseen, readGroups, readCursor } from './groups.ts'
 import type { NotificationGroup } from '#server/farcaster/provider.ts'
 
 /**
- * Notifications of the caller, by groups. What comes while somebody goes through the list stands in the next one they open:
- * cursors say up to which event the list goes, after which it goes on, and what was read when it was opened.
+ * Notifications of the caller, by groups. Notifications that arrive while a list is paged are not added to it: a cursor has the
+ * newest event of the list, the event to continue from, and the last event that was read when the list was opened.
  */
-export const listNotifications: Handler<typeof social.notices, FarcasterServices> = async (
+export const notices: Handler<typeof social.notices, FarcasterServices> = async (
   { type, cursor, ...input },
   context,
 ) => {
@@ -23,19 +23,23 @@ export const listNotifications: Handler<typeof social.notices, FarcasterServices
   const limit = limitOf(input)
   const { notifications } = socialOf(context)
   if (notifications) {
-    const told = await notifications.read(fid, type, { cursor, limit })
+    const slice = await notifications.read(fid, type, { cursor, limit })
     return {
-      list: await showGroups(context, told.groups),
-      next: { cursor: told.cursor ?? null },
-      unseen: told.unseen,
+      list: await showGroups(context, slice.groups),
+      next: { cursor: slice.cursor ?? null },
+      unseen: slice.unseen,
       until: 0,
     }
   }
-  const now = await readCursor(db, fid)
-  const { until, before, read } = placeIn(cursor) ?? { until: now.latest, before: now.latest + 1, read: now.read }
+  const current = await readCursor(db, fid)
+  const { until, before, read } = parseCursor(cursor) ?? {
+    until: current.latest,
+    before: current.latest + 1,
+    read: current.read,
+  }
   const [found, unseen] = await Promise.all([
     readGroups(db, { fid, tab: type, until, before, limit: limit + 1, read }),
-    countUnseen(db, fid, now.read),
+    countUnseen(db, fid, current.read),
   ])
   const groups = found.slice(0, limit)
   const next = found.length > limit ? `${until}-${groups.at(-1)!.eventId}-${read}` : null
@@ -43,7 +47,7 @@ export const listNotifications: Handler<typeof social.notices, FarcasterServices
 }
 
 /** An invalid cursor counts as none. */
-function placeIn(cursor: string | undefined): { until: number; before: number; read: number } | undefined {
+function parseCursor(cursor: string | undefined): { until: number; before: number; read: number } | undefined {
   const [, until, before, read] = /^(\d{1,15})-(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '') ?? []
   return until && before && read ? { until: Number(until), before: Number(before), read: Number(read) } : undefined
 }
@@ -52,11 +56,11 @@ async function showGroups(context: FarcasterContext, groups: readonly Notificati
   const fids = [...new Set(groups.flatMap(({ actors }) => actors))]
   const hashes = [...new Set(groups.flatMap((group) => hashOf(group) ?? []))]
   const social = socialOf(context)
-  const [people, casts] = await Promise.all([
+  const [profiles, casts] = await Promise.all([
     social.profiles(fids).then((found) => showProfiles(context, found)),
     social.casts(hashes).then((found) => showCasts(context, found)),
   ])
-  const person = new Map(people.map((each) => [each.fid, each]))
+  const profile = new Map(profiles.map((each) => [each.fid, each]))
   const cast = new Map(casts.map((each) => [each.hash, each]))
   return groups.map((group) => ({
     id: `${group.kind}-${group.day}-${group.castHash.toString('hex')}`,
@@ -64,7 +68,7 @@ async function showGroups(context: FarcasterContext, groups: readonly Notificati
     seen: group.seen,
     most_recent_timestamp: fromFarcasterTime(group.timestamp).toISOString(),
     count: group.count,
-    users: group.actors.flatMap((fid) => person.get(fid) ?? []),
+    users: group.actors.flatMap((fid) => profile.get(fid) ?? []),
     cast: cast.get(hashOf(group) ?? '') ?? null,
   }))
 }
