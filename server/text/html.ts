@@ -9,7 +9,8 @@ const maxDepth = 200
 export function readHtml(html: string, handlerOf: (parser: Parser) => Partial<Handler>): void {
   let depth = 0
   const handler: Partial<Handler> = {}
-  const parser = new Parser(handler)
+  // Feeds write HTML as XML: what closes itself has no content.
+  const parser = new Parser(handler, { recognizeSelfClosing: true })
   const { onopentag, onclosetag, ...others } = handlerOf(parser)
   Object.assign(handler, others, {
     onopentag: (...tag: Parameters<Handler['onopentag']>) => {
@@ -21,6 +22,12 @@ export function readHtml(html: string, handlerOf: (parser: Parser) => Partial<Ha
       onclosetag?.(...tag)
     },
   })
-  parser.write(html)
+  parser.write(withoutOpenFrames(html))
   parser.end()
+}
+
+/** An `<iframe>` without its end tag would turn all that follows into its text; as `<embed>`, which has none, it does not. */
+function withoutOpenFrames(html: string): string {
+  const last = [...html.matchAll(/<\/iframe/gi)].at(-1)?.index ?? 0
+  return html.slice(0, last) + html.slice(last).replace(/<iframe/gi, '<embed')
 }

@@ -215,7 +215,7 @@ describe('what is normalised', () => {
     ],
     ['one line break stays', 'a<br>b', '<p>a<br />b</p>'],
     ['a dropped link leaves its words', '<p><a href="javascript:x">only words</a></p>', '<p>only words</p>'],
-    ['words of dissolved blocks stay apart', '<ul><li><div>a</div><div>b</div></li></ul>', '<ul><li> a b </li></ul>'],
+    ['words of dissolved blocks stay apart', '<ul><li><div>a</div><div>b</div></li></ul>', '<ul><li>a b </li></ul>'],
     ['escaped tags are text', '&lt;b&gt;x&lt;/b&gt;', '<p>&lt;b&gt;x&lt;/b&gt;</p>'],
   ])('%s', (_, dirty, clean) => {
     expect(sanitiseHtml(dirty)).toBe(clean)

@@ -3,6 +3,7 @@ import { cleanText, oneLine, shorten } from '#domain/clean-text.ts'
 import { readMinutes } from '#domain/reading.ts'
 import { distinctiveTextLength } from '#domain/duplicate.ts'
 import { digest, keysOf, type ItemKeys } from './keys.ts'
+import { pictureAddress } from '#server/text/address.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { sanitiseHtml } from '#server/text/sanitise.ts'
 
@@ -105,7 +106,7 @@ function cleanFacts(facts: ItemFacts): ItemFacts {
     ...facts,
     sourceName: shorten(oneLine(facts.sourceName ?? ''), 120),
     sourceUrl: webAddress(facts.sourceUrl),
-    imageUrl: facts.imageUrl?.startsWith('/') ? oneLine(facts.imageUrl) : webAddress(facts.imageUrl),
+    imageUrl: pictureAddress(oneLine(facts.imageUrl ?? '')) ?? '',
     weight: Math.min(9, Math.max(0, Math.trunc(facts.weight ?? 0))) || 0,
   }
 }

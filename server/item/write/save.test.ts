@@ -135,6 +135,17 @@ describe('one item', () => {
     expect((await versions())[0]!.title).toBe(longText)
   })
 
+  test.each([
+    ['http://pictures.example/a.png', 'https://pictures.example/a.png'],
+    ['http://pictures.example:8080/a.png', ''],
+    ['//pictures.example/a.png', 'https://pictures.example/a.png'],
+    ['/demo/covers/a.svg', '/demo/covers/a.svg'],
+    ['data:image/png;base64,AAAA', ''],
+  ])('R806 the picture %s is stored as %j', async (imageUrl, stored) => {
+    await run()([flash({ imageUrl })])
+    expect(await items()).toMatchObject([{ image_url: stored }])
+  })
+
   test('hostile text is stored as text', async () => {
     const hostile = 'Robert\'); drop table item;-- \u0000 \ud800 $1 %s {"a":1} \\'
     expect(
