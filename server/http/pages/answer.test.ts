@@ -256,7 +256,8 @@ async function readable(response: Response) {
 }
 
 test('Property: whatever was requested before, a response is the one that the same request gets from an empty cache', async () => {
-  const id = await publish(api.db, 'Shown to everybody', { langs: ['en', 'cn'] })
+  let id = 0
+  await published(async () => (id = await publish(api.db, 'Shown to everybody', { langs: ['en', 'cn'] })))
   const alone = createApp({
     ...api,
     config: { ...api.config, cache: { ...api.config.cache, pageMegabytes: 0 } },
