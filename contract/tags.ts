@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locale.ts'
 
 /**
- * Names of what an answer is made of, as cached pages carry them: `item:123`, `list:flash`, `list:flash:ja`,
- * `any:flash`. What changes drops the pages of its tags (server/http/pages/cache/dropped.ts).
+ * Names of what an answer is made of, as cached values carry them: `item:123`, `list:flash`, `list:flash:ja`,
+ * `any:flash`. A change removes the cached values of its tags (server/http/cache/invalidation.ts).
  */
 type Kind = 'flash' | 'article'
 type Neighbour = { article_id: number } | null

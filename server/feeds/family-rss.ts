@@ -1,5 +1,6 @@
-import { localeFacts } from '#domain/locale.ts'
-import { answerText } from '#server/response/text.ts'
+import { localeFacts, parseLocale } from '#domain/locale.ts'
+import { anyTag } from '#contract/tags.ts'
+import type { DocumentSource, TextDocument } from '#server/response/text.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { findNewest, type ItemKind } from '#server/item/read/skeleton.ts'
 import { readEntries, type FeedEntry } from './entries.ts'
@@ -8,6 +9,8 @@ import { feedWords } from './words.ts'
 import { feedType, feedAuthorName } from './write.ts'
 import { cdata, xmlHead, xmlText } from './xml.ts'
 
+/** Query parameters that choose the language. */
+const langNames = new Set(['lang', 'language'])
 /** What the answers of this family differ by. */
 export const familyVary = 'language, x-locale, lang'
 
@@ -15,12 +18,23 @@ export const familyVary = 'language, x-locale, lang'
  * RSS in the form that feed readers of this API family expect: title and description always in CDATA, dates with +0800. The
  * newest items in the requested language, else in their original one.
  */
-export async function answerRss(
-  request: Request,
+export function rssSource(url: URL, kind: ItemKind | undefined, context: CallContext): DocumentSource {
+  const query = new URLSearchParams(
+    [...url.searchParams].filter(([name, value]) => langNames.has(name) && parseLocale(value)),
+  )
+  const self = url.pathname + (query.size ? `?${query}` : '')
+  return {
+    key: `rss ${context.locale} ${kind} ${self}`,
+    tags: kind ? [anyTag(kind)] : [anyTag('flash'), anyTag('article')],
+    write: () => writeRss(self, kind, context),
+  }
+}
+
+async function writeRss(
+  self: string,
   kind: ItemKind | undefined,
   { db, config, locale }: CallContext,
-): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
+): Promise<TextDocument> {
   const ids = await findNewest(db, { kind }, feedLength)
   const [entries, changedAt] = await Promise.all([
     readEntries(ids, { db, config, locale }),
@@ -33,18 +47,18 @@ export async function answerRss(
     '<rss xmlns:atom="http://www.w3.org/2005/Atom" version="2.0"><channel>',
     `<title>${cdata(title)}</title><description>${cdata(words.description)}</description>`,
     `<link>${config.site.origin}/</link><language>${localeFacts[locale].tag}</language>`,
-    `<atom:link href="${xmlText(config.site.origin + pathname + search)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${xmlText(config.site.origin + self)}" rel="self" type="application/rss+xml"/>`,
     `<image><url>${config.site.origin}/favicon.svg</url><title>${cdata(title)}</title><link>${config.site.origin}/</link></image>`,
     ...entries.map((entry) => writeItem(entry, config.site.contactEmail)),
     '</channel></rss>\n',
   ].join('')
-  return answerText(request, {
+  return {
     body,
     type: feedType('xml'),
     maxAgeSeconds: 30,
     lastModified: changedAt,
     headers: { vary: familyVary },
-  })
+  }
 }
 
 function writeItem({ row, url, html }: FeedEntry, email: string): string {

@@ -1,17 +1,18 @@
 import { parseLocale } from '#domain/locale.ts'
 import type { CallContext } from '#server/call/context.ts'
-import { answerRss } from './family-rss.ts'
-import { answerOpenApi } from './open-api.ts'
+import type { DocumentSource } from '#server/response/text.ts'
+import { rssSource } from './family-rss.ts'
+import { openApiSource } from './open-api.ts'
 
-type FamilyCall = (request: Request, context: CallContext) => Promise<Response>
+type FamilyCall = (request: Request, context: CallContext) => DocumentSource | Promise<DocumentSource>
 
 const calls: Record<string, FamilyCall> = {
-  'rss/all': (request, context) => answerRss(request, undefined, context),
-  'rss/newsflash': (request, context) => answerRss(request, 'flash', context),
-  'rss/article': (request, context) => answerRss(request, 'article', context),
-  'open-api/home-xml': (request, context) => answerRss(request, undefined, context),
-  'open-api/open-flash': (request, context) => answerOpenApi(request, 'flash', context),
-  'open-api/open-information': (request, context) => answerOpenApi(request, 'article', context),
+  'rss/all': (request, context) => rssSource(new URL(request.url), undefined, context),
+  'rss/newsflash': (request, context) => rssSource(new URL(request.url), 'flash', context),
+  'rss/article': (request, context) => rssSource(new URL(request.url), 'article', context),
+  'open-api/home-xml': (request, context) => rssSource(new URL(request.url), undefined, context),
+  'open-api/open-flash': (request, context) => openApiSource(request, 'flash', context),
+  'open-api/open-information': (request, context) => openApiSource(request, 'article', context),
 }
 
 /**

@@ -6,6 +6,7 @@ import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { indexTags } from '#server/search-index/item-tags.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish, publishNews } from '#tests/news.ts'
+import { published } from '#tests/published.ts'
 import { mustBeXml } from '#tests/xml.ts'
 
 let api: TestApi
@@ -242,12 +243,14 @@ test('R854 who has the feed gets 304, by tag or by date; a correction and a with
   }
   expect(cached.headers.get('cache-control')).toMatch(/^public, max-age=\d+/)
   await expectKnown()
-  await correctVersion(
-    api.db,
-    first,
-    'tr',
-    { body: 'It was <b>5</b> & not 6', content: '<p>5</p>' },
-    new Date((noon + 86_400) * 1000),
+  await published(api, () =>
+    correctVersion(
+      api.db,
+      first,
+      'tr',
+      { body: 'It was <b>5</b> & not 6', content: '<p>5</p>' },
+      new Date((noon + 86_400) * 1000),
+    ),
   )
   await expectNew()
   const atom = parseAtomFeed((await get('/tr/feeds/flash.atom')).body).entries!.find(
@@ -257,7 +260,7 @@ test('R854 who has the feed gets 304, by tag or by date; a correction and a with
   expect(atom.updated).not.toBe(atom.published)
   await expectKnown()
   const before = Date.parse(cached.headers.get('last-modified')!)
-  await withdrawVersion(api.db, first, 'tr', 'Wrong')
+  await published(api, () => withdrawVersion(api.db, first, 'tr', 'Wrong'))
   await api.db
     .updateTable('item_version')
     .set({ updated_at: new Date((noon + 172_800) * 1000) })
@@ -266,4 +269,17 @@ test('R854 who has the feed gets 304, by tag or by date; a correction and a with
   expect((await get(path, { 'if-modified-since': new Date(before).toUTCString() })).status).toBe(200)
   await expectNew()
   expect(cached.body).not.toContain('Older')
+})
+
+test('A feed is written once until an item changes, whatever parameters come along', async () => {
+  const id = await published(api, () => publish(api.db, 'Stored title', { at: noon + 40, langs: ['vi'] }))
+  const paths = ['/vi/feeds/flash.xml', '/vi/feeds/flash.atom?x=1', '/v2/rss/newsflash?lang=vi']
+  const titles = async () =>
+    Promise.all(paths.map(async (path) => /(Stored|Silent|New) title/.exec((await get(path)).body)?.[1]))
+  expect(await titles()).toEqual(['Stored', 'Stored', 'Stored'])
+  await api.db.updateTable('item_version').set({ title: 'Silent title' }).where('article_id', '=', id).execute()
+  expect(await titles()).toEqual(['Stored', 'Stored', 'Stored'])
+  expect((await get('/vi/feeds/flash.xml?x=0.5')).body).toContain('Stored title')
+  await published(api, () => correctVersion(api.db, id, 'vi', { body: 'Renamed', title: 'New title' }))
+  expect(await titles()).toEqual(['New', 'New', 'New'])
 })

@@ -1,7 +1,8 @@
 import { localeFacts, localisePath } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { answerText } from '#server/response/text.ts'
+import { anyTag } from '#contract/tags.ts'
+import type { DocumentSource, TextDocument } from '#server/response/text.ts'
 import { feedAt, type FeedChoice, type FeedSubject } from './choice.ts'
 import { readEntries } from './entries.ts'
 import { authorName, findForFeed, lastChange } from './find.ts'
@@ -15,26 +16,25 @@ interface FeedSite {
 
 /**
  * The feeds of the site: RSS, Atom and JSON Feed of a list, tag or author in one language. undefined when the
- * address is outside them; 404 for a list, author or tag that does not exist.
+ * address is outside them; none is written for a list, author or tag that does not exist.
  */
-export async function answerFeed(request: Request, site: FeedSite): Promise<Response | undefined> {
-  const choice = feedAt(new URL(request.url), site.config.site.defaultLocale)
+export function feedSource(url: URL, site: FeedSite): DocumentSource | undefined {
+  const choice = feedAt(url, site.config.site.defaultLocale)
   if (choice === undefined) return undefined
-  const answer = choice && (await writeChoice(request, choice, site))
-  return (
-    answer ??
-    new Response('There is no such feed.\n', {
-      status: 404,
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-    })
-  )
+  const absent = 'There is no such feed.\n'
+  if (choice === null) return { key: 'feed', tags: [], absent, write: () => Promise.resolve(undefined) }
+  return {
+    absent,
+    key: `feed ${choice.locale} ${choice.path}`,
+    tags: choice.subject.kind ? [anyTag(choice.subject.kind)] : [anyTag('flash'), anyTag('article')],
+    write: () => writeChoice(choice, site),
+  }
 }
 
 async function writeChoice(
-  request: Request,
   { subject, format, locale, path }: FeedChoice,
   { config, db }: FeedSite,
-): Promise<Response | undefined> {
+): Promise<TextDocument | undefined> {
   const { site, feeds } = config
   const hub = feeds.websubHub
   const name = await nameOf(db, subject, feedWords[locale])
@@ -59,13 +59,13 @@ async function writeChoice(
     entries,
   })
   const links = [`<${self}>; rel="self"`, ...(hub ? [`<${hub}>; rel="hub"`] : [])]
-  return answerText(request, {
+  return {
     body,
     type: feedType(format),
     maxAgeSeconds: 60,
     lastModified: changedAt,
     headers: { link: links.join(', ') },
-  })
+  }
 }
 
 async function nameOf(db: Database, subject: FeedSubject, words: Record<string, string>): Promise<string | undefined> {

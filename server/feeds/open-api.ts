@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limitOf, optionalText, paging } from '#contract/parameters.ts'
 import { Refusal } from '#contract/errors.ts'
-import { answerText } from '#server/response/text.ts'
+import { anyTag } from '#contract/tags.ts'
+import type { DocumentSource, TextDocument } from '#server/response/text.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { readInput } from '#server/call/input.ts'
 import { findPage, type ItemKind } from '#server/item/read/skeleton.ts'
@@ -17,29 +18,51 @@ const input = z.object({ page: paging.page, size: paging.size, type: optionalTex
  * The open API of this family: `type=push` lists only the items that editors marked, any other value all; `page` is
  * returned unchanged. JSON, or XML where the client prefers it. Refuses `bad_parameter`.
  */
-export async function answerOpenApi(request: Request, kind: ItemKind, context: CallContext): Promise<Response> {
-  const { db, config, locale } = context
+export async function openApiSource(request: Request, kind: ItemKind, context: CallContext): Promise<DocumentSource> {
   const { searchParams } = new URL(request.url)
   const parsed = input.safeParse(await readInput(request, searchParams, Object.keys(input.shape)))
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
   const { page, type } = parsed.data
+  const list: List = {
+    kind,
+    page,
+    limit: limitOf(parsed.data),
+    isPushed: type === 'push',
+    sentPage: searchParams.get('page') || 1,
+    isXml: prefersXml(request.headers.get('accept') ?? ''),
+  }
+  return {
+    key: `open-api ${context.locale} ${JSON.stringify(list)}`,
+    tags: [anyTag(kind)],
+    write: () => writeList(list, context),
+  }
+}
+
+interface List {
+  kind: ItemKind
+  page: number
+  limit: number
+  isPushed: boolean
+  sentPage: string | number
+  isXml: boolean
+}
+
+async function writeList(
+  { kind, page, limit, isPushed, sentPage, isXml }: List,
+  { db, config, locale }: CallContext,
+): Promise<TextDocument> {
   const pushed = kind === 'flash' ? { weighted: true } : { important: true }
-  const { ids } = await findPage(
-    db,
-    { kind, ...(type === 'push' ? pushed : {}) },
-    { page, limit: limitOf(parsed.data) },
-  )
+  const { ids } = await findPage(db, { kind, ...(isPushed ? pushed : {}) }, { page, limit })
   const entries = await readEntries(ids, { db, config, locale })
   const view = kind === 'flash' ? viewFlash : viewArticle
   const rows = entries.map((entry) => ({ ...view(entry), pic: pictureOf(entry, config.site.origin) }))
-  const answer = { status: 0, message: '获取成功', data: { page: searchParams.get('page') || 1, data: rows } }
-  const isXml = prefersXml(request.headers.get('accept') ?? '')
-  return answerText(request, {
+  const answer = { status: 0, message: '获取成功', data: { page: sentPage, data: rows } }
+  return {
     body: isXml ? `${xmlHead}<response>${asXml(answer)}</response>` : JSON.stringify(answer),
     type: `application/${isXml ? 'xml' : 'json'}; charset=utf-8`,
     maxAgeSeconds: 5,
     headers: { vary: `${familyVary}, accept` },
-  })
+  }
 }
 
 const createTime = ({ row }: FeedEntry) => String(row.published_at.getTime() / 1000)

@@ -229,8 +229,9 @@ test('Responses are compressed for clients that accept it', async () => {
       const answer = await get(path, desk, { 'accept-encoding': accepted })
       expect(answer.headers.get('content-encoding'), path).toBe(accepted.split(', ').at(-1))
       expect(answer.headers.get('vary')!.toLowerCase()).toContain('accept-encoding')
-      expect(answer.headers.get('content-length')).toBeNull()
-      expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain)
+      const body = Buffer.from(await answer.arrayBuffer())
+      expect([null, String(body.byteLength)]).toContain(answer.headers.get('content-length'))
+      expect(decode(body).toString()).toBe(plain)
     }
     expect((await get(path, desk, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
   }

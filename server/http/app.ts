@@ -6,7 +6,7 @@ import { Refusal, refusals } from '#contract/errors.ts'
 import { clientOf, networkOf, type Bindings } from '#server/call/client.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { answerFeed } from '#server/feeds/feed.ts'
+import { feedSource } from '#server/feeds/feed.ts'
 import type { Live } from '#server/events/open.ts'
 import { isLivePath, openStreams } from '#server/events/streams.ts'
 import { wireSource } from '#server/live/wire.ts'
@@ -16,7 +16,7 @@ import { answerOembed } from '#server/oembed/oembed.ts'
 import { openPictures } from '#server/picture/picture.ts'
 import { answerSuggestions } from '#server/search/opensearch.ts'
 import { answerRobots } from '#server/sitemap/robots.ts'
-import { answerSitemap } from '#server/sitemap/sitemap.ts'
+import { sitemapSource } from '#server/sitemap/sitemap.ts'
 import { answerImage } from '#server/upload/serve.ts'
 import { createApi } from './api/api.ts'
 import { answerApiPage } from './api/api-page.ts'
@@ -24,6 +24,7 @@ import { compressed } from './body/compressed.ts'
 import { openDocuments } from './body/documents.ts'
 import { errorPage } from './pages/error-page.ts'
 import { openFiles } from './body/files.ts'
+import { openTextDocuments } from './body/text-documents.ts'
 import { FairQueue } from './fair-queue.ts'
 import { answerLive } from './streams/live-stream.ts'
 import { isNoticeStreamPath, openNoticeStreams } from './streams/notice-stream.ts'
@@ -47,6 +48,8 @@ const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
 const oneDay = { 'cache-control': 'public, max-age=86400' }
 /** A picture that is opened as a document of its own must not run scripts. */
 const sandboxed = { 'cache-control': 'public, max-age=3600', 'content-security-policy': barePolicy }
+/** Feeds and sitemaps get memory for themselves, an eighth of that of pages. */
+const documentBytesPerMegabyte = (1024 * 1024) / 8
 /**
  * Rendering takes one thread: a second work of a network only fills the time that the first one waits for the database. A browser
  * requests a few pages at once, a crawler some dozens.
@@ -58,7 +61,8 @@ const statusClientClosed = 499
 /** The site over HTTP: the API, files, documents for machines, redirects, pages. */
 export function createApp({ config, db, services, pages, live }: AppOptions): Hono<{ Bindings: object }> {
   const log = pino({ level: config.log.level })
-  const api = createApi({ config, db, services, log })
+  const texts = openTextDocuments(live, config.cache.pageMegabytes * documentBytesPerMegabyte)
+  const api = createApi({ config, db, services, log, documents: texts })
   const covers = openFiles('server/demo/covers')
   const documents = openDocuments(config)
   const pictures = openPictures({ config, db }, services.pictures)
@@ -100,16 +104,17 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
         ? (await covers)(path.slice(coversPath.length), request, { ...sandboxed, ...oneDay })
         : undefined)
     if (file) return file
+    const source = feedSource(url, { config, db }) ?? sitemapSource(url, { config, db })
+    const cached = source && texts.cached(source, request)
+    if (cached) return cached
     const network = networkOf(clientOf(request, c.env).ip)
-    return queue.run(network, request.signal, () => render(request, c.env))
+    return queue.run(network, request.signal, () => (source ? texts.answer(source, request) : render(request, c.env)))
   })
 
   /** The response that has to be written for a request: a document for machines, a picture, a page. */
   async function render(request: Request, bindings: Bindings): Promise<Response> {
     const site = { config, db, services }
     const document =
-      (await answerFeed(request, site)) ??
-      (await answerSitemap(request, site)) ??
       (await answerTwin(request, site)) ??
       (await answerSuggestions(request, site)) ??
       (await pictures(request)) ??

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { barePolicy } from './security.ts'
 
-interface TextParts {
+/** A text for programs that every cache may store for a while. */
+export interface TextDocument {
   body: string
   type: string
   maxAgeSeconds: number
@@ -10,22 +11,36 @@ interface TextParts {
   headers?: Record<string, string>
 }
 
-/** Responds with a text that was written for this request and that every cache may store for a while; 304 when the client has it. */
-export function answerText(
-  request: Request,
-  { body, type, maxAgeSeconds, lastModified, headers = {} }: TextParts,
-): Response {
-  const etag = etagOf(body)
-  const all: Record<string, string> = {
+/** A document that is cached until something with one of its tags changes (contract/tags.ts). */
+export interface DocumentSource {
+  /** Names the document among all others: requests with the same key get the same one. */
+  key: string
+  tags: readonly string[]
+  /** The text of the 404 where `write` finds no document. */
+  absent?: string
+  /** Writes the document; undefined where there is none. */
+  write(): Promise<TextDocument | undefined>
+}
+
+/** The headers of a document, without its etag. */
+export function headersOf({ type, maxAgeSeconds, lastModified, headers }: TextDocument): Record<string, string> {
+  return {
     ...headers,
-    etag,
+    'content-type': type,
     'access-control-allow-origin': '*',
     'content-security-policy': barePolicy,
     'cache-control': `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds}`,
+    ...(lastModified && { 'last-modified': lastModified.toUTCString() }),
   }
-  if (lastModified) all['last-modified'] = lastModified.toUTCString()
-  if (isNotModified(request.headers, etag, lastModified)) return new Response(null, { status: 304, headers: all })
-  return new Response(request.method === 'HEAD' ? null : body, { headers: { ...all, 'content-type': type } })
+}
+
+/** Responds with a document that was written for this request; 304 when the client has it. */
+export function answerText(request: Request, document: TextDocument): Response {
+  const etag = etagOf(document.body)
+  const all: Record<string, string> = { ...headersOf(document), etag }
+  const { 'content-type': _, ...headers } = all
+  if (isNotModified(request.headers, etag, all['last-modified'])) return new Response(null, { status: 304, headers })
+  return new Response(request.method === 'HEAD' ? null : document.body, { headers: all })
 }
 
 /** The weak etag of a text: weak, because the text may be sent in more than one encoding. */
@@ -37,9 +52,8 @@ export function matchesEtag(etag: string, ifNoneMatch: string | null): boolean {
   return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag)) ?? false
 }
 
-/** The date is compared only when the client sends no etag (RFC 9110, 13.1.3); HTTP dates have whole seconds. */
-function isNotModified(headers: Headers, etag: string, lastModified: Date | undefined): boolean {
+/** Whether a client has the content already. The date is compared only when it sends no etag (RFC 9110, 13.1.3). */
+export function isNotModified(headers: Headers, etag: string, lastModified: string | undefined): boolean {
   if (headers.has('if-none-match')) return matchesEtag(etag, headers.get('if-none-match'))
-  const since = Date.parse(headers.get('if-modified-since') ?? '')
-  return lastModified !== undefined && Math.floor(lastModified.getTime() / 1000) * 1000 <= since
+  return lastModified !== undefined && Date.parse(lastModified) <= Date.parse(headers.get('if-modified-since') ?? '')
 }

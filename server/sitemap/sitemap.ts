@@ -1,7 +1,8 @@
 import { splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { answerText } from '#server/response/text.ts'
+import { anyTag } from '#contract/tags.ts'
+import type { DocumentSource } from '#server/response/text.ts'
 import type { ItemKind } from '#server/item/read/skeleton.ts'
 import { writeIndex, writeItems, writeNews, writePages } from './write.ts'
 
@@ -11,27 +12,26 @@ interface SitemapSite {
 }
 
 /** The sitemaps; undefined for other addresses. */
-export async function answerSitemap(request: Request, site: SitemapSite): Promise<Response | undefined> {
-  const { pathname } = new URL(request.url)
-  const isNews = pathname.endsWith('/sitemap-news.xml')
-  const [, kind, page] = /^\/sitemap\/(flash|article|pages)-(0|[1-9]\d{0,11})\.xml$/.exec(pathname) ?? []
-  if (pathname !== '/sitemap.xml' && !isNews && !kind) return undefined
-  const body = isNews
-    ? await newsAt(pathname, site)
-    : kind
-      ? await pageOf(kind, Number(page), site)
-      : await writeIndex(site)
-  return body === undefined
-    ? undefined
-    : answerText(request, { body, type: 'application/xml; charset=utf-8', maxAgeSeconds: 300 })
+export function sitemapSource({ pathname }: URL, site: SitemapSite): DocumentSource | undefined {
+  const write = writerAt(pathname, site)
+  return (
+    write && {
+      absent: 'There is no such sitemap.\n',
+      key: `sitemap ${pathname}`,
+      tags: [anyTag('flash'), anyTag('article')],
+      async write() {
+        const body = await write()
+        return body === undefined ? undefined : { body, type: 'application/xml; charset=utf-8', maxAgeSeconds: 300 }
+      },
+    }
+  )
 }
 
-async function newsAt(pathname: string, site: SitemapSite): Promise<string | undefined> {
+function writerAt(pathname: string, site: SitemapSite): (() => Promise<string | undefined>) | undefined {
+  if (pathname === '/sitemap.xml') return () => writeIndex(site)
+  if (pathname === '/sitemap/pages-0.xml') return () => Promise.resolve(writePages(site.config))
+  const [, kind, page] = /^\/sitemap\/(flash|article)-(0|[1-9]\d{0,11})\.xml$/.exec(pathname) ?? []
+  if (kind) return () => writeItems(site, kind as ItemKind, Number(page))
   const { locale, path } = splitLocale(pathname, site.config.site.defaultLocale)
-  return path === '/sitemap-news.xml' ? writeNews(site, locale, new Date()) : undefined
-}
-
-async function pageOf(kind: string, page: number, site: SitemapSite): Promise<string | undefined> {
-  if (kind !== 'pages') return writeItems(site, kind as ItemKind, page)
-  return page === 0 ? writePages(site.config) : undefined
+  return path === '/sitemap-news.xml' ? () => writeNews(site, locale, new Date()) : undefined
 }

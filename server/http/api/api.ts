@@ -14,6 +14,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { familyCallAt } from '#server/feeds/family.ts'
 import { hubCallAt } from '#server/farcaster/api-v1/route.ts'
+import type { TextDocuments } from '#server/http/body/text-documents.ts'
 import { etagOf, matchesEtag } from '#server/response/text.ts'
 import { admit, answer } from './ask.ts'
 import type { CallContext } from '#server/call/context.ts'
@@ -51,10 +52,11 @@ interface ApiOptions {
   db: Database
   services: Services
   log: Logger
+  documents: TextDocuments
 }
 
 /** The calls of the contract over HTTP, and every other request that is not for a page. Every response is the envelope. */
-export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bindings: object }> {
+export function createApi({ config, db, services, log, documents }: ApiOptions): Hono<{ Bindings: object }> {
   const api = new Hono<{ Bindings: object }>()
   const localeOf = (c: Context) =>
     callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.site.defaultLocale)
@@ -106,7 +108,12 @@ export function createApi({ config, db, services, log }: ApiOptions): Hono<{ Bin
     if (hubCall?.methods.includes(isRead(request) ? 'GET' : request.method))
       return inTime(hubCall.answer(request, context), apiTimeoutMs, request.signal)
     const familyCall = familyCallAt(pathname)
-    if (familyCall && isRead(request)) return inTime(familyCall(request, context), apiTimeoutMs, request.signal)
+    if (familyCall && isRead(request)) {
+      const source = await familyCall(request, context)
+      return (
+        documents.cached(source, request) ?? inTime(documents.answer(source, request), apiTimeoutMs, request.signal)
+      )
+    }
     const methods = callsAt(pathname)
     if (!methods && !familyCall && !hubCall && isApiPath(pathname)) throw new Refusal('unknown_path')
     const address = methods?.get(request.method === 'HEAD' ? 'GET' : request.method)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { matchesEtag } from '#server/response/text.ts'
+import { isNotModified } from '#server/response/text.ts'
 import { compress, encodingOf, isCompressible, type Effort, type Encoding } from './encodings.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -72,11 +72,10 @@ export function respond(
 }
 
 function responseOf(variant: Variant, status: number, request: Request, extraHeaders?: Headers): Response {
-  const ifNoneMatch = request.headers.get('if-none-match')
-  const isNotModified = ifNoneMatch !== null && status === 200 && matchesEtag(variant.etag, ifNoneMatch)
-  const headers = isNotModified ? variant.notModifiedHeaders : variant.headers
-  return new Response(isNotModified || request.method === 'HEAD' ? null : variant.body, {
-    status: isNotModified ? 304 : status,
+  const isUnchanged = status === 200 && isNotModified(request.headers, variant.etag, variant.headers['last-modified'])
+  const headers = isUnchanged ? variant.notModifiedHeaders : variant.headers
+  return new Response(isUnchanged || request.method === 'HEAD' ? null : variant.body, {
+    status: isUnchanged ? 304 : status,
     headers: extraHeaders ? { ...headers, ...extraHeaders } : headers,
   })
 }

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '#server/http/app.ts'
 import type { Pages } from './bundle.ts'
 import { correctVersion, publishVersion, withdrawVersion } from '#server/item/write/publish.ts'
-import type { LiveEvent } from '#server/events/event.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
+import { published } from '#tests/published.ts'
 import { createTestAccount } from '#tests/accounts.ts'
 
 let api: TestApi
@@ -61,52 +61,41 @@ const rendersOf = async (path: string, ask: () => Promise<unknown>) => {
   return (renders.get(path) ?? 0) - before
 }
 
-/** Does something that publishes an event, and waits until this process has received it. */
-async function published(work: () => Promise<unknown>): Promise<void> {
-  const received = new Promise<LiveEvent>((resolve) => {
-    const leave = api.live.on((event) => {
-      leave()
-      resolve(event)
-    })
-  })
-  await work()
-  await received
-  // The batch of the event ends in this turn of the event loop.
-  await new Promise((resolve) => setImmediate(resolve))
-}
-
 test('The next GET shows what was published, corrected or withdrawn, on the page of the item and in lists; other pages stay cached', async () => {
   let id = 0
-  await published(async () => (id = await publish(api.db, 'Palmgate halts withdrawals', { langs: ['en', 'ja'] })))
+  await published(api, async () => (id = await publish(api.db, 'Palmgate halts withdrawals', { langs: ['en', 'ja'] })))
   let other = 0
-  await published(async () => (other = await publish(api.db, 'An article about nothing else', { kind: 'article' })))
+  await published(
+    api,
+    async () => (other = await publish(api.db, 'An article about nothing else', { kind: 'article' })),
+  )
   const pages = [`/flash/${id}`, `/ja/flash/${id}`, '/newsflash', '/ja/newsflash?only_lang=ja', '/newsflash?limit=5']
   const all = async () => (await Promise.all(pages.map((path) => text(path)))).map((body) => /Palm\w+/.exec(body)?.[0])
   expect(await all()).toEqual(Array(5).fill('Palmgate'))
   expect(await rendersOf('/newsflash', all)).toBe(0)
   await text(`/news/${other}`)
 
-  await published(() =>
+  await published(api, () =>
     correctVersion(api.db, id, 'en', { body: 'The name was wrong', title: 'Palmyra halts withdrawals' }),
   )
   expect(await all()).toEqual(['Palmyra', 'Palmgate', 'Palmyra', 'Palmgate', 'Palmyra'])
   expect(await rendersOf(`/news/${other}`, () => text(`/news/${other}`))).toBe(0)
 
-  await published(() => withdrawVersion(api.db, id, 'en', 'It was not so'))
+  await published(api, () => withdrawVersion(api.db, id, 'en', 'It was not so'))
   expect(await all()).toEqual(['Palmgate', 'Palmgate', 'Palmgate', 'Palmgate', 'Palmgate'])
-  await published(() => withdrawVersion(api.db, id, 'ja', 'It was not so'))
+  await published(api, () => withdrawVersion(api.db, id, 'ja', 'It was not so'))
   expect(await all()).toEqual(Array(5).fill(undefined))
   expect((await get(`/flash/${id}`)).status).toBe(410)
-  await published(() => publishVersion(api.db, id, 'en'))
+  await published(api, () => publishVersion(api.db, id, 'en'))
   expect((await all())[0]).toBe('Palmyra')
   expect(await rendersOf(`/news/${other}`, () => text(`/news/${other}`))).toBe(0)
 })
 
 test('The newest item learns of the one that comes after it', async () => {
   let first = 0
-  await published(async () => (first = await publish(api.db, 'The newest so far', { at: 1_800_000_000 })))
+  await published(api, async () => (first = await publish(api.db, 'The newest so far', { at: 1_800_000_000 })))
   expect(await text(`/flash/${first}`)).toContain('"next":null')
-  await published(() => publish(api.db, 'And one more', { at: 1_800_000_060 }))
+  await published(api, () => publish(api.db, 'And one more', { at: 1_800_000_060 }))
   expect(await text(`/flash/${first}`)).toContain('And one more')
 })
 
@@ -257,7 +246,7 @@ async function readable(response: Response) {
 
 test('Property: whatever was requested before, a response is the one that the same request gets from an empty cache', async () => {
   let id = 0
-  await published(async () => (id = await publish(api.db, 'Shown to everybody', { langs: ['en', 'cn'] })))
+  await published(api, async () => (id = await publish(api.db, 'Shown to everybody', { langs: ['en', 'cn'] })))
   const alone = createApp({
     ...api,
     config: { ...api.config, cache: { ...api.config.cache, pageMegabytes: 0 } },

@@ -3,7 +3,7 @@ import type { Call } from '#contract/noun.ts'
 import { ask } from '#server/http/api/ask.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Services } from '#server/services.ts'
-import { TaggedCache, type ChangeSource } from './tagged-cache.ts'
+import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.ts'
 
 /** An answer with its tags; undefined tags for an answer that must not be cached. */
 interface CachedRead {
