@@ -3,6 +3,7 @@ import { localeFacts, locales } from '#domain/locale.ts'
 import { withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
+import { published } from '#tests/published.ts'
 import { mustBeXml } from '#tests/xml.ts'
 
 let api: TestApi
@@ -114,6 +115,7 @@ test('R856 an item on another page of ids is in the sitemap of that page', async
     .insertInto('item_version')
     .values({ article_id: id!, lang: 'en', title: 'Far', kind: 'flash', state: 'published', listed_at: new Date() })
     .execute()
+  await published(api, () => publish(api.db, 'Its event makes the cached index stale'))
   expect(locs((await get('/sitemap.xml')).body)).toContain(`${origin}/sitemap/flash-150.xml`)
   expect(locs((await get('/sitemap/flash-150.xml')).body)).toEqual([`${origin}/flash/${id}`])
 })

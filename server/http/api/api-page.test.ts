@@ -65,7 +65,7 @@ test('types are shown as a client needs them', () => {
       .slice(1)
   expect(rowOf('newsflash.list', 'page')).toEqual([
     'integer 1 to 1000000, 1 unless given',
-    'From 1; <code>end_time</code>, where given, makes it meaningless',
+    'From 1; ignored when <code>end_time</code> is present',
   ])
   expect(rowOf('newsflash.list', 'end_time')[0]).toBe('integer, date or date-time')
   expect(rowOf('newsflash.detail', 'article_id')[0]).toBe('integer from 1, <em>required</em>')
