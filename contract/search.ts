@@ -15,13 +15,13 @@ import {
 
 const title = optionalText(maxKeywordLength)
   .transform((text) => text ?? '')
-  .meta({ description: 'The query; words between quotation marks must be adjacent' })
+  .meta({ description: 'Words in any order; words between quotation marks must be adjacent' })
 
 export const search = noun('search', {
   list: call({
     route: 'GET /v2/search/list',
     summary:
-      'Articles and flashes that have every word of `title`, newest first or the most fitting first. What was found is marked with `<em>` in `title`, `abstract` and `content`, which are HTML here, `content` as an excerpt; an empty `title` finds nothing.',
+      'Articles and flashes that have every word of `title`, newest or most relevant first. Matches are marked with `<em>` in `title`, `abstract` and `content`, which are HTML here, `content` as an excerpt; an empty `title` finds nothing. A page by number has `limit` rows and ends at the 10,000th hit; one by `end_time` consists of whole seconds.',
     caller: 'anon',
     input: z.object({
       ...paging,
@@ -34,7 +34,8 @@ export const search = noun('search', {
       only_lang: optionalLocale.meta({ description: 'Only texts in this language' }),
     }),
     output: listOf(newsItem).extend({
-      total: z.number().int().meta({ description: 'How many are found; an estimate beyond some hundreds' }),
+      total: z.number().int().meta({ description: 'Number of items found, counted up to 10,000' }),
+      total_is_exact: z.boolean().meta({ description: 'False if more than `total` items are found' }),
     }),
     maxAgeSeconds: 5,
   }),
@@ -50,7 +51,7 @@ export const search = noun('search', {
   suggest: call({
     route: 'GET /v2/search/suggest',
     summary:
-      'Suggestions: titles of the newest items that contain a word beginning with `title`, and the keywords that are searched most.',
+      'Suggestions: titles of the newest items that have the words that `title` begins, and the most searched keywords.',
     caller: 'anon',
     input: z.object({ title }),
     output: z.object({

@@ -6,12 +6,16 @@ const simplified = new Map(traditionalToSimplified.split('|').map((entry) => ent
 /** Letters that carry a stroke or lack a dot, which Unicode does not decompose. */
 const plainLetters: Record<string, string> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ħ: 'h', ı: 'i' }
 
-/** One character with its combining marks, half-width voicing marks, or all jamo of a syllable. */
-const cluster = /[\u1100-\u11ff]+|\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+/gsu
+/**
+ * One character with its combining marks, half-width voicing marks, or all jamo of a syllable; or ASCII, whose last character
+ * before another may carry marks.
+ */
+const cluster = /[\0-\x7f]+(?=[\0-\x7f]|$)|[\u1100-\u11ff]+|\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+/gsu
 const latinMarks = /[\u0300-\u036f]/g
 
 export interface Folded {
   text: string
+  original: string
   /** For each UTF-16 unit of `text`: start and end of its source character in the original. */
   starts: number[]
   ends: number[]
@@ -26,15 +30,23 @@ export function foldText(text: string): Folded {
   const ends: number[] = []
   let folded = ''
   for (const { 0: character, index } of text.matchAll(cluster)) {
-    const plain = foldCharacter(character)
+    const isAscii = character.charCodeAt(0) < asciiEnd && character.charCodeAt(character.length - 1) < asciiEnd
+    const plain = isAscii ? character.toLowerCase() : foldCharacter(character)
     folded += plain
     for (let unit = 0; unit < plain.length; unit++) {
-      starts.push(index)
-      ends.push(index + character.length)
+      starts.push(isAscii ? index + unit : index)
+      ends.push(index + (isAscii ? unit + 1 : character.length))
     }
   }
-  return { text: folded, starts, ends }
+  return { text: folded, original: text, starts, ends }
 }
+
+/** The folded text alone, which takes a fraction of the time. */
+export const foldedTextOf = (text: string): string => text.replace(foreign, (part) => foldText(part).text).toLowerCase()
+
+/** What is not ASCII, with the character before it, which its marks may belong to. */
+const foreign = /[\0-\x7f]?[^\0-\x7f]+/g
+const asciiEnd = 0x80
 
 const cache = new Map<string, string>()
 const maxCached = 20_000

@@ -1,4 +1,4 @@
-import { foldText } from './search-fold.ts'
+import { foldedTextOf, foldText } from './search-fold.ts'
 import { runsOf, type SearchTerms } from './search-tokens.ts'
 
 const minWindow = 2_000
@@ -38,7 +38,14 @@ function firstSpansOf(text: string, terms: SearchTerms, length: number): Span[] 
   return []
 }
 
+/** Whether a text can have a match; nearly all windows of a long text are sorted out by this. Numbers are written in several ways. */
+function mayMatch(text: string, terms: SearchTerms): boolean {
+  const folded = foldedTextOf(text)
+  return terms.flat().some((run) => folded.includes(run.text) || /^\d{4}/.test(run.text))
+}
+
 function spansOf(text: string, terms: SearchTerms): Span[] {
+  if (!mayMatch(text, terms)) return []
   const folded = foldText(text)
   const wanted = terms.flat()
   const words = new Set(wanted.flatMap((run) => (run.kind === 'word' ? run.text : [])))
@@ -47,7 +54,8 @@ function spansOf(text: string, terms: SearchTerms): Span[] {
   const mark = (from: number, to: number) => spans.push([folded.starts[from]!, folded.ends[to - 1]!])
   for (const run of runsOf(folded)) {
     if (run.kind === 'word') {
-      if (words.has(run.text)) mark(run.from, run.to)
+      const found = [run, ...run.parts].find(({ text }) => words.has(text))
+      if (found) mark(found.from, found.to)
       continue
     }
     for (const piece of pieces) {

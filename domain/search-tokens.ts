@@ -1,29 +1,47 @@
 import { foldText, type Folded } from './search-fold.ts'
+import { compoundParts, type WordPart } from './search-compounds.ts'
 
-/** An unbroken stretch of one kind of writing, folded. Words lose a plural s, so that both numbers find each other. */
+/** An unbroken stretch of one kind of writing, folded. Words lose a plural s, so that both numbers match each other. */
 export interface Run {
   kind: 'word' | 'cjk' | 'thai'
   text: string
-  /** Written with a dollar sign before it: a ticker. */
-  isTicker: boolean
+  /** The words that a compound is written of: of `GainBitcoin` gain and bitcoin. */
+  parts: WordPart[]
   /** Its position in the folded text. */
   from: number
   to: number
 }
 
 const writing =
-  /(?<cjk>[[\p{L}\p{N}\p{M}]&&[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]]+)|(?<thai>[[\p{L}\p{N}\p{M}]&&\p{sc=Thai}]+)|(?<ticker>\$(?=[a-z]))?(?<word>[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー]]+(?:(?<=\d)[.,]\d+)*)/gv
+  /(?<cjk>[[\p{L}\p{N}\p{M}]&&[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]]+)|(?<thai>[[\p{L}\p{N}\p{M}]&&\p{sc=Thai}]+)|(?<word>[[\p{L}\p{N}\p{M}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}ー]]+(?:(?<=\d)[.,]\d+)*)/gv
 const maxWordLength = 64
 
-/** Splits a folded text into runs at everything that is no letter and no digit. Numbers stay whole, without thousands separators. */
-export function runsOf({ text }: Pick<Folded, 'text'>): Run[] {
-  return [...text.matchAll(writing)].map(({ groups = {}, index }): Run => {
-    const { cjk, thai, ticker = '', word = '' } = groups
-    const from = index + ticker.length
-    if (word) return { kind: 'word', text: canonicalWord(word), isTicker: ticker !== '', from, to: from + word.length }
+/**
+ * Splits a folded text into runs at everything that is no letter and no digit, and between a number and the letters after it
+ * (`320ETH`). Other numbers stay whole, without thousands separators.
+ */
+export function runsOf(folded: Folded): Run[] {
+  return [...folded.text.matchAll(writing)].flatMap(({ groups = {}, index }): Run[] => {
+    const { cjk, thai, word } = groups
+    if (word) return splitNumber(word).map((part) => wordRun(folded, part, index + word.indexOf(part)))
     const text = cjk ?? thai!
-    return { kind: cjk === undefined ? 'thai' : 'cjk', text, isTicker: false, from, to: from + text.length }
+    return [{ kind: cjk === undefined ? 'thai' : 'cjk', text, parts: [], from: index, to: index + text.length }]
   })
+}
+
+const numberAndLetters = /^(\d+)(\p{L}+)$/u
+const hexadecimal = /^0x/
+
+/** A number and the letters glued to it; addresses and other mixtures of digits and letters are one word. */
+function splitNumber(word: string): string[] {
+  const [, digits, letters] = numberAndLetters.exec(word) ?? []
+  return digits && letters && !hexadecimal.test(word) ? [digits, letters] : [word]
+}
+
+function wordRun(folded: Folded, word: string, from: number): Run {
+  const to = from + word.length
+  const parts = compoundParts(folded, from, to).map((part) => ({ ...part, text: canonicalWord(part.text) }))
+  return { kind: 'word', text: canonicalWord(word), parts, from, to }
 }
 
 function canonicalWord(word: string): string {
@@ -32,8 +50,8 @@ function canonicalWord(word: string): string {
 }
 
 /** The tokens that the index stores for a run. */
-export function tokensOf({ kind, text, isTicker }: Run): string[] {
-  if (kind === 'word') return isTicker ? [text, `$${text}`] : [text]
+export function tokensOf({ kind, text, parts }: Run): string[] {
+  if (kind === 'word') return [text, ...parts.map((part) => part.text)]
   const characters = Array.from(text)
   return kind === 'cjk' ? [...characters, ...grams(characters, 2)] : [...grams(characters, 2), ...grams(characters, 3)]
 }
@@ -42,8 +60,8 @@ export function tokensOf({ kind, text, isTicker }: Run): string[] {
  * The tokens that a query requires for a run: the longest n-grams imply the shorter ones. A single Thai character is a prefix
  * of a bigram and ends with `*`.
  */
-export function queryTokensOf({ kind, text, isTicker }: Run): string[] {
-  if (kind === 'word') return [isTicker ? `$${text}` : text]
+export function queryTokensOf({ kind, text }: Run): string[] {
+  if (kind === 'word') return [text]
   const characters = Array.from(text)
   if (kind === 'cjk') return characters.length === 1 ? characters : grams(characters, 2)
   return characters.length === 1 ? [`${text}*`] : grams(characters, Math.min(3, characters.length))
@@ -59,8 +77,10 @@ function grams(characters: string[], size: number): string[] {
 export const normalForm = (runs: readonly Run[]): string => ` ${runs.map(({ text }) => text).join(' ')} `
 
 const maxCharacters = 100_000
-/** A tsvector holds a megabyte of lexemes; a UTF-16 unit takes three bytes at most. */
-const maxTokenUnits = 300_000
+/** A tsvector holds a megabyte of lexemes. */
+const maxTokenBytes = 900_000
+/** A UTF-16 unit takes three bytes at most; the index adds a prefix to each token. */
+const bytesOf = (token: string) => 3 * token.length + 6
 
 export interface SearchDocument {
   /** Tokens of title and text; the tokens of the title also with the prefix `^`. */
@@ -76,11 +96,11 @@ export function documentOf(title: string, text: string): SearchDocument {
     Run[],
   ]
   const tokens = new Set<string>()
-  let units = 0
+  let bytes = 0
   const add = (token: string) => {
-    if (tokens.has(token) || units > maxTokenUnits) return
+    if (tokens.has(token) || bytes > maxTokenBytes) return
     tokens.add(token)
-    units += token.length
+    bytes += bytesOf(token)
   }
   for (const token of inTitle.flatMap(tokensOf)) {
     add(token)
@@ -90,21 +110,40 @@ export function documentOf(title: string, text: string): SearchDocument {
   return { tokens: [...tokens], words: `${normalForm(inTitle)}|${normalForm(inText)}` }
 }
 
-/** A parsed query: all terms must match; each is a sequence of adjacent runs. */
+/** A parsed query: a text must match all terms, in any order; each term is a sequence of adjacent runs. */
 export type SearchTerms = Run[][]
 
 const maxTerms = 12
+const quoted = /["“”「」『』]([^"“”「」『』]+)["“”「」『』]?|[^\s"“”「」『』]+/gu
 
-/** The terms of a query: separated by spaces, or quoted. Empty when there is no letter or digit. */
+/** The terms of a query; several words are one term only between quotation marks. Empty when there is no letter or digit. */
 export function termsOf(query: string): SearchTerms {
-  const parts = query.match(/["“”「」『』][^"“”「」『』]+["“”「」『』]?|[^\s"“”「」『』]+/gu) ?? []
-  return parts
-    .map((part) => runsOf(foldText(part)))
+  return [...query.matchAll(quoted)]
+    .flatMap(([part, phrase]) => {
+      const folded = foldText(phrase ?? part)
+      return phrase === undefined ? wordsIn(folded) : [runsOf(folded)]
+    })
     .filter((runs) => runs.length > 0)
     .slice(0, maxTerms)
 }
 
-/** A phrase query for adjacent runs; words match whole, n-grams as prefixes. */
+/** A sign within a word, as in `crypto.com`, or nothing, as between number and ticker. */
+const withinWord = /^[.\-_'’]?$/
+
+/** The words of a query that has no spaces: `比特币ETF` is two. */
+function wordsIn(folded: Folded): SearchTerms {
+  const words: SearchTerms = []
+  for (const run of runsOf(folded)) {
+    const last = words.at(-1)?.at(-1)
+    const isSameWord =
+      last?.kind === 'word' && run.kind === 'word' && withinWord.test(folded.text.slice(last.to, run.from))
+    if (isSameWord) words.at(-1)!.push(run)
+    else words.push([run])
+  }
+  return words
+}
+
+/** The text that adjacent runs have in a normal form; words match whole, n-grams as parts of a run. */
 export function adjacentForm(runs: readonly Run[]): string {
   const whole = runs.map(({ text }) => text).join(' ')
   return `${runs[0]?.kind === 'word' ? ' ' : ''}${whole}${runs.at(-1)?.kind === 'word' ? ' ' : ''}`

@@ -8,7 +8,6 @@ import { openItemCounts, type ItemServices } from './item/read/total.ts'
 import { openMailer, type MailServices } from './mail/send.ts'
 import { openPictureRenderer, type PictureRenderer } from './picture/renderer.ts'
 import type { PreviewServices } from './preview/read.ts'
-import { openWordFrequency, type SearchServices } from './search/frequency.ts'
 import { openImages, type UploadServices } from './upload/images.ts'
 
 /**
@@ -17,7 +16,6 @@ import { openImages, type UploadServices } from './upload/images.ts'
  */
 export interface Services
   extends ItemServices,
-    SearchServices,
     ArticleServices,
     UploadServices,
     MailServices,
@@ -46,7 +44,6 @@ export function openServices({ config, db }: { config: Config; db: Database }): 
   return {
     limits: openLimits(db),
     itemCounts: openItemCounts(db),
-    wordFrequency: openWordFrequency(db),
     clientHash: openClientHash(db),
     identityProviders: openProviders(),
     previewReads: new Map(),

@@ -46,7 +46,7 @@ const statements = (count: number) => [
     from (values ('flash', 0, 530), ('headline', 530, 820), ('general', 820, 970), ('demo', 970, 995), ('long', 995, 1000)) as share (share, first, beyond)`,
   `create temporary table ending as
     select article_id, lang, title, split_part(words, '|', 1) as words,
-      array(select substr(token, 2) from unnest(tsvector_to_array(document)) as token where token like '^%') as tokens
+      array(select substr(token, 8) from unnest(tsvector_to_array(document)) as token where token like '______^%') as tokens
     from item_search join item_version using (article_id, lang)`,
   `create temporary table ending_place as
     select *, row_number() over (partition by lang order by article_id) - 1 as place, count(*) over (partition by lang) as places from ending`,
@@ -87,14 +87,17 @@ const statements = (count: number) => [
       tags, kind, at, at, at, read_minutes
     from made_version as made join item_version as version using (lang)
     where version.article_id = made.of_id order by made.article_id`,
+  // Tokens begin with their month (server/search-index/month-prefix.ts), which each copy has of its own.
+  `create temporary table base_search as
+    select article_id as of_id, lang, kind, words, array(select substr(token, 7) from unnest(tsvector_to_array(document)) as token) as tokens
+    from item_search`,
+  'create index on base_search (of_id, lang)',
+  'analyze base_search',
   `insert into item_search (article_id, lang, kind, listed_at, document, words)
     select made.article_id, lang, kind, at,
-      ts_delete(document, array['w:' || floor(extract(epoch from listed_at) / 604800), 'm:' || (extract(year from listed_at) * 12 + extract(month from listed_at) - 1), 'y:' || extract(year from listed_at)])
-        || array_to_tsvector(ending_tokens || address
-          || array['w:' || floor(extract(epoch from at) / 604800), 'm:' || (extract(year from at) * 12 + extract(month from at) - 1), 'y:' || extract(year from at)]),
+      array_to_tsvector(array(select to_char(at at time zone 'UTC', 'YYYYMM') || token from unnest(tokens || ending_tokens || address) as token)),
       rtrim(words) || ending_words || address || ' '
-    from made_version as made join item_search as known using (lang)
-    where known.article_id = made.of_id order by made.article_id`,
+    from made_version as made join base_search using (of_id, lang) order by made.article_id`,
   `insert into item_tag (tag, lang, kind, listed_at, article_id)
     select distinct tag, lang, kind, listed_at, article_id from item_version, unnest(tags) as tag where article_id >= 10000000`,
   `delete from item where article_id < 10000000`,

@@ -3,19 +3,19 @@ import type { Database } from '#server/data/database.ts'
 import { indexItems } from './write.ts'
 
 /** Version of the index entries: changing it reindexes everything. */
-const mark = 'search documents 1'
+const mark = 'search documents 2'
 const batchSize = 200
 
 /**
- * Indexes all published items once per database and version of the entries, in small transactions so that writers do not wait.
+ * Indexes all published items once per database and version of the entries, in small transactions so that writers do not wait, the newest first.
  * `isStopped` ends it between two batches; the next start begins again. Returns the number of indexed items.
  */
 export async function indexMissing(db: Database, isStopped: () => boolean = () => false): Promise<number> {
   if (await db.selectFrom('site_mark').select('name').where('name', '=', mark).executeTakeFirst()) return 0
   let indexed = 0
-  for (let after = 0; !isStopped(); ) {
+  for (let before = Number.MAX_SAFE_INTEGER; !isStopped(); ) {
     const { rows } = await sql<{ article_id: number }>`
-      select article_id from item where published_at is not null and article_id > ${after} order by article_id limit ${batchSize}
+      select article_id from item where published_at is not null and article_id < ${before} order by article_id desc limit ${batchSize}
     `.execute(db)
     if (rows.length === 0) {
       await db
@@ -27,7 +27,7 @@ export async function indexMissing(db: Database, isStopped: () => boolean = () =
     }
     const ids = rows.map((row) => row.article_id)
     await db.transaction().execute((trx) => indexItems(trx, ids))
-    after = ids.at(-1)!
+    before = ids.at(-1)!
     indexed += ids.length
   }
   return indexed

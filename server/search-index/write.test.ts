@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const found = async (token: string) => {
   const { rows } = await sql<{ entry: string }>`
-    select article_id || ' ' || lang as entry from item_search where document @@ ${`'${token}'`}::tsquery order by 1
+    select article_id || ' ' || lang as entry from item_search where document @@ ('''' || to_char(listed_at at time zone 'UTC', 'YYYYMM') || ${token} || '''')::tsquery order by 1
   `.execute(world.db)
   return rows.map(({ entry }) => entry)
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { documentOf } from '#domain/search-tokens.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { indexTags } from './item-tags.ts'
-import { timeTokensOf } from './time-tokens.ts'
+import { monthPrefix } from './month-prefix.ts'
 
 interface Version {
   article_id: number
@@ -47,6 +47,7 @@ export async function indexItems(trx: Transaction<DB>, articleIds: number[]): Pr
 
 function rowOf({ article_id, lang, kind, listed_at, title, abstract, content_html, tags }: Version) {
   const { tokens, words } = documentOf(title, [abstract, plainText(content_html), ...tags].join(' | '))
-  const facts = [`l:${lang}`, `k:${kind}`, ...timeTokensOf(listed_at.getTime())]
-  return { article_id, lang, kind, listed_at: listed_at.toISOString(), tokens: [...tokens, ...facts], words }
+  const prefix = monthPrefix(listed_at)
+  const prefixed = [...tokens, `l:${lang}`, `k:${kind}`].map((token) => prefix + token)
+  return { article_id, lang, kind, listed_at: listed_at.toISOString(), tokens: prefixed, words }
 }

@@ -1,22 +1,21 @@
 import { splitLocale } from '#domain/locale.ts'
 import { maxKeywordLength } from '#domain/constants.ts'
 import type { CallContext } from '#server/call/context.ts'
-import type { SearchServices } from './frequency.ts'
 import { suggestTitles } from './suggest.ts'
 
 /**
- * Suggestions at `/search/suggest?q=` in the form that browsers ask for (OpenSearch): the text, titles, no descriptions,
+ * Suggestions at `/search/suggest?q=` in the response format of OpenSearch suggestions: the text, titles, no descriptions,
  * addresses. Undefined for any other request; the same address without `q` is a search for that word.
  */
 export async function answerSuggestions(
   request: Request,
-  { config, db, services }: Pick<CallContext<SearchServices>, 'config' | 'db' | 'services'>,
+  { config, db }: Pick<CallContext, 'config' | 'db'>,
 ): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url)
   const { path, base, locale } = splitLocale(pathname, config.site.defaultLocale)
   const text = searchParams.get('q')
   if (path !== '/search/suggest' || text === null) return undefined
-  const titles = await suggestTitles({ db, services }, text.slice(0, maxKeywordLength), locale)
+  const titles = await suggestTitles(db, text.slice(0, maxKeywordLength), locale)
   const addresses = titles.map(
     ({ article_id, type }) => `${config.site.origin}${base}/${type === 1 ? 'flash' : 'news'}/${article_id}`,
   )

@@ -1,56 +1,43 @@
-import { sql } from 'kysely'
-import type { Database } from '#server/data/database.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { adjacentForm } from '#domain/search-tokens.ts'
-import type { Locale } from '#domain/locale.ts'
-import type { SearchSite } from './frequency.ts'
-import { newestHits, type Found, type Hit } from './hits.ts'
-import { tokensWanted, type SearchQuery } from './query.ts'
+import type { SearchQuery } from './query.ts'
+import { newestHits } from './walk.ts'
 
-/** Only these many of the newest titles and texts are weighed, so that a word that everybody uses costs no more. */
-const weighed = 100
+/** Adjacency is looked up in the texts of so many of the best hits: reading all of them would take most of the time. */
+const maxCompared = 500
 /** The beginning of a long text is read without the rest. */
-const longestTitle = 1_000
-const dayMs = 86_400_000
+const maxTitleLength = 1_000
 
-/** The most fitting first, and the newest of all that are found: words side by side in the title, words in the title, side by side in the text; newer before older. */
-export async function rankedHits(
-  site: SearchSite,
-  query: SearchQuery,
-  { locale, now }: { locale: Locale; now: Date },
-): Promise<{ hits: Hit[]; found: Found }> {
-  const [{ hits: inTitles }, found] = await Promise.all([
-    newestHits(site, query, { locale, count: weighed, where: 'title' }),
-    newestHits(site, query, { locale, count: weighed }),
-  ])
-  const titled = new Set(inTitles.map(({ articleId }) => articleId))
-  const hits = [...new Map([...found.hits, ...inTitles].map((hit) => [hit.articleId, hit])).values()]
-  // A word stands in each text that has it, and in each title that was found: nothing to look up.
-  const isWord = tokensWanted(query).length === 1
-  const places = isWord ? undefined : await placesOf(site.db, query, hits)
-  const scoreOf = ({ articleId, listedAt }: Hit) => {
-    const place = places?.get(articleId)
-    const age = Math.max(0, now.getTime() - listedAt.getTime()) / dayMs
-    return (titled.has(articleId) ? 4 : 0) + (place?.inTitle ? 4 : 0) + (place?.inText ? 2 : 0) + 2 / (1 + age / 30)
-  }
-  const ranked = hits
-    .map((hit) => ({ hit, score: scoreOf(hit) }))
-    .toSorted((one, other) => other.score - one.score || other.hit.listedAt.getTime() - one.hit.listedAt.getTime())
-    .map(({ hit }) => hit)
-  return { hits: ranked, found }
+/**
+ * Common table expressions that end with `ranked`: up to `limit` hits with a score. All words in the title count 4, side by side in
+ * the title 6 more, side by side in the text 2; news of today counts 2, of a month ago 1. Beyond `limit` hits, older ones
+ * are among them if their titles have the words. Needs `hit` in the same statement.
+ */
+export function rankedHits(query: SearchQuery, limit: number, now: Date): RawBuilder<unknown> {
+  const isSeveral = query.terms.flat().length > 1
+  return sql`,
+    scored as materialized (
+      select article_id, listed_at, 4 * max(in_title) + 2 / (1 + greatest(0, extract(epoch from ${now} - listed_at)) / 2592000) as score
+      from (
+        select article_id, listed_at, 0 as in_title from hit
+        union all select article_id, listed_at, 1 from (${newestHits(query, 'title', limit)}) as titled
+      ) as found
+      group by article_id, listed_at order by score desc, listed_at desc, article_id desc limit ${limit}
+    ),
+    ranked as materialized (${isSeveral ? withAdjacency(query) : sql`select * from scored`})`
 }
 
-/** Where the whole query stands word for word. */
-async function placesOf(
-  db: Database,
-  { terms, isPhrase }: SearchQuery,
-  hits: Hit[],
-): Promise<Map<number, { inTitle: boolean; inText: boolean }>> {
+/** The scores with those for adjacent words. A hit that is not compared stays below all that are. */
+function withAdjacency({ terms }: SearchQuery): RawBuilder<unknown> {
   const form = adjacentForm(terms.flat())
-  const { rows } = await sql<{ articleId: number; inTitle: boolean; inText: boolean }>`
-    select article_id as "articleId", strpos(split_part(left(words, ${longestTitle}), '|', 1), ${form}) > 0 as "inTitle",
-      ${isPhrase ? sql`true` : sql`strpos(words, ${form}) > 0`} as "inText"
-    from unnest(${hits.map(({ articleId }) => articleId)}::bigint[], ${hits.map(({ lang }) => lang)}::text[]) as hit (article_id, lang)
-    join item_search using (article_id, lang)
-  `.execute(db)
-  return new Map(rows.map((row) => [row.articleId, row]))
+  return sql`
+    select article_id, listed_at, hit.score + coalesce(10 + adjacency.score, 0) as score
+    from (select *, row_number() over (order by score desc, listed_at desc, article_id desc) as rank from scored) as hit
+    left join lateral (
+      select max(case
+        when strpos(split_part(left(words, ${maxTitleLength}), '|', 1), ${form}) > 0 then 6
+        when strpos(words, ${form}) > 0 then 2
+        else 0 end) as score
+      from item_search where article_id = hit.article_id and rank <= ${maxCompared}
+    ) as adjacency on true`
 }

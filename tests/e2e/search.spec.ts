@@ -6,7 +6,7 @@ import { axeFindings, untilReady } from './page.ts'
 let written: number[]
 test.beforeAll(async ({ site }) => {
   written = []
-  for (let index = 0; index < 45; index++) written.push(await site.publishFlash(`Zebra report number ${index}`))
+  for (let index = 0; index < 60; index++) written.push(await site.publishFlash(`Zebra report number ${index}`))
 })
 
 const ids = (page: Page) =>
@@ -65,6 +65,25 @@ test('R134 R870 results grow in place, and without script have pages that neithe
       return (await ids(page)).length
     })
     .toBe(expected.length)
+})
+
+test('R134 R576 the total is the number of results, and pages of the best matches reach them all', async ({
+  visit,
+}) => {
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto('/search?msg=zebra')
+  await expect(page.getByText('60 results', { exact: true })).toBeVisible()
+  await page.goto('/search?msg=zebra&order=relevance')
+  await expect(page.getByText('60 results', { exact: true })).toBeVisible()
+  const first = await ids(page)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('60 results', { exact: true })).toBeVisible()
+  expect([...first, ...(await ids(page))].toSorted()).toEqual(written.toSorted())
+  await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  expect(await ids(page)).toEqual(first)
+  await page.goto('/tr/search?msg=zebra')
+  await expect(page.getByText('60 sonuç', { exact: true })).toBeVisible()
 })
 
 test('R134 without results the page offers fewer words and hot keywords', async ({ page }) => {

@@ -12,6 +12,7 @@ import { inputOf, readSearchQuery, type SearchQuery } from './address.ts'
 import { Filters } from './filters.tsx'
 import { Keywords, NothingFound } from './offers.tsx'
 import { useRecent } from './recent.ts'
+import { PageLinks } from './page-links.tsx'
 import { ResultRow } from './result-row.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -25,14 +26,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const search = readSearchQuery(query, params.msg)
-  const position = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
-  const first = await call('search.list', { ...inputOf(search, Date.now()), ...position }).catch(missing)
+  const page = optionalNumberIn(query.get('page'))
+  const first = await call('search.list', { ...inputOf(search, Date.now()), ...positionOf(query, search, page) }).catch(
+    missing,
+  )
   const hot = first.list.length === 0 ? (await call('search.suggest', {})).keywords : []
-  return { search, first: search.order === 'relevance' ? { ...first, has_more: false } : first, hot }
+  return { search, first, hot }
 }
 
-/** From here on totals are estimates. */
-const countedTo = 500
+/** A list by time grows by `end_time` from its first batch on; one by relevance has numbered pages. */
+function positionOf(query: URLSearchParams, { order }: SearchQuery, page: number | undefined) {
+  const endTime = query.get('end_time')
+  if (order === 'relevance' || (page && !endTime)) return { page }
+  return { end_time: endTime ?? Math.floor(Date.now() / 1000) + 1 }
+}
 
 /** Results of a search: filters by kind and time, an order, and what to try where nothing is found. */
 export default function SearchPage() {
@@ -45,6 +52,8 @@ export default function SearchPage() {
   usePositionInAddress(list.batches)
   const { recent, forget } = useRecent(search.msg)
   const isFound = list.rows.length > 0
+  // The total counts what is older than a position.
+  const isPositioned = /[?&]end_time=/.test(queryString)
 
   useEffect(() => {
     // A keyword that could not be counted is not an error for the viewer.
@@ -61,10 +70,10 @@ export default function SearchPage() {
       <h1 className="mb-4 text-2xl leading-tight font-bold tracking-tight">{t('search.page_title')}</h1>
       <SearchForm msg={search.msg} />
       {search.msg ? <Filters search={search} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
-      <ListHead isPositioned={/[?&]end_time=/.test(queryString)} />
-      {isFound && (
+      <ListHead isPositioned={isPositioned} />
+      {isFound && !isPositioned && (
         <p className="pt-4 text-sm text-ink-3">
-          {t(first.total > countedTo ? 'search.found_about' : 'search.found', { count: first.total })}
+          {t(first.total_is_exact ? 'search.found' : 'search.found_more', { count: first.total })}
         </p>
       )}
       {search.msg && !isFound && <NothingFound search={search} />}
@@ -75,12 +84,7 @@ export default function SearchPage() {
           ))}
         </div>
       ))}
-      {isFound &&
-        (search.order === 'time' ? (
-          <ListFoot list={list} />
-        ) : (
-          <p className="py-8 text-center text-sm text-ink-3">{t('search.best_only', { count: list.rows.length })}</p>
-        ))}
+      {isFound && (search.order === 'time' ? <ListFoot list={list} /> : <PageLinks query={search} first={first} />)}
       {!isFound && <Keywords name={t('search.hot')} words={hot} />}
       {!isFound && <Keywords name={t('search.recent')} words={recent} forget={forget} />}
     </div>
