@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPasswordLength } from '#domain/constants.ts'
 import { loggedIn } from './account-views.ts'
 import { call, type Route } from './noun.ts'
 import { always, typedText } from './parameters.ts'
@@ -6,8 +7,8 @@ import { always, typedText } from './parameters.ts'
 // The rules of the login form, their order and their texts are the handlers'.
 const email = always(typedText(400)).meta({ description: 'Mail address of the account' })
 const code = typedText(40).meta({ description: 'The six digits that were mailed; they hold for ten minutes' })
-const password = typedText(2000).meta({ description: 'At least 6 characters' })
-const repassword = typedText(2000).meta({ description: 'The password again' })
+const password = typedText(2 * maxPasswordLength).meta({ description: 'At least 6 characters' })
+const repassword = typedText(2 * maxPasswordLength).meta({ description: 'The password again' })
 
 const sent = z.object({ seconds: z.number().int().meta({ description: 'Until the next code can be sent' }) })
 

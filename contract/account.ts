@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPasswordLength } from '#domain/constants.ts'
 import { loginCalls } from './account-login.ts'
 import { scanCalls } from './account-scan.ts'
 import { userInfo } from './account-views.ts'
@@ -31,7 +32,7 @@ export const account = noun('account', {
     route: 'POST /v2/user/editInfo',
     summary: 'Changes the nickname, the picture (an address that POST /v2/upload gave, or empty for none), or both.',
     caller: 'token',
-    input: z.object({ nickname: z.string().max(4000).optional(), image: z.string().max(500).optional() }),
+    input: z.object({ nickname: z.string().max(500).optional(), image: z.string().max(500).optional() }),
     output: userInfo,
     limit: { points: 30, minutes: 60 },
     refusals: ['enter_nickname', 'foreign_image'],
@@ -79,7 +80,13 @@ export const account = noun('account', {
     summary:
       'Deletes the account and everything that belongs to it; comments that have replies stay as gaps. Requires the password or, where there is none, a code as account.emailLogin mails it.',
     caller: 'token',
-    input: z.object({ password: z.string().max(2000).default(''), code: z.string().max(40).default('') }),
+    input: z.object({
+      password: z
+        .string()
+        .max(2 * maxPasswordLength)
+        .default(''),
+      code: z.string().max(40).default(''),
+    }),
     output: z.object({}),
     limit: { points: 10, minutes: 60 },
     refusals: ['enter_password', 'login_failed', 'enter_code', 'code_wrong', 'login_again'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxCommentLength, maxReportLength } from '#domain/constants.ts'
 import { call, noun } from './noun.ts'
 import { always, id, listOf, onUnlessOff, optionalFlag, optionalId, paging } from './parameters.ts'
 import { commentsTag } from './tags.ts'
@@ -7,7 +8,11 @@ const count = z.number().int()
 /** 0 article, 1 flash, as items carry it; an article_id alone identifies the item. */
 const type = optionalFlag
 /** As it was typed: the rules and their texts are the handler's. */
-const content = z.string().max(100_000).default('')
+/** In UTF-16 units, of which a character has up to two. */
+const content = z
+  .string()
+  .max(2 * maxCommentLength)
+  .default('')
 
 const commentOnly = z.object({
   id: count,
@@ -101,7 +106,7 @@ export const comment = noun('comment', {
     route: 'POST /v2/comment/report',
     summary: 'Reports a comment to the editors.',
     caller: 'token',
-    input: z.object({ id, content }),
+    input: z.object({ id, content: z.string().max(maxReportLength).default('') }),
     output: z.object({}),
     limit: { points: 20, minutes: 60 },
     refusals: ['not_found'],

@@ -8,7 +8,7 @@ export type { CollectedItem, Library } from './library-views.ts'
 
 const isPrivate = optionalBoolean.meta({ description: '1 visible to its owner only (the default), 0 to everybody' })
 /** As it was typed: the rules of names and their texts are the handler's. */
-const name = typedText(4000).meta({ description: '1 to 60 characters' })
+const name = typedText(500).meta({ description: '1 to 60 characters' })
 
 const changeRefusals: readonly RefusalName[] = [...libraryRefusals, 'library_foreign']
 const nameRefusals: readonly RefusalName[] = ['library_name_empty', 'library_name_long']

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxReportLength } from '#domain/constants.ts'
 import { call, noun } from './noun.ts'
 import { always, optionalText } from './parameters.ts'
 
@@ -8,7 +9,12 @@ export const report = noun('report', {
     summary: 'Sends the desk a report; `target` is what it is about, an address of this site.',
     caller: 'anon',
     input: z.object({
-      content: always(z.string().max(100_000).default('')),
+      content: always(
+        z
+          .string()
+          .max(2 * maxReportLength)
+          .default(''),
+      ),
       email: always(z.string().max(400).default('')),
       target: optionalText(500),
     }),

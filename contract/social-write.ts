@@ -30,7 +30,7 @@ const refusing = (...own: RefusalName[]): RefusalName[] => ['signer', 'network_r
 
 const embed = z.union([
   z.object({ cast_id: z.object({ hash: castHash, fid: optionalId }) }),
-  z.object({ url: z.string().max(2000) }),
+  z.object({ url: z.string().max(512) }),
 ])
 const castRefusals: RefusalName[] = [
   'cast_empty',
@@ -43,7 +43,7 @@ const castRefusals: RefusalName[] = [
 
 const profileText = z
   .string()
-  .max(4000)
+  .max(500)
   .nullish()
   .transform((value) => value ?? undefined)
 
@@ -68,10 +68,10 @@ export const writeCalls = {
       'Posts a cast: into a channel, in answer to another one, quoting one. `@name` in the text becomes a mention.',
     input: z.object({
       channel_id: optionalText(64),
-      text: anyText(20_000).meta({ description: 'At most 1,024 bytes of UTF-8' }),
+      text: anyText(2500).meta({ description: 'At most 1,024 bytes of UTF-8' }),
       parent_author_fid: optionalId,
       parent: optionalUnlessFalsy(castHash).meta({ description: 'Hash of the cast that is answered' }),
-      embeds: optionalList(embed, 20).meta({ description: 'A quote `{cast_id: {hash, fid}}` and up to two `{url}`' }),
+      embeds: optionalList(embed, 5).meta({ description: 'A quote `{cast_id: {hash, fid}}` and up to two `{url}`' }),
     }),
     output: done.extend({
       hash: z.string().nullable().meta({ description: 'Null while it waits to be sent' }),
@@ -163,7 +163,7 @@ export const writeCalls = {
     caller: 'anon',
     input: z.object({
       hash: optionalUnlessFalsy(castHash),
-      text: anyText(4000),
+      text: anyText(2500),
       lang: optionalText(10),
     }),
     output: z.object({ text: z.string(), lang: z.string() }),

@@ -21,6 +21,7 @@ export const defaultTheme = 'dark'
 export const cookieExpiry = new Date(Date.UTC(9999, 11, 31, 23, 59, 59))
 export const readWordsPerMinute = 230
 export const readCjkCharactersPerMinute = 450
+/** Of a message, or of a bulk of messages, to the hub API. */
 export const maxBodyBytes = 1024 * 1024
 /** A file of this size is refused, one byte less is accepted. */
 export const maxUploadBytes = 2 * 1024 * 1024
@@ -47,7 +48,13 @@ export const maxLibraryItems = 2_000
 export const maxCollected = 20_000
 export const codeResendSeconds = 60
 export const codeLifeMinutes = 10
+/** Per network and code. */
 export const codeTries = 5
+/** Of all networks that requested no code themselves, per address and life of a code. */
+export const codeTriesOfOtherNetworks = 20
+export const codesPerNetworkAndDay = 10
+/** Codes for one address that strange networks request together in a day. */
+export const codesPerDay = 30
 export const siteQrPx = 228
 export const qrPollMs = 3_000
 /** Width of the QR code of the social login. */

@@ -1,83 +1,160 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { codeLifeMinutes, codeResendSeconds, codeTries } from '#domain/constants.ts'
+import {
+  codeLifeMinutes,
+  codeResendSeconds,
+  codesPerDay,
+  codesPerNetworkAndDay,
+  codeTries,
+  codeTriesOfOtherNetworks,
+} from '#domain/constants.ts'
+import { networkOf } from '#server/call/client.ts'
+import type { CallContext } from '#server/call/context.ts'
 import type { Database } from '#server/data/database.ts'
 import { lock, locks } from '#server/data/locks.ts'
 
 export type CodePurpose = 'login' | 'register' | 'reset'
+
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Six digits are few: the hash is bound to the address and purpose, so that it matches no other. */
 const hashCode = (email: string, purpose: CodePurpose, code: string) =>
   createHmac('sha256', `${purpose}:${email}`).update(code).digest()
 
 /**
- * Makes a code for an address, which ends the one before it; with `isVoid` none is right, and only the time counts (a mail
- * goes out that brings no code). Refuses `code_wait` within a minute of the address's last code, whatever it was for.
+ * Creates a code for an address, which ends the earlier one that the same network requested; with `isVoid` none is right, and
+ * only the time counts (the mail brings no code). Refuses `code_wait` within a minute of the last code that this network
+ * requested for the address, for any purpose, and `too_many` above the limits of a day. A stranger elsewhere therefore neither
+ * ends nor delays the code of an owner. Networks of the account's sessions do not share the limit of the address.
  */
 export async function issueCode(
-  db: Database,
+  { db, client, now }: CallContext,
   email: string,
   purpose: CodePurpose,
-  now: Date,
-  isVoid = false,
-): Promise<string> {
+  isVoid: boolean,
+): Promise<{ id: number; code: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const network = networkOf(client.ip)
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.mailCode(email))
-    const last = await trx
+    const sent = await trx
       .selectFrom('mail_code')
-      .select(({ fn }) => fn.max('sent_at').as('at'))
+      .select(['network', 'sent_at'])
       .where('email', '=', email)
-      .executeTakeFirst()
-    const waitMs = last?.at ? last.at.getTime() + codeResendSeconds * 1000 - now.getTime() : 0
-    if (waitMs > 0) throw new Refusal('code_wait', { seconds: Math.ceil(waitMs / 1000) })
-    const row = {
-      code_hash: isVoid ? null : hashCode(email, purpose, code),
-      tries_left: codeTries,
-      sent_at: now,
-      expires_at: new Date(now.getTime() + codeLifeMinutes * 60_000),
-    }
-    await trx
-      .insertInto('mail_code')
-      .values({ email, purpose, ...row })
-      .onConflict((conflict) => conflict.columns(['email', 'purpose']).doUpdateSet(row))
+      .where('sent_at', '>', new Date(now.getTime() - dayMs))
+      .orderBy('sent_at', 'desc')
       .execute()
-    return code
+    const here = sent.filter((each) => each.network === network)
+    refuseUntil('code_wait', here[0]?.sent_at, codeResendSeconds * 1000, now)
+    refuseUntil('too_many', here[codesPerNetworkAndDay - 1]?.sent_at, dayMs, now)
+    const own = await networksOf(trx, email)
+    if (!own.has(network)) {
+      const others = sent.filter((each) => !own.has(each.network))
+      refuseUntil('too_many', others[codesPerDay - 1]?.sent_at, dayMs, now)
+    }
+    const { id } = await trx
+      .insertInto('mail_code')
+      .values({
+        email,
+        purpose,
+        network,
+        code_hash: isVoid ? null : hashCode(email, purpose, code),
+        tries_left: codeTries,
+        sent_at: now,
+        expires_at: new Date(now.getTime() + codeLifeMinutes * 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, code }
   })
 }
 
-/** The mail could not be sent: the address may request another code at once. */
-export async function dropCode(db: Database, email: string, purpose: CodePurpose): Promise<void> {
-  await db.deleteFrom('mail_code').where('email', '=', email).where('purpose', '=', purpose).execute()
+/** Refuses until so long after a time. */
+function refuseUntil(
+  refusal: 'code_wait' | 'too_many',
+  since: Date | undefined,
+  milliseconds: number,
+  now: Date,
+): void {
+  const waitMs = since ? since.getTime() + milliseconds - now.getTime() : 0
+  if (waitMs > 0) throw new Refusal(refusal, { seconds: Math.ceil(waitMs / 1000) })
 }
 
-/** Uses a code up. Refuses `code_wrong` for a wrong, old, used or foreign one; the fifth wrong try ends the right one too. */
+/** The networks in which the account of an address has a session. */
+async function networksOf(db: Database, email: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select('session.ip')
+    .distinct()
+    .where('account.email', '=', email)
+    .execute()
+  return new Set(rows.map(({ ip }) => networkOf(ip)))
+}
+
+/** The mail could not be sent: the address may request another code at once. */
+export async function dropCode(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('mail_code').where('id', '=', id).execute()
+}
+
+/**
+ * Uses a code up. Refuses `code_wrong` for a wrong, old, used or foreign one. A network has five tries for the code that it
+ * requested. One that requested none (a phone that left its Wi-Fi) may enter a code of another network, with tries that
+ * do not count against that code.
+ */
 export async function spendCode(
-  db: Database,
+  context: CallContext,
   email: string,
   purpose: CodePurpose,
   code: string,
-  now: Date,
 ): Promise<void> {
-  // A try is counted by a statement of its own, so that many at once cannot get more than five.
-  const stored = await db
-    .updateTable('mail_code')
-    .set({ tries_left: sql`tries_left - 1` })
+  const { db, client, now } = context
+  const codes = await db
+    .selectFrom('mail_code')
+    .select(['id', 'network', 'code_hash'])
+    .distinctOn('network')
     .where('email', '=', email)
     .where('purpose', '=', purpose)
-    .where('tries_left', '>', 0)
     .where('expires_at', '>', now)
-    .returning('code_hash')
-    .executeTakeFirst()
-  if (!stored?.code_hash || !timingSafeEqual(stored.code_hash, hashCode(email, purpose, code.trim())))
-    throw new Refusal('code_wrong')
+    .orderBy('network')
+    .orderBy('id', 'desc')
+    .execute()
+  const own = codes.find(({ network }) => network === networkOf(client.ip))
+  if (!(await (own ? countTry(db, own.id) : countOtherTry(context, email)))) throw new Refusal('code_wrong')
+  const hash = hashCode(email, purpose, code.trim())
+  const right = (own ? [own] : codes).find(({ code_hash }) => code_hash && timingSafeEqual(code_hash, hash))
+  if (!right) throw new Refusal('code_wrong')
   const { numUpdatedRows } = await db
     .updateTable('mail_code')
     .set({ code_hash: null, tries_left: 0 })
-    .where('email', '=', email)
-    .where('purpose', '=', purpose)
-    .where('code_hash', '=', stored.code_hash)
+    .where('id', '=', right.id)
+    .where('code_hash', 'is not', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('code_wrong')
+}
+
+/** Counts a try of the code with this id, by one statement, so that many at once cannot get more than five. */
+async function countTry(db: Database, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_code')
+    .set({ tries_left: sql`tries_left - 1` })
+    .where('id', '=', id)
+    .where('tries_left', '>', 0)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Counts a try from a network that requested no code: few for each, and few for all of them together, so that guessing stays hopeless. */
+async function countOtherTry({ services, client }: CallContext, email: string): Promise<boolean> {
+  const count = (name: string, who: string, points: number) =>
+    services.limits.count(name, who, { points, minutes: codeLifeMinutes })
+  try {
+    await count('code-try-network', `${email} ${networkOf(client.ip)}`, codeTries)
+    await count('code-try', email, codeTriesOfOtherNetworks)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }

@@ -80,7 +80,7 @@ async function prove(context: AccountContext, password: string, code: string): P
     if (!(await isPasswordOf(account.password_hash, password))) throw new Refusal('login_failed')
   } else if (account.email !== null) {
     if (!code.trim()) throw new Refusal('enter_code')
-    await spendCode(db, account.email, 'login', code, now)
+    await spendCode(context, account.email, 'login', code)
   } else {
     const session = await db
       .selectFrom('session')

@@ -9,6 +9,6 @@ export async function logInByCode(context: CallContext, email: string, code: str
   const fault = firstFault({ mode: 'code', email, code, password: '', repassword: '' })
   if (fault) throw new Refusal(fault)
   const address = canonicalEmail(email)
-  await spendCode(context.db, address, 'login', code, context.now)
+  await spendCode(context, address, 'login', code)
   return logIn(context, await findOrCreateAccount(context.db, address, context.locale))
 }

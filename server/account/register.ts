@@ -10,9 +10,9 @@ import { hashPassword } from './password.ts'
 export const register: Handler<typeof account.register> = async (form, context) => {
   const fault = firstFault({ mode: 'register', ...form })
   if (fault) throw new Refusal(fault)
-  const { db, locale, now } = context
+  const { db, locale } = context
   const email = canonicalEmail(form.email)
-  await spendCode(db, email, 'register', form.code, now)
+  await spendCode(context, email, 'register', form.code)
   const passwordHash = await hashPassword(form.password)
   const accountId = await findOrCreateAccount(db, email, locale)
   await db

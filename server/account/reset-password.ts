@@ -20,7 +20,7 @@ export const resetPassword: Handler<typeof account.resetPassword, MailServices> 
   if (fault) throw new Refusal(fault)
   const { db, now } = context
   const email = canonicalEmail(form.email)
-  await spendCode(db, email, 'reset', form.code, now)
+  await spendCode(context, email, 'reset', form.code)
   const passwordHash = await hashPassword(form.password)
   await db.transaction().execute(async (trx) => {
     const account = await trx

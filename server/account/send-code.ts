@@ -8,7 +8,7 @@ import { dropCode, issueCode, type CodePurpose } from './code.ts'
 
 /**
  * Mails a code, or the reason why there is none: only who reads the mail learns whether the address has an account.
- * Refuses `email_format`, `code_wait`, `mail_failed`.
+ * Refuses `email_format`, `code_wait`, `too_many`, `mail_failed`.
  */
 export async function sendCode(
   context: CallContext<MailServices>,
@@ -16,16 +16,16 @@ export async function sendCode(
   purpose: CodePurpose,
 ): Promise<{ seconds: number }> {
   if (!isEmail(typed.trim())) throw new Refusal('email_format')
-  const { db, services, locale, now } = context
+  const { db, services, locale } = context
   const email = canonicalEmail(typed)
   const account = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst()
   const withoutCode = letterWithoutCode(purpose, account !== undefined)
-  const code = await issueCode(db, email, purpose, now, withoutCode !== undefined)
+  const { id, code } = await issueCode(context, email, purpose, withoutCode !== undefined)
   const letter = withoutCode ?? (`${purpose}_code` as const)
   await services.mailer
     .send(email, letter, locale, withoutCode ? {} : { code, minutes: codeLifeMinutes })
     .catch(async (error: unknown) => {
-      await dropCode(db, email, purpose)
+      await dropCode(db, id)
       throw error
     })
   return { seconds: codeResendSeconds }

@@ -1,25 +1,36 @@
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '#contract/errors.ts'
+import { readBody, type BodyLimit } from './body.ts'
 import { isOfType, readForm } from './form.ts'
+import { parseJson } from './json.ts'
+
+interface InputOptions {
+  /** The media type of the body of a write. */
+  format?: 'json' | 'form' | undefined
+  /** Largest JSON body. */
+  maxBytes?: number
+  countBytes?: BodyLimit['countBytes']
+  /** The request of Node, for the body of a GET. */
+  incoming?: IncomingMessage | undefined
+}
 
 /**
  * The parameters of a call: the query, and for all methods but GET and HEAD the JSON object in the body, which wins, or the
  * form where the call accepts one. `names` are those of its input; others are dropped. Refuses `bad_parameter` for a name that
- * comes twice, `bad_media_type`, `bad_json`, and for a form what `readForm` does.
+ * comes twice, `bad_media_type`, `bad_json`, `too_large`, and for a form what `readForm` does.
  */
 export async function readInput(
   request: Request,
   query: URLSearchParams,
   names: readonly string[],
-  body: 'json' | 'form' = 'json',
-  incoming?: IncomingMessage,
+  { format = 'json', maxBytes = 16 * 1024, countBytes, incoming }: InputOptions = {},
 ): Promise<object> {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const sent = isRead
-    ? await readBodyOfGet(incoming)
-    : body === 'form'
-      ? await readForm(request, names)
-      : await fromBody(request)
+    ? await readBodyOfGet(incoming, maxBytes, countBytes)
+    : format === 'form'
+      ? await readForm(request, names, countBytes)
+      : await readJson(request, { maxBytes, refusal: 'too_large', countBytes })
   const inQuery = fromQuery(query, names)
   const values: Record<string, unknown> = isRead ? { ...sent, ...inQuery } : { ...inQuery, ...sent }
   return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]))
@@ -35,36 +46,36 @@ function fromQuery(query: URLSearchParams, names: readonly string[]): Record<str
   return values
 }
 
-async function fromBody(request: Request): Promise<Record<string, unknown>> {
-  const text = await request.text()
-  if (text === '') return {}
+async function readJson(request: Request, limit: BodyLimit): Promise<object> {
+  const body = await readBody(request, limit)
+  if (body.length === 0) return {}
   if (!isOfType(request, 'application/json')) throw new Refusal('bad_media_type', { type: 'application/json' })
-  const value = parse(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('bad_json')
-  return value as Record<string, unknown>
+  const value = objectOf(body)
+  if (!value) throw new Refusal('bad_json')
+  return value
 }
-
-const maxReadBodyBytes = 16 * 1024
 
 /**
  * Some clients of this API family send parameters in the body of a GET, which a Request of the Fetch standard cannot carry.
  * A body that is not a small JSON object is ignored.
  */
-async function readBodyOfGet(incoming: IncomingMessage | undefined): Promise<object> {
+async function readBodyOfGet(
+  incoming: IncomingMessage | undefined,
+  maxBytes: number,
+  countBytes: BodyLimit['countBytes'],
+): Promise<object> {
   const length = Number(incoming?.headers['content-length'] ?? 0)
-  if (!incoming || length === 0 || length > maxReadBodyBytes) return {}
-  try {
-    const value: unknown = JSON.parse(Buffer.concat(await incoming.toArray()).toString('utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
-  } catch {
-    return {}
-  }
+  if (!incoming || length === 0 || length > maxBytes) return {}
+  await countBytes?.(length)
+  return objectOf(Buffer.concat(await incoming.toArray().catch(() => []))) ?? {}
 }
 
-function parse(text: string): unknown {
+/** The JSON object in a body, undefined for what is none. */
+function objectOf(body: Buffer): object | undefined {
   try {
-    return JSON.parse(text)
+    const value = parseJson(new TextDecoder().decode(body))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
   } catch {
-    throw new Refusal('bad_json')
+    return undefined
   }
 }

@@ -5,7 +5,10 @@ import { networkOf } from './client.ts'
 /** Calls that one network may make in a minute: enough for several desks behind one address that poll. */
 export const callsPerMinute = 600
 
-/** Counts calls of a client; refuses `too_many` with the seconds until the next one is allowed. This machine is not counted. */
+/** Bytes of bodies that one network may send in a minute: seven pairs of the largest images. */
+export const bytesPerMinute = 32 * 1024 * 1024
+
+/** Counts calls of a client, or their bytes; refuses `too_many` with the seconds until the next one is allowed. This machine is not counted. */
 export type CountCall = (ip: string, calls?: number) => Promise<void>
 
 /** Opens a counter of calls for each network of clients. */

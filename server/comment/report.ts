@@ -1,6 +1,5 @@
 import type { comment } from '#contract/comment.ts'
 import { Refusal } from '#contract/errors.ts'
-import { maxReportLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/visible.ts'
 import type { Handler } from '#server/call/handler.ts'
 
@@ -19,7 +18,7 @@ export const report: Handler<typeof comment.report> = async ({ id, content }, co
   await db
     .insertInto('report')
     .values({
-      content: visibleText(content.slice(0, maxReportLength), { keepsLines: true }),
+      content: visibleText(content, { keepsLines: true }),
       email: email ?? '',
       target: `/news/${shown.article_id}#comment-${id}`,
       comment_id: id,

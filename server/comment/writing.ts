@@ -9,7 +9,7 @@ import { publishEvents } from '#server/events/publish.ts'
 
 /** The text as it will be stored. Refuses `comment_empty`, `comment_long`. */
 export function readBody(content: string): string {
-  const body = visibleText(content.slice(0, maxCommentLength * 4), { keepsLines: true })
+  const body = visibleText(content, { keepsLines: true })
   if (body === '') throw new Refusal('comment_empty')
   if ([...body].length > maxCommentLength) throw new Refusal('comment_long', { max: maxCommentLength })
   return body

@@ -413,6 +413,8 @@ export interface MailCode {
   code_hash: Buffer | null;
   email: string;
   expires_at: Timestamp;
+  id: Generated<number>;
+  network: Generated<string>;
   purpose: string;
   sent_at: Timestamp;
   tries_left: number;

@@ -25,7 +25,7 @@ test('what has expired is deleted, what is valid stays', async () => {
     const expires_at = ago(days)
     await db
       .insertInto('mail_code')
-      .values({ email: `${days}@farwire.example`, purpose: 'login', tries_left: 5, sent_at: ago(days), expires_at })
+      .values({ email: `${days}@farwire.example`, purpose: 'login', tries_left: 5, sent_at: ago(days + 1), expires_at })
       .execute()
     await db.insertInto('scan_login').values({ id: randomUUID(), number: '42', expires_at }).execute()
     await db

@@ -25,7 +25,7 @@ export const add: Handler<typeof report.add> = async ({ content, email, target }
 }
 
 function readContent(content: string): string {
-  const text = visibleText(content.slice(0, maxReportLength * 4), { keepsLines: true })
+  const text = visibleText(content, { keepsLines: true })
   if (text === '') throw new Refusal('enter_content')
   if ([...text].length > maxReportLength) throw new Refusal('content_long', { max: maxReportLength })
   return text

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { Call } from '#contract/noun.ts'
-import { calls } from '#contract/calls.ts'
+import { calls, type CallName } from '#contract/calls.ts'
 import { success } from '#contract/envelope.ts'
 import { Refusal } from '#contract/errors.ts'
 import { apiTimeoutMs, maxBodyBytes } from '#domain/constants.ts'
@@ -19,9 +18,11 @@ import { etagOf, matchesEtag } from '#server/response/text.ts'
 import { admit, answer } from './ask.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { inTime } from '#server/call/deadline.ts'
+import { readBody } from '#server/call/body.ts'
+import { maxInputBytes } from '#server/call/input-size.ts'
 import { readInput } from '#server/call/input.ts'
 import { callLocale } from './locale.ts'
-import { limitCalls } from '#server/call/rate.ts'
+import { bytesPerMinute, limitCalls } from '#server/call/rate.ts'
 import { refuse } from '#server/call/refusals.ts'
 import { callsAt, isApiPath } from './routing.ts'
 import { barePolicy } from '#server/response/security.ts'
@@ -74,16 +75,14 @@ export function createApi({ config, db, services, log, documents }: ApiOptions):
       maxAge: 86_400,
     }),
   )
-  // Not for reads: checking for a body they do not have would create a whole Request object for each.
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new Refusal('too_large')
-    },
-  })
-  api.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (takesForm(c.req) ? next() : limitBody(c, next)))
-
   const countCall = limitCalls()
+  const countBytes = limitCalls(bytesPerMinute)
+  const maxBytes = new Map<CallName, number>()
+  function maxBytesOf(name: CallName): number {
+    if (!maxBytes.has(name)) maxBytes.set(name, maxInputBytes(calls[name]))
+    return maxBytes.get(name)!
+  }
+
   api.all('*', async (c) => {
     const request = c.req.raw
     const client = clientOf(request, c.env)
@@ -104,9 +103,12 @@ export function createApi({ config, db, services, log, documents }: ApiOptions):
       now,
       signal: request.signal,
     }
+    const countBody = (bytes: number) => countBytes(client.ip, bytes)
     const hubCall = hubCallAt(pathname)
-    if (hubCall?.methods.includes(isRead(request) ? 'GET' : request.method))
-      return inTime(hubCall.answer(request, context), apiTimeoutMs, request.signal)
+    if (hubCall?.methods.includes(isRead(request) ? 'GET' : request.method)) {
+      const whole = isRead(request) ? request : await withBody(request, countBody)
+      return inTime(hubCall.answer(whole, context), apiTimeoutMs, request.signal)
+    }
     const familyCall = familyCallAt(pathname)
     if (familyCall && isRead(request)) {
       const source = await familyCall(request, context)
@@ -127,7 +129,12 @@ export function createApi({ config, db, services, log, documents }: ApiOptions):
     const who = caller.kind === 'account' ? `account ${caller.accountId}` : networkOf(client.ip)
     if (limit && who) await services.limits.count(address.name, who, limit)
     const parameters = Object.keys(input.shape)
-    const values = await readInput(request, searchParams, parameters, format, (c.env as Bindings)?.incoming)
+    const values = await readInput(request, searchParams, parameters, {
+      format,
+      maxBytes: maxBytesOf(address.call),
+      countBytes: countBody,
+      incoming: (c.env as Bindings)?.incoming,
+    })
     const data = await answer(address.call, values, context, address.fixed)
     const body = JSON.stringify(success(data))
     if (maxAgeSeconds === 0 || caller.kind === 'account')
@@ -162,10 +169,11 @@ export function createApi({ config, db, services, log, documents }: ApiOptions):
   return api
 }
 
-/** The size of a form is limited where it is read. */
-function takesForm({ path, method }: { path: string; method: string }): boolean {
-  const address = callsAt(path)?.get(method)
-  return address !== undefined && (calls[address.call] as Call).body === 'form'
+/** A request with its body read; that of a hub call has the limit of its largest bulk. */
+async function withBody(request: Request, countBytes: (bytes: number) => Promise<void>): Promise<Request> {
+  const body = await readBody(request, { maxBytes: maxBodyBytes, refusal: 'too_large', countBytes })
+  const { url, method, headers, signal } = request
+  return new Request(url, { method, headers, body, signal })
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'

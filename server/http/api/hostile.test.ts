@@ -224,7 +224,7 @@ test('R532 odd paths under the API get the envelope', async () => {
 
 test('R532 a body that is too large is refused, by its declared length or counted while it is read', async () => {
   const big = 'x'.repeat(1024 * 1024 + 1)
-  const declared = await api.call('/v2/newsflash/list', {
+  const declared = await api.call('/v2/user/login', {
     method: 'POST',
     body: big,
     headers: { 'content-length': String(big.length) },
@@ -239,6 +239,6 @@ test('R532 a body that is too large is refused, by its declared length or counte
       controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024)))
     },
   })
-  const counted = await api.call('/v2/newsflash/list', { method: 'POST', body: chunks, duplex: 'half' } as RequestInit)
+  const counted = await api.call('/v2/user/login', { method: 'POST', body: chunks, duplex: 'half' } as RequestInit)
   expect([counted.status, counted.envelope.code]).toEqual([413, -1])
 })

@@ -1,0 +1,32 @@
+import { Refusal, type RefusalName } from '#contract/errors.ts'
+
+export interface BodyLimit {
+  maxBytes: number
+  /** Refusal of a larger body. */
+  refusal: RefusalName
+  /** Counts the bytes that were read, also those of a body that was refused. May refuse. */
+  countBytes?: ((bytes: number) => Promise<void>) | undefined
+}
+
+/**
+ * Reads the body of a request. A larger one is refused by its declared length, or as soon as more bytes arrive: the declared
+ * length is not trusted.
+ */
+export async function readBody(
+  request: Request,
+  { maxBytes, refusal, countBytes }: BodyLimit,
+): Promise<Buffer<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length')) > maxBytes) throw new Refusal(refusal)
+  const pieces: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const piece of request.body ?? []) {
+      size += piece.byteLength
+      if (size > maxBytes) throw new Refusal(refusal)
+      pieces.push(piece)
+    }
+  } finally {
+    await countBytes?.(size)
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from '#contract/calls.ts'
+import { maxInputBytes } from './input-size.ts'
+
+const writes = Object.values(calls).filter(({ route, body }) => !route.startsWith('GET ') && body !== 'form')
+
+test('R804 a call accepts a body of 4 to 16 kB; only lists, and texts that people write, are longer', () => {
+  const kilobytes = writes.map((call) => [call.name, maxInputBytes(call) / 1024] as const)
+  expect(Object.fromEntries(kilobytes.filter(([, size]) => size > 16))).toEqual({
+    'comment.add': 28,
+    'comment.edit': 28,
+    'comment.report': 32,
+    'message.read': 28,
+    'oauth.wechat': 20,
+    'oauth.x': 20,
+    'report.add': 68,
+    'social.createCast': 36,
+    'social.frameAction': 36,
+    'social.translate': 20,
+  })
+})
+
+test('the longest input fits, each character sent as an escape', () => {
+  const input = z.object({ text: z.string().max(1000), ids: z.array(z.number()).max(100), on: z.boolean() })
+  const body = `{ "text": "${'\\u4e2d'.repeat(1000)}", "ids": [${Array(100).fill('"9007199254740991"').join(', ')}], "on": "false" }`
+  expect(maxInputBytes({ input })).toBeGreaterThanOrEqual(body.length)
+  expect(maxInputBytes({ input })).toBeLessThan(2 * body.length)
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Call } from '#contract/noun.ts'
+
+const kilobyte = 1024
+/** A text without a maximum length has a pattern or a format: an id, a hash, a signature. */
+const unboundedLength = 200
+/** `\u0000`: each UTF-16 unit of a text may be sent as an escape. */
+const bytesOfUnit = 6
+/** The digits of a number, sent as text. */
+const bytesOfNumber = 24
+
+/**
+ * The largest body of a call in bytes, from the shape of its input: every parameter at its longest, in the longest form of JSON, with
+ * room for white space and for parameters that we drop; a multiple of 4 kB.
+ */
+export function maxInputBytes({ input }: Pick<Call, 'input'>): number {
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
+  return Math.ceil((sizeOf(schema) + kilobyte) / (4 * kilobyte)) * 4 * kilobyte
+}
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  maxItems?: number
+  maxLength?: number
+}
+
+/** The longest JSON of a schema in bytes, with the comma after it. */
+function sizeOf(schema: Schema): number {
+  const { properties, items, anyOf, oneOf } = schema
+  const choices = anyOf ?? oneOf
+  if (choices) return Math.max(...choices.map(sizeOf))
+  if (properties)
+    return Object.entries(properties).reduce((sum, [name, value]) => sum + name.length + 4 + sizeOf(value), 3)
+  if (items) return 3 + (schema.maxItems ?? 0) * sizeOf(items)
+  if (schema.type === 'string') return 3 + bytesOfUnit * (schema.maxLength ?? unboundedLength)
+  return bytesOfNumber
+}
