@@ -7,7 +7,7 @@ import { ratePerSecond, type Row } from './table.ts'
 
 /** The flash list against bare Hono and pg with the same query, whose rows go out as they are. */
 export async function listRate(site: BenchSite): Promise<Row[]> {
-  const page = await pageOf(site.db, sourceOf({ kind: 'flash' }), { page: 1, limit: 20 })
+  const page = pageOf(sourceOf({ kind: 'flash' }), { page: 1, limit: 20 })
   const { sql, parameters } = rowsQuery(page, { locale: 'en' }).compile(site.db)
   const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 10 })
   const bare = new Hono().get('/', async (context) =>

@@ -25,7 +25,7 @@ export const newsItem = z
     time: z.string().meta({ description: 'HH:MM, UTC' }),
     url: z.string().meta({ description: 'Link to the source, or empty' }),
     source_name: z.string().meta({ description: 'Name of the source, or empty' }),
-    img_url: z.string().meta({ description: 'Picture, or empty; a path is one of this site' }),
+    img_url: z.string().meta({ description: 'Absolute address of a picture, by https or of this site; or empty' }),
     c_img_url: z.string().meta({ description: 'Same as img_url' }),
     ios: z.number().int().meta({ description: 'Weight; above 0 is a weighted item' }),
     is_detective: flag.meta({ description: 'On-chain detective' }),

@@ -16,7 +16,7 @@ export const newsflash = noun('newsflash', {
   list: call({
     route: 'GET /v2/newsflash/list',
     summary:
-      'Flashes, newest first. `end_time` is an exclusive upper bound and makes `page` meaningless; a page always ends with a whole second, so it may hold a few rows more than `limit`.',
+      'Flashes, newest first. A page by number has exactly `limit` rows. `end_time` is an exclusive upper bound and makes `page` meaningless; such a page ends with a whole second, so it may have a few rows more than `limit`.',
     caller: 'anon',
     input: z.object({
       ...paging,

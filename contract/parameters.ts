@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultListLimit, maxListLimit } from '#domain/constants.ts'
+import { defaultListLimit, endOfTime, maxListLimit } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
 
 /**
@@ -90,12 +90,11 @@ export const searchOrder = sentAs<'time' | 'relevance' | undefined>()(
   ),
 )
 
-const lastSecond = 253_402_300_799 // 9999-12-31T23:59:59Z
 /** Unix seconds, or text with an ISO 8601 date. 0 means 'no bound'. */
 export const optionalTime = sentAs<number | string | undefined>()(
   optional(
     z.union([
-      wholeNumber(0, lastSecond),
+      wholeNumber(0, endOfTime),
       z.iso.date().transform((date) => Date.parse(date) / 1000),
       z.iso.datetime({ offset: true }).transform((date) => Math.floor(Date.parse(date) / 1000)),
     ]),

@@ -14,6 +14,8 @@ export const latestNewsPollMs = 30_000
 export const layoutWidthPx = 1200
 export const rightPanelFlashes = 5
 export const mobileQrPx = 90
+/** The last second that a parameter of time accepts, 9999-12-31T23:59:59Z: what is older than it is all there is. */
+export const endOfTime = 253_402_300_799
 export const defaultListLimit = 20
 export const maxListLimit = 100
 export const defaultTheme = 'dark'

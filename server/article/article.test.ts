@@ -58,7 +58,7 @@ test('R345 R354 R562 an article has author, tags, languages, corrections, times 
     type: 0,
     title: 'The long read (en)',
     abstract: 'What it says',
-    img_url: '/demo/covers/a.svg',
+    img_url: 'http://localhost:3000/demo/covers/a.svg',
     is_exclusive: 1,
     add_time: noon + 50,
     author: { nickname: 'Mira Okafor' },

@@ -7,21 +7,21 @@ import { openApiSource } from './open-api.ts'
 type FamilyCall = (request: Request, context: CallContext) => DocumentSource | Promise<DocumentSource>
 
 const calls: Record<string, FamilyCall> = {
-  'rss/all': (request, context) => rssSource(new URL(request.url), undefined, context),
-  'rss/newsflash': (request, context) => rssSource(new URL(request.url), 'flash', context),
-  'rss/article': (request, context) => rssSource(new URL(request.url), 'article', context),
-  'open-api/home-xml': (request, context) => rssSource(new URL(request.url), undefined, context),
-  'open-api/open-flash': (request, context) => openApiSource(request, 'flash', context),
-  'open-api/open-information': (request, context) => openApiSource(request, 'article', context),
+  'v2/rss/all': (request, context) => rssSource(new URL(request.url), undefined, context),
+  'v2/rss/newsflash': (request, context) => rssSource(new URL(request.url), 'flash', context),
+  'v2/rss/article': (request, context) => rssSource(new URL(request.url), 'article', context),
+  'v1/open-api/home-xml': (request, context) => rssSource(new URL(request.url), undefined, context),
+  'v1/open-api/open-flash': (request, context) => openApiSource(request, 'flash', context),
+  'v1/open-api/open-information': (request, context) => openApiSource(request, 'article', context),
 }
 
 /**
  * The RSS and open API of this family at an address, or undefined. They have shapes of their own and so are separate from the
- * contract's calls; case, a slash at the end and `/v1` or `/v2` do not matter. The header `language` wins
+ * contract's calls; case and a slash at the end do not matter, the version does: each has its own shapes. The header `language` wins
  * over all other ways to choose the language.
  */
 export function familyCallAt(pathname: string): FamilyCall | undefined {
-  const name = /^\/v[12]\/(rss\/[^/]+|open-api\/[^/]+)\/?$/.exec(pathname.toLowerCase())?.[1]
+  const name = /^\/(v[12]\/(?:rss|open-api)\/[^/]+)\/?$/.exec(pathname.toLowerCase())?.[1]
   if (!name || !Object.hasOwn(calls, name)) return undefined
   const call = calls[name]!
   return (request, context) =>

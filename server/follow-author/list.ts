@@ -2,7 +2,7 @@ import type { followAuthor } from '#contract/follow-author.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { newestOf } from '#server/item/read/skeleton.ts'
-import { viewItem } from '#server/item/read/view.ts'
+import { viewItems } from '#server/item/read/view.ts'
 import { listAuthors } from '#server/author/rows.ts'
 
 const newestOfEach = 3
@@ -17,5 +17,8 @@ export const list: Handler<typeof followAuthor.list> = async (input, context) =>
       hydrateSkeleton(db, newestOf({ authorId: id }, newestOfEach), { locale, viewer: accountId }),
     ),
   )
-  return { ...authors, list: authors.list.map((author, index) => ({ ...author, newest: works[index]!.map(viewItem) })) }
+  return {
+    ...authors,
+    list: authors.list.map((author, index) => ({ ...author, newest: viewItems(works[index]!, context.config) })),
+  }
 }

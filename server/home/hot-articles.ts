@@ -3,13 +3,16 @@ import { limitOf } from '#contract/parameters.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
-import { viewItem } from '#server/item/read/view.ts'
+import { viewItems } from '#server/item/read/view.ts'
 
 const dayMs = 86_400_000
 const windowMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs }
 
 /** The most read articles that were published in the window (rolling); of equally read ones the newer first. */
-export const hotArticles: Handler<typeof home.hotArticles> = async ({ type, ...size }, { db, locale, now, caller }) => {
+export const hotArticles: Handler<typeof home.hotArticles> = async (
+  { type, ...size },
+  { db, config, locale, now, caller },
+) => {
   const rows = await db
     .selectFrom('item')
     .select('article_id')
@@ -21,5 +24,6 @@ export const hotArticles: Handler<typeof home.hotArticles> = async ({ type, ...s
     .limit(limitOf(size))
     .execute()
   const ids = rows.map(({ article_id }) => article_id)
-  return { list: (await hydrate(db, ids, { locale, viewer: accountIdOf(caller) })).map(viewItem) }
+  const items = await hydrate(db, ids, { locale, viewer: accountIdOf(caller) })
+  return { list: viewItems(items, config) }
 }

@@ -67,7 +67,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   const documents = openDocuments(config)
   const pictures = openPictures({ config, db }, services.pictures)
   const sitePages = openPages({ config, db, services, pages, changes: live, log })
-  const streams = openStreams({ live, source: wireSource(db), log })
+  const streams = openStreams({ live, source: wireSource({ db, config }), log })
   const queue = new FairQueue(queueLimits)
   const notices = openNoticeStreams({ config, db, services, live, log })
   const app = new Hono<{ Bindings: object }>()

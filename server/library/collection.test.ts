@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewsItem } from '#contract/item.ts'
 import type { CollectionState } from '#contract/collection.ts'
 import type { CollectedItem, Library } from '#contract/library.ts'
-import { maxLibraryItems } from '#domain/constants.ts'
+import { endOfTime, maxLibraryItems } from '#domain/constants.ts'
 import { withdrawVersion, publishVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publish, publishNews } from '#tests/news.ts'
@@ -224,7 +224,7 @@ test('R553 R556 a full library: pages by number and by end_time neither skip nor
     .map(([, id]) => id)
   for (const path of [`/library/article?id=${library.id}`, '/collection/content?x=1']) {
     const byTime: number[] = []
-    for (let end = '', more = true; more; ) {
+    for (let end = `&end_time=${endOfTime}`, more = true; more; ) {
       const { data } = await get<List<CollectedItem>>(`${path}&limit=100${end}`, dave)
       byTime.push(...data.list.map(({ article_id }) => article_id))
       end = `&end_time=${data.list.at(-1)!.collect_time}`

@@ -25,10 +25,10 @@ export async function pageOfItems(
   source: Source,
   holder: number,
   paging: ListInput,
-  { db, locale, caller }: CallContext,
+  { db, config, locale, caller }: CallContext,
 ): Promise<{ has_more: boolean; list: CollectedItem[] }> {
   const viewerId = accountIdOf(caller)
-  const { query } = await pageOf(db, source, { page: paging.page, limit: limitOf(paging), endTime: paging.end_time })
+  const { query } = pageOf(source, { page: paging.page, limit: limitOf(paging), endTime: paging.end_time })
   const { rows: collected } = await sql<CollectedRow>`
     select skeleton.article_id, skeleton.has_more, source.kind, source.added_at
     from (${query}) as skeleton
@@ -48,7 +48,7 @@ export async function pageOfItems(
     const row =
       item ??
       tombstone(entry, { locale, reason: reasons.get(entry.article_id) ?? '', isCollected: holder === viewerId })
-    return { ...viewItem(row), collect_time: entry.added_at.getTime() / 1000, is_gone: item ? 0 : 1 }
+    return { ...viewItem(row, config), collect_time: entry.added_at.getTime() / 1000, is_gone: item ? 0 : 1 }
   })
   return { has_more: collected[0]?.has_more ?? false, list }
 }
@@ -59,7 +59,7 @@ export async function pageOfLibraries(
   paging: ListInput,
   context: CallContext,
 ): Promise<{ total: number; has_more: boolean; list: Library[] }> {
-  const skeleton = await pageOf(context.db, source, {
+  const skeleton = pageOf(source, {
     page: paging.page,
     limit: limitOf(paging),
     endTime: paging.end_time,

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
 import { viewItem } from '#server/item/read/view.ts'
@@ -11,16 +12,26 @@ const maxItems = 100
 /** Older items are on no page that grows while it is open. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
+interface LiveSite {
+  db: Database
+  config: Config
+}
+
 /** Renders events for the clients of a topic: once, whatever their number. */
-export async function renderEvents(topic: Topic, events: LiveEvent[], db: Database): Promise<string[]> {
+export async function renderEvents(topic: Topic, events: LiveEvent[], site: LiveSite): Promise<string[]> {
   const locale = wireLocale(topic)
-  if (locale) return renderWireEvents(topic, locale, events, db)
+  if (locale) return renderWireEvents(topic, locale, events, site)
   return events.some(({ change }) => change.kind === 'thing' && change.tag === topic)
     ? [sseEvent('thing', { topic })]
     : []
 }
 
-async function renderWireEvents(topic: Topic, locale: Locale, events: LiveEvent[], db: Database): Promise<string[]> {
+async function renderWireEvents(
+  topic: Topic,
+  locale: Locale,
+  events: LiveEvent[],
+  { db, config }: LiveSite,
+): Promise<string[]> {
   const changes = events.filter((event): event is LiveEvent & { change: ItemChange } => event.change.kind === 'item')
   const publishedAt = new Map(changes.map(({ change, at }) => [change.articleId, at]))
   if (publishedAt.size > maxItems) return [sseEvent('reset', {})]
@@ -29,6 +40,6 @@ async function renderWireEvents(topic: Topic, locale: Locale, events: LiveEvent[
     const row = rows.get(articleId)
     if (!row) return [sseEvent('gone', { topic, article_id: articleId })]
     if (row.published_at.getTime() < at.getTime() - maxAgeMs) return []
-    return [sseEvent('item', { topic, item: viewItem(row) })]
+    return [sseEvent('item', { topic, item: viewItem(row, config) })]
   })
 }

@@ -1,14 +1,15 @@
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { sseEvent } from '#server/events/sse.ts'
 import type { StreamSource } from '#server/events/stream-source.ts'
 import { renderEvents } from './render-events.ts'
 
 /** The events of the wire's streams (contract/live.ts). */
-export function wireSource(db: Database): StreamSource {
+export function wireSource(site: { db: Database; config: Config }): StreamSource {
   return {
     heartbeatMs: 20_000,
     heartbeat: `${sseEvent('beat', {})}\n`,
-    render: (topics, events) => new Map([...topics].map((topic) => [topic, renderEvents(topic, events, db)])),
+    render: (topics, events) => new Map([...topics].map((topic) => [topic, renderEvents(topic, events, site)])),
     first: async () => [],
     reset: async () => [sseEvent('reset', {})],
   }

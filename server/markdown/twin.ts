@@ -21,7 +21,7 @@ export async function answerTwin(
   const [, section, digits] = /^\/(flash|news)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
   if (!digits) return undefined
   try {
-    const item = await readDetail(section === 'flash' ? 'flash' : 'article', Number(digits), { db: site.db, locale })
+    const item = await readDetail(section === 'flash' ? 'flash' : 'article', Number(digits), { ...site, locale })
     const address = itemAddress(
       site.config,
       { kind: item.type === 1 ? 'flash' : 'article', article_id: item.article_id },

@@ -3,15 +3,16 @@ import { accountIdOf } from '#server/call/caller.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { newestOf } from '#server/item/read/skeleton.ts'
-import { viewItem } from '#server/item/read/view.ts'
+import { viewItems } from '#server/item/read/view.ts'
 
 const maxRows = 100
 
 /** Flashes later than `start_time`, for clients that poll. */
 export const newest: Handler<typeof newsflash.newest> = async (
   { start_time, ios, detective },
-  { db, locale, caller },
+  { db, config, locale, caller },
 ) => {
   const later = newestOf({ kind: 'flash', weighted: ios, detective }, maxRows, start_time)
-  return { list: (await hydrateSkeleton(db, later, { locale, viewer: accountIdOf(caller) })).map(viewItem) }
+  const rows = await hydrateSkeleton(db, later, { locale, viewer: accountIdOf(caller) })
+  return { list: viewItems(rows, config) }
 }

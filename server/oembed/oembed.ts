@@ -35,7 +35,7 @@ export async function answerOembed(request: Request, site: Site): Promise<Respon
   if (!found) return refuse(404, 'That is no page of an item of this site.')
   try {
     const kind = found.section === 'flash' ? 'flash' : 'article'
-    const item = await readDetail(kind, found.id, { db: site.db, locale: found.locale, caller: { kind: 'anon' } })
+    const item = await readDetail(kind, found.id, { ...site, locale: found.locale, caller: { kind: 'anon' } })
     const fields = fieldsOf(item, { ...found, maxSize }, site)
     return answerText(request, {
       body: writers[format as Format](fields),

@@ -75,7 +75,7 @@ async function itemFacts(
   locale: Locale,
 ): Promise<PictureFacts> {
   const kind = section === 'flash' ? 'flash' : 'article'
-  const item = await readDetail(kind, id, { db: site.db, locale, caller: { kind: 'anon' } })
+  const item = await readDetail(kind, id, { ...site, locale, caller: { kind: 'anon' } })
   return {
     shape,
     locale,

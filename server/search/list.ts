@@ -56,14 +56,19 @@ async function viewHits(hits: Hit[], terms: SearchTerms, context: CallContext): 
   return hits.flatMap(({ articleId }) => views.get(articleId) ?? [])
 }
 
-async function viewIn(lang: Locale, hits: Hit[], terms: SearchTerms, { db, caller }: CallContext): Promise<NewsItem[]> {
+async function viewIn(
+  lang: Locale,
+  hits: Hit[],
+  terms: SearchTerms,
+  { db, config, caller }: CallContext,
+): Promise<NewsItem[]> {
   const rows = await hydrate(
     db,
     hits.map(({ articleId }) => articleId),
     { locale: lang, isWhole: true, viewer: accountIdOf(caller) },
   )
   return rows.map((row) => ({
-    ...viewItem(row),
+    ...viewItem(row, config),
     title: highlight(row.title, terms),
     abstract: row.abstract ? highlight(row.abstract, terms) : null,
     content: highlight(plainText(row.content_html), terms, excerptLength),

@@ -118,7 +118,7 @@ then it gets <code>429</code> with the seconds to wait in <code>Retry-After</cod
     id: 'signed',
     title: 'Signed requests',
     text: () => html`<p>Clients that sign their calls can continue to: <code>X-App-Key</code>, <code>X-Timestamp</code>, <code>X-Nonce</code>, <code>X-Signature</code>,
-<code>X-Encrypt</code> and <code>token</code> are accepted and not required. Answers are never encrypted. Paths match in any case, and <code>/v1</code> is another name of <code>/v2</code>.</p>`,
+<code>X-Encrypt</code> and <code>token</code> are accepted and not required. Answers are never encrypted. Paths match in any case.</p>`,
   },
 ]
 

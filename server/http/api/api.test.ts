@@ -58,11 +58,26 @@ test('R23 without a named language the answer is in the default language of the 
   await chinese.close()
 })
 
-test('R535 paths match in any case, with or without a slash at the end, and under the older /v1', async () => {
+test('R535 paths match in any case, with or without a slash at the end', async () => {
   const expected = (await api.call(list)).envelope
-  for (const path of ['/V2/NewsFlash/LIST', '/v2/newsflash/list/', '/v1/newsflash/list', '/V1/NEWSFLASH/List/']) {
+  for (const path of ['/V2/NewsFlash/LIST', '/v2/newsflash/list/', '/V2/NEWSFLASH/List/']) {
     const { status, envelope } = await api.call(path)
     expect([status, envelope], path).toEqual([200, expected])
+  }
+})
+
+test('R701 a path of a version that is not served answers 404, not the shape of another version', async () => {
+  const foreign = ['/v1/newsflash/list', '/v1/newsflash/important', '/v1/article/important', '/v1/rss/newsflash']
+  const later = [
+    '/v2/open-api/open-flash',
+    '/v2/open-api/home-xml',
+    '/v3/newsflash/list',
+    '/v6/flash/list',
+    '/v29/rss/all',
+  ]
+  for (const path of [...foreign, ...later]) {
+    const { status, envelope } = await api.call(path)
+    expect([status, envelope.code], path).toEqual([404, '404'])
   }
 })
 

@@ -6,7 +6,7 @@ import { namedShapes, operations, shapeRef, type Operation, type Schema } from '
 import { refusalText } from '#server/call/refusals.ts'
 
 const about = `Every answer is an envelope: \`code\` and \`status\` are 0 for success, \`msg\` and \`message\` are text for people, \`data\` is the answer.
-Paths match in any case, with or without a slash at the end, and \`/v1\` is another name of \`/v2\`. Parameters that a call does not know are
+Paths match in any case, with or without a slash at the end. Parameters that a call does not know are
 ignored; an empty one counts as absent. Readable form: /api.
 
 Publications are sent at once on the event stream \`GET ${livePath}\` (text/event-stream, events \`item\`, \`gone\`, \`thing\`,

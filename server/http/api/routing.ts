@@ -7,17 +7,12 @@ for (const address of addresses) {
 }
 
 /** Whether a path belongs to the API: then even an unknown one is answered with the envelope. */
-export const isApiPath = (pathname: string) => /^\/(v[12](\/|$)|dev\/mail\.json$)/i.test(pathname)
+export const isApiPath = (pathname: string) => /^\/(v\d+(\/|$)|dev\/mail\.json$)/i.test(pathname)
 
 /**
- * The addresses of calls at a path, by method, or undefined. Case and a slash at the end do not matter; `/v1` is the older
- * name of `/v2`, which some clients still use.
+ * The addresses of calls at a path, by method, or undefined. Case and a slash at the end do not matter. Other versions of this API
+ * family answer in other shapes: their paths are unknown.
  */
 export function callsAt(pathname: string): Map<string, Address> | undefined {
-  return byPath.get(
-    pathname
-      .toLowerCase()
-      .replace(/^\/v1\//, '/v2/')
-      .replace(/(?<=[^/])\/$/, ''),
-  )
+  return byPath.get(pathname.toLowerCase().replace(/(?<=[^/])\/$/, ''))
 }

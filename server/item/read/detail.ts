@@ -9,7 +9,7 @@ import { hydrate, type ItemRow } from './hydrate.ts'
 import { findNeighbours } from './neighbours.ts'
 import { findRelated } from './related.ts'
 import type { ItemKind } from './skeleton.ts'
-import { viewItem } from './view.ts'
+import { viewItem, viewItems } from './view.ts'
 
 /**
  * One item with its corrections, neighbours and related items, with the collection state of `caller`. Refuses `withdrawn`
@@ -18,7 +18,7 @@ import { viewItem } from './view.ts'
 export async function readDetail(
   kind: ItemKind,
   articleId: number,
-  { db, locale, caller }: Pick<CallContext, 'db' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
+  { db, config, locale, caller }: Pick<CallContext, 'db' | 'config' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
 ): Promise<NewsDetail> {
   const viewer = accountIdOf(caller)
   const [row] = await hydrate(db, [articleId], { locale, isWhole: true, viewer })
@@ -41,11 +41,14 @@ export async function readDetail(
     return other ? { article_id: other.article_id, title: other.title } : null
   }
   return {
-    ...viewItem(row),
+    ...viewItem(row, config),
     corrections,
     previous: neighbour(previous),
     next: neighbour(next),
-    related: related.flatMap((id) => others.get(id) ?? []).map(viewItem),
+    related: viewItems(
+      related.flatMap((id) => others.get(id) ?? []),
+      config,
+    ),
   }
 }
 

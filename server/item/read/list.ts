@@ -5,7 +5,7 @@ import type { CallContext } from '#server/call/context.ts'
 import { hydrateSkeleton } from './hydrate.ts'
 import { pageOf, sourceOf, type ItemFilter } from './skeleton.ts'
 import type { ItemServices } from './total.ts'
-import { viewItem } from './view.ts'
+import { viewItems } from './view.ts'
 
 export interface ListInput {
   page: number
@@ -27,14 +27,15 @@ export interface NewsList {
 export async function listItems(
   filter: ItemFilter,
   input: ListInput,
-  { db, services, locale, now, caller }: CallContext<ItemServices>,
+  { db, config, services, locale, now, caller }: CallContext<ItemServices>,
 ): Promise<NewsList> {
   const limit = limitOf(input)
   const [rows, total] = await Promise.all([
-    pageOf(db, sourceOf(filter), { page: input.page, limit, endTime: input.end_time }).then((page) =>
-      hydrateSkeleton(db, page, { locale, viewer: accountIdOf(caller) }),
-    ),
+    hydrateSkeleton(db, pageOf(sourceOf(filter), { page: input.page, limit, endTime: input.end_time }), {
+      locale,
+      viewer: accountIdOf(caller),
+    }),
     services.itemCounts.of(filter, now),
   ])
-  return { page: input.page, limit, total, has_more: rows[0]?.has_more ?? false, list: rows.map(viewItem) }
+  return { page: input.page, limit, total, has_more: rows[0]?.has_more ?? false, list: viewItems(rows, config) }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endOfTime } from '#domain/constants.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { noon, publishNews } from '#tests/news.ts'
 
@@ -64,6 +65,8 @@ afterAll(() => api.close())
 const read = async (filter: string, query: string) =>
   (await api.call<List>(`/v2/newsflash/list?${filter}&${query}`)).data
 const idsOf = (rows: Row[]) => rows.map(({ article_id }) => article_id)
+const idsOfSecond = async (filter: string, second: number) =>
+  idsOf((await read(filter, `limit=1&end_time=${second + 1}`)).list.filter(({ add_time }) => add_time === second))
 const filters = () => fc.constantFrom(...truths.keys())
 const limits = () => fc.integer({ min: 1, max: 30 })
 
@@ -85,37 +88,45 @@ async function walkByTime(filter: string, limit: number, bound: number | undefin
   return lists
 }
 
-test('R532 R533 R546 pages by number hold every item once, newest first, and count exactly', async () => {
+test('R532 R533 R546 pages by number have exactly `limit` rows, every item once, newest first, and count exactly', async () => {
   await fc.assert(
     fc.asyncProperty(filters(), limits(), async (filter, limit) => {
       const lists = await walkByPage(filter, limit)
       expect(lists.flatMap(({ list }) => idsOf(list))).toEqual(truths.get(filter))
       for (const [index, list] of lists.entries()) {
         expect(list).toMatchObject({ page: index + 1, limit, total: truths.get(filter)!.length })
-        expect(list.list, 'no page is empty, even when a second has more items than a page').not.toEqual([])
+        const isLast = index === lists.length - 1
+        expect(list.list).toHaveLength(isLast ? truths.get(filter)!.length - index * limit : limit)
+        expect(list.has_more).toBe(!isLast)
       }
     }),
     { numRuns: 40 },
   )
 })
 
-test('R533 R546 pages by end_time hold every item once, although many share a second', async () => {
+test('R533 R546 pages by end_time contain every item once, although many share a second', async () => {
   await fc.assert(
     fc.asyncProperty(filters(), limits(), async (filter, limit) => {
-      const lists = await walkByTime(filter, limit, undefined)
+      const lists = await walkByTime(filter, limit, endOfTime)
       expect(lists.flatMap(({ list }) => idsOf(list))).toEqual(truths.get(filter))
     }),
     { numRuns: 40 },
   )
 })
 
-test('R546 a list that was begun by page may go on by end_time', async () => {
+test('R546 a list that was begun by page and goes on by end_time repeats nothing and skips at most the rest of one second', async () => {
   await fc.assert(
     fc.asyncProperty(filters(), limits(), fc.integer({ min: 1, max: 4 }), async (filter, limit, pages) => {
       const begun = (await walkByPage(filter, limit)).slice(0, pages)
       const oldest = begun.flatMap(({ list }) => list).at(-1)!
       const rest = begun.at(-1)!.has_more ? await walkByTime(filter, limit, oldest.add_time, pages + 1) : []
-      expect([...begun, ...rest].flatMap(({ list }) => idsOf(list))).toEqual(truths.get(filter))
+      const begunIds = begun.flatMap(({ list }) => idsOf(list))
+      const all = truths.get(filter)!
+      const older = rest.flatMap(({ list }) => idsOf(list))
+      expect(begunIds).toEqual(all.slice(0, begunIds.length))
+      expect(older).toEqual(older.length ? all.slice(-older.length) : [])
+      const skipped = (await idsOfSecond(filter, oldest.add_time)).filter((id) => !begunIds.includes(id))
+      expect(begunIds.length + skipped.length + older.length).toBe(all.length)
     }),
     { numRuns: 30 },
   )
@@ -133,7 +144,7 @@ test('R546 end_time is exclusive, and page beside it is echoed but means nothing
 })
 
 test('R546 a page ends with a whole second, and has_more is false exactly on the last', async () => {
-  const all = await read('', 'limit=100')
+  const all = await read('', `limit=100&end_time=${endOfTime}`)
   const oneSecond = all.list.filter(({ add_time }) => add_time === noon + 7)
   expect(oneSecond.length).toBeGreaterThan(10)
   const cut = await read('', `limit=1&end_time=${noon + 8}`)
@@ -143,6 +154,17 @@ test('R546 a page ends with a whole second, and has_more is false exactly on the
   expect(last.list.every(({ add_time }) => add_time === noon)).toBe(true)
   expect(last.has_more).toBe(false)
   expect(await read('', `end_time=${noon}`)).toMatchObject({ list: [], has_more: false, total: count })
+})
+
+test('R794 pages of open-flash have exactly `size` rows, every flash once', async () => {
+  const page = async (number: number) => {
+    const response = await api.app.request(`/v1/open-api/open-flash?size=7&page=${number}`)
+    const { data } = (await response.json()) as { data: { data: { id: number }[] } }
+    return data.data.map(({ id }) => id)
+  }
+  const pages = await Promise.all(Array.from({ length: 19 }, (_, index) => page(index + 1)))
+  expect(pages.map(({ length }) => length)).toEqual([...Array(17).fill(7), 1, 0])
+  expect(pages.flat()).toEqual(truths.get(''))
 })
 
 test('R533 pages beyond the end are empty and say so', async () => {

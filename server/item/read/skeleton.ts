@@ -97,19 +97,12 @@ export async function findNewest(db: Database, filter: ItemFilter, limit: number
 }
 
 /**
- * One page, newest first; each row says whether older items follow. A page is made of whole seconds, because `end_time` can
- * only cut between seconds: it holds every group of items of one second whose first item falls into the page's `limit` places.
- * So pages neither skip nor repeat, whether followed by number or by `end_time` = oldest add_time. A second takes `limit` places
- * at most, however many items it has, so that no page is empty before the last.
+ * One page, newest first; each row tells whether older items follow. By number a page has exactly `limit` rows, the last one fewer.
+ * By `endTime` it consists of whole seconds, because the next `endTime` can only cut between seconds: it has `limit` rows and
+ * those of the last one's second, so that clients that continue at the oldest add_time neither skip nor repeat an item.
  */
-export async function pageOf(
-  db: Database,
-  source: Source,
-  { page, limit, endTime }: PageOf,
-): Promise<Skeleton<{ has_more: boolean }>> {
-  if (endTime || page === 1) return wholeSeconds(source, endTime ? new Date(endTime * 1000) : 'infinity', limit)
-  const before = await lastBefore(db, source, page, limit)
-  return before ? wholeSeconds(source, before.at, limit - before.overhang) : wholeSeconds(source, '-infinity', limit)
+export function pageOf(source: Source, { page, limit, endTime }: PageOf): Skeleton<{ has_more: boolean }> {
+  return endTime ? wholeSeconds(source, new Date(endTime * 1000), limit) : rowsAt(source, (page - 1) * limit, limit)
 }
 
 /** The ids of a page and whether older items follow. */
@@ -118,45 +111,35 @@ export async function findPage(
   filter: ItemFilter,
   wanted: PageOf,
 ): Promise<{ ids: number[]; hasMore: boolean }> {
-  const { query } = await pageOf(db, sourceOf(filter), wanted)
-  const { rows } = await sql<{ article_id: number; has_more: boolean }>`${query} order by position`.execute(db)
+  const { query } = pageOf(sourceOf(filter), wanted)
+  const { rows } = await sql<{ article_id: number; has_more: boolean }>`
+    select article_id, has_more from (${query}) as page order by position
+  `.execute(db)
   return { ids: rows.map((row) => row.article_id), hasMore: rows[0]?.has_more ?? false }
 }
 
-/** The newest rows below a moment: `places` of them and what else is of the last one's second. */
-function wholeSeconds(
-  { from, where, id, at }: Source,
-  below: Date | string,
-  places: number,
-): Skeleton<{ has_more: boolean }> {
+function rowsAt({ from, where, id, at }: Source, offset: number, limit: number): Skeleton<{ has_more: boolean }> {
+  return {
+    query: sql`
+      with page as materialized (
+        select ${id} as article_id, ${at} as at from ${from} where ${where}
+        order by ${at} desc, ${id} desc offset ${offset} limit ${limit + 1}
+      )
+      select article_id, row_number() over (order by at desc, article_id desc) as position,
+        (select count(*) from page) > ${limit} as has_more
+      from page order by position limit ${limit}`,
+  }
+}
+
+function wholeSeconds({ from, where, id, at }: Source, below: Date, limit: number): Skeleton<{ has_more: boolean }> {
   return {
     query: sql`
       with page as materialized (
         select ${id} as article_id, ${at} as at from ${from} where ${where} and ${at} < ${below}
-        order by ${at} desc fetch first ${places} rows with ties
+        order by ${at} desc fetch first ${limit} rows with ties
       )
       select article_id, row_number() over (order by at desc, article_id desc) as position,
         (select ${at} from ${from} where ${where} and ${at} < (select min(at) from page) order by ${at} desc limit 1) is not null as has_more
       from page`,
   }
-}
-
-/** The second that the last place before a page belongs to, and how many of its places reach into the page. */
-async function lastBefore(
-  db: Database,
-  { from, where, at }: Source,
-  page: number,
-  limit: number,
-): Promise<{ at: Date; overhang: number } | undefined> {
-  const { rows } = await sql<{ at: Date; overhang: number }>`
-    select at, count(*) - 1 as overhang
-    from (
-      select at from (
-        select ${at} as at, row_number() over (partition by ${at} order by ${at} desc) as number_in_second from ${from} where ${where}
-      ) as item
-      where number_in_second <= ${limit} order by at desc offset ${(page - 1) * limit - 1} limit ${limit}
-    ) as place
-    group by at order by at desc limit 1
-  `.execute(db)
-  return rows[0]
 }

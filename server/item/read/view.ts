@@ -1,14 +1,19 @@
 import type { Headline, NewsItem } from '#contract/item.ts'
 import { locales } from '#domain/locale.ts'
 import { clockIn } from '#domain/time.ts'
+import type { Config } from '#server/config/config.ts'
 import type { ItemRow } from './hydrate.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 const addTime = (row: ItemRow) => row.published_at.getTime() / 1000
 const type = (row: ItemRow) => flag(row.kind === 'flash')
 
+/** Items in the shape of the API; pictures of this site become absolute addresses. */
+export const viewItems = (rows: ItemRow[], config: Config): NewsItem[] => rows.map((row) => viewItem(row, config))
+
 /** An item in the shape of the API. Fields without a counterpart on this site (specials, paid items …) are 0 or ''. */
-export function viewItem(row: ItemRow): NewsItem {
+export function viewItem(row: ItemRow, { site }: Config): NewsItem {
+  const picture = row.image_url && new URL(row.image_url, site.origin).href
   return {
     id: row.article_id,
     article_id: row.article_id,
@@ -21,8 +26,8 @@ export function viewItem(row: ItemRow): NewsItem {
     time: clockIn(row.published_at.getTime(), 'UTC'),
     url: row.source_url,
     source_name: row.source_name,
-    img_url: row.image_url,
-    c_img_url: row.image_url,
+    img_url: picture,
+    c_img_url: picture,
     ios: row.weight,
     is_detective: flag(row.is_detective),
     is_first: flag(row.is_first),

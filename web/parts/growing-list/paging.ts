@@ -1,3 +1,5 @@
+import { endOfTime } from '#domain/constants.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
 import type { ListState } from './list-state.ts'
 
 /** How a list is fetched batch by batch, and how its address names a position within it. */
@@ -19,6 +21,16 @@ export const byEndTime = <Row>(timeOf: (row: Row) => number): Paging<Row, number
   },
   restarts: false,
 })
+
+/**
+ * The parameters of the first batch of a list by time. Only a batch that ends with a whole second can be continued by time, and only
+ * those by `end_time` do, so the beginning of the list is what is older than the end of time.
+ */
+export function firstBatchOf(query: URLSearchParams): { page?: number | undefined; end_time?: string | number } {
+  const endTime = query.get('end_time')
+  const page = optionalNumberIn(query.get('page'))
+  return endTime === null && page !== undefined ? { page } : { end_time: endTime ?? endOfTime }
+}
 
 /** A list whose calls answer with the cursor of the next batch. */
 export const byCursor: Paging<unknown, string> = {

@@ -4,6 +4,7 @@ import { useWords } from '#web/state/words.tsx'
 import { CommentCount } from './comment-count.tsx'
 import { useItemLang } from './item-lang.ts'
 import { ArticleLabels } from './article-labels.tsx'
+import { usePictureSrc } from './picture-src.ts'
 import { OtherLanguage } from './other-language.tsx'
 import { When } from '#web/parts/when.tsx'
 
@@ -37,6 +38,7 @@ export function ArticleRow({
   isLazy?: boolean
   Heading?: 'h2' | 'h3'
 }) {
+  const src = usePictureSrc(item.img_url)
   return (
     <article
       data-item={item.article_id}
@@ -54,7 +56,7 @@ export function ArticleRow({
       </div>
       {item.img_url && (
         <img
-          src={item.img_url}
+          src={src}
           alt=""
           width={132}
           height={99}
@@ -68,6 +70,7 @@ export function ArticleRow({
 
 /** The first article of the home page: large, with its picture. */
 export function LeadArticle({ item }: { item: NewsItem }) {
+  const src = usePictureSrc(item.img_url)
   return (
     <article
       data-item={item.article_id}
@@ -85,7 +88,7 @@ export function LeadArticle({ item }: { item: NewsItem }) {
       </div>
       {item.img_url && (
         <img
-          src={item.img_url}
+          src={src}
           alt=""
           width={320}
           height={200}

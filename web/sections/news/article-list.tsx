@@ -1,6 +1,5 @@
 import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import type { CallName } from '#contract/calls.ts'
-import { optionalNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext, type Ask } from '#web/state/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -9,7 +8,7 @@ import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts
 import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
-import { isPositioned } from '#web/parts/growing-list/paging.ts'
+import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 
 type Choice = 'all' | 'original' | 'exclusive' | 'choice' | 'important'
@@ -44,7 +43,7 @@ export function articleListLoader(fixed?: Choice) {
     const query = new URL(request.url).searchParams
     const choice =
       fixed ?? (query.get('original') === '1' ? 'original' : query.get('important') === '1' ? 'important' : 'all')
-    const bounds = { end_time: query.get('end_time') ?? undefined, page: optionalNumberIn(query.get('page')) }
+    const bounds = firstBatchOf(query)
     return { first: await fetchList(context.get(askContext), choice, bounds).catch(missing), choice }
   }
 }

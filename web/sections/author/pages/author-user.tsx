@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Output } from '#contract/calls.ts'
 import type { Library } from '#contract/library.ts'
 import { dayIn } from '#domain/time.ts'
-import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
@@ -15,6 +15,7 @@ import { LibraryRow } from '#web/parts/library/library-row.tsx'
 import type { TimeBatch } from '#web/parts/growing-list/list-state.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import { firstBatchOf } from '#web/parts/growing-list/paging.ts'
 
 interface AccountData {
   account: Output<'author.reader'>
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<AccountData | Au
   if (!params.id) return loadAuthors(args)
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const position = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  const position = firstBatchOf(query)
   const [account, first] = await Promise.all([
     call('author.reader', { id: wholeNumberIn(params.id) }),
     call('library.pageList', { owner_id: wholeNumberIn(params.id), ...position }),

@@ -1,9 +1,10 @@
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
-import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { AuthorPage, type AuthorData } from '#web/sections/author/author-page.tsx'
 import { AuthorsPage, loadAuthors, type Authors } from '#web/sections/author/authors-page.tsx'
+import { firstBatchOf } from '#web/parts/growing-list/paging.ts'
 
 /** Authors of the site: one with an id, without one all by their classes. */
 export async function loader(args: LoaderFunctionArgs): Promise<AuthorData | Authors> {
@@ -12,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<AuthorData | Aut
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const category = ({ '1': 1, '2': 2 } as const)[query.get('category') ?? ''] ?? 0
-  const position = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  const position = firstBatchOf(query)
   const [author, first] = await Promise.all([
     call('author.info', { id: wholeNumberIn(params.id) }),
     call('author.contents', { id: wholeNumberIn(params.id), category_id: category, ...position }),

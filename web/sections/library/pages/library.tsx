@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router'
 import type { Output } from '#contract/calls.ts'
 import type { CollectedItem, Library } from '#contract/library.ts'
-import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ApiError } from '#contract/errors.ts'
 import { askContext } from '#web/state/ask.ts'
 import { ErrorPage } from '#web/parts/error/error-page.tsx'
@@ -10,6 +10,7 @@ import { missing } from '#web/parts/error/missing.ts'
 import { LibraryPage } from '#web/sections/library/library-page.tsx'
 import { NoPermission } from '#web/sections/library/no-permission.tsx'
 import { PublicLibraries } from '#web/sections/library/public-libraries.tsx'
+import { firstBatchOf } from '#web/parts/growing-list/paging.ts'
 
 type Data =
   | { library: Library; first: TimeBatch<CollectedItem> }
@@ -18,7 +19,7 @@ type Data =
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs): Promise<Data> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const position = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  const position = firstBatchOf(query)
   if (!id) return { first: await call('library.pageList', position).catch(missing) }
   const [library, first] = await Promise.all([
     call('library.info', { id: wholeNumberIn(id) }),

@@ -17,6 +17,7 @@ import { ItemTools } from '#web/sections/news/item/item-tools.tsx'
 import { FlashLabels } from '#web/parts/item/flash-labels.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
+import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { useCountedRead } from '#web/sections/news/item/counted-read.ts'
@@ -37,6 +38,7 @@ export async function loadFlash(args: LoaderFunctionArgs): Promise<{ item: NewsD
 export function FlashDetail({ path = '/flash' }: { path?: string }) {
   const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & LoadedConversation
   const { zone } = useSite()
+  const src = usePictureSrc(item.img_url)
   const t = useWords()
   const then = item.add_time * 1000
   const reads = useCountedRead(item, true)
@@ -59,7 +61,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
           </h1>
           <Corrections item={item} />
           <div className="prose measure mt-5" dangerouslySetInnerHTML={{ __html: item.content }} />
-          {item.img_url && <img src={item.img_url} alt="" className="mt-6 max-w-full rounded-md" loading="lazy" />}
+          {item.img_url && <img src={src} alt="" className="mt-6 max-w-full rounded-md" loading="lazy" />}
         </article>
         <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
           {item.url ? (

@@ -1,7 +1,6 @@
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import type { NewsDetail } from '#contract/item.ts'
-import { optionalNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -10,7 +9,7 @@ import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts
 import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
-import { isPositioned } from '#web/parts/growing-list/paging.ts'
+import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { Wire } from './wire.tsx'
 
@@ -27,7 +26,7 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
       return data
     }
     const query = new URL(args.request.url).searchParams
-    const bounds = { end_time: query.get('end_time') ?? undefined, page: optionalNumberIn(query.get('page')) }
+    const bounds = firstBatchOf(query)
     return {
       first: await args.context
         .get(askContext)('newsflash.list', { only_lang: lang, ...bounds })

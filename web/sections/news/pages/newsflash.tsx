@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
-import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -9,7 +9,7 @@ import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-lis
 import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
-import { isPositioned } from '#web/parts/growing-list/paging.ts'
+import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { Wire } from '#web/sections/news/flash/wire.tsx'
 
@@ -26,12 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const chosen = params.id
     ? await load('newsflash.detail', { article_id: wholeNumberIn(params.id) }).catch(missing)
     : null
-  const endTime = query.get('end_time') ?? (chosen ? chosen.add_time + 1 : undefined)
-  const first = await load('newsflash.list', {
-    ...bounds(filter),
-    page: optionalNumberIn(query.get('page')),
-    end_time: endTime,
-  }).catch(missing)
+  if (chosen && !query.has('end_time')) query.set('end_time', String(chosen.add_time + 1))
+  const first = await load('newsflash.list', { ...bounds(filter), ...firstBatchOf(query) }).catch(missing)
   return { first, filter, chosen }
 }
 

@@ -1,6 +1,5 @@
 import { Link, useLocation, type LoaderFunctionArgs } from 'react-router'
 import type { CollectedItem, Library } from '#contract/library.ts'
-import { optionalNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CollectedRow } from '#web/parts/library/collected-row.tsx'
@@ -8,6 +7,7 @@ import { GrowingRows } from '#web/parts/growing-list/growing-rows.tsx'
 import { LibraryRow } from '#web/parts/library/library-row.tsx'
 import { CollectButton } from '#web/parts/collect/collect-button.tsx'
 import type { TimeBatch } from '#web/parts/growing-list/list-state.ts'
+import { firstBatchOf } from '#web/parts/growing-list/paging.ts'
 
 const kinds = [
   { show: 'saved', name: 'dialog.saved_items' },
@@ -26,7 +26,7 @@ export async function loadCollections({
 }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<CollectionsData> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const position = { page: optionalNumberIn(query.get('page')), end_time: query.get('end_time') ?? undefined }
+  const position = firstBatchOf(query)
   const show = query.get('show')
   if (show !== 'own' && show !== 'collected')
     return { show: 'saved', first: await call('collection.content', position) }

@@ -14,6 +14,7 @@ import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '#web/sections/news/item/item-foot.tsx'
 import { ItemTools } from '#web/sections/news/item/item-tools.tsx'
 import { missing } from '#web/parts/error/missing.ts'
+import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { Votes } from '#web/sections/news/item/votes.tsx'
@@ -40,6 +41,7 @@ export async function loader(
 /** One article. */
 export default function ArticlePage() {
   const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & LoadedConversation
+  const src = usePictureSrc(item.img_url)
   const t = useWords()
   const tableLabel = t('article.table')
   const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
@@ -73,7 +75,7 @@ export default function ArticlePage() {
             <Corrections item={item} />
             {item.img_url && (
               <img
-                src={item.img_url}
+                src={src}
                 alt=""
                 width={1600}
                 height={1000}
