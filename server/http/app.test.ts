@@ -79,6 +79,18 @@ test('R75 R76 /cn leads to /zh for good, with path and query', async () => {
   expect(await siteAt('/zh/newsflash')).toMatchObject({ locale: 'cn', base: '/zh' })
 })
 
+test('Repeated slashes in a path collapse, so that no page has links to another host', async () => {
+  for (const [path, location] of [
+    ['//evil.example/', '/evil.example/'],
+    ['///evil.example//x//?a=//b', '/evil.example/x/?a=//b'],
+    ['/\\evil.example/zh', '/evil.example/zh'],
+    ['/zh//news/1', '/zh/news/1'],
+  ]) {
+    const answer = await api.app.request(new Request(`${origin}${path}`))
+    expect([answer.status, answer.headers.get('location')], path).toEqual([308, location])
+  }
+})
+
 test('R25 the address alone decides the language of a page', async () => {
   const loud = { 'accept-language': 'ja', cookie: 'lang=ja; locale=ja', lang: 'ja', 'x-locale': 'ja' }
   expect(await siteAt('/newsflash', loud)).toMatchObject({ locale: 'en', base: '', isMobileShell: false })

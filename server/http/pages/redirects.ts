@@ -9,11 +9,13 @@ export interface Redirect {
 }
 
 /**
- * The redirect of a page request, if any: `/cn` to `/zh`, phones to the mobile site or the download page, and the icon that
+ * The redirect of a page request, if any: repeated slashes to one (a link to `//host/` on a page would lead to another site), `/cn`
+ * to `/zh`, phones to the mobile site or the download page, and the icon that
  * browsers request by default to the icon of the site.
  */
 export function redirectOf(url: URL, userAgent: string, config: Config): Redirect | undefined {
   if (url.pathname === '/favicon.ico') return { status: 308, location: '/favicon.svg' }
+  if (url.pathname.includes('//')) return { status: 308, location: url.pathname.replace(/\/{2,}/g, '/') + url.search }
   const alias = /^((?:\/m)?)\/cn(?=\/|$)/i.exec(url.pathname)
   if (alias) {
     const rest = url.pathname.slice(alias[0].length)
