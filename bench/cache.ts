@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import { answersPerSecond } from './load/load.ts'
+import { loadAddress, type Load } from './load/load.ts'
 import { freePort, serve } from './serve.ts'
 import { serveByNginx } from './nginx.ts'
 import type { BenchSite } from './site.ts'
-import type { Row } from './table.ts'
+import { percentile, type Row } from './table.ts'
 
 const path = '/newsflash'
 const headers = {
@@ -11,8 +11,9 @@ const headers = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 }
 const rounds = 3
+const maxSlower = 3
 
-/** A kept page against a bare node:http server that writes the same bytes, and against nginx that has them as a file. */
+/** A cached page against a bare node:http server that writes the same bytes, and against nginx that has them as a file. */
 export async function cachedRate(site: BenchSite): Promise<Row[]> {
   const ours = await serve(site)
   const answer = await fetch(`http://127.0.0.1:${ours.port}${path}`, { headers })
@@ -20,26 +21,44 @@ export async function cachedRate(site: BenchSite): Promise<Row[]> {
   const bare = await serveBare(Object.fromEntries(answer.headers), body)
   const nginx = await serveByNginx(body)
   const ports = { ours: ours.port, bare: bare.port, nginx: nginx?.port }
-  const best = { ours: 0, bare: 0, nginx: 0 }
+  const best: { ours?: Load; bare?: Load; nginx?: Load } = {}
   // In round, so that what else the machine does meets all of them.
   for (let round = 0; round < rounds; round++) {
     for (const name of ['ours', 'bare', 'nginx'] as const) {
       const port = ports[name]
-      if (port) best[name] = Math.max(best[name], await answersPerSecond({ port, path, headers }))
+      if (!port) continue
+      const load = await loadAddress({ port, path, headers })
+      if (!best[name] || load.perSecond > best[name].perSecond) best[name] = load
     }
   }
   await Promise.all([ours.close(), bare.close(), nginx?.close()])
-  const row = (against: string, theirs: number, least: number): Row => ({
-    what: `page ${path} from the cache, answers a second`,
-    ours: best.ours.toFixed(0),
-    against: `${theirs.toFixed(0)} (${against}), ${((best.ours / theirs) * 100).toFixed(0)} %`,
-    budget: `≥ ${least * 100} %`,
-    isWithinBudget: best.ours / theirs >= least,
-  })
-  const rows = [row('bare node:http, the same bytes', best.bare, 0.5)]
-  if (nginx) rows.push(row('nginx, the same bytes as a file', best.nginx, 0.25))
-  else process.stdout.write('nginx is not installed: kept pages are measured against bare node:http only\n')
-  return rows
+  const rows = [rateRow('bare node:http, the same bytes', best.ours!, best.bare!, 0.5)]
+  if (best.nginx) rows.push(rateRow('nginx, the same bytes as a file', best.ours!, best.nginx, 0.25))
+  else process.stdout.write('nginx is not installed: cached pages are measured against bare node:http only\n')
+  return [...rows, slowestRow(best.ours!, best.bare!)]
+}
+
+function rateRow(name: string, ours: Load, theirs: Load, minShare: number): Row {
+  const share = ours.perSecond / theirs.perSecond
+  return {
+    what: `page ${path} from the cache, responses a second`,
+    ours: ours.perSecond.toFixed(0),
+    against: `${theirs.perSecond.toFixed(0)} (${name}), ${(share * 100).toFixed(0)} %`,
+    budget: `≥ ${minShare * 100} %`,
+    isWithinBudget: share >= minShare,
+  }
+}
+
+/** What stalls the process shows in the slowest responses; what stalls the machine shows in those of bare Node too. */
+function slowestRow(ours: Load, bare: Load): Row {
+  const text = ({ times }: Load) => `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.99).toFixed(1)}`
+  return {
+    what: `page ${path} from the cache, median and p99 at 16 connections, ms`,
+    ours: text(ours),
+    against: `${text(bare)} (bare node:http)`,
+    budget: `p99 ≤ ${maxSlower} times`,
+    isWithinBudget: percentile(ours.times, 0.99) <= maxSlower * percentile(bare.times, 0.99),
+  }
 }
 
 async function serveBare(answer: Record<string, string>, body: Buffer) {

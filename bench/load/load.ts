@@ -2,9 +2,16 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const connections = 16
+const maxOutputBytes = 64 * 1024 * 1024
 
-/** Answers a second at one address of this machine, asked by a process of its own for some seconds. All answers must be equally long. */
-export async function answersPerSecond({
+/** The responses of one address: how many a second, and the milliseconds of each. */
+export interface Load {
+  perSecond: number
+  times: number[]
+}
+
+/** Loads one address of this machine from a process of its own for some seconds, over 16 connections. */
+export async function loadAddress({
   port,
   path,
   headers = {},
@@ -14,7 +21,7 @@ export async function answersPerSecond({
   path: string
   headers?: Record<string, string>
   seconds?: number
-}): Promise<number> {
+}): Promise<Load> {
   const lines = [
     `GET ${path} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
@@ -29,6 +36,6 @@ export async function answersPerSecond({
     String(connections),
     request,
   ]
-  const { stdout } = await promisify(execFile)(process.execPath, client)
-  return Number(stdout)
+  const { stdout } = await promisify(execFile)(process.execPath, client, { maxBuffer: maxOutputBytes })
+  return JSON.parse(stdout) as Load
 }
