@@ -7,6 +7,7 @@ const scanLoginId = z.uuid().meta({ description: 'As account.getScan gave it' })
 export const scanCalls = {
   getScan: call({
     route: 'GET /v2/user/getScan',
+    changes: true,
     summary:
       'Begins a login that another browser, which has a session, confirms: the page at `qrCodeUrl` shows the same `number` there.',
     caller: 'anon',
@@ -17,6 +18,7 @@ export const scanCalls = {
 
   checkScan: call({
     route: 'GET /v2/user/checkScanStatus',
+    changes: true,
     aliases: { checkScanByPost: { route: 'POST /v2/user/checkScanStatus' } },
     summary:
       'Whether a scanned login was confirmed: `invalid` 0 confirmed, returned once, with the account; 1 expired or already used; 2 waiting.',

@@ -37,7 +37,9 @@ export interface Facts<Input extends z.ZodObject, Output extends z.ZodType, Call
    * a call without tags is never cached.
    */
   tags?(input: z.output<Input>, output: z.output<Output>): readonly string[]
-  /** Its refusals, besides those of every call (bad_parameter, too_many, timeout, unknown). */
+  /** For a GET that changes something; it is not repeated when the connection to the database is lost. */
+  changes?: true
+  /** Its refusals, besides those of every call (bad_parameter, too_many, unavailable, timeout, unknown). */
   refusals?: readonly RefusalName[]
 }
 

@@ -42,6 +42,7 @@ export const search = noun('search', {
 
   saveKeyword: call({
     route: 'GET /v2/search/saveKeyword',
+    changes: true,
     summary: 'Counts a search among the hot keywords, if it finds something. Nothing about the caller is stored.',
     caller: 'anon',
     input: z.object({ title }),

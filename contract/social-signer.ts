@@ -28,6 +28,7 @@ const approvalLimit = { points: 120, minutes: 60 }
 export const signerCalls = {
   getSigner: call({
     route: 'GET /v2/farcaster/getSigner',
+    changes: true,
     summary:
       'Begins a social login: `signer_approval_url` is shown as a QR and shows the same `code`. A caller who is linked gets that link instead.',
     caller: 'anon',
@@ -48,6 +49,7 @@ export const signerCalls = {
 
   signerStatus: call({
     route: 'GET /v2/farcaster/getSignerStatus',
+    changes: true,
     summary: 'What became of a social login that the caller began; `revoked` also when it expired.',
     caller: 'anon',
     input: z.object({ signer_uuid: signerUuid, ticket }),

@@ -11,7 +11,7 @@ import { removeFolder } from './data/engine/engine.ts'
 // The pages are a stub: the bundle need not be built to test how the program starts and stops.
 const program = `
   import { main } from '#server/main.ts'
-  const pages = { render: async () => new Response('a page'), queryOf: () => new Set<string>(), files: () => undefined }
+  const pages = { render: async () => new Response('a page'), queryOf: () => new Set(), files: () => undefined }
   await main(process.argv.slice(1), process.env, async () => pages)
 `
 const folder = mkdtempSync(join(tmpdir(), 'farwire-main-'))

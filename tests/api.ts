@@ -1,10 +1,11 @@
 import type { Envelope } from '#contract/envelope.ts'
 import { readConfig } from '#server/config/config.ts'
+import type { Database } from '#server/data/database.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Pages } from '#server/http/pages/bundle.ts'
 import { openServices } from '#server/services.ts'
 import { openLive } from '#server/events/open.ts'
-import { openWorld } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 export interface Answered<T> {
   status: number
@@ -21,13 +22,22 @@ const plainPages: Pages = {
   files: () => undefined,
 }
 
+interface ApiOptions {
+  pages?: Pages
+  env?: Record<string, string>
+  world?: World
+  /** The site's own connections to the database of `world`, if they are not those of the test. */
+  db?: Database
+}
+
 /** The site over a database of its own, called without a network. */
-export async function openApi({ pages = plainPages, env = {} }: { pages?: Pages; env?: Record<string, string> } = {}) {
-  const world = await openWorld()
+export async function openApi({ pages = plainPages, env = {}, world: existing, db: own }: ApiOptions = {}) {
+  const world = existing ?? (await openWorld())
   const config = readConfig([], { LOG_LEVEL: 'silent', ...env })
   const live = await openLive({ config, ...world })
-  const services = openServices({ config, db: world.db })
-  const app = createApp({ config, db: world.db, services, pages, live })
+  const db = own ?? world.db
+  const services = openServices({ config, db })
+  const app = createApp({ config, db, services, pages, live })
   const call = async <T>(path: string, init?: RequestInit): Promise<Answered<T>> => {
     const response = await app.request(path, init)
     const text = await response.text()

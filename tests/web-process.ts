@@ -5,16 +5,38 @@ import { freePort } from './port.ts'
 // The pages are a stand-in, for the bundle need not be built to see a process serve.
 const program = `
   import { main } from '#server/main.ts'
-  const pages = { render: async () => new Response('a page'), queryOf: () => new Set<string>(), files: () => undefined }
+  const render = (_, __, ask) =>
+    ask('newsflash.list', { limit: 1 }).then(
+      ({ list }) => Response.json(list),
+      ({ status, message }) => new Response(message, { status, headers: { 'content-type': 'text/plain' } }),
+    )
+  const pages = { render, queryOf: () => new Set(), files: () => undefined }
   await main(process.argv.slice(1), process.env, async () => pages)
 `
 
-/** A process of the program that serves over this database, as one of several nodes. */
-export async function startWebProcess(databaseUrl: string) {
+interface ProcessOptions {
+  /** `web` unless given; none runs all. */
+  roles?: string[]
+  /** Where the embedded database is, for a process without DATABASE_URL. */
+  dataFolder?: string
+  env?: Record<string, string>
+}
+
+/** A process of the program, over this database if one is given, as one of several nodes. */
+export async function startWebProcess(
+  databaseUrl: string | undefined,
+  { roles = ['web'], dataFolder, env = {} }: ProcessOptions = {},
+) {
   const port = await freePort()
-  const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl }
-  const args = ['--input-type=module', '--eval', program, '--', 'web', '--port', String(port), '--no-demo']
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const variables = {
+    PATH: process.env.PATH,
+    LOG_LEVEL: 'silent',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(dataFolder ? { DATA_DIR: dataFolder } : {}),
+    ...env,
+  }
+  const args = ['--input-type=module', '--eval', program, '--', ...roles, '--port', String(port), '--no-demo']
+  const child = spawn(process.execPath, args, { env: variables, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'close').then(() => {})
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
@@ -24,6 +46,8 @@ export async function startWebProcess(databaseUrl: string) {
   }
   return {
     origin: `http://127.0.0.1:${port}`,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    output: () => output,
     /** Ends it as a crash does. */
     async kill() {
       child.kill('SIGKILL')
@@ -37,3 +61,5 @@ export async function startWebProcess(databaseUrl: string) {
     },
   }
 }
+
+export type WebProcess = Awaited<ReturnType<typeof startWebProcess>>

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import { failure, type Envelope } from '#contract/envelope.ts'
 import { Refusal, refusals, type RefusalName } from '#contract/errors.ts'
 import { locales, type Locale } from '#domain/locale.ts'
+import { DatabaseUnavailable } from '#server/data/unavailable.ts'
+
+/** After a restart of the database the site answers again within seconds. */
+const retryAfterSeconds = 3
 
 type Texts = Record<RefusalName, string>
 
@@ -9,6 +13,19 @@ const folder = new URL('../../contract/words/', import.meta.url)
 const words = Object.fromEntries(
   locales.map((locale) => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Texts]),
 ) as Record<Locale, Texts>
+
+/** The refusal that answers an error: itself, `unavailable` while there is no connection to the database, else `unknown`. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseUnavailable) {
+    return Object.assign(new Refusal('unavailable', { seconds: retryAfterSeconds }), { cause: error })
+  }
+  return new Refusal('unknown')
+}
+
+/** The `Retry-After` of a refusal that names the seconds to wait; no header for others. */
+export const retryAfterOf = ({ values }: Refusal): Record<string, string> =>
+  values.seconds === undefined ? {} : { 'retry-after': String(values.seconds) }
 
 /** The text of a refusal in a language: its own (a tombstone's reason), else the catalogue's with its values filled in. */
 export function refusalText({ refusal, values, text }: Refusal, locale: Locale): string {

@@ -1,5 +1,6 @@
 import { PostgresDialect, type DatabaseConnection, type Driver, type Transaction } from 'kysely'
 import type { DB } from './schema.ts'
+import { reportLoss } from './unavailable.ts'
 
 const callbacks = new WeakMap<DatabaseConnection, (() => void)[]>()
 
@@ -10,10 +11,10 @@ export function afterCommit(trx: Transaction<DB>, callback: () => void): Promise
   })
 }
 
-/** The dialect of PostgreSQL that runs the callbacks of `afterCommit` after each commit. */
+/** The dialect of PostgreSQL that runs the callbacks of `afterCommit` after each commit, and reports lost connections. */
 export class CommitDialect extends PostgresDialect {
   override createDriver(): Driver {
-    const driver = super.createDriver()
+    const driver = reportLoss(super.createDriver())
     const begin = driver.beginTransaction.bind(driver)
     const commit = driver.commitTransaction.bind(driver)
     driver.beginTransaction = (connection, settings) => {

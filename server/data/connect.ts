@@ -6,6 +6,7 @@ import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { startEngine, urlOfRunning, type Engine } from './engine/engine.ts'
 import { InUseError } from './engine/lock.ts'
 import { migrate } from './migrate.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 const minMajor = 15
 const closeWithinMs = 3_000
@@ -80,7 +81,8 @@ async function check(db: Database): Promise<void> {
   `
     .execute(db)
     .catch((error: NodeJS.ErrnoException) => {
-      const reason = (error.message || error.code || 'no answer').replace(/\.$/, '')
+      const { message, code } = error instanceof DatabaseUnavailable ? (error.cause as NodeJS.ErrnoException) : error
+      const reason = (message || code || 'no answer').replace(/\.$/, '')
       throw new StartError(`DATABASE_URL leads to no PostgreSQL that accepts the login (${reason}).`)
     })
   const { version, number, encoding } = rows[0]!

@@ -12,15 +12,15 @@ const maxRetryMs = 10_000
 export async function listenToPostgres(url: string, wake: () => void): Promise<WakeUp> {
   let isClosed = false
   let isConnected = true
-  let client = await connect()
+  const lost = new WeakSet<pg.Client>()
+  let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: url, application_name: 'farwire live', keepAlive: true })
-    let isLost = false
     const lose = () => {
-      if (isLost) return
-      isLost = true
+      if (lost.has(next)) return
+      lost.add(next)
       void next.end().catch(() => {})
       if (next !== client) return
       isConnected = false
@@ -36,28 +36,29 @@ export async function listenToPostgres(url: string, wake: () => void): Promise<W
 
   function reconnect(delayMs: number): void {
     if (isClosed) return
-    timer = setTimeout(() => {
-      connect().then(
-        (next) => {
-          client = next
-          if (isClosed) void next.end().catch(() => {})
-          else {
-            isConnected = true
-            wake()
-          }
-        },
-        () => reconnect(Math.min(maxRetryMs, delayMs * 2)),
-      )
-    }, delayMs)
+    timer = setTimeout(() => void replace(delayMs), delayMs)
   }
 
+  async function replace(delayMs: number): Promise<void> {
+    try {
+      client = await connect()
+    } catch {
+      return reconnect(Math.min(maxRetryMs, delayMs * 2))
+    }
+    if (isClosed) return void client.end().catch(() => {})
+    if (lost.has(client)) return reconnect(minRetryMs)
+    isConnected = true
+    wake()
+  }
+
+  client = await connect()
   return {
     isConnected: () => isConnected,
     async close() {
       isClosed = true
       isConnected = false
       clearTimeout(timer)
-      await client.end().catch(() => {})
+      await client?.end().catch(() => {})
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { livePath } from '#contract/live.ts'
+import { whenAvailable } from '#server/data/unavailable.ts'
 import { Group } from './group.ts'
 import { encodeEvents, sseEvent } from './sse.ts'
 import type { Batch, Live } from './open.ts'
@@ -93,9 +94,9 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
     await Promise.all(late.map(async (group) => broadcast({ group, lines: await resetOf(group) })))
   }
 
-  /** If even the reset fails, the streams are ended, and the clients reconnect. */
+  /** Waits for a lost database; if the reset fails otherwise, the streams are ended, and the clients reconnect. */
   function resetOf(group: Group): Promise<string[]> {
-    return source.reset(group.topics).catch((error: Error) => {
+    return whenAvailable(() => source.reset(group.topics), live.closing).catch((error: Error) => {
       log.error({ err: error }, 'Streams could not be reset')
       group.end()
       return []
@@ -152,7 +153,7 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
       response.write(`retry: ${minRetryMs + Math.floor(Math.random() * retrySpreadMs)}\n\n`)
       const from = since && isTime(since) ? String(Math.floor(Number(since) / timeStepMs) * timeStepMs) : since
       const key = `${group.key} ${from}`
-      const bytes = missed.get(key) ?? replay(group, from)
+      const bytes = missed.get(key) ?? whenAvailable(() => replay(group, from), live.closing)
       if (missed.size < maxSharedReplays) missed.set(key, bytes)
       bytes.then(
         (ready) => group.begin(response, ready),

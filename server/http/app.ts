@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import pino from 'pino'
+import { refusals } from '#contract/errors.ts'
 import { splitLocale } from '#domain/locale.ts'
-import { Refusal, refusals } from '#contract/errors.ts'
 import { clientOf, networkOf, type Bindings } from '#server/call/client.ts'
+import { refusalOf, retryAfterOf } from '#server/call/refusals.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
+import { repeatOnLoss } from '#server/data/unavailable.ts'
 import { feedSource } from '#server/feeds/feed.ts'
 import type { Live } from '#server/events/open.ts'
 import { isLivePath, openStreams } from '#server/events/streams.ts'
@@ -108,7 +110,8 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
     const cached = source && texts.cached(source, request)
     if (cached) return cached
     const network = networkOf(clientOf(request, c.env).ip)
-    return queue.run(network, request.signal, () => (source ? texts.answer(source, request) : render(request, c.env)))
+    const write = () => (source ? texts.answer(source, request) : render(request, c.env))
+    return queue.run(network, request.signal, () => repeatOnLoss(async () => write()))
   })
 
   /** The response that has to be written for a request: a document for machines, a picture, a page. */
@@ -130,11 +133,11 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
 
   app.onError((error, c) => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: statusClientClosed })
-    const refusal = error instanceof Refusal ? error : new Refusal('unknown')
+    const refusal = refusalOf(error)
     const { locale } = splitLocale(c.req.path, config.site.defaultLocale)
     c.header('content-security-policy', pagePolicy(config, undefined))
     c.header('cache-control', 'no-store')
-    if (refusal.values.seconds !== undefined) c.header('retry-after', String(refusal.values.seconds))
+    for (const [name, value] of Object.entries(retryAfterOf(refusal))) c.header(name, value)
     let id: string | undefined
     if (refusal !== error) {
       id = randomUUID()

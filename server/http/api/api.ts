@@ -11,6 +11,7 @@ import { apiTimeoutMs, maxBodyBytes } from '#domain/constants.ts'
 import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
+import { repeatOnLoss } from '#server/data/unavailable.ts'
 import { familyCallAt } from '#server/feeds/family.ts'
 import { hubCallAt } from '#server/farcaster/api-v1/route.ts'
 import type { TextDocuments } from '#server/http/body/text-documents.ts'
@@ -23,7 +24,7 @@ import { maxInputBytes } from '#server/call/input-size.ts'
 import { readInput } from '#server/call/input.ts'
 import { callLocale } from './locale.ts'
 import { bytesPerMinute, limitCalls } from '#server/call/rate.ts'
-import { refuse } from '#server/call/refusals.ts'
+import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
 import { callsAt, isApiPath } from './routing.ts'
 import { barePolicy } from '#server/response/security.ts'
 import type { Services } from '#server/services.ts'
@@ -90,7 +91,7 @@ export function createApi({ config, db, services, log, documents }: ApiOptions):
     const { pathname, searchParams } = new URL(request.url)
     const now = new Date()
     // The header alone: a link or a form of another site can send our cookies, but no header of ours.
-    const caller = await callerOf(db, request.headers.get('token') ?? '', now)
+    const caller = await repeatOnLoss(() => callerOf(db, request.headers.get('token') ?? '', now))
     const viewer = { fid: request.headers.get('viewer') ?? '', signerUuid: request.headers.get('signeruuid') ?? '' }
     const context: CallContext<Services> = {
       db,
@@ -151,17 +152,17 @@ export function createApi({ config, db, services, log, documents }: ApiOptions):
 
   api.onError((error, c) => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: statusLeftEarly })
-    const refusal = error instanceof Refusal ? error : new Refusal('unknown')
-    if (refusal !== error) {
+    const refusal = refusalOf(error)
+    if (refusal.refusal === 'unknown') {
       const id = randomUUID()
       log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A call failed')
       c.header('x-error-id', id)
     }
     if (refusal.cause) log.warn({ err: refusal.cause, path: c.req.path }, 'An external service failed')
-    if (refusal.values.seconds !== undefined) c.header('retry-after', String(refusal.values.seconds))
     const { envelope, status } = refuse(refusal, localeOf(c))
     return c.body(JSON.stringify(envelope), status as ContentfulStatusCode, {
       ...json,
+      ...retryAfterOf(refusal),
       'cache-control': 'no-store',
       vary: 'lang, x-locale',
     })

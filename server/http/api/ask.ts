@@ -6,6 +6,7 @@ import type { Handlers } from '#server/call/bind.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Services } from '#server/services.ts'
 import { inTime } from '#server/call/deadline.ts'
+import { repeatOnLoss } from '#server/data/unavailable.ts'
 import * as rooms from '#server/rooms.ts'
 
 type Context = CallContext<Services>
@@ -25,10 +26,14 @@ export async function answer(name: CallName, input: object, context: Context, fi
   admit(call.caller, context)
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
-  const output = await inTime(handlerOf(name)({ ...parsed.data, ...fixed }, context), apiTimeoutMs, context.signal)
+  const handle = () => handlerOf(name)({ ...parsed.data, ...fixed }, context)
+  const output = await inTime(isRead(call) ? repeatOnLoss(handle) : handle(), apiTimeoutMs, context.signal)
   context.recordTags?.(call.tags?.(parsed.data, output))
   return output
 }
+
+/** Whether a call changes nothing, so that it may be repeated. A write that an alias serves by GET stays a write. */
+const isRead = ({ route, changes }: Call) => route.startsWith('GET ') && !changes
 
 /** Every noun of the contract has its room. */
 const handlers: { readonly [N in keyof Nouns]: Handlers<Nouns[N], Services> } = { ...rooms }

@@ -45,7 +45,7 @@ export interface Operation {
   refusals: RefusalName[]
 }
 
-const refusalsOfAll: RefusalName[] = ['bad_parameter', 'too_many', 'timeout', 'unknown']
+const refusalsOfAll: RefusalName[] = ['bad_parameter', 'too_many', 'unavailable', 'timeout', 'unknown']
 const shapesPath = '#/components/schemas/'
 const shapes: Record<string, Schema> = {}
 

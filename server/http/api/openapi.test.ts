@@ -141,8 +141,16 @@ test('R701 each refusal is listed under its HTTP status with its code and an exa
   const { responses } = operationOf('newsflash.detail') as unknown as {
     responses: Record<string, { description: string; content: { 'application/json': { examples: object } } }>
   }
-  expect(Object.keys(responses)).toEqual(['200', '304', '400', '404', '410', '429', '500', '504'])
-  for (const name of ['not_found', 'withdrawn', 'bad_parameter', 'too_many', 'timeout', 'unknown'] as const) {
+  expect(Object.keys(responses)).toEqual(['200', '304', '400', '404', '410', '429', '500', '503', '504'])
+  for (const name of [
+    'not_found',
+    'withdrawn',
+    'bad_parameter',
+    'too_many',
+    'unavailable',
+    'timeout',
+    'unknown',
+  ] as const) {
     const { code, status } = refusals[name]
     expect(responses[status]!.description).toBe(`\`${name}\`, code ${JSON.stringify(code)}`)
     expect(responses[status]!.content['application/json'].examples).toMatchObject({

@@ -104,7 +104,12 @@ function refusalsByStatus(operation: Operation) {
           examples: Object.fromEntries(names.map((name) => [name, { value: exampleOf(name) }])),
         },
       )
-      return [status, names.includes('too_many') ? { ...described, headers: retryAfter } : described]
+      return [
+        status,
+        names.some((name) => name === 'too_many' || name === 'unavailable')
+          ? { ...described, headers: retryAfter }
+          : described,
+      ]
     }),
   )
 }

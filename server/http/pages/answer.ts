@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { isCardPath } from '#contract/embed.ts'
-import { ApiError, Refusal } from '#contract/errors.ts'
+import { ApiError } from '#contract/errors.ts'
 import { nameOf } from '#server/account/name.ts'
 import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config/config.ts'
@@ -15,7 +15,7 @@ import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.
 import type { CallContext } from '#server/call/context.ts'
 import { respond, prepare, type PreparedResponse } from '#server/http/body/prepared.ts'
 import type { PageAsk, Pages } from './bundle.ts'
-import { refuse } from '#server/call/refusals.ts'
+import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
 import { cardPolicy, commonHeaders, pagePolicy } from '#server/response/security.ts'
 import type { SiteUser } from '#server/account/name.ts'
 import type { Services } from '#server/services.ts'
@@ -83,6 +83,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     const tags = new Set<string>()
     const isShared = !isPrivate(viewerFacts, address)
     let isCacheable = isShared
+    let retryAfter = {}
     const recordTags: CallContext['recordTags'] = (recorded) => {
       if (recorded) for (const tag of recorded) tags.add(tag)
       else isCacheable = false
@@ -92,8 +93,10 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       (isShared ? reads.ask(name, input as never, context) : ask(name, input as never, context)).catch(
         (error: unknown) => {
           isCacheable = false
-          if (!(error instanceof Refusal)) log.error({ err: error, path: url.pathname }, 'A call of a page failed')
-          const { envelope, status } = refuse(error instanceof Refusal ? error : new Refusal('unknown'), site.locale)
+          const refusal = refusalOf(error)
+          if (refusal !== error) log.error({ err: error, path: url.pathname }, 'A call of a page failed')
+          retryAfter = retryAfterOf(refusal)
+          const { envelope, status } = refuse(refusal, site.locale)
           throw new ApiError({ code: envelope.code, msg: envelope.msg, status })
         },
       )
@@ -105,6 +108,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     const cacheTags = isCacheable ? tags : undefined
     const allHeaders = {
       ...headers,
+      ...(status === 429 || status === 503 ? retryAfter : {}),
       ...commonHeaders,
       'content-security-policy': isCardPath(url.pathname.slice(site.base.length))
         ? cardPolicy

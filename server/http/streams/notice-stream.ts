@@ -4,6 +4,7 @@ import { noticeStreamPath } from '#contract/social-notice.ts'
 import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
+import { repeatOnLoss } from '#server/data/unavailable.ts'
 import type { Live } from '#server/events/open.ts'
 import { openStreams } from '#server/events/streams.ts'
 import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
@@ -12,7 +13,7 @@ import { topicOf } from '#server/farcaster/store/notification-events.ts'
 import { notificationSource } from '#server/farcaster/notifications/stream-source.ts'
 import { answerStream, streamHeaders, type StreamBindings } from './live-stream.ts'
 import { callLocale } from '#server/http/api/locale.ts'
-import { refuse } from '#server/call/refusals.ts'
+import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
 import { viewerFactsOf } from '#server/http/pages/viewer-facts.ts'
 
 interface NoticeOptions {
@@ -40,12 +41,11 @@ export function openNoticeStreams({ config, db, services, live, log }: NoticeOpt
       if (bindings?.outgoing?.headersSent) guard.watch(bindings.outgoing, opened)
       return response
     } catch (error) {
-      if (!(error instanceof Refusal)) log.error({ err: error }, 'A notification stream failed')
-      const { envelope, status } = refuse(
-        error instanceof Refusal ? error : new Refusal('unknown'),
-        callLocale(request.headers, searchParams, config.site.defaultLocale),
-      )
-      return Response.json(envelope, { status, headers: { ...streamHeaders, 'cache-control': 'no-store' } })
+      const refusal = refusalOf(error)
+      if (refusal !== error) log.error({ err: error }, 'A notification stream failed')
+      const { envelope, status } = refuse(refusal, callLocale(request.headers, searchParams, config.site.defaultLocale))
+      const headers = { ...streamHeaders, ...retryAfterOf(refusal), 'cache-control': 'no-store' }
+      return Response.json(envelope, { status, headers })
     }
   }
 
@@ -55,7 +55,7 @@ export function openNoticeStreams({ config, db, services, live, log }: NoticeOpt
    */
   async function admit(request: Request, fid: string) {
     const token = request.headers.get('token') || (viewerFactsOf(request.headers).login?.token ?? '')
-    const caller = await callerOf(db, token, new Date())
+    const caller = await repeatOnLoss(() => callerOf(db, token, new Date()))
     if (caller.kind === 'anon') throw new Refusal(caller.ended ?? 'login_required')
     if (String(caller.signer?.fid) !== fid) throw new Refusal('signer')
     return { fid: caller.signer!.fid, sessionId: caller.sessionId }

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { Call } from '#contract/noun.ts'
+import { locales } from '#domain/locale.ts'
+import { closeDatabase, openDatabase, type Database } from '#server/data/database.ts'
+import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { openDatabaseProxy } from '#tests/database-proxy.ts'
+import { publish } from '#tests/news.ts'
+import { openWorld, type World } from '#tests/world.ts'
+import type { Pages } from './pages/bundle.ts'
+
+/** Renders the newest flash, or the status of the refusal. */
+const pages: Pages = {
+  queryOf: () => new Set(),
+  files: () => undefined,
+  render: async (_, __, ask) =>
+    ask('newsflash.list', { limit: 1 }).then(
+      ({ list }) => Response.json(list),
+      ({ status, message }) => new Response(message, { status, headers: { 'content-type': 'text/html' } }),
+    ),
+}
+
+let api: TestApi
+let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
+let world: World
+let db: Database
+let alice: TestAccount
+let item: number
+
+beforeAll(async () => {
+  world = await openWorld()
+  proxy = await openDatabaseProxy(world.url)
+  db = openDatabase(proxy.url)
+  api = await openApi({ world, db, pages, env: { SIGNER_SECRET: 'secret-of-tests', PAGE_CACHE_MB: '0' } })
+  alice = await createTestAccount(world.db, 'alice')
+  item = await publish(world.db, 'Item', { langs: [...locales] })
+})
+afterAll(async () => {
+  await api.close()
+  await closeDatabase(db)
+  await proxy.close()
+})
+afterEach(() => proxy.open())
+
+const get = (path: string, headers: Record<string, string> = {}) => api.app.request(path, { headers })
+const comment = (content: string) => api.call('/v2/comment/add', sending({ article_id: item, content }, alice.headers))
+const comments = async () => (await world.db.selectFrom('comment').select('body').execute()).map(({ body }) => body)
+
+describe('while the database is away', () => {
+  test.for(locales)('a call is refused with 503, Retry-After and its text, in %s', async (locale) => {
+    proxy.shut()
+    const { status, headers, envelope } = await api.call('/v2/newsflash/list', { headers: { 'x-locale': locale } })
+    expect([status, headers.get('retry-after'), envelope.code]).toEqual([503, '3', -1])
+    expect(envelope.msg).toContain('3')
+    expect(envelope.msg).not.toMatch(/terminated|ECONN|127\.0\.0\.1/)
+  })
+
+  test.for([
+    '/',
+    '/zh/newsflash',
+    '/rss',
+    '/sitemap.xml',
+    '/flash/ITEM.md',
+    '/picture/flash/ITEM',
+    '/search/suggest?q=it',
+    '/v1/info',
+    '/v2/farcaster/notice/stream?fid=1',
+  ])('%s answers 503 with Retry-After, or needs no database', async (template) => {
+    const path = template.replace('ITEM', String(item))
+    proxy.shut()
+    const { status, headers } = await get(path, { token: alice.token, cookie: `token=${alice.token}` })
+    const isAnswered = status < 500
+    expect([status, headers.get('retry-after')]).toEqual(isAnswered ? [status, null] : [503, '3'])
+    proxy.open()
+    expect((await get(path)).status).toBeLessThan(500)
+  })
+
+  test('every call answers 503 or a refusal of its input, and none is broken afterwards', async () => {
+    const given = { article_id: item, id: item, title: 'Item', email: 'x@farwire.example', fid: 1 }
+    for (const call of Object.values<Call>(calls)) {
+      const [method, path] = call.route.split(' ') as [string, string]
+      const input = Object.fromEntries(Object.entries(given).filter(([name]) => name in call.input.shape))
+      const query = method === 'GET' ? `?${new URLSearchParams(input as never)}` : ''
+      const request = () =>
+        api.call(path + query, {
+          method,
+          headers: { token: alice.token, 'content-type': 'application/json' },
+          ...(method === 'GET' || call.body === 'form' ? {} : { body: JSON.stringify(input) }),
+        })
+      proxy.shut()
+      const { status, headers } = await request()
+      expect(status === 503 || status < 500 || status === 501, `${call.name} ${status}`).toBe(true)
+      if (status === 503) expect(headers.get('retry-after'), call.name).toBe('3')
+      proxy.open()
+      if (method === 'GET') expect((await request()).status, call.name).not.toBe(503)
+    }
+  })
+})
+
+describe('when every connection is lost at once', () => {
+  test('reads of the API and of pages succeed, because they are repeated on new connections', async () => {
+    for (const path of ['/v2/newsflash/list', '/', '/rss']) {
+      // The connections that the pool holds now are lost; none of their ends has been noticed yet.
+      await Promise.all([get('/v2/newsflash/list'), get('/v2/newsflash/list')])
+      const reading = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farwire' and pid <> pg_backend_pid() and datname = current_database()`
+      await reading.execute(world.db)
+      const answers = await Promise.all([get(path), get(path), get(path)])
+      expect(
+        answers.map(({ status }) => status),
+        path,
+      ).toEqual([200, 200, 200])
+    }
+  })
+
+  test('a write is refused, and not repeated by us', async () => {
+    // The first statement of the write waits for this lock; the connection is lost during it.
+    const locked = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const locking = world.db.transaction().execute(async (trx) => {
+      await sql`lock table comment in exclusive mode`.execute(trx)
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    const writing = comment('Once')
+    const waiting = async () =>
+      (await sql<{ count: number }>`select count(*) from pg_locks where not granted`.execute(world.db)).rows[0]!.count
+    await expect.poll(waiting).toBe(1)
+    proxy.cut()
+    expect((await writing).status).toBe(503)
+    release.resolve()
+    await locking
+    expect(await comments()).toEqual([])
+    expect((await comment('Again')).status).toBe(200)
+    expect(await comments()).toEqual(['Again'])
+  })
+})

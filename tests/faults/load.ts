@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#server/data/database.ts'
+import { createTestAccount, type TestAccount } from '#tests/accounts.ts'
+import { publishNews } from '#tests/news.ts'
+
+const accountCount = 40
+const itemCount = 100
+/** No answer comes this late; only a hang reaches it. */
+const hangMs = 60_000
+const pauseMs = 20
+const reads = ['/v2/newsflash/list', '/', '/v2/library/list', '/rss']
+
+/** What clients of a site saw. */
+export interface Tally {
+  /** Writes that the site acknowledged. */
+  acknowledged: number
+  /** Answers 503 and connections that were refused or cut, to writes and to reads. */
+  refusedWrites: number
+  refusedReads: number
+  reads: number
+  /** Every other answer that was no success, such as a 500. */
+  failures: string[]
+}
+
+/** Adds the accounts and items of a load to a database, before anything is done to it. */
+export async function prepareLoad(db: Database): Promise<{ accounts: TestAccount[]; items: number[] }> {
+  const items = await publishNews(
+    db,
+    Array.from({ length: itemCount }, (_, index) => [`Item ${index} of the load`]),
+  )
+  const names = Array.from({ length: accountCount }, (_, index) => `client${index}`)
+  return { accounts: await Promise.all(names.map((name) => createTestAccount(db, name))), items }
+}
+
+/**
+ * Clients that read and write without a pause until `stop`. A write collects an item once for an account, so that each
+ * acknowledged one can be found again. `origins` returns the nodes that a balancer would use: a read that finds one of them
+ * gone goes to the next, as behind nginx.
+ */
+export function startLoad(
+  { accounts, items }: Awaited<ReturnType<typeof prepareLoad>>,
+  origins: () => readonly string[],
+  { writers = 3, readers = 3 } = {},
+) {
+  const tally: Tally = { acknowledged: 0, refusedWrites: 0, refusedReads: 0, reads: 0, failures: [] }
+  const acknowledged: [account: number, item: number][] = []
+  let isStopped = false
+  let turn = 0
+  let lastAcknowledged = Date.now()
+  let longestGapMs = 0
+
+  async function send(path: string, init: RequestInit, account: TestAccount): Promise<number> {
+    const candidates = init.method === 'POST' ? origins().slice(0, 1) : origins()
+    for (const origin of candidates) {
+      // Each account comes from a network of its own, so that no limit is met.
+      const headers = { ...account.headers, 'x-forwarded-for': `198.51.100.${account.id % 250}` }
+      const options = { ...init, headers, signal: AbortSignal.timeout(hangMs) }
+      const status = await fetch(origin + path, options).then(
+        async (response) => {
+          const text = await response.text()
+          if (response.status !== 200 && response.status !== 503)
+            tally.failures.push(`${path} ${response.status} ${text.slice(0, 200)}`)
+          return response.status
+        },
+        (error: Error & { cause?: { code?: string } }) => {
+          if (error.name === 'TimeoutError') tally.failures.push(`${path} hangs`)
+          return 0
+        },
+      )
+      if (status > 0) return status
+    }
+    return 0
+  }
+
+  async function write(): Promise<void> {
+    while (!isStopped) {
+      const number = turn++
+      const account = accounts[number % accounts.length]!
+      const item = items[Math.floor(number / accounts.length) % items.length]!
+      const status = await send(
+        '/v2/collection/add',
+        { method: 'POST', body: JSON.stringify({ article_id: item }) },
+        account,
+      )
+      if (status === 200) {
+        tally.acknowledged++
+        const now = Date.now()
+        longestGapMs = Math.max(longestGapMs, now - lastAcknowledged)
+        lastAcknowledged = now
+        acknowledged.push([account.id, item])
+      } else if (status === 0 || status === 503) {
+        tally.refusedWrites++
+        await sleep(pauseMs)
+      }
+    }
+  }
+
+  async function read(index: number): Promise<void> {
+    for (let number = index; !isStopped; number++) {
+      const status = await send(reads[number % reads.length]!, {}, accounts[number % accounts.length]!)
+      if (status === 200) tally.reads++
+      else if (status === 0 || status === 503) {
+        tally.refusedReads++
+        await sleep(pauseMs)
+      }
+    }
+  }
+
+  const running = [
+    ...Array.from({ length: writers }, write),
+    ...Array.from({ length: readers }, (_, index) => read(index)),
+  ]
+  return {
+    tally,
+    /** The longest time between two acknowledged writes since the last call, in milliseconds. */
+    longestGap(): number {
+      const gap = longestGapMs
+      longestGapMs = 0
+      return gap
+    },
+    async stop() {
+      isStopped = true
+      await Promise.all(running)
+    },
+    /** The acknowledged writes that the database does not have. */
+    async lost(db: Database) {
+      const rows = await db.selectFrom('collection').select(['account_id', 'article_id']).execute()
+      const stored = new Set(rows.map((row) => `${row.account_id} ${row.article_id}`))
+      return acknowledged.filter(([account, item]) => !stored.has(`${account} ${item}`))
+    },
+  }
+}
+
+export type Load = ReturnType<typeof startLoad>

@@ -1,0 +1,19 @@
+import { runKills } from './kills.ts'
+
+/** npm run soak -- kills [30]: long runs of faults under load, which print what happened and exit 1 when something was lost. */
+const maxOutageMs = 30_000
+
+const [name = '', count = '30'] = process.argv.slice(2)
+if (name !== 'kills') {
+  console.error('Usage: npm run soak -- kills [number of kills, 30 unless given]')
+  process.exit(2)
+}
+
+const result = await runKills(Number(count), console.log)
+const longest = Math.max(...result.outages.map(({ ms }) => ms))
+console.log(`\n${result.acknowledged} writes acknowledged, ${result.lost} of them lost; ${result.reads} reads`)
+console.log(`${result.refusedWrites} writes and ${result.refusedReads} reads refused with 503 or a lost connection`)
+console.log(`Longest outage ${longest} ms; exit code ${result.exitCode}`)
+for (const failure of result.failures) console.log(failure)
+const isGood = result.lost === 0 && result.failures.length === 0 && result.exitCode === 0 && longest < maxOutageMs
+process.exit(isGood ? 0 : 1)
