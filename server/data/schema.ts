@@ -244,6 +244,16 @@ export interface FcReaction {
   type: number;
 }
 
+export interface FcRefusedMessage {
+  attempts: Generated<number>;
+  hash: string;
+  message: string;
+  next_try_at: Timestamp;
+  origin: string;
+  reason: string;
+  refused_at: Timestamp;
+}
+
 export interface FcSigner {
   added_at: number;
   fid: number;
@@ -596,6 +606,7 @@ export interface DB {
   fc_private_key: FcPrivateKey;
   fc_profile: FcProfile;
   fc_reaction: FcReaction;
+  fc_refused_message: FcRefusedMessage;
   fc_signer: FcSigner;
   fc_url_count: FcUrlCount;
   fc_usage: FcUsage;

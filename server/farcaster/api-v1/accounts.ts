@@ -1,7 +1,7 @@
 import { maxKeysOfAccount } from '#server/farcaster/protocol/limits.ts'
 import { z } from 'zod'
 import type { Database } from '#server/data/database.ts'
-import { bytesOf } from '#server/farcaster/protocol/message-json.ts'
+import { bytesOfHex } from '#server/farcaster/protocol/message-json.ts'
 import { pageInput, pageOf, tokenOf } from './page.ts'
 import { HubRefusal } from './refusal.ts'
 import { registrationToJson, signerEventToJson, signerToJson } from './account-json.ts'
@@ -12,7 +12,7 @@ const hex = (bytes: number) =>
   z
     .string()
     .regex(new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`, 'i'))
-    .transform(bytesOf)
+    .transform(bytesOfHex)
 const keyInput = hex(32)
 
 const signersOf = (db: Database, owner: number) =>

@@ -9,7 +9,7 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/data/database.ts'
-import { bytesOf, enumNumber, messageToJson } from '#server/farcaster/protocol/message-json.ts'
+import { bytesOfHex, enumNumber, messageToJson } from '#server/farcaster/protocol/message-json.ts'
 import { pageInput, pageOf, readMessages } from './page.ts'
 import { HubRefusal } from './refusal.ts'
 import { defineQuery } from './query.ts'
@@ -18,7 +18,7 @@ const fid = z.coerce.number().int().positive()
 const hash = z
   .string()
   .regex(/^(0x)?[0-9a-f]{40}$/i)
-  .transform((text) => bytesOf(text.startsWith('0x') ? text : `0x${text}`))
+  .transform((text) => bytesOfHex(text.startsWith('0x') ? text : `0x${text}`))
 
 /** Hubs accept an enum as `Like`, `REACTION_TYPE_LIKE` or 1. */
 const enumOf = <T extends number>(desc: DescEnum, prefix: string) =>

@@ -3,15 +3,16 @@ import { hexOf } from '#server/farcaster/protocol/message-json.ts'
 import { registrationShape } from './events.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { importAccounts } from '#server/farcaster/store/accounts.ts'
-import { messageShape, type Hub } from './client.ts'
-import { importMessages } from './import.ts'
+import type { Hub } from './client.ts'
+import { importRecorded } from '#server/farcaster/store/refused.ts'
+import { hubImport } from './import.ts'
 
 const nonce = z.number().int().nonnegative()
 const noncesShape = z.object({
   currentUserNonce: nonce.catch(0),
   requesterFidNonces: z.record(z.string(), nonce).catch({}),
 })
-const profileShape = z.object({ messages: z.array(messageShape) })
+const profileShape = z.object({ messages: z.array(z.unknown()) })
 
 /**
  * Fetches the account of a custody address from a hub, with the last nonce of its keys and its profile, and stores
@@ -26,7 +27,7 @@ export async function updateAccount(network: Network, hub: Hub, custody: Buffer)
   await importAccounts(db, [{ fid, custody }], new Date())
   await raiseNonce(network, fid, 'nonce', nonces?.currentUserNonce ?? 0)
   const profile = await hub.get('userDataByFid', { fid }, profileShape)
-  await importMessages(network, profile?.messages ?? [])
+  await importRecorded(db, hub.origin, profile?.messages ?? [], hubImport(network), new Date())
 }
 
 /** Fetches and stores the last nonce of the keys that removed themselves, among those that `appFid` requested from `fid`. */

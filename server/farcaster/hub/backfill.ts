@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Round } from './round.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
-import { messageShape, type Hub } from './client.ts'
-import { importMessages } from './import.ts'
+import type { Hub } from './client.ts'
+import { importRecorded } from '#server/farcaster/store/refused.ts'
+import { hubImport } from './import.ts'
 import { finishTask, retryTask, claimTasks, enqueueForSite, type BackfillTask } from './backfill-queue.ts'
 
 /** Maximum of tasks in one round. */
@@ -11,7 +12,7 @@ const pageSize = 1000
 /** Some hubs return page tokens that lead back to earlier pages. An account cannot store more pages than this. */
 const maxPages = 12
 
-const pageShape = z.object({ messages: z.array(messageShape), nextPageToken: z.string().nullish() })
+const pageShape = z.object({ messages: z.array(z.unknown()), nextPageToken: z.string().nullish() })
 
 /**
  * Fetches messages that the hub's events no longer contain; `events` counts the tasks. Failed tasks are repeated later, and
@@ -26,7 +27,7 @@ export async function backfill(network: Network, hub: Hub): Promise<Round> {
     round.events++
     try {
       for await (const messages of fetchTask(task, hub)) {
-        const { merged, refused } = await importMessages(network, messages)
+        const { merged, refused } = await importRecorded(db, hub.origin, messages, hubImport(network), new Date())
         round.merged += merged
         round.refused += refused
       }
@@ -44,7 +45,7 @@ async function* fetchTask({ kind, subject }: BackfillTask, hub: Hub) {
   if (kind === 'channel') return yield* pages(hub, 'castsByParent', { url: subject }, 2)
   if (kind === 'cast') {
     const [fid, hash] = subject.split('/') as [string, string]
-    const cast = await hub.get('castById', { fid, hash }, messageShape)
+    const cast = await hub.get('castById', { fid, hash }, z.unknown())
     if (cast) yield [cast]
     return yield* pages(hub, 'castsByParent', { fid, hash }, 1)
   }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Config } from '#server/config/config.ts'
 import { FetchError, fetchWeb, type WebRequest } from '#server/fetch/fetch.ts'
 import { serviceAt } from '#server/fetch/service.ts'
-import type { MessageJson } from '#server/farcaster/protocol/message-json.ts'
 import { isMessageRefusalName, MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
 export type HubConfig = Config['farcaster']['hub']
@@ -19,16 +18,6 @@ export interface Hub {
 }
 
 const maxBytes = 32 * 1024 * 1024
-
-export const messageShape: z.ZodType<MessageJson> = z.object({
-  data: z.record(z.string(), z.unknown()),
-  hash: z.string(),
-  hashScheme: z.string(),
-  signature: z.string(),
-  signatureScheme: z.string(),
-  signer: z.string(),
-  dataBytes: z.string().optional(),
-})
 
 const infoShape = z.object({ shardInfos: z.array(z.object({ shardId: z.number().int().nonnegative() })) })
 

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { messageShape } from './client.ts'
-import { bytesOf, type MessageJson } from '#server/farcaster/protocol/message-json.ts'
+import { bytesOfHex } from '#server/farcaster/protocol/message-json.ts'
 
 /** An event of a network: an account was registered, a message was merged, or a message was deleted (its hash). */
-export type NetworkEvent =
-  | { registered: { fid: number; custody: Buffer } }
-  | { message: MessageJson }
-  | { removed: Buffer }
+export type NetworkEvent = { registered: { fid: number; custody: Buffer } } | { message: unknown } | { removed: Buffer }
 
 export interface NetworkEvents {
   events: NetworkEvent[]
@@ -22,14 +18,16 @@ export const registrationShape = z.object({
   idRegisterEventBody: z.object({ to: z.string().regex(/^0x[0-9a-f]{40}$/i) }),
 })
 
-/** The response of hubs to `events`. */
+const hashShape = z.object({ hash: z.string().regex(/^0x[0-9a-f]{40}$/i) })
+
+/** The response of hubs to `events`. A message may be of any shape, because one that does not fit is refused alone. */
 export const eventsShape = z.object({
   events: z.array(
     z.object({
       id: z.number().int().nonnegative(),
-      mergeMessageBody: z.object({ message: messageShape }).optional(),
-      pruneMessageBody: z.object({ message: messageShape }).optional(),
-      revokeMessageBody: z.object({ message: messageShape }).optional(),
+      mergeMessageBody: z.object({ message: z.unknown() }).optional(),
+      pruneMessageBody: z.object({ message: hashShape }).optional(),
+      revokeMessageBody: z.object({ message: hashShape }).optional(),
       mergeOnChainEventBody: z.object({ onChainEvent: z.unknown() }).optional(),
     }),
   ),
@@ -52,9 +50,9 @@ function eventOf({
 }: Response['events'][number]): NetworkEvent[] {
   if (mergeMessageBody) return [{ message: mergeMessageBody.message }]
   const removed = pruneMessageBody ?? revokeMessageBody
-  if (removed) return [{ removed: bytesOf(removed.message.hash) }]
+  if (removed) return [{ removed: bytesOfHex(removed.message.hash) }]
   const registration = registrationShape.safeParse(mergeOnChainEventBody?.onChainEvent).data
   return registration
-    ? [{ registered: { fid: registration.fid, custody: bytesOf(registration.idRegisterEventBody.to) } }]
+    ? [{ registered: { fid: registration.fid, custody: bytesOfHex(registration.idRegisterEventBody.to) } }]
     : []
 }

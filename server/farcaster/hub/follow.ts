@@ -3,7 +3,8 @@ import { readNextEvents, type Round } from './round.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { backfill, maxTasks } from './backfill.ts'
 import type { Hub } from './client.ts'
-import { importEvents } from './import.ts'
+import { retryRefused } from '#server/farcaster/store/refused.ts'
+import { hubImport, importEvents } from './import.ts'
 
 /** The tasks that are repeated to keep the copy of a hub's network complete. */
 export const hubTasks = (
@@ -14,18 +15,19 @@ export const hubTasks = (
   { source: `${hub.origin}, of what is older,`, atOnce: maxTasks, work: () => backfill(network, hub) },
 ]
 
-/** One round over all shards of a hub: continues where the last round ended, and imports new events. */
-export async function followHub(network: Network, hub: Hub): Promise<Round> {
+/** One round over all shards of a hub: imports new events, and retries refused messages. */
+export async function followHub(network: Network, hub: Hub, now = new Date()): Promise<Round> {
   const sum: Round = { events: 0, merged: 0, refused: 0 }
   for (const shard of await hub.shards()) {
     const round = await readNextEvents(
       network.db,
       { origin: hub.origin, shard },
       (from) => readHub(hub, shard, from),
-      (events) => importEvents(network, events),
+      (events) => importEvents(network, hub.origin, events),
     )
     for (const name of ['events', 'merged', 'refused'] as const) sum[name] += round[name]
   }
+  sum.merged += await retryRefused(network.db, hub.origin, hubImport(network), now)
   return sum
 }
 

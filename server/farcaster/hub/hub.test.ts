@@ -13,7 +13,8 @@ import { requestTerms, beginSigner, createTestActor, socialEnv, type TestActor }
 import { openWorld } from '#tests/world.ts'
 import { deleteMessages } from '#server/farcaster/store/delete-messages.ts'
 import { messageToJson } from '#server/farcaster/protocol/message-json.ts'
-import { encodeMessage } from '#server/farcaster/protocol/message.ts'
+import { signEd25519 } from '#server/farcaster/protocol/ed25519.ts'
+import { encodeMessage, hashData } from '#server/farcaster/protocol/message.ts'
 import type { Network } from '#server/farcaster/local/network.ts'
 import { saveChannels } from '#server/farcaster/read/channels.ts'
 import { sendWaiting } from '#server/farcaster/outbox/send.ts'
@@ -267,6 +268,15 @@ test('Snapchain’s JSON is imported: shards, no dataBytes, keys of a chain; a f
     }),
   )
   const forged = jsonOf(carol.cast('true'))
+  // Signed bytes with a field that this site does not know: only the hub can tell that the hash belongs to the data.
+  const newer = carol.cast('From a newer client')
+  const newerBytes = Buffer.concat([newer.dataBytes, Buffer.from([0xf8, 0x3f, 1])])
+  const newerHash = hashData(newerBytes)
+  const newerJson = {
+    ...jsonOf(newer),
+    hash: `0x${newerHash.toString('hex')}`,
+    signature: signEd25519(newerHash, alice.keys.privateKey).toString('base64'),
+  }
   const remove = jsonOf(carol.intend({ kind: 'remove', hash: hexOf(cast) }))
   // Snapchain writes this one field in base64.
   remove.data = { ...remove.data, castRemoveBody: { targetHash: cast.hash.toString('base64') } }
@@ -286,7 +296,7 @@ test('Snapchain’s JSON is imported: shards, no dataBytes, keys of a chain; a f
     }))
   const answers: Record<string, object[]> = {
     1: of(1, [shaped, name, jsonOf(pro)]),
-    2: of(2, [{ ...forged, data: { ...forged.data, castAddBody: { text: 'forged' } } }]),
+    2: of(2, [newerJson, { ...forged, signature: Buffer.alloc(64).toString('base64') }]),
   }
   const authorizations: string[] = []
   const standIn = createServer((request, response) => {
@@ -302,17 +312,17 @@ test('Snapchain’s JSON is imported: shards, no dataBytes, keys of a chain; a f
   }).listen(0, '127.0.0.1')
   await once(standIn, 'listening')
   const chain = openHub({ url: originOf(standIn), auth: 'me:secret' })
-  expect(await followHub(copyOfChain, chain)).toEqual({ events: 4, merged: 3, refused: 1 })
+  expect(await followHub(copyOfChain, chain)).toEqual({ events: 5, merged: 4, refused: 1 })
   expect(authorizations[0]).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
   const casts = () => world.db.selectFrom('fc_cast').select('text').orderBy('text').execute()
-  expect(await casts()).toEqual([{ text: 'From the chain' }, { text: long }])
+  expect(await casts()).toEqual([{ text: 'From a newer client' }, { text: 'From the chain' }, { text: long }])
   expect(await world.db.selectFrom('fc_profile').select('username').execute()).toEqual([{ username: 'carol.eth' }])
   expect(await world.db.selectFrom('fc_channel').select(['id', 'parent_url']).execute()).toEqual([
     { id: 'blockbeats', parent_url: url },
   ])
   answers['1']!.push(...of(1, [remove]).map((event) => ({ ...event, id: 150 })))
   expect(await followHub(copyOfChain, chain)).toEqual({ events: 1, merged: 1, refused: 0 })
-  expect(await casts()).toEqual([{ text: long }])
+  expect(await casts()).toEqual([{ text: 'From a newer client' }, { text: long }])
   standIn.close()
   standIn.closeAllConnections()
   await world.close()

@@ -2,19 +2,18 @@ import { MessageType } from '#server/farcaster/protocol/proto/message_pb.js'
 import { deleteMessages } from '#server/farcaster/store/delete-messages.ts'
 import type { Round } from './round.ts'
 import type { NetworkEvent } from './events.ts'
-import { messageFromJson, type MessageJson } from '#server/farcaster/protocol/message-json.ts'
 import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
-import type { Network } from '#server/farcaster/local/network.ts'
-import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
+import { submitJson, type Network } from '#server/farcaster/local/network.ts'
+import { importRecorded, type ImportAll } from '#server/farcaster/store/refused.ts'
 import { importAccounts } from '#server/farcaster/store/accounts.ts'
 import { enqueue } from './backfill-queue.ts'
 
-/** Imports the events of a hub in their order. */
-export async function importEvents(network: Network, events: readonly NetworkEvent[]): Promise<Round> {
+/** Imports the events of a hub in their order, and records the messages that are refused. */
+export async function importEvents(network: Network, source: string, events: readonly NetworkEvent[]): Promise<Round> {
   const round: Round = { events: events.length, merged: 0, refused: 0 }
-  let pending: MessageJson[] = []
+  let pending: unknown[] = []
   const flush = async () => {
-    const result = await importMessages(network, pending)
+    const result = await importRecorded(network.db, source, pending, hubImport(network), new Date())
     round.merged += result.merged
     round.refused += result.refused
     pending = []
@@ -33,29 +32,18 @@ export async function importEvents(network: Network, events: readonly NetworkEve
 }
 
 /** Imports messages of a hub and their accounts, and enqueues profiles and parents that are not stored. */
-export async function importMessages(
-  network: Network,
-  list: readonly MessageJson[],
-): Promise<{ merged: number; refused: number }> {
-  const messages = list.flatMap(decoded)
-  await registerAuthors(network, messages)
-  const outcomes = await network.submitAll(messages, 'hub')
-  await enqueueParents(network, messages)
-  await registerChannels(network, messages)
-  return {
-    merged: outcomes.filter(({ kind }) => kind === 'merged').length,
-    refused: list.length - messages.length + outcomes.filter(({ kind }) => kind === 'refused').length,
+export const hubImport =
+  (network: Network): ImportAll =>
+  async (list) => {
+    let messages: readonly SignedMessage[] = []
+    const outcomes = await submitJson(network, list, 'hub', async (decoded) => {
+      messages = decoded
+      await registerAuthors(network, decoded)
+    })
+    await enqueueParents(network, messages)
+    await registerChannels(network, messages)
+    return outcomes
   }
-}
-
-function decoded(json: MessageJson): SignedMessage[] {
-  try {
-    return [messageFromJson(json)]
-  } catch (error) {
-    if (error instanceof MessageRefusal) return []
-    throw error
-  }
-}
 
 /** Registers unknown authors and enqueues their profiles. */
 async function registerAuthors({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { FarcasterNetwork } from '#server/farcaster/protocol/proto/message_pb.js'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
+import { messageFromJson } from '#server/farcaster/protocol/message-json.ts'
 import { decodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { validateMessage, type Origin, type ValidMessage } from '#server/farcaster/protocol/validate.ts'
@@ -136,4 +137,28 @@ export async function submitBytes(network: Network, bytes: Uint8Array): Promise<
   const message = decodeMessage(bytes)
   await network.submit(message)
   return message
+}
+
+/** Decodes and submits messages in JSON that a peer or hub accepted; one outcome for each, in their order. */
+export async function submitJson(
+  network: Network,
+  list: readonly unknown[],
+  origin: 'peer' | 'hub',
+  prepare: (messages: readonly SignedMessage[]) => Promise<void> = async () => {},
+): Promise<Outcome[]> {
+  const decoded = list.map(decodeJson)
+  const messages = decoded.flatMap((each) => (each instanceof MessageRefusal ? [] : [each]))
+  await prepare(messages)
+  const outcomes = await network.submitAll(messages, origin)
+  return decoded.map((each) =>
+    each instanceof MessageRefusal ? { kind: 'refused', refusal: each } : outcomes.shift()!,
+  )
+}
+
+function decodeJson(json: unknown): SignedMessage | MessageRefusal {
+  try {
+    return messageFromJson(json)
+  } catch (error) {
+    return asRefusal(error)
+  }
 }

@@ -3,11 +3,10 @@ import pino from 'pino'
 import type { Config } from '#server/config/config.ts'
 import { openHub } from '#server/farcaster/hub/client.ts'
 import { hubTasks } from '#server/farcaster/hub/follow.ts'
-import { messageFromJson } from '#server/farcaster/protocol/message-json.ts'
-import type { SignedMessage } from '#server/farcaster/protocol/message.ts'
-import type { Network } from '#server/farcaster/local/network.ts'
+import { submitJson, type Network } from '#server/farcaster/local/network.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { importPeerAccount } from '#server/farcaster/store/accounts.ts'
+import { importRecorded, retryRefused, type ImportAll } from '#server/farcaster/store/refused.ts'
 import { maxEvents, type NetworkEvent } from '#server/farcaster/hub/events.ts'
 import { readNextEvents, type Round } from '#server/farcaster/hub/round.ts'
 import { readPeer } from './peer.ts'
@@ -32,6 +31,7 @@ export function startFollowing({ config, network }: { config: Config; network: N
       try {
         const round = await work()
         if (round.events > 0) log.debug({ source, ...round }, 'Imported')
+        if (round.refused > 0) log.warn({ source, refused: round.refused }, 'Refused messages: see npm run network')
         pauseMs = round.events >= atOnce ? 0 : pollMs
       } catch (error) {
         log.warn(`${source} cannot be followed: ${(error as Error).message}`)
@@ -54,38 +54,53 @@ export function startFollowing({ config, network }: { config: Config; network: N
   }
 }
 
-/** One round of a peer: continues where the last one ended, and imports new events. */
-export const followOnce = (network: Network, peer: string, configuredFirstFid: number | null): Promise<Round> =>
-  readNextEvents(
+/** One round of a peer: imports new events, and retries refused messages. */
+export async function followOnce(
+  network: Network,
+  peer: string,
+  configuredFirstFid: number | null,
+  now = new Date(),
+): Promise<Round> {
+  const round = await readNextEvents(
     network.db,
     { origin: peer, shard: 0 },
     (from) => readPeer(peer, from),
-    (events) => importPeerEvents(network, events, configuredFirstFid),
+    (events) => importPeerEvents(network, peer, events, configuredFirstFid, now),
   )
+  const merged = await retryRefused(network.db, peer, peerImport(network), now)
+  return { ...round, merged: round.merged + merged }
+}
+
+const peerImport =
+  (network: Network): ImportAll =>
+  (messages) =>
+    submitJson(network, messages, 'peer')
 
 async function importPeerEvents(
   network: Network,
+  peer: string,
   events: readonly NetworkEvent[],
   configuredFirstFid: number | null,
+  now: Date,
 ): Promise<Round> {
   const round = { events: events.length, merged: 0, refused: 0 }
-  let pending: SignedMessage[] = []
+  let pending: unknown[] = []
   const flush = async () => {
-    const outcomes = await network.submitAll(pending, 'peer')
-    round.merged += outcomes.filter(({ kind }) => kind === 'merged').length
-    round.refused += outcomes.filter(({ kind }) => kind === 'refused').length
+    const result = await importRecorded(network.db, peer, pending, peerImport(network), now)
+    round.merged += result.merged
+    round.refused += result.refused
     pending = []
   }
   for (const event of events) {
     // Every peer prunes by its own limits.
     if ('removed' in event) continue
+    if ('message' in event) {
+      pending.push(event.message)
+      continue
+    }
+    // Later messages may be of the account that this event registers.
+    await flush()
     try {
-      if ('message' in event) {
-        pending.push(messageFromJson(event.message))
-        continue
-      }
-      // Later messages may be of the account that this event registers.
-      await flush()
       await importPeerAccount(network.db, event.registered, configuredFirstFid)
     } catch (error) {
       if (!(error instanceof MessageRefusal)) throw error

@@ -18,7 +18,7 @@ import { followOnce } from './follow.ts'
 // The pages are a stand-in: the processes need not have the bundle to federate.
 const program = `
   import { main } from '#server/main.ts'
-  const pages = { render: async () => new Response('a page'), queryOf: () => new Set<string>(), files: () => undefined }
+  const pages = { render: async () => new Response('a page'), queryOf: () => new Set(), files: () => undefined }
   await main(process.argv.slice(1), process.env, async () => pages)
 `
 

@@ -1,3 +1,5 @@
+import { MessageRefusal } from './refusal.ts'
+
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Bytes in the base-58 form of Solana's addresses: a leading zero byte is a leading `1`. */
@@ -7,4 +9,17 @@ export function base58(bytes: Uint8Array): string {
   for (; number > 0n; number /= 58n) text = alphabet[Number(number % 58n)]! + text
   const zeros = bytes.findIndex((byte) => byte !== 0)
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
+}
+
+/** The bytes of a base-58 text; refuses `malformed`. */
+export function bytesOfBase58(text: string): Buffer {
+  let number = 0n
+  for (const letter of text) {
+    const digit = alphabet.indexOf(letter)
+    if (digit < 0) throw new MessageRefusal('malformed')
+    number = number * 58n + BigInt(digit)
+  }
+  const hex = number === 0n ? '' : number.toString(16)
+  const zeros = /^1*/.exec(text)![0].length
+  return Buffer.concat([Buffer.alloc(zeros), Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex')])
 }

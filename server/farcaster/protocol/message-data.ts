@@ -1,4 +1,4 @@
-import { decode, encode, type Plain, type PlainInit } from './plain.ts'
+import { decode, encode, encodingStyles, type Plain, type PlainInit } from './plain.ts'
 import { MessageDataSchema, type MessageData as Generated } from './proto/message_pb.js'
 
 /** The content of a message, without its signature. A valid message has exactly one body, that of its type. */
@@ -16,3 +16,7 @@ export const decodeData = (bytes: Uint8Array): MessageData => decode(MessageData
 
 /** Encodes data byte for byte as the protocol's JavaScript library does, because hashes depend on it. Refuses `bad_text`. */
 export const encodeData = (data: MessageDataInit): Buffer => encode(MessageDataSchema, data)
+
+/** The encodings of data by the protocol's known libraries, the JavaScript one's first. Refuses `bad_text`. */
+export const encodingsOf = (data: MessageDataInit): Buffer[] =>
+  encodingStyles.map((style) => encode(MessageDataSchema, data, style))

@@ -1,6 +1,8 @@
 import { ScalarType, type DescEnum, type DescField, type DescMessage } from '@bufbuild/protobuf'
-import { decodeData, encodeData } from './message-data.ts'
-import type { SignedMessage } from './message.ts'
+import { z } from 'zod'
+import { bytesOfBase58 } from './base58.ts'
+import { decodeData, encodingsOf, type MessageData } from './message-data.ts'
+import { hashData, type ReceivedMessage, type SignedMessage } from './message.ts'
 import {
   HashScheme,
   HashSchemeSchema,
@@ -10,30 +12,52 @@ import {
 } from './proto/message_pb.js'
 import { MessageRefusal } from './refusal.ts'
 
-/** The JSON of a message in the hub HTTP API. `dataBytes` (base64) are the signed bytes; some hubs omit them. */
-export interface MessageJson {
-  data: Record<string, unknown>
-  hash: string
-  hashScheme: string
-  signature: string
-  signatureScheme: string
-  signer: string
-  dataBytes?: string | undefined
-}
+/** The JSON of a message in the hub HTTP API. `dataBytes` (base64) are the signed bytes; Snapchain omits them. */
+const messageShape = z.object({
+  data: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+  hashScheme: z.string(),
+  signature: z.string(),
+  signatureScheme: z.string(),
+  signer: z.string(),
+  dataBytes: z.string().nullish(),
+})
 
-/** Bytes that hubs write in hex; the others they write in base64. */
+export type MessageJson = z.infer<typeof messageShape>
+
+/**
+ * Fields of bytes that the hub HTTP API writes in hex (Snapchain's `serdehex`); all others are base64. The form is never guessed from
+ * the text, because base64 may begin with `0x`, too.
+ */
 const hexFields = new Set([
-  'hash',
-  'targetHash',
-  'key',
-  'custodySignature',
-  'registrationTxHash',
-  'metadata',
-  'address',
-  'blockHash',
+  'CastId.hash',
+  'CastRemoveBody.targetHash',
+  'VerificationAddAddressBody.address',
+  'VerificationAddAddressBody.blockHash',
+  'VerificationRemoveBody.address',
+  'UserNameProof.owner',
+  'FrameActionBody.address',
+  'KeyAddBody.key',
+  'KeyAddBody.custodySignature',
+  'KeyAddBody.metadata',
+  'KeyAddBody.registrationTxHash',
+  'KeyRemoveBody.key',
+  'KeyRemoveBody.signature',
 ])
 
-/** The JSON of a message. */
+/** Hex fields that some hubs write in another form. None of their values in that form is hex after `0x`: the length differs, or the alphabet has no 0. */
+const otherForms: Record<string, (text: string) => Buffer> = {
+  // Snapchain.
+  'CastRemoveBody.targetHash': bytesOfBase64,
+  // Snapchain, for Solana.
+  'VerificationAddAddressBody.address': bytesOfBase58,
+  'VerificationAddAddressBody.blockHash': bytesOfBase58,
+  'VerificationRemoveBody.address': bytesOfBase58,
+  // Farwire before this table.
+  'KeyRemoveBody.signature': bytesOfBase64,
+}
+
+/** The JSON of a message, without `dataBytes` where the stored ones are not the signed ones (ReceivedMessage). */
 export function messageToJson({ data, hash, signature, signer, dataBytes }: SignedMessage): MessageJson {
   return {
     data: convert(MessageDataSchema, data as Values, toJsonValue),
@@ -42,37 +66,52 @@ export function messageToJson({ data, hash, signature, signer, dataBytes }: Sign
     signature: signature.toString('base64'),
     signatureScheme: String(enumName(SignatureSchemeSchema, SignatureScheme.ED25519)),
     signer: hexOf(signer),
-    dataBytes: dataBytes.toString('base64'),
+    ...(hash.equals(hashData(dataBytes)) && { dataBytes: dataBytes.toString('base64') }),
   }
 }
 
 /**
- * A message from JSON. Without `dataBytes` the signed bytes are encoded again from `data`; validation then refuses the message
- * when its sender's encoding differed. Refuses `malformed`.
+ * A message from JSON. Without `dataBytes`, `data` is encoded as the protocol's libraries do. Where none of the encodings has the
+ * message's hash, `isRebuilt` is set: then only the signature of the hash can be verified. Refuses `malformed`.
  */
-export function messageFromJson(json: MessageJson): SignedMessage {
+export function messageFromJson(json: unknown): ReceivedMessage {
   try {
-    const dataBytes = json.dataBytes
-      ? Buffer.from(json.dataBytes, 'base64')
-      : encodeData(convert(MessageDataSchema, json.data, fromJsonValue))
-    return {
-      hash: bytesOf(json.hash),
-      signer: bytesOf(json.signer),
-      signature: bytesOf(json.signature),
-      dataBytes,
-      data: decodeData(dataBytes),
+    const { data, dataBytes, ...signed } = messageShape.parse(json)
+    const envelope = {
+      hash: bytesOfHex(signed.hash),
+      signer: bytesOfHex(signed.signer),
+      signature: bytesOfBase64(signed.signature),
     }
+    if (!dataBytes) return { ...envelope, ...rebuilt(data, envelope.hash) }
+    const bytes = bytesOfBase64(dataBytes)
+    return { ...envelope, dataBytes: bytes, data: decodeData(bytes) }
   } catch {
     throw new MessageRefusal('malformed')
   }
 }
 
+function rebuilt(json: Values, hash: Buffer): Pick<ReceivedMessage, 'dataBytes' | 'data' | 'isRebuilt'> {
+  const encodings = encodingsOf(convert(MessageDataSchema, json, fromJsonValue) as MessageData)
+  const dataBytes = encodings.find((bytes) => hash.equals(hashData(bytes)))
+  if (dataBytes) return { dataBytes, data: decodeData(dataBytes) }
+  return { dataBytes: encodings[0]!, data: decodeData(encodings[0]!), isRebuilt: true }
+}
+
 /** Bytes as `0x` and hex digits. */
 export const hexOf = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toString('hex')}`
 
-/** Bytes from hex after `0x`, or from base64. */
-export const bytesOf = (text: string): Buffer =>
-  text.startsWith('0x') ? Buffer.from(text.slice(2), 'hex') : Buffer.from(text, 'base64')
+const isHex = (text: string) => /^0x(?:[0-9a-f]{2})*$/i.test(text)
+
+/** The bytes of `0x` and hex digits; refuses `malformed`. */
+export function bytesOfHex(text: string): Buffer {
+  if (!isHex(text)) throw new MessageRefusal('malformed')
+  return Buffer.from(text.slice(2), 'hex')
+}
+
+function bytesOfBase64(text: string): Buffer {
+  if (!/^[a-z0-9+/_-]*={0,2}$/i.test(text)) throw new MessageRefusal('malformed')
+  return Buffer.from(text, 'base64')
+}
 
 /** The protocol's name of a number, such as `MESSAGE_TYPE_CAST_ADD`; the number itself where it has none. */
 export const enumName = (desc: DescEnum, number: number): string | number => desc.value[number]?.name ?? number
@@ -94,14 +133,18 @@ function convert(desc: DescMessage, values: Values, change: (field: DescField, v
   return result
 }
 
-function toJsonValue({ localName, message, enum: names }: DescField, value: unknown): unknown {
+const nameOf = ({ parent, localName }: DescField) => `${parent.name}.${localName}`
+
+function toJsonValue(field: DescField, value: unknown): unknown {
+  const { message, enum: names } = field
   if (message) return convert(message, value as Values, toJsonValue)
   if (names) return enumName(names, value as number)
   if (!(value instanceof Uint8Array)) return value
-  return hexFields.has(localName) ? hexOf(value) : Buffer.from(value).toString('base64')
+  return hexFields.has(nameOf(field)) ? hexOf(value) : Buffer.from(value).toString('base64')
 }
 
-function fromJsonValue({ localName, message, enum: names, scalar }: DescField, value: unknown): unknown {
+function fromJsonValue(field: DescField, value: unknown): unknown {
+  const { message, enum: names, scalar } = field
   if (message) return convert(message, value as Values, fromJsonValue)
   if (names) {
     const number = enumNumber(names, value)
@@ -110,5 +153,7 @@ function fromJsonValue({ localName, message, enum: names, scalar }: DescField, v
   }
   if (scalar === ScalarType.STRING) return String(value)
   if (scalar !== ScalarType.BYTES) return Number(value)
-  return hexFields.has(localName) ? bytesOf(String(value)) : Buffer.from(String(value), 'base64')
+  const [name, text] = [nameOf(field), String(value)]
+  if (!hexFields.has(name)) return bytesOfBase64(text)
+  return isHex(text) ? bytesOfHex(text) : (otherForms[name] ?? bytesOfHex)(text)
 }

@@ -23,6 +23,9 @@ export interface SignedMessage {
   data: MessageData
 }
 
+/** A message that was received; `isRebuilt` where `dataBytes` were encoded here and do not have its hash (message-json.ts). */
+export type ReceivedMessage = SignedMessage & { isRebuilt?: boolean }
+
 /** Larger than any valid message. */
 const maxMessageBytes = 70_000
 

@@ -72,31 +72,59 @@ function plainValue({ message }: DescField, value: unknown): unknown {
  * order of the .proto file, and empty lists of numbers, too. (toBinary() sorts by number and omits them.) Refuses `bad_text` for a
  * text with lone surrogates.
  */
-export function encode<Desc extends DescMessage>(desc: Desc, data: PlainInit<MessageShape<Desc>>): Buffer {
+export function encode<Desc extends DescMessage>(
+  desc: Desc,
+  data: PlainInit<MessageShape<Desc>>,
+  style: EncodingStyle = encodingStyles[0],
+): Buffer {
   const writer = new BinaryWriter()
-  write(writer, desc, data as Values)
+  write(writer, desc, data as Values, style)
   return Buffer.from(writer.finish())
 }
 
-function write(writer: BinaryWriter, desc: DescMessage, values: Values): void {
-  for (const field of desc.fields) {
+/** Where the encodings of protobuf libraries differ. */
+export interface EncodingStyle {
+  /** The order of fields: of the .proto file, or by number. */
+  order: 'file' | 'number'
+  /** Empty lists of numbers are written, with length 0. */
+  writesEmptyLists: boolean
+}
+
+/** The styles of the protocol's JavaScript library (ts-proto), and of prost, Go and most other libraries. */
+export const encodingStyles = [
+  { order: 'file', writesEmptyLists: true },
+  { order: 'number', writesEmptyLists: false },
+  { order: 'file', writesEmptyLists: false },
+  { order: 'number', writesEmptyLists: true },
+] as const satisfies EncodingStyle[]
+
+function write(writer: BinaryWriter, desc: DescMessage, values: Values, style: EncodingStyle): void {
+  const fields = style.order === 'file' ? desc.fields : desc.fields.toSorted((one, other) => one.number - other.number)
+  for (const field of fields) {
     const value = values[field.localName]
-    if (field.fieldKind === 'list') writeList(writer, field, (value ?? []) as unknown[])
-    else if (value !== undefined && (field.proto.proto3Optional || !isZero(value))) writeField(writer, field, value)
+    if (field.fieldKind === 'list') writeList(writer, field, (value ?? []) as unknown[], style)
+    else if (value !== undefined && (field.proto.proto3Optional || !isZero(value)))
+      writeField(writer, field, value, style)
   }
 }
 
-function writeList(writer: BinaryWriter, field: DescField & { fieldKind: 'list' }, list: unknown[]): void {
-  if (!field.packed) return list.forEach((each) => writeField(writer, field, each))
+function writeList(
+  writer: BinaryWriter,
+  field: DescField & { fieldKind: 'list' },
+  list: unknown[],
+  style: EncodingStyle,
+): void {
+  if (!field.packed) return list.forEach((each) => writeField(writer, field, each, style))
+  if (list.length === 0 && !style.writesEmptyLists) return
   writer.tag(field.number, WireType.LengthDelimited).fork()
   for (const each of list) writeScalar(writer, field, each)
   writer.join()
 }
 
-function writeField(writer: BinaryWriter, field: DescField, value: unknown): void {
+function writeField(writer: BinaryWriter, field: DescField, value: unknown, style: EncodingStyle): void {
   if (field.message) {
     writer.tag(field.number, WireType.LengthDelimited).fork()
-    write(writer, field.message, value as Values)
+    write(writer, field.message, value as Values, style)
     writer.join()
     return
   }
