@@ -21,8 +21,6 @@ export const maxListLimit = 100
 export const defaultTheme = 'dark'
 /** Browsers cap cookie life at about 400 days; the startup re-set renews it. */
 export const cookieExpiry = new Date(Date.UTC(9999, 11, 31, 23, 59, 59))
-export const readWordsPerMinute = 230
-export const readCjkCharactersPerMinute = 450
 /** Of a message, or of a bulk of messages, to the hub API. */
 export const maxBodyBytes = 1024 * 1024
 /** A file of this size is refused, one byte less is accepted. */

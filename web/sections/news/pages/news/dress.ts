@@ -6,6 +6,9 @@ export interface Dressed {
 
 const heading = /<h([23])(?: id="([^"]*)")?>([\s\S]*?)<\/h\1>/g
 
+/** A cell with a number, or with an amount and its unit: digits first or after a sign, and at most one word. */
+const numberCell = /<(td|th)((?: [^>]*)?)>(?=\s*[-+−±≈~<>$€£¥₿]*\d[\d.,:/%\u00a0\u202f ]*(?:[^\s<\d]{1,8})?\s*<\/\1>)/g
+
 /**
  * Rewrites sanitised HTML only: it relies on the plain form that sanitising leaves. `tableLabel` is the accessible name of the
  * scroll containers.
@@ -18,6 +21,11 @@ export function dress(sanitised: string, tableLabel: string): Dressed {
       contents.push({ id, text: inner.replace(/<[^>]*>/g, ''), level: Number(level) as 2 | 3 })
       return `<h${level} id="${id}" tabindex="-1">${inner}</h${level}>`
     })
+    .replace(numberCell, (_, name: string, attributes: string) =>
+      attributes.includes('class="')
+        ? `<${name}${attributes.replace('class="', 'class="number ')}>`
+        : `<${name}${attributes} class="number">`,
+    )
     .replaceAll('<table', `<div class="table-scroll" role="region" tabindex="0" aria-label="${tableLabel}"><table`)
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre', '<pre tabindex="0"')
