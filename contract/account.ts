@@ -4,7 +4,7 @@ import { loginCalls } from './account-login.ts'
 import { scanCalls } from './account-scan.ts'
 import { userInfo } from './account-views.ts'
 import { call, noun } from './noun.ts'
-import { id } from './parameters.ts'
+import { id, optionalSwitch } from './parameters.ts'
 
 export type { LoggedIn, UserInfo } from './account-views.ts'
 
@@ -78,7 +78,7 @@ export const account = noun('account', {
   delete: call({
     route: 'POST /v2/user/delete',
     summary:
-      'Deletes the account and everything that belongs to it; comments that have replies stay as gaps. Requires the password or, where there is none, a code as account.emailLogin mails it.',
+      'Deletes the account and everything that belongs to it; comments that have replies stay as gaps, reports lose their text and address. Requires the password or, where there is none, a code as account.emailLogin mails it.',
     caller: 'token',
     input: z.object({
       password: z
@@ -86,6 +86,9 @@ export const account = noun('account', {
         .max(2 * maxPasswordLength)
         .default(''),
       code: z.string().max(40).default(''),
+      casts: optionalSwitch(false).meta({
+        description: 'Also removes the casts and the profile of the linked actor from the network',
+      }),
     }),
     output: z.object({}),
     limit: { points: 10, minutes: 60 },

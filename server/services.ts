@@ -1,7 +1,9 @@
+import type { ActorServices } from './account/actor-data.ts'
 import { openClientHash, type ArticleServices } from './article/client-hash.ts'
 import { openLimits } from './call/limits.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './data/database.ts'
+import { openActorData } from './farcaster/actor-data.ts'
 import { openFarcaster, type FarcasterServices } from './farcaster/farcaster.ts'
 import { openProviders, type IdentityServices } from './identity/providers.ts'
 import { openItemCounts, type ItemServices } from './item/read/total.ts'
@@ -21,7 +23,8 @@ export interface Services
     MailServices,
     IdentityServices,
     PreviewServices,
-    FarcasterServices {
+    FarcasterServices,
+    ActorServices {
   pictures: PictureRenderer
 }
 
@@ -41,6 +44,7 @@ export function openServices({ config, db }: { config: Config; db: Database }): 
     return service
   }
 
+  const farcaster = openFarcaster({ db, config })
   return {
     limits: openLimits(db),
     itemCounts: openItemCounts(db),
@@ -49,7 +53,8 @@ export function openServices({ config, db }: { config: Config; db: Database }): 
     previewReads: new Map(),
     images: closing(openImages(config)),
     mailer: closing(openMailer({ db, config })),
-    farcaster: openFarcaster({ db, config }),
+    farcaster,
+    actorData: openActorData(db, farcaster.provider),
     pictures: closing(openPictureRenderer()),
     async close() {
       for (const close of closers.splice(0).toReversed()) await close()

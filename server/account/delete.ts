@@ -7,17 +7,26 @@ import type { Handler } from '#server/call/handler.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { useImages } from '#server/upload/use.ts'
 import { spendCode } from './code.ts'
+import type { ActorServices } from './actor-data.ts'
 import { avatarUse } from './avatar.ts'
 import { isPasswordOf } from './password.ts'
 
-/** Who came from another site and has neither password nor address proves it by a login that is this young. */
+/** An account of an identity provider with neither password nor address proves itself by a session that is not older. */
 const freshMs = 10 * 60_000
 
-/** Deletes the caller's account with everything it owns. Its comments become gaps, or are deleted where they have no reply. */
-export const remove: Handler<typeof account.delete> = async ({ password, code }, context) => {
-  const { db } = context
+/**
+ * Deletes the caller's account with everything it owns. Its comments become gaps, or are deleted where they have no
+ * reply; its reports lose their text and address. With `casts` the casts and the profile of the linked actor are removed from the
+ * network, as soon as that accepts it.
+ */
+export const remove: Handler<typeof account.delete, ActorServices> = async ({ password, code, casts }, context) => {
+  const { db, now, services } = context
   const { accountId } = context.caller
-  await prove(context, password, code)
+  const { email, fid, signer_uuid } = await prove(context, password, code)
+  const deleteActorData =
+    fid !== null && signer_uuid !== null
+      ? await services.actorData.prepareDeletion({ fid, signerUuid: signer_uuid }, { onNetwork: casts, now })
+      : undefined
   await db.transaction().execute(async (trx) => {
     const comments = await trx
       .updateTable('comment')
@@ -51,7 +60,18 @@ export const remove: Handler<typeof account.delete> = async ({ password, code },
       .where('account_id', '=', accountId)
       .returning('author_id')
       .execute()
+    await trx
+      .updateTable('report')
+      .set({ content: '', email: '', state: sql`case when comment_id is null then 'closed' else state end` })
+      .where('account_id', '=', accountId)
+      .execute()
+    await trx.updateTable('signer').set({ user_agent: '' }).where('account_id', '=', accountId).execute()
+    if (email !== null) {
+      await trx.deleteFrom('mail_code').where('email', '=', email).execute()
+      await trx.deleteFrom('stored_mail').where('recipient', '=', email).execute()
+    }
     await useImages(trx, context.config, avatarUse(accountId), [])
+    await deleteActorData?.(trx)
     await trx.deleteFrom('account').where('id', '=', accountId).execute()
     const tags = [
       ...articleIds.map(commentsTag),
@@ -66,13 +86,13 @@ export const remove: Handler<typeof account.delete> = async ({ password, code },
   return {}
 }
 
-/** A token alone, left open somewhere, deletes nothing. */
-async function prove(context: AccountContext, password: string, code: string): Promise<void> {
+/** The account, once the caller has proved more than a token, which an unattended browser has. */
+async function prove(context: AccountContext, password: string, code: string) {
   const { db, now } = context
   const { accountId, sessionId } = context.caller
   const account = await db
     .selectFrom('account')
-    .select(['email', 'password_hash'])
+    .select(['email', 'fid', 'signer_uuid', 'password_hash'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   if (account.password_hash !== null) {
@@ -89,4 +109,5 @@ async function prove(context: AccountContext, password: string, code: string): P
       .executeTakeFirstOrThrow()
     if (now.getTime() - session.created_at.getTime() > freshMs) throw new Refusal('login_again')
   }
+  return account
 }

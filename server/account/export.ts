@@ -1,9 +1,10 @@
 import type { account } from '#contract/account.ts'
 import type { Handler } from '#server/call/handler.ts'
+import type { ActorServices } from './actor-data.ts'
 
-/** All stored data of an account except its credentials: hashes of the password, tokens and codes. */
-export const exportData: Handler<typeof account.export> = async (_, context) => {
-  const { db, now } = context
+/** All stored data of an account and of its linked actor, except its credentials: hashes of the password, tokens and codes. */
+export const exportData: Handler<typeof account.export, ActorServices> = async (_, context) => {
+  const { db, now, services } = context
   const { accountId } = context.caller
   const queries = {
     account: db
@@ -17,6 +18,14 @@ export const exportData: Handler<typeof account.export> = async (_, context) => 
     sessions: db
       .selectFrom('session')
       .select(['ip', 'user_agent', 'created_at', 'seen_at', 'ended_at'])
+      .where('account_id', '=', accountId),
+    library_items: db
+      .selectFrom('library_item')
+      .select(['library_id', 'article_id', 'added_at'])
+      .where('account_id', '=', accountId),
+    collected_libraries: db
+      .selectFrom('library_collection')
+      .select(['library_id', 'collected_at'])
       .where('account_id', '=', accountId),
     libraries: db.selectFrom('library').selectAll().where('account_id', '=', accountId),
     collections: db.selectFrom('collection').selectAll().where('account_id', '=', accountId),
@@ -43,5 +52,7 @@ export const exportData: Handler<typeof account.export> = async (_, context) => 
   const kinds = await Promise.all(
     Object.entries(queries).map(async ([kind, query]) => [kind, await query.execute()] as const),
   )
-  return { made_at: now.toISOString(), kinds: Object.fromEntries(kinds) }
+  const { fid } = await db.selectFrom('account').select('fid').where('id', '=', accountId).executeTakeFirstOrThrow()
+  const ofActor = fid === null ? {} : await services.actorData.read(fid)
+  return { made_at: now.toISOString(), kinds: { ...Object.fromEntries(kinds), ...ofActor } }
 }

@@ -18,10 +18,10 @@ beforeEach(async () => {
   articleId = await publish(api.db, `x ${Math.random()}`)
 })
 
-const post = <T = { id: number }>(path: string, body: object, reader: TestAccount) =>
-  api.call<T>(`/v2/${path}`, sending(body, reader.headers))
+const post = <T = { id: number }>(path: string, body: object, account: TestAccount) =>
+  api.call<T>(`/v2/${path}`, sending(body, account.headers))
 
-test('R809 a reader takes away all that is kept of them, and nothing that proves them', async () => {
+test('R809 the export has the data of the account alone, without credentials', async () => {
   await post('comment/add', { article_id: articleId, content: 'mine' }, alice)
   await post('vote/add', { article_id: articleId, option: 1 }, alice)
   await post('comment/add', { article_id: articleId, content: 'not mine' }, bob)
@@ -35,7 +35,7 @@ test('R809 a reader takes away all that is kept of them, and nothing that proves
   expect(JSON.stringify(data)).not.toMatch(/hash|not mine/)
 })
 
-test('R809 deletion leaves gaps where others answered, and nothing else', async () => {
+test('R809 deletion leaves gaps where comments have replies, and nothing else', async () => {
   const { data: head } = await post('comment/add', { article_id: articleId, content: 'head' }, alice)
   await post('comment/add', { article_id: articleId, content: 'answer', parent: head.id }, bob)
   const { data: liked } = await post('comment/add', { article_id: articleId, content: 'liked' }, bob)
@@ -67,7 +67,7 @@ test('R809 deletion leaves gaps where others answered, and nothing else', async 
   ])
 })
 
-test('R809 without a password a mailed code proves it; without an address a young login', async () => {
+test('R809 without a password a mailed code is required; without an address a recent login', async () => {
   expect((await post('user/delete', {}, alice)).envelope.msg).toBe('Enter verification code')
   await post('user/email-login', { email: alice.email }, alice)
   const { body_text } = await api.db

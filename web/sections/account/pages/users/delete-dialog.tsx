@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { clearFarcaster, clearSession } from '#web/state/session.ts'
-import { useStore } from '#web/state/store.ts'
+import { useShared, useStore } from '#web/state/store.ts'
 import { storeToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { sendCode } from '#web/parts/login/calls.ts'
@@ -35,6 +35,7 @@ type Name = 'password' | 'code' | 'confirm'
 function DeleteForm({ account, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
   const t = useWords()
   const store = useStore()
+  const isLinked = useShared(({ farcaster }) => farcaster !== null)
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
   const leaving = useRef<AbortController>(null)
@@ -66,7 +67,7 @@ function DeleteForm({ account, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
     busy.current = true
     setFault(undefined)
     try {
-      if (await ask('account.delete', { password, code })) leave()
+      if (await ask('account.delete', { password, code, casts: data.has('casts') })) leave()
     } catch (error) {
       if (proof === 'password' && error instanceof ApiError && error.status === 400)
         report('password', t('users.delete_wrong'))
@@ -129,6 +130,12 @@ function DeleteForm({ account, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
         spellCheck={false}
         maxLength={40}
       />
+      {isLinked && (
+        <label className="flex min-h-9 items-center gap-2 text-sm text-ink-2">
+          <input type="checkbox" name="casts" className="size-4 accent-signal" />
+          {t('users.delete_casts')}
+        </label>
+      )}
       <div className="flex flex-wrap gap-3 text-sm font-semibold">
         <button type="submit" className="min-h-10 rounded-md border border-down px-4 text-down">
           {t('users.delete_submit')}
