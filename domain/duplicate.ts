@@ -3,6 +3,9 @@
 /** Equal texts within this time are one item. Later ones are new: a news wire repeats headlines word for word. */
 export const sameTextWithinMs = 12 * 60 * 60 * 1000
 
+/** Equal texts of one source that gives its items ids of their own are one item within this time; later it has published the text again. */
+export const sameTextOfSourceWithinMs = 60 * 60 * 1000
+
 /** A shorter text is not distinctive: it must also have the same source and the same second. */
 export const distinctiveTextLength = 40
 
@@ -32,4 +35,18 @@ export function textIdentity(text: string): string {
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
+}
+
+/**
+ * Whether a title, as `textIdentity` gives it, names one event. 'Weekly recap' does not: it is the title of many items. A figure makes a
+ * short title distinctive; characters of Chinese, Japanese and Korean count as two.
+ */
+export function isDistinctiveTitle(title: string): boolean {
+  const length = title.length + (title.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0)
+  return length >= 24 || (length >= 12 && /\d/.test(title))
+}
+
+/** Whether two times are at most so far apart; an unknown one is near every other. */
+export function isWithin(ms: number, one: Date | undefined, other: Date | undefined): boolean {
+  return !one || !other || Math.abs(one.getTime() - other.getTime()) <= ms
 }

@@ -136,6 +136,74 @@ describe('formats', () => {
   })
 })
 
+describe('extensions and dialects', () => {
+  const extended = (item: string) =>
+    readFeed(
+      rss(`<item>${item}</item>`).replace(
+        '<rss ',
+        '<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:xhtml="http://www.w3.org/1999/xhtml" ',
+      ),
+    ).entries[0]
+
+  test.each([
+    ['itunes:summary', '<title>a</title><itunes:summary>of the show</itunes:summary>', 'of the show'],
+    ['a description before itunes:summary', '<description>d</description><itunes:summary>s</itunes:summary>', 'd'],
+    ['media:description as text', '<media:description>5 &lt; 6</media:description>', '<p>5 &lt; 6</p>'],
+    [
+      'media:description as HTML',
+      '<media:description type="html">&lt;p&gt;m&lt;/p&gt;</media:description>',
+      '<p>m</p>',
+    ],
+    ['media:description of a group', '<media:group><media:description>g</media:description></media:group>', '<p>g</p>'],
+    [
+      'media:description of a content',
+      '<media:group><media:content url="v.mp4" type="video/mp4"><media:description>c</media:description></media:content></media:group>',
+      '<p>c</p>',
+    ],
+    [
+      'xhtml:body',
+      '<xhtml:body><xhtml:p>a &amp;lt; <xhtml:b>b</xhtml:b></xhtml:p></xhtml:body>',
+      '<p>a &amp;lt; <b>b</b></p>',
+    ],
+    ['a body in the namespace of XHTML', '<body xmlns="http://www.w3.org/1999/xhtml"><p>x</p></body>', '<p>x</p>'],
+  ])('R841 %s is the content', (_, item, content) => {
+    expect(extended(item)?.content).toBe(content)
+  })
+
+  test.each([
+    ['media:title', '<media:title>t</media:title>', { title: '<p>t</p>' }],
+    ['itunes:image', '<title>a</title><itunes:image href="i.png"/>', { image: 'i.png' }],
+    [
+      'media:thumbnail of a content',
+      '<media:content url="v.mp4" type="video/mp4"><media:thumbnail url="t.png"/></media:content>',
+      { image: 't.png' },
+    ],
+  ])('R841 %s is read', (_, item, entry) => {
+    expect(extended(item)).toMatchObject(entry)
+  })
+
+  test.each(['http://backend.userland.com/rss2', 'http://blogs.law.harvard.edu/tech/rss', 'http://purl.org/rss/1.0/'])(
+    'R841 RSS 2.0 with a prefix for %s',
+    (namespace) => {
+      const item = '<r:item><r:title>t</r:title><r:description>d</r:description></r:item>'
+      for (const xml of [
+        `<r:rss xmlns:r="${namespace}" version="2.0"><r:channel><r:title>R</r:title>${item}</r:channel></r:rss>`,
+        `<rss xmlns:r='${namespace}' version="2.0"><channel><title>R</title>${item}</channel></rss>`,
+      ])
+        expect(readFeed(xml)).toMatchObject({ title: 'R', entries: [{ title: 't', content: 'd' }], wasRepaired: false })
+    },
+  )
+
+  test('R841 an Atom entry described by media only', () => {
+    const media = '<media:group><media:title>m</media:title><media:description>d</media:description></media:group>'
+    expect(
+      readFeed(
+        `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><title>T</title><entry><id>1</id>${media}</entry></feed>`,
+      ).entries,
+    ).toMatchObject([{ title: '<p>m</p>', content: '<p>d</p>' }])
+  })
+})
+
 describe('broken sources', () => {
   const titles = (text: string) => readFeed(text).entries.map(({ title }) => title)
 

@@ -1,5 +1,6 @@
 import { DetectError, MalformedError, parseFeed, type AnyFeed } from 'feedsmith'
 import { paragraphsOf } from '#server/text/blocks.ts'
+import { withoutDialects } from './feed-dialects.ts'
 import { repairXml } from './repair-xml.ts'
 
 /** A feed of any format. All texts are HTML; addresses are as written. */
@@ -37,7 +38,7 @@ export class FeedError extends Error {
 export function readFeed(text: string): FeedDocument {
   if (!text.trim()) throw new FeedError('it is empty')
   try {
-    return { ...documentOf(parseFeed(text)), wasRepaired: false }
+    return { ...documentOf(parseFeed(withoutDialects(text))), wasRepaired: false }
   } catch (error) {
     if (!(error instanceof DetectError)) {
       const repaired = readRepaired(text)
@@ -49,7 +50,7 @@ export function readFeed(text: string): FeedDocument {
 
 function readRepaired(text: string): FeedDocument | undefined {
   try {
-    return { ...documentOf(parseFeed(repairXml(text))), wasRepaired: true }
+    return { ...documentOf(parseFeed(withoutDialects(repairXml(text)))), wasRepaired: true }
   } catch {
     return undefined
   }
@@ -92,9 +93,13 @@ function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
       return {
         guid,
         link: item.link || linkOf(item.atom?.links, 'alternate') || (isPage ? guid : ''),
-        title: item.title ?? item.dc?.titles?.[0] ?? '',
+        title: item.title ?? item.dc?.titles?.[0] ?? rss.itunes?.title ?? mediaText(item.media, 'title'),
         summary: item.content?.encoded ? (item.description ?? '') : '',
-        content: item.content?.encoded ?? item.description ?? item.dc?.descriptions?.[0] ?? '',
+        content:
+          item.content?.encoded ??
+          item.description ??
+          rss.itunes?.summary ??
+          (item.dc?.descriptions?.[0] || mediaText(item.media, 'description')),
         date:
           rss.pubDate ??
           item.dc?.dates?.[0] ??
@@ -102,7 +107,9 @@ function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
           item.atom?.published ??
           item.atom?.updated ??
           '',
-        image: pictureOf(item.media) || (rss.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url ?? ''),
+        image:
+          pictureOf(item.media) ||
+          (rss.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url ?? rss.itunes?.image ?? ''),
         tags: [...(rss.categories ?? []).map(({ name }) => name ?? ''), ...(item.dc?.subjects ?? [])],
         language: item.dc?.languages?.[0] ?? '',
         base: item.xml?.base ?? feed.xml?.base ?? '',
@@ -120,9 +127,9 @@ function fromAtom(feed: Of<'atom'>): Read {
     entries: (feed.entries ?? []).map((entry) => ({
       guid: entry.id ?? '',
       link: linkOf(entry.links, 'alternate'),
-      title: htmlOf(entry.title),
+      title: htmlOf(entry.title) || mediaText(entry.media, 'title'),
       summary: entry.content?.value ? htmlOf(entry.summary) : '',
-      content: htmlOf(entry.content) || htmlOf(entry.summary),
+      content: htmlOf(entry.content) || htmlOf(entry.summary) || mediaText(entry.media, 'description'),
       date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0] ?? '',
       image:
         pictureOf(entry.media) ||
@@ -167,14 +174,31 @@ function linkOf(links: { href?: string; rel?: string }[] | undefined, rel: strin
   return found?.href ?? ''
 }
 
-interface Pictured {
-  thumbnails?: { url?: string }[]
-  contents?: { url?: string; medium?: string; type?: string }[]
+interface MediaText {
+  value?: string
+  type?: string
 }
 
-function pictureOf(media: (Pictured & { groups?: Pictured[] }) | undefined): string {
+interface Media {
+  title?: MediaText
+  description?: MediaText
+  thumbnails?: { url?: string }[]
+  contents?: ({ url?: string; medium?: string; type?: string } & Omit<Media, 'contents'>)[]
+}
+
+type MediaOfEntry = (Media & { groups?: Media[] }) | undefined
+
+/** Media RSS describes an entry, its groups, and each of their contents. */
+const mediaParts = (media: MediaOfEntry): Media[] =>
+  media ? [media, ...(media.groups ?? [])].flatMap((part) => [part, ...(part.contents ?? [])]) : []
+
+function mediaText(media: MediaOfEntry, name: 'title' | 'description'): string {
+  return htmlOf(mediaParts(media).find((part) => part[name]?.value)?.[name])
+}
+
+function pictureOf(media: MediaOfEntry): string {
   const isPicture = ({ medium, type }: { medium?: string; type?: string }) =>
     medium === 'image' || type?.startsWith('image/')
-  const of = (part: Pictured | undefined) => part?.contents?.find(isPicture)?.url ?? part?.thumbnails?.[0]?.url ?? ''
-  return of(media) || of(media?.groups?.[0])
+  const of = (part: Media) => part.contents?.find(isPicture)?.url ?? part.thumbnails?.[0]?.url
+  return mediaParts(media).map(of).find(Boolean) ?? ''
 }

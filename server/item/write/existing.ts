@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
+import { isWithin, sameTextOfSourceWithinMs, sameTextWithinMs } from '#domain/duplicate.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { ItemFacts, PreparedItem } from './incoming.ts'
-import { isNear, type ItemKeys } from './keys.ts'
+import { isReassigned, soughtKeys, storedKeys, type DayKeys, type ItemKeys } from './keys.ts'
 
 /** An item in the database, with the digests of the sources that its versions were last read from, by language. */
 export interface ExistingItem {
@@ -16,7 +17,7 @@ export type ItemsByKey = Map<string, ExistingItem>
 
 /** Reads the items that have any of the keys of these. */
 export async function readExisting(trx: Transaction<DB>, items: PreparedItem[]): Promise<ItemsByKey> {
-  const keys = items.flatMap(({ keys: { own, same, near } }) => [...own, ...same, ...near])
+  const keys = items.flatMap((item) => soughtKeys(item.keys))
   if (keys.length === 0) return new Map()
   const rows = await trx
     .selectFrom('item_key')
@@ -52,22 +53,30 @@ async function readDigests(trx: Transaction<DB>, byId: Map<number, ExistingItem>
     byId.get(article_id)!.digests.set(lang as Locale, source_digest)
 }
 
-/** The existing item that an incoming one is (`isOwn`: its own key matches) or duplicates (same page or text). */
+/**
+ * The existing item that an incoming one is (`isOwn`: its own key matches) or duplicates: the same page, the same text within half a
+ * day, or the same title of another source. A source with ids of its own may publish the same words again an hour later.
+ */
 export function findExisting(
   byKey: ItemsByKey,
   keys: ItemKeys,
   datedAt: Date | undefined,
 ): { item: ExistingItem; isOwn: boolean } | undefined {
-  const own = keys.own.map((key) => byKey.get(key)).find(Boolean)
+  const first = (of: string[]) => of.map((key) => byKey.get(key)).find(Boolean)
+  const near = ({ day, neighbours }: DayKeys, ms: number) =>
+    [...day, ...neighbours].map((key) => byKey.get(key)).find((item) => item && isWithin(ms, item.datedAt, datedAt))
+  const own = first(keys.own)
   if (own) return { item: own, isOwn: true }
-  for (const key of [...keys.same, ...keys.near]) {
-    const item = byKey.get(key)
-    if (item && (key.startsWith('link:') || isNear(item.datedAt, datedAt))) return { item, isOwn: false }
-  }
-  return undefined
+  const hasTitleOfSource = near(keys.titlesOfSource, sameTextWithinMs) !== undefined
+  const isRepeated = keys.hasId && hasTitleOfSource && !near(keys.titlesOfSource, sameTextOfSourceWithinMs)
+  const item =
+    first(keys.pages) ??
+    (isRepeated ? undefined : near(keys.texts, sameTextWithinMs)) ??
+    (hasTitleOfSource ? undefined : near(keys.titles, sameTextWithinMs))
+  return item && { item, isOwn: false }
 }
 
-/** Adds an item's keys, so that later items of the batch find it. A key of another item is not reassigned. */
+/** Adds an item's keys, so that later items of the batch find it. A key of another item is not reassigned unless `isReassigned`. */
 export function addKeys(byKey: ItemsByKey, keys: ItemKeys, item: ExistingItem): void {
-  for (const key of [...keys.own, ...keys.same]) if (!byKey.has(key)) byKey.set(key, item)
+  for (const key of storedKeys(keys)) if (isReassigned(key) || !byKey.has(key)) byKey.set(key, item)
 }

@@ -91,7 +91,7 @@ export function prepareItem(item: IncomingItem, now: Date): PreparedItem {
   const facts = cleanFacts(rest)
   const prepared = versions.map((version) => prepareVersion(version, facts, datedAt, now))
   const links = versions.map(({ link }) => link).filter((link) => link !== undefined)
-  const texts = prepared.map(({ version, text }) => `${version.title}\n${text}`)
+  const texts = prepared.map(({ version, text }) => ({ title: version.title, body: text }))
   return {
     facts,
     originalLang,

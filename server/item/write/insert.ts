@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { ItemFacts, PreparedVersion } from './incoming.ts'
+import { isReassigned } from './keys.ts'
 
 export interface NewItem {
   articleId: number
@@ -134,13 +135,15 @@ export async function publicVersions(
   return rows.map(({ article_id, lang }) => ({ articleId: article_id, lang: lang as Locale }))
 }
 
-/** Inserts the keys by which items are recognised; a key of another item is not reassigned. */
-export async function insertKeys(trx: Transaction<DB>, keys: { key: string; article_id: number }[]): Promise<void> {
-  if (keys.length === 0) return
+/** Inserts the keys by which items are recognised; a key of another item is not reassigned unless `isReassigned`. */
+export async function insertKeys(trx: Transaction<DB>, keys: ReadonlyMap<string, number>): Promise<void> {
+  if (keys.size === 0) return
+  const rows = [...keys].map(([key, article_id]) => ({ key, article_id }))
+  const reassigned = [...keys.keys()].filter(isReassigned)
   await sql`
     insert into item_key (key, article_id)
-    select key, article_id from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as row (key text, article_id bigint)
-    on conflict do nothing
+    select key, article_id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (key text, article_id bigint)
+    on conflict (key) do update set article_id = excluded.article_id where excluded.key = any(${reassigned}::text[])
   `.execute(trx)
 }
 

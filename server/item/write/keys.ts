@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { linkIdentity, sameTextWithinMs, distinctiveTextLength, textIdentity } from '#domain/duplicate.ts'
+import { distinctiveTextLength, isDistinctiveTitle, linkIdentity, textIdentity } from '#domain/duplicate.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -14,18 +14,31 @@ export interface Origin {
   guid?: string
   links: string[]
   /** Title and body of each language version, as plain text. */
-  texts: string[]
+  texts: { title: string; body: string }[]
   datedAt: Date | undefined
+}
+
+/** Keys that count near their time only: those of the day are stored, those of the neighbouring days are looked up as well. */
+export interface DayKeys {
+  day: string[]
+  neighbours: string[]
 }
 
 export interface ItemKeys {
   /** The key of this very item of this source. */
   own: string[]
-  /** Keys of the page and the texts; an item that shares one with another is its duplicate. */
-  same: string[]
-  /** Text keys of the neighbouring days, looked up but not stored; a hit counts only within `sameTextWithinMs`. */
-  near: string[]
+  /** Whether that is an id of the source, its guid or page, and not the text. */
+  hasId: boolean
+  /** Keys of the pages; an item that shares one with another is its duplicate. */
+  pages: string[]
+  texts: DayKeys
+  titles: DayKeys
+  /** The titles together with the source: its last item of this title. */
+  titlesOfSource: DayKeys
 }
+
+/** The keys of the last item of a source with a title, which the next such item takes over. */
+export const isReassigned = (key: string) => key.startsWith('source-title:')
 
 /**
  * The keys of an incoming item. Its own key is its guid within its source, else its link, else its text. A text
@@ -34,13 +47,46 @@ export interface ItemKeys {
 export function keysOf({ source, guid, links, texts, datedAt }: Origin): ItemKeys {
   const guids = guid ? [`guid:${digest(source, guid)}`] : []
   const pages = [...new Set(links.map(linkKey).filter((key) => key !== undefined))]
-  const keys = texts.map((text) => textKeys(text, source, datedAt))
-  const exact = keys.map(([key]) => key!)
-  const near = keys.flatMap(([, ...neighbours]) => neighbours)
-  if (guids.length) return { own: guids, same: [...pages, ...exact], near }
-  if (pages.length) return { own: pages, same: exact, near }
-  return { own: exact, same: [], near }
+  const identities = texts.map(({ title, body }) => textIdentity(`${title}\n${body}`))
+  const distinctive = identities.filter(isDistinctive).map((text) => `text:${digest(text)}`)
+  const short = identities.filter((text) => !isDistinctive(text))
+  const lines = short.map((text) => `line:${digest(source, text, datedAt?.toISOString() ?? '')}`)
+  const byText = dayKeys(distinctive, datedAt)
+  const exact = { day: [...byText.day, ...lines], neighbours: byText.neighbours }
+  const titles = datedAt ? texts.map(({ title }) => textIdentity(title)).filter(isDistinctiveTitle) : []
+  const ids = guids.length ? guids : pages
+  return {
+    own: ids.length ? ids : exact.day,
+    hasId: ids.length > 0,
+    pages: guids.length ? pages : [],
+    texts: ids.length ? exact : { day: [], neighbours: exact.neighbours },
+    titles: dayKeys(
+      titles.map((title) => `title:${digest(title)}`),
+      datedAt,
+    ),
+    titlesOfSource: dayKeys(
+      titles.map((title) => `source-title:${digest(source, title)}`),
+      datedAt,
+    ),
+  }
 }
+
+const isDistinctive = (text: string) => text.length >= distinctiveTextLength
+
+/** The keys that are stored with a new item. */
+export const storedKeys = ({ own, pages, texts, titles, titlesOfSource }: ItemKeys) => [
+  ...own,
+  ...pages,
+  ...texts.day,
+  ...titles.day,
+  ...titlesOfSource.day,
+]
+
+/** The keys by which existing items are looked up. */
+export const soughtKeys = (keys: ItemKeys) => [
+  ...storedKeys(keys),
+  ...[keys.texts, keys.titles, keys.titlesOfSource].flatMap(({ neighbours }) => neighbours),
+]
 
 function linkKey(link: string): string | undefined {
   const page = linkIdentity(link)
@@ -48,16 +94,11 @@ function linkKey(link: string): string | undefined {
   return `link:${page.length > 500 ? digest(page) : page}`
 }
 
-function textKeys(text: string, source: string, datedAt: Date | undefined): string[] {
-  const identity = textIdentity(text)
-  if (identity.length < distinctiveTextLength) return [`line:${digest(source, identity, datedAt?.toISOString() ?? '')}`]
-  const key = `text:${digest(identity)}`
-  if (!datedAt) return [key]
+function dayKeys(keys: string[], datedAt: Date | undefined): DayKeys {
+  if (!datedAt) return { day: keys, neighbours: [] }
   const day = Math.floor(datedAt.getTime() / dayMs)
-  return [day, day - 1, day + 1].map((number) => `${key}:${number}`)
-}
-
-/** Whether two items with the same text key are near enough in time to be one item; an unknown date is near every other. */
-export function isNear(one: Date | undefined | null, other: Date | undefined | null): boolean {
-  return !one || !other || Math.abs(one.getTime() - other.getTime()) <= sameTextWithinMs
+  return {
+    day: keys.map((key) => `${key}:${day}`),
+    neighbours: keys.flatMap((key) => [`${key}:${day - 1}`, `${key}:${day + 1}`]),
+  }
 }

@@ -201,7 +201,44 @@ describe('R847 duplicates', () => {
     ).toEqual(['duplicate', 'added', 'duplicate'])
   })
 
-  test('short headlines that recur are kept, unless source and second are the same', async () => {
+  test('an id of its source outranks equal words hours apart, not within the hour', async () => {
+    const again = (guid: string, time: string) => flash({ guid, datedAt: new Date(`2026-02-02T${time}Z`) })
+    const save = run()
+    expect(await outcomesOf([again('a', '08:00:00'), again('b', '08:20:00'), again('c', '11:00:00')], save)).toEqual([
+      'added',
+      'duplicate',
+      'added',
+    ])
+    expect(await outcomesOf([again('d', '11:30:00'), again('e', '18:00:00')], save)).toEqual(['duplicate', 'added'])
+    const page = (link: string, time: string) =>
+      flash({ source: 'Pages', datedAt: new Date(`2026-02-05T${time}Z`) }, { link })
+    expect(
+      await outcomesOf([page('https://p.example/1', '08:00:00'), page('https://p.example/2', '11:00:00')], save),
+    ).toEqual(['added', 'added'])
+  })
+
+  test.each([
+    ['Exchange resumes withdrawals after outage', 'duplicate'],
+    ['交易所恢复提现并公布储备金证明', 'duplicate'],
+    ['BTC breaks 70,000', 'duplicate'],
+    ['Weekly recap', 'added'],
+  ])(
+    'the same title of another source is one item within half a day if it names an event: %s',
+    async (title, outcome) => {
+      const says = (source: string, guid: string, time: string, body: string) =>
+        flash({ source, guid, datedAt: new Date(`2026-02-02T${time}Z`) }, { title, content: `${longText} ${body}` })
+      expect(
+        await outcomesOf([
+          says('A', '1', '08:00:00', 'as A reports'),
+          says('B', '1', '09:00:00', 'as B reports'),
+          says('A', '2', '09:30:00', 'as A reports again'),
+          says('B', '2', '23:00:00', 'as B reports later'),
+        ]),
+      ).toEqual(['added', outcome, 'added', 'added'])
+    },
+  )
+
+  test('short headlines that recur are added, unless the second or another source is the same', async () => {
     const headline = (source: string, datedAt: string) =>
       flash({ source, datedAt: new Date(datedAt) }, { title: 'BTC breaks 70,000', content: '' })
     expect(
@@ -211,7 +248,7 @@ describe('R847 duplicates', () => {
         headline('A', '2026-02-01T10:05:00Z'),
         headline('B', '2026-02-01T10:00:00Z'),
       ]),
-    ).toEqual(['added', 'duplicate', 'added', 'added'])
+    ).toEqual(['added', 'duplicate', 'added', 'duplicate'])
   })
 
   test('two writers at once do not both add it', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '#server/data/database.ts'
 import { lock, locks } from '#server/data/locks.ts'
 import type { DB } from '#server/data/schema.ts'
 import { indexItems } from '#server/search-index/write.ts'
+import { isReassigned, storedKeys } from './keys.ts'
 import { prepareItem, type IncomingItem, type PreparedItem, type PreparedVersion } from './incoming.ts'
 import {
   insertItems,
@@ -76,7 +77,7 @@ class Batch {
   private readonly items: NewItem[] = []
   private readonly versions: NewVersion[] = []
   private readonly changes: { articleId: number; facts: PreparedItem['facts']; version: PreparedVersion }[] = []
-  private readonly keys: { key: string; article_id: number }[] = []
+  private readonly keys = new Map<string, number>()
   private readonly existing: ItemsByKey
   private readonly ids: number[]
   /** `<id> <language>` of the versions that this run has decided on. */
@@ -168,6 +169,7 @@ class Batch {
 
   private addKeys(item: PreparedItem, existing: ExistingItem): void {
     addKeys(this.existing, item.keys, existing)
-    for (const key of [...item.keys.own, ...item.keys.same]) this.keys.push({ key, article_id: existing.articleId })
+    for (const key of storedKeys(item.keys))
+      if (isReassigned(key) || !this.keys.has(key)) this.keys.set(key, existing.articleId)
   }
 }
