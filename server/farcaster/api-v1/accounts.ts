@@ -1,19 +1,31 @@
+import { OnChainEventType, OnChainEventTypeSchema } from '#server/farcaster/protocol/proto/hub_pb.js'
 import { maxKeysOfAccount } from '#server/farcaster/protocol/limits.ts'
 import { z } from 'zod'
 import type { Database } from '#server/data/database.ts'
 import { bytesOfHex } from '#server/farcaster/protocol/message-json.ts'
-import { pageInput, pageOf, tokenOf } from './page.ts'
+import { lastPage, pageInput, pageOf, pageOfList, tokenOf } from './page.ts'
+import { enumOf, fid } from './parameters.ts'
 import { HubRefusal } from './refusal.ts'
 import { registrationToJson, signerEventToJson, signerToJson } from './account-json.ts'
 import { defineQuery } from './query.ts'
 
-const fid = z.coerce.number().int().positive()
 const hex = (bytes: number) =>
   z
     .string()
     .regex(new RegExp(`^0x[0-9a-f]{${bytes * 2}}$`, 'i'))
     .transform(bytesOfHex)
 const keyInput = hex(32)
+
+/** Types of events that this network does not have are accepted, with an empty list. */
+const eventType = z.union([
+  z.literal(['EVENT_TYPE_TIER_PURCHASE', 'EVENT_TYPE_CHANNEL_REGISTER']),
+  enumOf<OnChainEventType>(OnChainEventTypeSchema, 'EVENT_TYPE_'),
+])
+
+function eventPage(list: readonly object[], input: z.infer<z.ZodObject<typeof pageInput>>) {
+  const { rows, nextPageToken } = pageOfList(list, pageOf(input))
+  return { events: rows, nextPageToken }
+}
 
 const signersOf = (db: Database, owner: number) =>
   db
@@ -32,9 +44,16 @@ async function signerOf(db: Database, owner: number, key: Buffer) {
 
 /** Queries for accounts and their keys. */
 export const accountQueries = {
-  onChainSignersByFid: defineQuery({ fid, signer: keyInput.optional() }, async (input, { db }) => {
+  onChainSignersByFid: defineQuery({ fid, signer: keyInput.optional(), ...pageInput }, async (input, { db }) => {
     if (input.signer) return signerEventToJson(await signerOf(db, input.fid, input.signer))
-    return { events: (await signersOf(db, input.fid).execute()).map(signerEventToJson) }
+    return eventPage((await signersOf(db, input.fid).execute()).map(signerEventToJson), input)
+  }),
+  onChainEventsByFid: defineQuery({ fid, event_type: eventType, ...pageInput }, async (input, { db }) => {
+    if (input.event_type === OnChainEventType.EVENT_TYPE_SIGNER)
+      return eventPage((await signersOf(db, input.fid).execute()).map(signerEventToJson), input)
+    if (input.event_type !== OnChainEventType.EVENT_TYPE_ID_REGISTER) return eventPage([], input)
+    const accounts = await db.selectFrom('fc_account').selectAll().where('fid', '=', input.fid).execute()
+    return eventPage(accounts.map(registrationToJson), input)
   }),
   signer: defineQuery({ fid, signer: keyInput }, async (input, { db }) => ({
     signer: signerToJson(await signerOf(db, input.fid, input.signer)),
@@ -51,6 +70,7 @@ export const accountQueries = {
         .executeTakeFirst())
     return {
       signers: signers.map(signerToJson),
+      nextPageToken: lastPage,
       gaslessSignerCount: signers.length,
       gaslessSignerLimit: maxKeysOfAccount,
       currentUserNonce: account?.nonce ?? 0,
@@ -76,7 +96,7 @@ export const accountQueries = {
       .limit(size + 1)
       .execute()
     const fids = rows.slice(0, size).map((row) => row.fid)
-    return { fids, nextPageToken: rows.length > size ? tokenOf(String(fids.at(-1))) : undefined }
+    return { fids, nextPageToken: rows.length > size ? tokenOf(String(fids.at(-1))) : lastPage }
   }),
   info: defineQuery({}, async (_, { db }) => {
     const count = await db

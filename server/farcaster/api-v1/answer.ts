@@ -3,12 +3,20 @@ import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { accountQueries } from './accounts.ts'
 import { eventQueries } from './events.ts'
 import { messageQueries } from './messages.ts'
+import { nameQueries } from './names.ts'
 import type { Query } from './query.ts'
 import { HubRefusal } from './refusal.ts'
+import { storageQueries } from './storage.ts'
 import { commands } from './submit.ts'
 
 /** The queries of the hub API, by name. */
-export const queries: Record<string, Query> = { ...messageQueries, ...accountQueries, ...eventQueries }
+export const queries: Record<string, Query> = {
+  ...messageQueries,
+  ...accountQueries,
+  ...nameQueries,
+  ...storageQueries,
+  ...eventQueries,
+}
 
 /** Answers a call of the hub API. Errors are answered with status 400 in the form that hubs use. */
 export async function answerHub(

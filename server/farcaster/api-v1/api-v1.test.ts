@@ -37,7 +37,7 @@ async function post<T = Record<string, never>>(name: string, body: Uint8Array, t
   return { status: response.status, body: (await response.json()) as T }
 }
 
-type List = { messages: MessageJson[]; nextPageToken?: string }
+type List = { messages: MessageJson[]; nextPageToken: string }
 const textsOf = ({ messages }: List) =>
   messages.map(({ data }) => (data as { castAddBody: { text: string } }).castAddBody.text)
 const submit = (message: SignedMessage) => post<MessageJson>('submitMessage', encodeMessage(message))
@@ -135,13 +135,14 @@ describe('asking', () => {
     const { body: all } = await get<List>(`castsByFid?fid=${carol.fid}`)
     for (const reverse of [0, 1]) {
       const texts: string[] = []
-      for (let token: string | undefined = ''; token !== undefined; ) {
+      let token = ''
+      do {
         const { body }: { body: List } = await get<List>(
           `castsByFid?fid=${carol.fid}&pageSize=2&reverse=${reverse}&pageToken=${encodeURIComponent(token)}`,
         )
         texts.push(...textsOf(body))
         token = body.nextPageToken
-      }
+      } while (token !== '')
       expect(texts).toEqual(reverse ? textsOf(all).toReversed() : textsOf(all))
     }
     expect(textsOf(all).toSorted()).toEqual(names)
@@ -257,7 +258,6 @@ test('every query and command has a route', () => {
 })
 
 test('the names of the hub API collide with no route of the contract', async () => {
-  expect((await api.app.request('/v1/newsflash/list')).status).toBe(200)
   expect((await api.app.request('/v1/open-api/open-flash')).status).toBe(200)
   expect((await api.app.request('/v2/info')).status).toBe(404)
   expect((await api.app.request('/v1/INFO')).status).toBe(404)

@@ -4,7 +4,7 @@ import type { Database } from '#server/data/database.ts'
 import { decodeData } from '#server/farcaster/protocol/message-data.ts'
 import { decodeMessage } from '#server/farcaster/protocol/message.ts'
 import { enumName, messageToJson } from '#server/farcaster/protocol/message-json.ts'
-import { pageInput, pageOf, tokenOf } from './page.ts'
+import { lastPage, pageInput, pageOf, tokenOf } from './page.ts'
 import { HubRefusal } from './refusal.ts'
 import { registrationToJson } from './account-json.ts'
 import { defineQuery } from './query.ts'
@@ -29,7 +29,9 @@ export const eventQueries = {
       const shown = rows.slice(0, size)
       return {
         events: shown.map(eventToJson),
-        nextPageToken: rows.length > size ? tokenOf(String(shown.at(-1)!.id)) : undefined,
+        nextPageToken: rows.length > size ? tokenOf(String(shown.at(-1)!.id)) : lastPage,
+        // For clients that page by event id instead; with these the last page is the one without events.
+        nextPageEventId: Math.max(input.from_event_id ?? 0, ...shown.map(({ id }) => id + 1)),
       }
     },
   ),

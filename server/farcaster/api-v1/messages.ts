@@ -1,4 +1,3 @@
-import type { DescEnum } from '@bufbuild/protobuf'
 import {
   MessageType,
   ReactionTypeSchema,
@@ -9,31 +8,15 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#server/data/database.ts'
-import { bytesOfHex, enumNumber, messageToJson } from '#server/farcaster/protocol/message-json.ts'
+import { messageToJson } from '#server/farcaster/protocol/message-json.ts'
+import { linkSlot } from '#server/farcaster/protocol/conflict.ts'
 import { pageInput, pageOf, readMessages } from './page.ts'
+import { enumOf, fid, hash } from './parameters.ts'
 import { HubRefusal } from './refusal.ts'
 import { defineQuery } from './query.ts'
 
-const fid = z.coerce.number().int().positive()
-const hash = z
-  .string()
-  .regex(/^(0x)?[0-9a-f]{40}$/i)
-  .transform((text) => bytesOfHex(text.startsWith('0x') ? text : `0x${text}`))
-
-/** Hubs accept an enum as `Like`, `REACTION_TYPE_LIKE` or 1. */
-const enumOf = <T extends number>(desc: DescEnum, prefix: string) =>
-  z
-    .string()
-    .min(1)
-    .transform((text, context): T => {
-      const number = /^\d+$/.test(text) ? enumNumber(desc, Number(text)) : undefined
-      const found = number ?? enumNumber(desc, text) ?? enumNumber(desc, `${prefix}${text.toUpperCase()}`)
-      if (found !== undefined) return found as T
-      context.addIssue({ code: 'custom', message: `${text} is no value of it` })
-      return z.NEVER
-    })
-
-const reactionType = enumOf<ReactionType>(ReactionTypeSchema, 'REACTION_TYPE_').optional()
+const oneReactionType = enumOf<ReactionType>(ReactionTypeSchema, 'REACTION_TYPE_')
+const reactionType = oneReactionType.optional()
 const userDataType = enumOf<UserDataType>(UserDataTypeSchema, 'USER_DATA_TYPE_').optional()
 
 async function answerPage(db: Database, condition: RawBuilder<boolean>, input: z.infer<z.ZodObject<typeof pageInput>>) {
@@ -88,6 +71,28 @@ export const messageQueries = {
       input,
     ),
   ),
+  reactionById: defineQuery(
+    {
+      fid,
+      reaction_type: oneReactionType,
+      target_fid: fid.optional(),
+      target_hash: hash.optional(),
+      target_url: z.string().optional(),
+    },
+    ({ fid: author, reaction_type: type, target_fid, target_hash, target_url }, { db }) => {
+      if (target_url !== undefined)
+        return answerOne(db, reactionMessages(sql`fid = ${author} and target_url = ${target_url}`, type))
+      if (!target_fid || !target_hash)
+        throw new HubRefusal(
+          'bad_request.invalid_param',
+          'A target is a target_fid with a target_hash, or a target_url',
+        )
+      return answerOne(
+        db,
+        reactionMessages(sql`fid = ${author} and target_hash = ${target_hash} and target_fid = ${target_fid}`, type),
+      )
+    },
+  ),
   reactionsByFid: defineQuery({ fid, reaction_type: reactionType, ...pageInput }, (input, { db }) =>
     answerPage(db, reactionMessages(sql`fid = ${input.fid}`, input.reaction_type), input),
   ),
@@ -105,6 +110,12 @@ export const messageQueries = {
   ),
   reactionsByTarget: defineQuery({ url: z.string(), reaction_type: reactionType, ...pageInput }, (input, { db }) =>
     answerPage(db, reactionMessages(sql`target_url = ${input.url}`, input.reaction_type), input),
+  ),
+  linkById: defineQuery({ fid, target_fid: fid, link_type: z.string().min(1) }, (input, { db }) =>
+    answerOne(
+      db,
+      sql`fc_message.slot = ${linkSlot(input.fid, input.link_type, input.target_fid)} and fc_message.type = ${MessageType.LINK_ADD}`,
+    ),
   ),
   linksByFid: defineQuery({ fid, link_type: z.string().optional(), ...pageInput }, (input, { db }) =>
     answerPage(db, linkMessages(sql`fid = ${input.fid}`, input.link_type), input),

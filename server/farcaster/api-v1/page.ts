@@ -7,12 +7,16 @@ const maxPageSize = 1000
 
 const whole = z.coerce.number().int().nonnegative()
 
-/** The paging parameters of hubs. Both spellings are in use, and an empty token counts as none. */
+/**
+ * The paging parameters of hubs. Both spellings are in use, the documentation's example sends the token as `nextPageToken`, and an
+ * empty token counts as none.
+ */
 export const pageInput = {
   pageSize: whole.optional(),
   page_size: whole.optional(),
   pageToken: z.string().optional(),
   page_token: z.string().optional(),
+  nextPageToken: z.string().optional(),
   reverse: z.enum(['true', 'false', '1', '0', '']).optional(),
 }
 
@@ -25,7 +29,7 @@ export interface Page {
 
 /** Reads the paging parameters. */
 export function pageOf(input: z.infer<z.ZodObject<typeof pageInput>>): Page {
-  const token = (input.pageToken ?? input.page_token ?? '').replaceAll(' ', '+')
+  const token = (input.pageToken ?? input.page_token ?? input.nextPageToken ?? '').replaceAll(' ', '+')
   const size = input.pageSize ?? input.page_size ?? maxPageSize
   return {
     size: Math.min(Math.max(size, 1), maxPageSize),
@@ -33,6 +37,9 @@ export function pageOf(input: z.infer<z.ZodObject<typeof pageInput>>): Page {
     isReverse: input.reverse === 'true' || input.reverse === '1',
   }
 }
+
+/** The `nextPageToken` of a last page: clients read on until it is empty. */
+export const lastPage = ''
 
 /** The token of the page that begins after a position. */
 export const tokenOf = (position: string): string => Buffer.from(position).toString('base64')
@@ -45,7 +52,7 @@ export async function readMessages(
   db: Database,
   condition: RawBuilder<boolean>,
   { size, after, isReverse }: Page,
-): Promise<{ messages: StoredMessage[]; nextPageToken: string | undefined }> {
+): Promise<{ messages: StoredMessage[]; nextPageToken: string }> {
   const order = isReverse ? 'desc' : 'asc'
   const position = /^(\d{1,10}):([0-9a-f]{40})$/.exec(after ?? '')
   const rows = await db
@@ -67,6 +74,17 @@ export async function readMessages(
   const last = shown.at(-1)
   return {
     messages: shown.map(storedFromRow),
-    nextPageToken: rows.length > size && last ? tokenOf(`${last.timestamp}:${last.hash.toString('hex')}`) : undefined,
+    nextPageToken: rows.length > size && last ? tokenOf(`${last.timestamp}:${last.hash.toString('hex')}`) : lastPage,
   }
+}
+
+/** A page of a list that was read as a whole. */
+export function pageOfList<T>(
+  list: readonly T[],
+  { size, after, isReverse }: Page,
+): { rows: T[]; nextPageToken: string } {
+  const sorted = isReverse ? list.toReversed() : list
+  const from = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0
+  const end = from + size
+  return { rows: sorted.slice(from, end), nextPageToken: end < sorted.length ? tokenOf(String(end)) : lastPage }
 }

@@ -21,6 +21,8 @@ export interface Network {
   db: Database
   /** The network id that messages must carry. */
   id: FarcasterNetwork
+  /** Units of storage of every account. */
+  storageUnits: number
   /** Checks a message without merging it; throws MessageRefusal. */
   validate: (message: SignedMessage, origin?: Origin) => Promise<ValidMessage>
   /** Merges checked messages; one outcome for each, in their order. */
@@ -61,6 +63,7 @@ export function openLocalNetwork(db: Database, config: NetworkConfig): Network {
   const network: Network = {
     db,
     id,
+    storageUnits: config.farcaster.storageUnits,
     validate: (message, origin = 'submitted') => validateMessage(message, { network: id, origin, now: new Date() }),
     merge: (messages, origin) => enqueue(messages.map((message) => ({ message, origin }))),
     submitAll: (messages, origin = 'submitted') =>
