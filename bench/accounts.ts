@@ -45,13 +45,13 @@ export async function accountRate({ app, db }: BenchSite): Promise<Row[]> {
       { article_id: items[0]!.article_id, content: `Comment ${next()}` },
       tokens[round % accountsCount],
     )
-  let kept = 0
+  let saved = 0
   const collect = () => {
-    const { article_id, kind } = items[kept % items.length]!
+    const { article_id, kind } = items[saved % items.length]!
     return send(
       'collection/add',
       { article_id, type: kind === 'flash' ? 1 : 0 },
-      tokens[Math.floor(kept++ / items.length) % accountsCount],
+      tokens[Math.floor(saved++ / items.length) % accountsCount],
     )
   }
   const slow = { rounds: 2, calls: 40, atOnce: 4 }

@@ -42,7 +42,7 @@ const feeds: { name: Feed; what: string; budgetMs: number; inputOf: (round: numb
   },
 ]
 
-/** Feeds of a network of three hundred thousand casts and as many follows, read as pages and the API read them: first pages, far ones, and rankings made anew. */
+/** Feeds of a network of three hundred thousand casts and as many follows, read as pages and the API read them: first pages, far ones, and rankings computed afresh. */
 export async function feedTimes({ db }: Pick<BenchSite, 'db'>): Promise<Row[]> {
   const begun = performance.now()
   const now = new Date()
@@ -119,11 +119,11 @@ function read<N extends Feed>({ db, services }: Site, name: N, input: object, fi
 const rankings = 20
 const rankingBudgetMs = 100
 
-/** A ranking is kept for a minute, so that the clock goes on by more each time. */
+/** A ranking is cached for a minute, so the clock advances by more each time. */
 async function rankedAnew(
   now: Date,
   what: string,
-  rank: (...asked: Parameters<Rankings['channels']>) => Promise<unknown>,
+  rank: (...args: Parameters<Rankings['channels']>) => Promise<unknown>,
 ): Promise<Row> {
   const times: number[] = []
   for (let round = -3; round < rankings; round++) {
@@ -133,7 +133,7 @@ async function rankedAnew(
   }
   const p95 = percentile(times, 0.95)
   return {
-    what: `${what}, ranked anew: p95`,
+    what: `${what}, ranked afresh: p95`,
     ours: `${p95.toFixed(0)} ms`,
     against: '',
     budget: `≤ ${rankingBudgetMs} ms`,

@@ -7,25 +7,28 @@ import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
 
 const real = '../shared/data/flash-zh.jsonl'
-const madeRows = 8_000
+const generatedRows = 8_000
 
-/** Flash items a second into the embedded database: real input where it is there, else rows made here. */
+/** Flash items a second into the embedded database: the real input where it is present, else generated rows. */
 export async function importRate(site: BenchSite): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'farwire-bench-'))
-  const made = join(folder, 'flash.jsonl')
+  const generated = join(folder, 'flash.jsonl')
   if (!existsSync(real)) {
-    process.stdout.write(`${real} is not here: the import is measured on made rows\n`)
+    process.stdout.write(`${real} is absent: the import is measured on generated rows\n`)
     const row = (index: number) => ({
       source: 'Bench',
       source_id: index,
-      title: `Made headline number ${index} of the bench`,
+      title: `Generated headline number ${index} of the bench`,
       content: `Text ${index} `.repeat(30),
       published_at: 1_700_000_000 + index * 60,
     })
-    await writeFile(made, Array.from({ length: madeRows }, (_, index) => JSON.stringify(row(index))).join('\n'))
+    await writeFile(
+      generated,
+      Array.from({ length: generatedRows }, (_, index) => JSON.stringify(row(index))).join('\n'),
+    )
   }
   const started = performance.now()
-  const { outcomes } = await importFiles(site.db, [existsSync(real) ? real : made], { kind: 'flash', lang: 'cn' })
+  const { outcomes } = await importFiles(site.db, [existsSync(real) ? real : generated], { kind: 'flash', lang: 'cn' })
   const rate = (outcomes.added / (performance.now() - started)) * 1000
   await rm(folder, { recursive: true, force: true })
   return [

@@ -35,11 +35,11 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
 ]
 
 /**
- * Measures the site on its production build and prints what it found beside what it is held against, both sides in this
+ * Measures the site on its production build and prints each figure next to its reference, both measured in this
  * run; `npm run bench -- list page` only these. Absolute times hold on a quiet machine only; the ratios are what to compare.
  */
-const asked = process.argv.slice(2)
-const unknown = asked.find((name) => measures.every((each) => each.name !== name))
+const names = process.argv.slice(2)
+const unknown = names.find((name) => measures.every((each) => each.name !== name))
 if (unknown) {
   console.error(
     `There is no row ${JSON.stringify(unknown)}; the rows are ${measures.map(({ name }) => name).join(', ')}.`,
@@ -47,8 +47,8 @@ if (unknown) {
   process.exit(1)
 }
 const wanted = new Set(
-  asked.length
-    ? measures.filter(({ name }) => asked.includes(name)).flatMap(({ name, needs }) => [name, needs])
+  names.length
+    ? measures.filter(({ name }) => names.includes(name)).flatMap(({ name, needs }) => [name, needs])
     : measures.map(({ name }) => name),
 )
 
@@ -62,7 +62,7 @@ try {
 
 const table = asTable(rows)
 process.stdout.write(`\n${table}\n`)
-if (asked.length === 0) {
+if (names.length === 0) {
   await mkdir('bench/results', { recursive: true })
   await writeFile(
     'bench/results/latest.md',

@@ -16,7 +16,7 @@ const perPage = 25
 const listPages = 400
 
 /**
- * Resident memory of the program with all its roles, after its pages were asked for in every language and its lists and searches
+ * Resident memory of the program with all its roles, after requests for its pages in every language, its lists and searches
  * for a while: on an archive of 100,000 items, or where there is none on the bench's own.
  */
 export async function serverMemory(site: BenchSite): Promise<Row[]> {
@@ -39,7 +39,7 @@ export async function serverMemory(site: BenchSite): Promise<Row[]> {
     stdio: 'ignore',
   })
   try {
-    const asked = await warmUp(`http://127.0.0.1:${port}`, db)
+    const requests = await warmUp(`http://127.0.0.1:${port}`, db)
     const { count } = await db
       .selectFrom('item')
       .select((query) => query.fn.countAll<number>().as('count'))
@@ -47,7 +47,7 @@ export async function serverMemory(site: BenchSite): Promise<Row[]> {
     const megabytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))![1]) / 1024
     return [
       {
-        what: `memory of the program after ${asked} pages and calls, ${count} items`,
+        what: `memory of the program after ${requests} pages and calls, ${count} items`,
         ours: `${megabytes.toFixed(0)} MB`,
         against: '',
         budget: `≤ ${maxMegabytes} MB`,
@@ -90,12 +90,12 @@ async function warmUp(origin: string, db: Database): Promise<number> {
     '/search?msg=bitcoin',
     ...items.map(({ article_id, kind }) => `/${kind === 'flash' ? 'flash' : 'news'}/${article_id}`),
   ]
-  let asked = 0
+  let requests = 0
   for (const theme of ['dark', 'light']) {
     for (const locale of locales) {
       const prefix = locale === 'en' ? '' : `/${localeFacts[locale].prefix}`
       await Promise.all(paths.map((path) => get(`${prefix}${path}` || '/', { cookie: `theme=${theme}` })))
-      asked += paths.length
+      requests += paths.length
     }
   }
   for (let page = 1; page <= listPages; page++) {
@@ -106,7 +106,7 @@ async function warmUp(origin: string, db: Database): Promise<number> {
       `/v2/search/list?title=btc&page=${(page % 50) + 1}`,
     ]
     await Promise.all(calls.map((path) => get(path)))
-    asked += calls.length
+    requests += calls.length
   }
-  return asked
+  return requests
 }

@@ -51,10 +51,10 @@ export async function noticeRate(site: BenchSite): Promise<Row[]> {
 /** Walks the list of somebody with very many notifications, half of them about one cast. */
 async function readPages({ db }: BenchSite, fid: number): Promise<Row> {
   await sql`
-    with told as (
+    with notified as (
       insert into fc_event (type, fid) select 1, ${fid} from generate_series(1, ${notices}) returning id
     ), numbered as (
-      select id, row_number() over (order by id) as number from told
+      select id, row_number() over (order by id) as number from notified
     )
     insert into fc_notification (event_id, fid, actor, kind, timestamp, cast_hash, own_hash)
     select id, ${fid}, ${fid} + number, 'like', 86400 * 30 + number % 86400, cast_hash, cast_hash

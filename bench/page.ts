@@ -19,17 +19,17 @@ interface Bundle {
 }
 
 /**
- * A page rendered afresh, held against React alone with the same view and its data at hand: home, wire and an article.
- * Once with all reads anew, as after a change, and once with its reads kept, as for the next kind of reader.
+ * A page rendered afresh, next to React alone with the same view and data: home, wire and an article.
+ * Once with all reads afresh, as after a change, and once with cached reads, as for the next variant of the page.
  */
 export async function pageRate(site: BenchSite): Promise<Row[]> {
-  const [anew, kept] = [await serve(site, { PAGE_CACHE_MB: '0' }), await serve(site)]
+  const [uncached, cached] = [await serve(site, { PAGE_CACHE_MB: '0' }), await serve(site)]
   const rows: Row[] = []
   for (const path of ['/', '/newsflash', site.articlePath]) {
-    const bare = await bareRate(site, anew, path)
+    const bare = await bareRate(site, uncached, path)
     for (const [app, name] of [
-      [anew.app, 'all read anew'],
-      [kept.app, 'reads kept'],
+      [uncached.app, 'all reads afresh'],
+      [cached.app, 'reads cached'],
     ] as const) {
       const { rate, cpuMs } = await freshRate(app, path)
       rows.push({
@@ -41,7 +41,7 @@ export async function pageRate(site: BenchSite): Promise<Row[]> {
       })
     }
   }
-  await Promise.all([anew.close(), kept.close()])
+  await Promise.all([uncached.close(), cached.close()])
   return rows
 }
 

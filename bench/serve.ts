@@ -7,7 +7,7 @@ import { openServices } from '#server/services.ts'
 import { openLive } from '#server/events/open.ts'
 import type { BenchSite } from './site.ts'
 
-/** A port of this machine that nobody listens to. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

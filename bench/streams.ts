@@ -57,7 +57,7 @@ function measureOurs({ db, databaseUrl }: BenchSite): Promise<Measured> {
 }
 
 /** Measures a process of this role. */
-export async function measureRole(role: 'web' | 'notice', databaseUrl: string, asked: Asked): Promise<Measured> {
+export async function measureRole(role: 'web' | 'notice', databaseUrl: string, load: StreamLoad): Promise<Measured> {
   const program = fileURLToPath(import.meta.resolve('#server/main.ts'))
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, [program, role, '--port', String(port), '--no-demo'], {
@@ -66,14 +66,14 @@ export async function measureRole(role: 'web' | 'notice', databaseUrl: string, a
   })
   const ended = once(server, 'close')
   for await (const text of server.stdout) if (String(text).includes('Data folder')) break
-  const measured = await measure(server, asked)
+  const measured = await measure(server, load)
   server.kill('SIGKILL')
   await ended
   return measured
 }
 
-/** What streams are opened, how many, and what makes something to tell them. */
-interface Asked {
+/** Which streams are opened, how many, and what publishes an event for them. */
+interface StreamLoad {
   path: string
   headers?: string
   streams: number
@@ -85,7 +85,7 @@ interface Asked {
 /** Measures the least that telling these bytes costs. */
 export async function measureBare(
   bytes: string,
-  { streams, minBytes }: Pick<Asked, 'streams' | 'minBytes'>,
+  { streams, minBytes }: Pick<StreamLoad, 'streams' | 'minBytes'>,
 ): Promise<Measured> {
   const server = fork(new URL('streams/bare.ts', import.meta.url), [String(port)])
   const ended = once(server, 'close')
@@ -110,7 +110,10 @@ async function publishRound(save: SaveItems, round: number): Promise<void> {
   ])
 }
 
-async function measure(server: ChildProcess, { path, headers, streams, minBytes, send }: Asked): Promise<Measured> {
+async function measure(
+  server: ChildProcess,
+  { path, headers, streams, minBytes, send }: StreamLoad,
+): Promise<Measured> {
   const clients = fork(new URL('streams/clients.ts', import.meta.url))
   const order = (wish: ClientOrder) => void clients.send(wish)
   const report = async () => (await once(clients, 'message'))[0] as ClientReport & { last: number; sample: string }
@@ -143,7 +146,7 @@ async function measure(server: ChildProcess, { path, headers, streams, minBytes,
     await report()
   }
 
-  /** The code warms up, and the length of a round is seen; some figures in it may get a digit less. */
+  /** The code warms up, and the duration of a round is measured; some figures in it may get a digit less. */
   async function warmUp(): Promise<number> {
     order({ await: minBytes })
     await sleep(200)

@@ -1,7 +1,7 @@
 export interface Row {
   what: string
   ours: string
-  /** What it is held against, measured in the same run; '' when the budget is a plain number. */
+  /** The reference, measured in the same run; '' when the budget is a plain number. */
   against: string
   budget: string
   isWithinBudget: boolean

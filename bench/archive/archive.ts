@@ -11,9 +11,9 @@ import { archiveEnd, multiply } from './multiply.ts'
 import { importBase, inputFolder } from './base.ts'
 
 const folder = '.build/bench-archive'
-/** Of the way that archives are made: another one makes them anew. */
+/** The version of how archives are built: a new one rebuilds them. */
 const mark = 'archive 2'
-const markFile = join(folder, 'made-by')
+const markFile = join(folder, 'version')
 
 export const archiveSizes = [10_000, 100_000, 1_000_000] as const
 export type ArchiveSize = (typeof archiveSizes)[number]
@@ -28,12 +28,12 @@ export interface Archives {
 }
 
 /**
- * Archives of three sizes made of the real input in many languages, each a database with its search index. They are made
- * once, which takes some minutes, and kept beside the build. Undefined, with a sentence, where the real input is absent.
+ * Archives of three sizes built from the real input in many languages, each a database with its search index. They are built
+ * once, which takes some minutes, and stored next to the build. Undefined, with a sentence, where the real input is absent.
  */
 export async function openArchives(report: (line: string) => void): Promise<Archives | undefined> {
   if (!existsSync(inputFolder)) {
-    report(`${inputFolder} is not here: no archive can be made of it, and nothing is measured on one`)
+    report(`${inputFolder} is absent: no archive can be built, and nothing is measured on one`)
     return undefined
   }
   if (existsSync(folder) && (await readFile(markFile, 'utf8').catch(() => '')) !== mark) removeFolder(folder)
@@ -83,7 +83,7 @@ async function make(
   }
 }
 
-/** A kept archive takes what is new in any order, for branches of the project share it. */
+/** A stored archive applies new migrations in any order, because branches of the project share it. */
 async function migrated(url: string, work: (db: Database) => Promise<void>): Promise<void> {
   const db = openDatabase(url)
   const { error } = await new Migrator({
@@ -92,7 +92,7 @@ async function migrated(url: string, work: (db: Database) => Promise<void>): Pro
     allowUnorderedMigrations: true,
   }).migrateToLatest()
   if (error)
-    throw new Error(`The archives cannot be brought to this schema; remove ${folder} to make them anew.`, {
+    throw new Error(`The archives cannot be brought to this schema; remove ${folder} to rebuild them.`, {
       cause: error,
     })
   // The program, which the bench also starts on an archive, is strict about the order.

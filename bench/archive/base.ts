@@ -20,7 +20,7 @@ const declarations: Partial<Record<Locale, string>> = {
 }
 const shortestThaiPost = 24
 
-/** Brings in what archives are made of, through the product's own ways: flashes, headlines, newsletters, posts, demo content. */
+/** Imports the base of the archives with the product's own code: flashes, headlines, newsletters, posts, demo content. */
 export async function importBase(db: Database): Promise<void> {
   await seedDemo(db)
   await importFiles(db, [`${inputFolder}/flash-zh.jsonl`], { kind: 'flash', lang: 'cn' })

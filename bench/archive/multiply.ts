@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Published times lie before this moment, whenever the archive was made. */
+/** Published times lie before this moment, whenever the archive was built. */
 export const archiveEnd = new Date('2026-11-01T00:00:00Z')
 /** A busy wire in many languages: an item in four minutes. */
 const secondsApart = 250
@@ -40,7 +40,7 @@ const statements = (count: number) => [
     where published_at is not null`,
   'create index on base (share, place)',
   'analyze base',
-  // Of a thousand items so many are made of each; the demo's have eight languages each, the long ones up to three.
+  // Of a thousand items, so many are copies of each kind; the demo's have eight languages each, the long ones up to three.
   `create temporary table share as
     select share.*, (select count(*) from base where base.share = share.share) as places
     from (values ('flash', 0, 530), ('headline', 530, 820), ('general', 820, 970), ('demo', 970, 995), ('long', 995, 1000)) as share (share, first, beyond)`,

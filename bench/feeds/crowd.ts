@@ -11,7 +11,7 @@ const days = 30
 /** Readers whose feeds are looked at: the first fids, of whom each follows so many. */
 export const readers = { count: 40, follow: 150 }
 
-/** The id of a channel that much is said in, and of one with little. */
+/** The ids of a channel with many casts and of one with few. */
 export const channelAt = (place: number) => `room-${place}`
 /** Somebody who says much: low numbers are the busy ones. */
 export const busyFid = (place: number) => readers.count + place
@@ -46,7 +46,7 @@ export async function fillNetwork(db: Database, now: number): Promise<void> {
         select n, greatest(1, n - 1 - floor(random() * 2000)::int) as m, random() < 0.33 as answers, random() < 0.5 as in_room, ${skewed(channels)} as room,
           ${skewed(actors - readers.count)} as fid
         from generate_series(1, ${casts}::int) as n
-      ) as made`)
+      ) as created`)
     for (const [type, count] of [
       [1, likes],
       [2, recasts],
@@ -65,7 +65,7 @@ export async function fillNetwork(db: Database, now: number): Promise<void> {
         select n, case when n <= ${readers.count * readers.follow}::int then 1 + n % ${readers.count}::int else ${readers.count}::int + ${skewed(actors - readers.count)} end as fid,
           ${sql.lit(readers.count)} + ${skewed(actors - readers.count)} as target
         from generate_series(1, ${Math.round(follows * 1.25)}::int) as n
-      ) as made where fid <> target on conflict do nothing`)
+      ) as created where fid <> target on conflict do nothing`)
     await run(sql`
       insert into fc_cast_count (hash, likes, recasts, replies)
       select hash, sum(likes), sum(recasts), sum(replies) from (
