@@ -43,7 +43,8 @@ export const search = noun('search', {
   saveKeyword: call({
     route: 'GET /v2/search/saveKeyword',
     changes: true,
-    summary: 'Counts a search among the hot keywords, if it finds something. Nothing about the caller is stored.',
+    summary:
+      'Counts a search among the hot keywords, if it finds something. A client counts once for a keyword, by a pseudonym that is deleted after a week.',
     caller: 'anon',
     input: z.object({ title }),
     output: z.object({ saved: z.boolean() }),

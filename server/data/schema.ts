@@ -479,8 +479,8 @@ export interface ScanLogin {
   user_agent: Generated<string>;
 }
 
-export interface SearchKeyword {
-  count: Generated<number>;
+export interface SearchKeywordClient {
+  client_hash: Buffer;
   day: string;
   keyword: string;
   lang: string;
@@ -630,7 +630,7 @@ export interface DB {
   rate_count: RateCount;
   report: Report;
   scan_login: ScanLogin;
-  search_keyword: SearchKeyword;
+  search_keyword_client: SearchKeywordClient;
   session: Session;
   signer: Signer;
   site_mark: SiteMark;

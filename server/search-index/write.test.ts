@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await sql`truncate item, search_keyword, site_mark cascade`.execute(world.db)
+  await sql`truncate item, site_mark cascade`.execute(world.db)
 })
 
 const found = async (token: string) => {

@@ -1,23 +1,37 @@
 import type { search } from '#contract/search.ts'
 import { sql } from 'kysely'
+import { networkOf } from '#server/call/client.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { normalForm } from '#domain/search-tokens.ts'
+import { visibleText } from '#domain/visible.ts'
 import { hasHits } from './hits.ts'
 import { queryOf } from './query.ts'
 
 const maxKeywordCharacters = 40
+/** Words with the punctuation inside them: `U.S`, `S&P`, `$BTC`. */
+const words = /[$#]?[\p{L}\p{N}\p{M}]+(?:[.,'’&+-][\p{L}\p{N}\p{M}]+)*(?:(?<=\p{L}\.\p{L})\.|(?<=\d)%)?/gu
 
 /**
- * Counts a keyword for its day and language, if it is short and finds something: hot keywords are public, and nobody should be
- * able to publish a text of their own there.
+ * Counts a client for a keyword, if that is short and finds something: hot keywords are public, and nobody should be able to
+ * publish a text of their own there. A client counts once, by a pseudonym of its network that differs for each keyword.
  */
-export const saveKeyword: Handler<typeof search.saveKeyword> = async ({ title }, { db, locale, now }) => {
+export const saveKeyword: Handler<typeof search.saveKeyword> = async ({ title }, { db, locale, client, now }) => {
   const query = queryOf(title, {})
-  const shown = title.replace(/\s+/gu, ' ')
-  if (!query || shown.length > maxKeywordCharacters || !(await hasHits(db, query))) return { saved: false }
+  const shown = cleaned(title)
+  if (!query || !shown || shown.length > maxKeywordCharacters || !(await hasHits(db, query))) return { saved: false }
+  const keyword = normalForm(query.terms.flat()).trim()
+  const identity = JSON.stringify([locale, keyword, networkOf(client.ip)])
   await sql`
-    insert into search_keyword (keyword, lang, day, shown) values (${normalForm(query.terms.flat()).trim()}, ${locale}, ${now.toISOString().slice(0, 10)}, ${shown})
-    on conflict (lang, day, keyword) do update set count = search_keyword.count + 1, shown = excluded.shown
+    insert into search_keyword_client (lang, keyword, client_hash, shown, day)
+    select ${locale}, ${keyword}, sha256(convert_to(client_hash_key || ${identity}, 'UTF8')), ${shown}, ${now.toISOString().slice(0, 10)}::date
+    from site_secret
+    on conflict (lang, keyword, client_hash) do update set day = excluded.day, shown = excluded.shown
   `.execute(db)
   return { saved: true }
 }
+
+/** The words of a query as they were typed. */
+const cleaned = (title: string | undefined) =>
+  visibleText(title ?? '')
+    .match(words)
+    ?.join(' ') ?? ''

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await sql`truncate item, search_keyword cascade`.execute(api.db)
+  await sql`truncate item cascade`.execute(api.db)
 })
 
 type Found = Output<'search.list'>
@@ -238,18 +238,6 @@ test('R576 a cashtag, a ticker glued to its amount and a word within a compound 
   expect((await search('bitcoin')).list.map(({ article_id, title }) => [article_id, title])).toEqual([
     [fraud, 'Gain<em>Bitcoin</em> founder charged'],
   ])
-})
-
-test('R577 a keyword is counted when it finds something; nothing else is kept', async () => {
-  await publish(api.db, 'Bitcoin rises', { at: now() })
-  const save = async (title: string) =>
-    (await api.call<{ saved: boolean }>(`/v2/search/saveKeyword?title=${encodeURIComponent(title)}`)).data.saved
-  for (const title of ['Bitcoin', 'bitcoin', ' BITCOIN ']) expect(await save(title)).toBe(true)
-  for (const title of ['', ' ', 'casino', `bitcoin ${'bitcoin '.repeat(8)}`]) expect(await save(title)).toBe(false)
-  const { rows } = await sql`select keyword, lang, shown, count from search_keyword`.execute(api.db)
-  expect(rows).toEqual([{ keyword: 'bitcoin', lang: 'en', shown: 'BITCOIN', count: 3 }])
-  const suggested = await api.call<Output<'search.suggest'>>('/v2/search/suggest')
-  expect(suggested.data).toEqual({ titles: [], keywords: ['BITCOIN'] })
 })
 
 test('R859 a browser is told how to search and gets suggestions while a word is typed', async () => {

@@ -11,8 +11,8 @@ import { queryOf } from './query.ts'
 const maxTitles = 8
 const maxKeywords = 10
 const hotDays = 7
-/** Keywords with fewer searches in a week are not shown. */
-const minSearches = 3
+/** Keywords that fewer clients searched in a week are not shown. */
+const minClients = 3
 const dayMs = 86_400_000
 
 /** Newest titles with every word of the text, the last one perhaps incomplete, and frequent keywords, filled up with tags. */
@@ -32,9 +32,9 @@ export async function suggestTitles(db: Database, text: string, locale: Locale) 
 
 async function hotKeywords(db: Database, locale: Locale, now: Date): Promise<string[]> {
   const { rows } = await sql<{ shown: string }>`
-    select (array_agg(shown order by day desc))[1] as shown from search_keyword
+    select mode() within group (order by shown) as shown from search_keyword_client
     where lang = ${locale} and day > ${dayBefore(now, hotDays)}
-    group by keyword having sum(count) >= ${minSearches} order by sum(count) desc, keyword limit ${maxKeywords}
+    group by keyword having count(*) >= ${minClients} order by count(*) desc, keyword limit ${maxKeywords}
   `.execute(db)
   return rows.map(({ shown }) => shown)
 }
