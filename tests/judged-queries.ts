@@ -1,8 +1,8 @@
 /**
- * Judged searches over the real input (Thai: over the demo content): a query, and a part of the title of an item
+ * Judged searches over the real input (Thai, Korean, Vietnamese, Turkish and traditional Chinese: over the demo content): a query, and a part of the title of an item
  * that answers it. Chosen by hand from titles; an item counts as expected when its title holds that part.
  */
-export const judged: Record<'en' | 'zh' | 'ja' | 'th', [query: string, title: string][]> = {
+export const judged: Record<'en' | 'zh' | 'ja' | 'th' | 'ko' | 'vi' | 'tr' | 'tw', [query: string, title: string][]> = {
   en: [
     ['immunefi xrpl bug hunt', 'Immunefi Launch $200K Bug Hunt'],
     ['hashrate october jpmorgan', 'Hashrate Took Breather'],
@@ -26,6 +26,10 @@ export const judged: Record<'en' | 'zh' | 'ja' | 'th', [query: string, title: st
     ['ethereum treasury firms', '7 Largest Publicly Traded Ethereum Treasury'],
     ['japanese bond yield', 'Japanese Bond Yield'],
     ['chatgpt trade signals', 'trade signals with ChatGPT'],
+    ['$ZK network revenue', 'Tie $ZK Token'],
+    ['llama aster perpetual', 'DeFiLlama to delist'],
+    ['loss daily etf bitcoin blackrock', 'Record $532 Million Daily Loss'],
+    ['platform app chatgpt', 'App Platform'],
   ],
   zh: [
     ['Jupiter Lend Beta', 'Jupiter Lend 结束 Beta'],
@@ -48,6 +52,12 @@ export const judged: Record<'en' | 'zh' | 'ja' | 'th', [query: string, title: st
     ['美股七巨头', '美股七巨头'],
     ['俄羅斯 Telegram', '俄罗斯对 Telegram'],
     ['爆倉1.9億美元', '爆仓1.9亿美元'],
+    ['USDT espresso', '瓜分 75,000USDT'],
+    ['bitcoin 孟买 逮捕', 'GainBitcoin'],
+    ['$XAUT 场外交易', 'PAXG 和 XAUT 的机构场外交易'],
+    ['zilla 飞机发动机', 'ETHZilla'],
+    ['agent 貔貅', '4AGENT'],
+    ['冠军 zkME', 'zkME Technology'],
   ],
   ja: [
     ['ダリオ 量的緩和', 'ダリオ'],
@@ -70,6 +80,11 @@ export const judged: Record<'en' | 'zh' | 'ja' | 'th', [query: string, title: st
     ['連邦税 ビットコイン納付', '連邦税のビットコイン納付'],
     ['エバーノース', 'エバーノース'],
     ['ﾋﾞｯﾄｺｲﾝ 帳消し', '今年の上昇分を帳消し'],
+    ['BTC セカンス 売却', '970BTC売却'],
+    ['1414 BTC', '1414BTC'],
+    ['usd ジュピター', 'JupUSD'],
+    ['エルサルバドル $BTC', '7474BTC'],
+    ['quant 年間 実現純利益', 'CryptoQuant'],
   ],
   th: [
     ['นอร์แลนด์ ตั๋วเงินคลัง', 'ตั๋วเงินคลังแบบโทเคน'],
@@ -86,5 +101,54 @@ export const judged: Record<'en' | 'zh' | 'ja' | 'th', [query: string, title: st
     ['22,610,000', 'Palinode'],
     ['8200 ETH', 'Palmgate'],
     ['96.2 ล้านดอลลาร์', 'เงินเข้า 96.2'],
+    ['$ETH Palmgate', '8,200 ETH'],
+    ['ถอน ระงับ Harbour', 'Harbour Chain ระงับการถอน'],
+  ],
+  ko: [
+    ['BTC 지갑 2014', '1,050BTC'],
+    ['8200 ETH', '8,200ETH'],
+    ['$ETH Palmgate', '8,200ETH'],
+    ['재개 출금 Harbour', 'Harbour Chain 출금 재개'],
+    ['ETF 비트코인 순유입', '비트코인 현물 ETF'],
+    ['과징금 다솜', '다솜거래소에 과징금'],
+    ['국채 토큰화', '토큰화 국채'],
+    ['스테이블코인 공급량', '스테이블코인 공급량'],
+    ['공격자 Saltmarsh 반환', 'Saltmarsh 공격자'],
+  ],
+  vi: [
+    ['$BTC ngủ đông', '1.050 BTC'],
+    ['rút tiền Harbour', 'Harbour Chain'],
+    ['ETH Palmgate', 'Palmgate'],
+    ['btc funding', 'Funding rate BTC'],
+    ['quy bitcoin', 'Quỹ bitcoin'],
+    ['stablecoin nguon cung', 'Nguồn cung stablecoin'],
+    ['Dasom phạt', 'phạt sàn Dasom'],
+    ['kho bạc tín phiếu', 'tín phiếu kho bạc'],
+    ['Palinode nâng cấp', 'Palinode'],
+    ['Series A Lattice', 'Lattice gọi vốn'],
+  ],
+  tr: [
+    ['$BTC 2014', 'BTC’yi'],
+    ['fonlama BTC', 'BTC fonlama'],
+    ['kuyruğu çekim', 'çekim kuyruğu'],
+    ['palmgate eth', '8.200 ETH'],
+    ['hazine tokenize', 'tokenize hazine'],
+    ['stabilcoin arzi', 'Stabilcoin arzı'],
+    ['saldırganı saltmarsh', 'Saltmarsh saldırganı'],
+    ['teyidi rezerv', 'Liman’dan rezerv teyidi'],
+    ['palinode yükseltmesi', 'Palinode yükseltmesi'],
+    ['ceza dasom', 'Dasom’a geç'],
+  ],
+  tw: [
+    ['$BTC 錢包', '1,050 枚 BTC'],
+    ['8200 ETH', '8,200 枚 ETH'],
+    ['提領 Harbour', 'Harbour Chain'],
+    ['比特币 基金', '比特幣基金'],
+    ['稳定币 执照', '穩定幣執照'],
+    ['公債 諾爾蘭', '諾爾蘭'],
+    ['升級 Palinode', 'Palinode 升級'],
+    ['手續費 金庫 Saltmarsh', '以金庫與手續費'],
+    ['儲備證明 Liman', 'Liman 公布儲備證明'],
+    ['資金費率BTC', 'BTC 資金費率'],
   ],
 }

@@ -1,8 +1,9 @@
 import type { NewsItem } from '#contract/item.ts'
+import type { Locale } from '#domain/locale.ts'
 import { judged } from './judged-queries.ts'
 
 /** Runs a query in one of the judged languages and returns its results, best match first. */
-export type Search = (query: string, lang: 'en' | 'cn' | 'ja' | 'th') => Promise<Pick<NewsItem, 'title'>[]>
+export type Search = (query: string, lang: Locale) => Promise<Pick<NewsItem, 'title'>[]>
 
 export interface Judgement {
   language: string
@@ -25,7 +26,7 @@ export async function judge(search: Search): Promise<Judgement[]> {
   for (const [language, queries] of Object.entries(judged)) {
     const missed: string[] = []
     for (const [query, title] of queries) {
-      const rows = await search(query, (language === 'zh' ? 'cn' : language) as 'en')
+      const rows = await search(query, (language === 'zh' ? 'cn' : language) as Locale)
       if (!rows.slice(0, 5).some((row) => plain(row.title).includes(title.toLowerCase()))) missed.push(query)
     }
     judgements.push({ language, total: queries.length, found: queries.length - missed.length, missed })
