@@ -43,13 +43,14 @@ async function timesOf({ once }: Call, clients: ArchiveClient[]): Promise<number
   return times.map((each) => percentile(each, 0.95))
 }
 
-function rowOf({ what, budgetMs = Infinity }: Call, times: number[]): Row {
-  const growth = times.at(-1)! / times[0]!
+/** A search counts up to 10,000 hits, so that it costs more until an archive has as many: its limit is a time, not the growth. */
+function rowOf({ what, budgetMs }: Call, times: number[]): Row {
+  const [smallest, largest] = [times[0]!, times.at(-1)!]
   return {
     what: `${what}: p95 of 10 thousand, 100 thousand, 1 million items`,
     ours: `${times.map((ms) => ms.toFixed(1)).join(', ')} ms`,
-    against: `${growth.toFixed(1)} times the smallest`,
-    budget: `< ${maxGrowth} times${budgetMs < Infinity ? `, ≤ ${budgetMs} ms` : ''}`,
-    isWithinBudget: growth < maxGrowth && times.at(-1)! <= budgetMs,
+    against: `${(largest / smallest).toFixed(1)} times the smallest`,
+    budget: budgetMs === undefined ? `< ${maxGrowth} times` : `≤ ${budgetMs} ms`,
+    isWithinBudget: budgetMs === undefined ? largest / smallest < maxGrowth : largest <= budgetMs,
   }
 }

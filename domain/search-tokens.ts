@@ -53,7 +53,8 @@ function canonicalWord(word: string): string {
 export function tokensOf({ kind, text, parts }: Run): string[] {
   if (kind === 'word') return [text, ...parts.map((part) => part.text)]
   const characters = Array.from(text)
-  return kind === 'cjk' ? [...characters, ...grams(characters, 2)] : [...grams(characters, 2), ...grams(characters, 3)]
+  if (kind === 'cjk') return [...characters, ...grams(characters, 2)]
+  return characters.length === 1 ? characters : [...grams(characters, 2), ...grams(characters, 3)]
 }
 
 /**
@@ -127,8 +128,8 @@ export function termsOf(query: string): SearchTerms {
     .slice(0, maxTerms)
 }
 
-/** A sign within a word, as in `crypto.com`, or nothing, as between number and ticker. */
-const withinWord = /^[.\-_'’]?$/
+/** A sign within a word, as in `crypto.com`, `S&P` and `24/7`, or nothing, as between number and ticker. */
+const withinWord = /^[.\-_'’&/]?$/
 
 /** The words of a query that has no spaces: `比特币ETF` is two. */
 function wordsIn(folded: Folded): SearchTerms {

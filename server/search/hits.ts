@@ -51,7 +51,7 @@ export async function pageOfHits(db: Database, query: SearchQuery, request: Page
   const { rows } = await sql<Row>`
     with recursive ${monthsOf(query.filter)},
     hit as materialized (${newestHits(query, 'anywhere', maxTotal + 1)})
-    ${isRanked ? rankedHits(query, maxTotal, request.now) : sql``},
+    ${isRanked ? rankedHits(query, request.now) : sql``},
     page as (${slice})
     select (select count(*) from hit) as total, page.article_id as "articleId", version.lang
     from (values (0)) as one left join page on true left join lateral (

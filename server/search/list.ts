@@ -9,12 +9,10 @@ import type { Locale } from '#domain/locale.ts'
 import { highlight } from '#domain/search-highlight.ts'
 import type { SearchTerms } from '#domain/search-tokens.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
-import { plainText } from '#server/text/plain-text.ts'
 import { viewItem } from '#server/item/read/view.ts'
+import { excerptOf } from './excerpt.ts'
 import { pageOfHits, type Hit } from './hits.ts'
 import { queryOf, type SearchQuery } from './query.ts'
-
-const excerptLength = 240
 
 /** Items with every word of the query, their matches marked. */
 export const list: Handler<typeof search.list> = async (input, context) => {
@@ -71,6 +69,6 @@ async function viewIn(
     ...viewItem(row, config),
     title: highlight(row.title, terms),
     abstract: row.abstract ? highlight(row.abstract, terms) : null,
-    content: highlight(plainText(row.content_html), terms, excerptLength),
+    content: excerptOf(row.content_html, terms),
   }))
 }
