@@ -4,7 +4,7 @@ import { connect } from './data/connect.ts'
 import type { Database } from './data/database.ts'
 import { needsDemo, seedDemo } from './demo/seed.ts'
 import { createApp } from './http/app.ts'
-import { listen } from './http/listen.ts'
+import { checkAddress, listen } from './http/listen.ts'
 import { createNoticeApp } from './http/streams/notice-app.ts'
 import { loadPages, type Pages } from './http/pages/bundle.ts'
 import { openLive } from './events/open.ts'
@@ -50,6 +50,8 @@ async function start(
   const begun = performance.now()
   const phase = printPhases(console.log)
   const isServing = config.server.roles.some((role) => role !== 'worker')
+  // A taken port is reported before anything is started.
+  if (isServing) await checkAddress(config.server)
   const hasPages = config.server.roles.some((role) => role === 'web' || role === 'ai')
   const opening = hasPages ? phase('Pages', openPages) : undefined
   opening?.catch(() => {})

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from './port.ts'
+import { freePort } from '#tools/free-port.ts'
 
 // The pages are a stand-in, for the bundle need not be built to see a process serve.
 const program = `

@@ -4,18 +4,30 @@ import { StartError } from '#server/config/start-error.ts'
 
 const closeTimeoutMs = 2_000
 
+type Address = { host: string; port: number }
 type Fetch = (request: Request, env: never) => Response | Promise<Response>
 
 /** A listening server. `close` accepts no new request, lets running ones end for two seconds and cuts off the rest. */
 export type Listening = { close: () => Promise<void> }
 
 /** Serves on one address. Throws StartError when the port is in use or not allowed, or the address is not of this machine. */
-export function listen(fetch: Fetch, { host, port }: { host: string; port: number }): Promise<Listening> {
+export async function listen(fetch: Fetch, address: Address): Promise<Listening> {
   const server = createAdaptorServer({ fetch: fetch as never }) as Server
+  await bind(server, address)
+  return { close: () => close(server) }
+}
+
+/** Lets a server listen on an address. Throws as `listen` does. */
+export function bind(server: Server, { host, port }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(startErrorOf(error, host, port)))
-    server.listen(port, host, () => resolve({ close: () => close(server) }))
+    server.listen(port, host, resolve)
   })
+}
+
+/** Throws as `listen` does when the address cannot be listened on. */
+export async function checkAddress(address: Address): Promise<void> {
+  await (await listen(() => new Response(null, { status: 503 }), address)).close()
 }
 
 function close(server: Server): Promise<void> {

@@ -1,13 +1,17 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { StreamEvents } from '#contract/live.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
+import { ingest, parseIngest } from '#server/ingest/command.ts'
 import { correctVersion, publishVersion, withdrawVersion } from '#server/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
 import { publish, publishNews } from '#tests/news.ts'
-import { freePort } from '#tests/port.ts'
+import { freePort } from '#tools/free-port.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { streamsPerNetwork } from '#server/events/streams.ts'
 
@@ -57,6 +61,26 @@ test('R869 R574 an item that is published reaches every open stream, each in its
   })
   const { data } = await api.call<{ list: object[] }>(`/v2/newsflash/newestList?start_time=${now() - 60}`)
   expect(itemOf(english, 0)).toEqual(data.list[0])
+})
+
+test('the items that a feed publishes reach the stream, its earlier drafts too', async () => {
+  const stream = await follow('?topics=wire:en')
+  const folder = await mkdtemp(join(tmpdir(), 'farwire-feed-'))
+  const file = join(folder, 'feed.json')
+  const read = async (titles: string[], ...options: string[]) => {
+    const items = titles.map((title) => ({ id: title, title, date_published: new Date().toISOString() }))
+    await writeFile(file, JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'A feed', items }))
+    await ingest(api.db, parseIngest([file, '--lang', 'en', ...options]), () => {})
+  }
+  await read(['First a draft'])
+  await read(['First a draft', 'Public at once'], '--publish')
+  await rm(folder, { recursive: true })
+  await expect.poll(() => sent(stream).length).toBe(2)
+  expect(
+    sent(stream)
+      .map((_, index) => itemOf(stream, index).title)
+      .toSorted(),
+  ).toEqual(['First a draft', 'Public at once'])
 })
 
 test('R869 a correction, a translation and a withdrawal reach open streams; a draft does not', async () => {

@@ -25,7 +25,11 @@ export function compileWords(): Plugin {
       handler(code, id) {
         const locale = basename(dirname(id.split('/').join(sep))) as Locale
         const format = new MessageFormat(localeFacts[locale].tag.slice(0, 2))
-        return { code: compileModule(format, JSON.parse(code)), moduleType: 'js', map: null }
+        const compiled = compileModule(format, JSON.parse(code))
+        // Vite's server leaves the imports of JSON modules as they are, which a browser cannot resolve.
+        const isServed = this.environment.name === 'client' && this.environment.mode === 'dev'
+        const resolvable = isServed ? compiled.replaceAll(' from "@', ' from "/@id/@') : compiled
+        return { code: resolvable, moduleType: 'js', map: null }
       },
     },
   }

@@ -97,7 +97,10 @@ export function openWordsIndex(root: string) {
     return [...found].sort()
   }
 
-  return { factsOf, sectionsOf }
+  /** Forgets what was read of a file, which has changed. */
+  const forget = (file: string) => files.delete(file)
+
+  return { factsOf, sectionsOf, forget }
 }
 
 /** Calls back with each string of a syntax tree, and with the beginning of each template. */
@@ -129,6 +132,10 @@ export function deriveWords(): Plugin {
       const missing = index.sectionsOf('web/client.tsx')
       if (missing.length > 0)
         throw new Error(`Words that every page needs are not in web/shell/words: ${missing.join()}`)
+    },
+    watchChange(id) {
+      if (id.endsWith('.json')) index = openWordsIndex(root)
+      else index.forget(toPosix(relative(root, id)))
     },
     transform: {
       filter: { id: /[\\/]web[\\/].*\.tsx?$/ },

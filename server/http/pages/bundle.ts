@@ -24,7 +24,8 @@ export interface Pages {
   files: Files
 }
 
-interface Renderer extends Pick<Pages, 'queryOf'> {
+/** The module `web/server.tsx`. */
+export interface Renderer extends Pick<Pages, 'queryOf'> {
   render(request: Request, site: SiteFacts, ask: PageAsk, assets: unknown): Promise<Rendered>
 }
 

@@ -1,0 +1,45 @@
+import type { Server } from 'node:http'
+import { createServer } from 'vite'
+import react from '@vitejs/plugin-react'
+import { openFiles } from '#server/http/body/files.ts'
+import type { Pages, Renderer } from '#server/http/pages/bundle.ts'
+
+/** The address of the script that starts a page. */
+export const entryPath = '/@dev/entry.js'
+
+/** Connects to Vite, installs React's fast refresh, and then starts the page. */
+export const entryScript = `import '/@vite/client'
+${react.preambleCode.replace('__BASE__', '/')}
+await import('/web/client.tsx')
+`
+
+/** The page's files as web/shell/assets.ts reads them. */
+const assets = { 'web/client.tsx': { scripts: [entryPath.slice(1)], styles: ['web/style/base.css'] } }
+
+/** The modules of `web` as they are on the disk, for the browser and for the renderer; changes reach both at once. */
+export async function openModules(front: Server) {
+  const vite = await createServer({
+    appType: 'custom',
+    cacheDir: '.build/vite',
+    logLevel: 'warn',
+    optimizeDeps: { entries: ['web/client.tsx'] },
+    server: { middlewareMode: true, hmr: { server: front } },
+  })
+  const loadRenderer = () => vite.ssrLoadModule('/web/server.tsx') as Promise<Renderer>
+
+  async function openPages(): Promise<Pages> {
+    let renderer = await loadRenderer()
+    const publicFiles = await openFiles('web/public')
+    const styleFiles = await openFiles('web/style')
+    return {
+      async render(request, site, ask) {
+        renderer = await loadRenderer()
+        return renderer.render(request, site, ask, assets)
+      },
+      queryOf: (pathname, subsite) => renderer.queryOf(pathname, subsite),
+      files: (path, ...rest) => (path === '/tokens.css' ? styleFiles : publicFiles)(path, ...rest),
+    }
+  }
+
+  return { middlewares: vite.middlewares, openPages }
+}
