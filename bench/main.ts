@@ -15,6 +15,7 @@ import { searchQuality } from './search.ts'
 import { streamRate } from './streams.ts'
 import { pageWeight } from './weight.ts'
 import { asTable, type Row } from './table.ts'
+import { offerHelp } from '#tools/help.ts'
 
 /** What can be measured, in this order. `needs` must have run before. */
 const measures: { name: string; needs?: string; measure: (site: BenchSite) => Promise<Row[]> }[] = [
@@ -34,10 +35,11 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
   { name: 'lighthouse', measure: lighthouseScores },
 ]
 
-/**
- * Measures the site on its production build and prints each figure next to its reference, both measured in this
- * run; `npm run bench -- list page` only these. Absolute times hold on a quiet machine only; the ratios are what to compare.
- */
+offerHelp(`npm run bench -- [row…]
+  Measures the site on its production build, beside what it is compared with in the same run. Without rows it measures all
+  of them and writes bench/results/latest.md. Absolute times hold on a quiet machine only; compare the ratios.
+  Rows: ${measures.map(({ name }) => name).join(', ')}.`)
+
 const names = process.argv.slice(2)
 const unknown = names.find((name) => measures.every((each) => each.name !== name))
 if (unknown) {

@@ -9,6 +9,7 @@ import { migrate } from '#server/data/migrate.ts'
 import { readSources } from './layers/imports.ts'
 import { describeRequirements, requirementsFile } from './requirements/describe.ts'
 import { isTest, proofsIn } from './requirements/titles.ts'
+import { offerHelp } from './help.ts'
 
 /** The file of the generated database types. */
 export const schemaFile = join(import.meta.dirname, '../server/data/schema.ts')
@@ -39,6 +40,8 @@ async function writeSchema(): Promise<void> {
 }
 
 if (import.meta.main) {
+  offerHelp(`npm run generate
+  Writes what follows from the code: docs/configuration.md, docs/requirements.md and server/data/schema.ts.`)
   await writeFile(documentationFile, describeSettings())
   const tests = [...readSources(join(import.meta.dirname, '..'))].filter(([file]) => isTest(file))
   await writeFile(requirementsFile, describeRequirements(proofsIn(tests)))

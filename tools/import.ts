@@ -1,7 +1,10 @@
-import { exitCodeOf, parseImport, summarise } from '#server/import/command.ts'
+import { exitCodeOf, parseImport, summarise, usage } from '#server/import/command.ts'
 import { importFiles } from '#server/import/run.ts'
 import { onDatabase } from './on-database.ts'
 import { showProgress } from './progress.ts'
+import { offerHelp } from './help.ts'
+
+offerHelp(usage)
 
 await onDatabase(() => {
   const order = parseImport(process.argv.slice(2))

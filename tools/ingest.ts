@@ -1,5 +1,8 @@
-import { exitCodeOf, ingest, parseIngest, summarise } from '#server/ingest/command.ts'
+import { exitCodeOf, ingest, parseIngest, summarise, usage } from '#server/ingest/command.ts'
 import { onDatabase } from './on-database.ts'
+import { offerHelp } from './help.ts'
+
+offerHelp(usage)
 
 await onDatabase(() => {
   const order = parseIngest(process.argv.slice(2))

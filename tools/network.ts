@@ -1,5 +1,9 @@
 import { readNetworkReport } from '#server/farcaster/peers/report.ts'
+import { offerHelp } from './help.ts'
 import { onDatabase } from './on-database.ts'
+
+offerHelp(`npm run network
+  Reports the state of the social network: its peers, and the messages that it refused.`)
 
 await onDatabase(() => ({
   dataFolder: undefined,

@@ -1,6 +1,10 @@
 import { removeDemo } from '#server/demo/remove.ts'
 import { removeDemoNetwork } from '#server/farcaster/demo/remove.ts'
 import { onDatabase } from './on-database.ts'
+import { offerHelp } from './help.ts'
+
+offerHelp(`npm run demo:remove
+  Removes the demo content of the site and of its social network.`)
 
 await onDatabase(() => ({
   dataFolder: undefined,

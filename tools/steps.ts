@@ -69,17 +69,20 @@ async function counted(name: string, count: (reportFile: string) => Promise<Coun
 
 const readJson = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T
 
-/** Prints what each step counted and, as the last line, the sum; ends the process. */
+/** Prints the report and ends the process, with 1 when anything failed. */
 export function finish(outcomes: Outcome[]): never {
-  process.stdout.write('\n')
-  for (const outcome of outcomes)
-    process.stdout.write(`${outcome.failed ? '✗' : '✓'} ${outcome.name}: ${describe(outcome)}\n`)
-  const sum = (key: 'passed' | 'failed' | 'skipped') =>
-    outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0)
-  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
-  process.stdout.write(`\n${describe(total)}\n`)
-  process.exit(total.failed === 0 ? 0 : 1)
+  process.stdout.write(`\n${report(outcomes)}\n`)
+  process.exit(outcomes.some(({ failed }) => failed > 0) ? 1 : 0)
 }
 
-const describe = ({ passed, failed, skipped }: Omit<Outcome, 'name'>) =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+/** What each step counted, and the sum as the last line. */
+export function report(outcomes: Outcome[]): string {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0)
+  const steps = outcomes.map((outcome) => `${outcome.failed ? '✗' : '✓'} ${outcome.name}: ${describe(outcome)}`)
+  const total = describe({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') })
+  return [...steps, '', total].join('\n')
+}
+
+const describe = ({ passed, failed, skipped = 0 }: Omit<Outcome, 'name'>) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`

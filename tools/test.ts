@@ -1,7 +1,11 @@
 import { freshenBundle } from './bundle.ts'
 import { browserTests, finish, format, layers, lint, tests, types } from './steps.ts'
+import { offerHelp } from './help.ts'
 
-/** Every check and test, the browser ones on the production build; `npm test -- browser` runs these alone. */
+offerHelp(`npm test -- [browser [arguments of Playwright…]]
+  Runs every check and test; with 'browser' the browser tests alone, such as npm test -- browser live.spec.ts -g 'stream'.
+  The last line counts what passed, failed and was skipped.`)
+
 const [only, ...args] = process.argv.slice(2)
 const isBrowserOnly = only === 'browser'
 const quick = isBrowserOnly

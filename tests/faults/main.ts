@@ -1,11 +1,15 @@
+import { offerHelp } from '#tools/help.ts'
 import { runKills } from './kills.ts'
 
-/** npm run soak -- kills [30]: long runs of faults under load, which print what happened and exit 1 when something was lost. */
 const maxOutageMs = 30_000
+const usage = `npm run soak -- kills [number of kills, 30 unless given]
+  Kills processes of PostgreSQL under load, prints what happened, and exits 1 when something was lost.`
+
+offerHelp(usage)
 
 const [name = '', count = '30'] = process.argv.slice(2)
 if (name !== 'kills') {
-  console.error('Usage: npm run soak -- kills [number of kills, 30 unless given]')
+  console.error(usage)
   process.exit(2)
 }
 
