@@ -54,7 +54,7 @@ const titlesOf = async (path: string) => {
   return items?.map(({ title }) => title) ?? entries?.map(({ title }) => title?.value) ?? []
 }
 
-test('R854 R855 every list has a feed of its own in three formats, newest first; flash and article meet in all only', async () => {
+test('R855 every list has a feed of its own in three formats, newest first; flash and article meet in all only', async () => {
   const expected: Record<string, string[]> = {
     flash: ['Weighted flash', 'Plain flash'],
     weighted: ['Weighted flash'],
@@ -81,7 +81,7 @@ test('R854 R855 every list has a feed of its own in three formats, newest first;
   }
 })
 
-test('R854 a feed with a language prefix contains only what is public in that language, and names it', async () => {
+test('a feed with a language prefix contains only what is public in that language, and names it', async () => {
   expect(await titlesOf('/ja/feeds/all.xml')).toEqual(['Original article (ja)', 'Detective flash (ja)'])
   expect(await titlesOf('/tw/feeds/detective.atom')).toEqual(['Detective flash (tw)'])
   expect(await titlesOf('/th/feeds/all.json')).toEqual([])
@@ -93,7 +93,7 @@ test('R854 a feed with a language prefix contains only what is public in that la
   }
 })
 
-test('R854 R855 a tag has a feed of flashes, an author one of articles, and either has the other kind or both by parameter', async () => {
+test('R855 a tag has a feed of flashes, an author one of articles, and either has the other kind or both by parameter', async () => {
   expect(await titlesOf('/feeds/tag/ETF.xml')).toEqual(['Weighted flash', 'Plain flash'])
   expect(await titlesOf('/feeds/tag/ETF.atom?kind=article')).toEqual(['Plain article'])
   expect(await titlesOf('/feeds/tag/ETF.json?kind=all')).toEqual(['Plain article', 'Weighted flash', 'Plain flash'])
@@ -103,7 +103,7 @@ test('R854 R855 a tag has a feed of flashes, an author one of articles, and eith
   expect(await titlesOf(`/ja/feeds/author/${author}.json`)).toEqual([])
 })
 
-test('R854 an address without a feed answers 404', async () => {
+test('an address without a feed answers 404', async () => {
   const paths = [
     '/feeds/',
     '/feeds/nothing.xml',
@@ -128,7 +128,7 @@ test('R854 an address without a feed answers 404', async () => {
   }
 })
 
-test('R854 the rules of feed validators: addresses are whole, dates are in their form, ids are unique, self and hub are named', async () => {
+test('the rules of feed validators: addresses are whole, dates are in their form, ids are unique, self and hub are named', async () => {
   const rss = await get('/feeds/article.xml')
   expect(rss.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
   expect(rss.headers.get('link')).toBe(`<${origin}/feeds/article.xml>; rel="self", <${hub}>; rel="hub"`)
@@ -182,7 +182,7 @@ test('R854 the rules of feed validators: addresses are whole, dates are in their
   })
 })
 
-test('R854 without a hub none is named', async () => {
+test('without a hub none is named', async () => {
   const bare = await openApi({ env: { SITE_ORIGIN: origin } })
   for (const format of feedFormats) {
     const response = await bare.app.request(`/feeds/flash.${format}`)
@@ -192,7 +192,7 @@ test('R854 without a hub none is named', async () => {
   await bare.close()
 })
 
-test('R854 hostile text stays text: XML is well-formed and its text equals the input', async () => {
+test('hostile text stays text: XML is well-formed and its text equals the input', async () => {
   const hostile = 'A ]]> & <script>alert(1)</script> "q" \'a\' &amp; &#0; 😀 end'
   const id = await publish(api.db, 'To be replaced', { langs: ['ko'], kind: 'article', authorId: author, tags: ['t'] })
   await api.db
@@ -218,7 +218,7 @@ test('R854 hostile text stays text: XML is well-formed and its text equals the i
   await mustBeXml(api.db, (await get(`/ko/feeds/tag/${encodeURIComponent(']]>')}.xml?kind=article`)).body)
 })
 
-test('R854 who has the feed gets 304, by tag or by date; a correction and a withdrawal make it new', async () => {
+test('who has the feed gets 304, by tag or by date; a correction and a withdrawal make it new', async () => {
   const first = await publish(api.db, 'Older', { at: noon + 10, langs: ['tr'] })
   await publish(api.db, 'Newer', { at: noon + 11, langs: ['tr'] })
   const path = '/tr/feeds/flash.xml'

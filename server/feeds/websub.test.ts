@@ -45,7 +45,7 @@ const notified = () =>
 const inFormats = (...feeds: string[]) =>
   feeds.flatMap((feed) => ['xml', 'atom', 'json'].map((format) => feed.replace('*', format))).toSorted()
 
-test('R854 the hub is notified of every feed that contains a new item, by a form of WebSub', async () => {
+test('the hub is notified of every feed that contains a new item, by a form of WebSub', async () => {
   const author = await api.db.insertInto('author').values({ nickname: 'Ann' }).returning('id').executeTakeFirstOrThrow()
   const id = await publish(api.db, 'Weighted', {
     weight: 2,
@@ -80,7 +80,7 @@ test('R854 the hub is notified of every feed that contains a new item, by a form
   expect(notified().length).toBe(21)
 })
 
-test('R854 a correction and a withdrawal are news to the same feeds; a draft is none', async () => {
+test('a correction and a withdrawal are news to the same feeds; a draft is none', async () => {
   const id = await publish(api.db, 'Article', { kind: 'article', isExclusive: true })
   await publish(api.db, 'Draft', { drafts: ['en'] })
   await pingHub(api.db, api.config)
@@ -97,7 +97,7 @@ test('R854 a correction and a withdrawal are news to the same feeds; a draft is 
   }
 })
 
-test('R854 a burst names each feed once; without changes the hub hears nothing', async () => {
+test('a burst names each feed once; without changes the hub hears nothing', async () => {
   await publishNews(
     api.db,
     Array.from({ length: 40 }, (_, index) => [`Of a burst ${index}`]),
@@ -109,7 +109,7 @@ test('R854 a burst names each feed once; without changes the hub hears nothing',
   expect(pings).toEqual([])
 })
 
-test('R854 what the hub refused is sent again, and redirects of the hub are not followed', async () => {
+test('what the hub refused is sent again, and redirects of the hub are not followed', async () => {
   await publish(api.db, 'Said twice')
   for (status of [500, 302, 404]) await expect(pingHub(api.db, api.config)).rejects.toThrow(/hub answers|redirects/)
   status = 204
@@ -118,7 +118,7 @@ test('R854 what the hub refused is sent again, and redirects of the hub are not 
   expect(notified()).toEqual(inFormats('/feeds/flash.*', '/feeds/article.*', '/feeds/all.*'))
 })
 
-test('R854 the worker notifies the hub soon after a publication', async () => {
+test('the worker notifies the hub soon after a publication', async () => {
   const jobs = await startJobs({ ...api, config: api.config })
   await publish(api.db, 'Soon')
   await expect.poll(notified, { timeout: 20_000 }).toEqual(inFormats('/feeds/flash.*', '/feeds/all.*'))

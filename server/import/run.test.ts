@@ -60,7 +60,7 @@ const stored = () =>
     .execute()
 
 describe('JSON lines', () => {
-  test('R344 every field, by its own name', async () => {
+  test('every field, by its own name', async () => {
     const file = write('own.jsonl', [
       {
         key: 'k1',
@@ -98,7 +98,7 @@ describe('JSON lines', () => {
     ])
   })
 
-  test('R344 the names that other sources use', async () => {
+  test('the names that other sources use', async () => {
     const file = write('others.jsonl', [
       {
         source: 'BlockWire',

@@ -269,7 +269,7 @@ test('R556 nobody sees what others collected', async () => {
   expect((await contents(frank)).total).toBe(1)
 })
 
-test('R344 R345 collection_status is 1 for the account that collected an item, in details and lists, and 0 for all others', async () => {
+test('R345 collection_status is 1 for the account that collected an item, in details and lists, and 0 for all others', async () => {
   const heidi = await createTestAccount(api.db, 'heidi')
   const now = Math.floor(Date.now() / 1000)
   const [flash, article] = await publishNews(api.db, [

@@ -12,7 +12,7 @@ const detail = (id: number, headers: Record<string, string> = {}) =>
   api.call<NewsDetail>(`/v2/newsflash/detail?article_id=${id}`, { headers })
 const titles = (items: { title: string }[]) => items.map(({ title }) => title)
 
-test('R26 R315 R316 R317 R318 R319 R320 R321 R344 a flash of a list has the fields of the wire in their types', async () => {
+test('R26 R315 R316 R317 R318 R319 R320 R321 a flash of a list has the fields of the wire in their types', async () => {
   const author = await api.db
     .insertInto('author')
     .values({ nickname: 'Desk', avatar_url: '/a.svg' })
@@ -181,7 +181,7 @@ test('R561 neighbours follow the list also within one second, and end with it', 
   expect((await detail(three)).data.next).toBeNull()
 })
 
-test('R344 a withdrawn flash answers 410 with its reason, it is in no list', async () => {
+test('a withdrawn flash answers 410 with its reason, it is in no list', async () => {
   const id = await publish(api.db, 'Soon withdrawn', { at: noon + 20, langs: ['en', 'cn'] })
   await withdrawVersion(api.db, id, 'en', 'The source took it back')
   expect((await detail(id)).data).toMatchObject({ lang: 'cn', langs: ['cn'] })

@@ -75,6 +75,13 @@ test('R872 reading settings apply at once and persist; progress shows; the last 
   expect(await page.locator('.prose').evaluate((text) => getComputedStyle(text).fontFamily)).toMatch(
     /Charter|Georgia|Serif/,
   )
+  const widths: number[] = []
+  for (const width of ['Narrow', 'Normal', 'Wide']) {
+    await page.getByRole('group', { name: 'Width' }).getByText(width).click()
+    widths.push(await page.locator('.prose').evaluate((text) => text.getBoundingClientRect().width))
+  }
+  expect(widths[1]).toBeGreaterThan(widths[0]! + 50)
+  expect(widths[2]).toBeGreaterThan(widths[1]! + 50)
   await page.keyboard.press('Escape')
   await expect(page.getByText(/\d+ min read/)).not.toHaveCount(0)
   await page.mouse.wheel(0, 2500)
@@ -97,7 +104,7 @@ test('R534 an item without this language is shown in its own, with a note', asyn
   await expect(page.getByText('In 简体中文: not translated yet')).toHaveCount(1)
 })
 
-test('R122 R344 a flash shows its source, tags, corrections and languages', async ({ page, site }) => {
+test('R122 a flash shows its source, tags, corrections and languages', async ({ page, site }) => {
   await page.goto(`/flash/${site.flash('flash-32')}`)
   await expect(page.getByRole('region', { name: 'Correction' }).locator('p')).not.toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Source: / })).toHaveAttribute('href', /^https:\/\/example\.com\//)

@@ -14,7 +14,7 @@ import {
   channelButton,
   channels,
 } from './composer.ts'
-import { faults, untilReady } from './page.ts'
+import { faults, pauseClock, untilReady } from './page.ts'
 
 test('R47 R307 R308 R367 R368 R374 R375 R376 R377 R379 R506 R651 R711 a cast by keyboard: the composer opens empty, sends once, closes, shows a toast, and the feed has the cast', async ({
   alice,
@@ -30,14 +30,17 @@ test('R47 R307 R308 R367 R368 R374 R375 R376 R377 R379 R506 R651 R711 a cast by 
   await expect(box(page)).toBeFocused()
   await expect(channelButton(page)).toContainText('/blockbeats', { useInnerText: true })
   await page.keyboard.type('Good morning 世界 😀')
+  let release!: () => void
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/create-cast', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await released
     await route.continue()
   })
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+Enter')
   await send(page).click({ force: true })
   await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
+  release()
   await expect(composer(page)).toHaveCount(0)
   await expect(successToasts(page)).toContainText('Cast sent', { useInnerText: true })
   expect(bodies).toEqual([{ channel_id: 'blockbeats', text: 'Good morning 世界 😀', embeds: [] }])
@@ -192,17 +195,17 @@ test('R226 R441 R442 R736 R737 R738 the channel picker lists few, searches while
   const hot = composer(page).getByRole('group', { name: 'Channels' }).locator('p:last-of-type ~ button')
   await expect(hot).toHaveCount(11)
   const search = composer(page).getByRole('searchbox', { name: 'Search channels' })
-  // In one step: between keys a busy machine would pause long enough to search.
-  await search.evaluate((element: HTMLInputElement) => {
-    for (const text of ['h', 'ha', 'har', 'harb']) {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(element, text)
-      element.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  })
+  await page.clock.install()
+  await pauseClock(page)
+  await search.pressSequentially('harb')
+  await page.clock.runFor(99)
+  expect(searches).toEqual([])
+  await page.clock.runFor(1)
   await expect
     .poll(() => entries.allInnerTexts().then((all) => all.map((text) => text.split('/').at(-1))))
     .toEqual(['harbour'])
   expect(searches).toEqual(['harb'])
+  await page.clock.resume()
   await search.fill('')
   await expect(entries).toHaveCount(offered)
   await search.fill('harb')

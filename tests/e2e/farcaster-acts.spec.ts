@@ -83,9 +83,12 @@ test('R51 R145 R510 a profile is followed, appears in the feed of followed profi
     .getByRole('main')
     .getByRole('button', { name: /^Follow(ing)? / })
     .first()
+  const count = page.getByRole('main').getByRole('link', { name: /^[\d.]+ followers?$/ })
   await expect(button).toHaveText('Follow')
+  await expect(count).toHaveText('0 followers')
   await button.click()
   await expect(button).toHaveText('Following')
+  await expect(count).toHaveText('1 follower')
   const followers = async () =>
     (
       await site.call<{ list: { fid: number }[] }>(`/v2/farcaster/user-follow?fid=${bob.fid}&type=followers`)
@@ -96,7 +99,9 @@ test('R51 R145 R510 a profile is followed, appears in the feed of followed profi
   await page.goto(`/farcaster/person?fid=${bob.fid}`)
   await untilReady(page)
   await expect(button).toHaveText('Following')
+  await expect(count).toHaveText('1 follower')
   await button.click()
+  await expect(count).toHaveText('0 followers')
   await expect.poll(followers).toEqual([])
 })
 
@@ -106,11 +111,14 @@ test('R52 R512 a channel is followed from a list, and is then among the own chan
   alice,
 }) => {
   const page = await visitAs(alice, { path: '/farcaster/channel?id=rollups' })
-  await page
-    .getByRole('main')
+  const main = page.getByRole('main')
+  const followers = main.locator('p').filter({ hasText: '/rollups' }).first().locator('span')
+  await expect(followers).toHaveText('0 followers')
+  await main
     .getByRole('button', { name: /^Follow(ing)? / })
     .first()
     .click()
+  await expect(followers).toHaveText('1 follower')
   await expect
     .poll(async () =>
       (
@@ -184,9 +192,10 @@ test('a muted or blocked author leaves the list at once, and is restored from th
     ['Mute @bobby', 'Unmute @bobby'],
     ['Block @bobby', 'Unblock @bobby'],
   ] as const) {
+    const stored = page.waitForResponse((response) => response.request().method() === 'POST')
     await choose(castRow(page, original), act)
     await expect(castRow(page, original)).toHaveCount(0)
-    await page.waitForTimeout(500)
+    await stored
     await page.goto('/farcaster/latest')
     await untilReady(page)
     await expect(castRow(page, original), act).toHaveCount(0)

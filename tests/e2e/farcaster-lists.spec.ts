@@ -2,7 +2,7 @@ import { olderLink, rowOf, castRow, castTexts, mainCast, profileHead } from './l
 import { expect } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { test } from './farcaster-content.ts'
-import { untilReady } from './page.ts'
+import { openPaused, untilReady } from './page.ts'
 
 const texts = (page: Page) => castTexts(page).allInnerTexts()
 
@@ -88,7 +88,8 @@ test('R441 R442 R736 R737 R738 R149 search is debounced by 100 ms; channels have
   bob,
   root,
 }) => {
-  const page = await visitAs(bob, { path: '/farcaster/search?type=channel' })
+  const page = await visitAs(bob)
+  await openPaused(page, '/farcaster/search?type=channel')
   const box = page.getByRole('searchbox', { name: 'Casts, people, channels' })
   await expect(offered(page, 'Followed channels').getByRole('article')).toHaveCount(1)
   await expect(offered(page, 'Hot channels').getByRole('article')).toHaveCount(11)
@@ -97,7 +98,12 @@ test('R441 R442 R736 R737 R738 R149 search is debounced by 100 ms; channels have
     const url = new URL(request.url())
     if (url.pathname.endsWith('/channel-search')) requests.push(url.searchParams)
   })
-  await box.pressSequentially('room-1', { delay: 20 })
+  await box.pressSequentially('room-1')
+  await page.clock.runFor(99)
+  expect(requests).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => requests.length).toBe(1)
+  await page.clock.resume()
   await expect(page.locator('main article[data-item]:not(aside *)')).toHaveCount(11)
   expect(requests.map((query) => [query.get('query'), query.get('limit'), query.get('page')])).toEqual([
     ['room-1', '20', '1'],

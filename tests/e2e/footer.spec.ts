@@ -2,7 +2,7 @@ import { toasts } from './locators.ts'
 import type { TestSite } from './site.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
-import { untilReady } from './page.ts'
+import { openPaused, untilReady } from './page.ts'
 
 test('R197 R198 R199 R200 R201 R202 R203 the footer’s links answer, and it has the theme toggle', async ({ page }) => {
   await page.goto('/')
@@ -38,17 +38,7 @@ test('R222 R223 R224 R225 the download block has both stores, the QR picture and
 /** Publishes flashes for a page that polls: it has no stream, and the test runs its clock. */
 async function pollAfterPublishing(site: TestSite, page: Page, count: number): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
-  await page.clock.install()
-  await page.goto('/downloads')
-  // Idle callbacks wait for the clock too; it runs until the page is hydrated.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(500)
-      return page.locator('section[aria-live=polite]').count()
-    })
-    .toBe(1)
-  // From here on time passes only where the test runs the clock, however slow the machine is.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await openPaused(page, '/downloads')
   for (let index = 0; index < count; index++) await site.publishFlash(`Breaking ${index + 1}`, index === 0 ? 2 : 0)
   await page.clock.runFor(31_000)
   await expect(toasts(page).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { toasts, itemArticle } from './locators.ts'
 import { expect, test } from './fixtures.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
-import { axeFindings, untilReady } from './page.ts'
+import { axeFindings, openPaused, untilReady } from './page.ts'
 
 const pill = (page: Page) => page.locator('[aria-live=polite] > button')
 const titles = (page: Page) => page.locator('main [data-item] h3').allInnerTexts()
@@ -180,14 +180,7 @@ test('R869 the tabs of a browser share one stream; when the tab that has it clos
 
 test('R574 R204 without a stream, lists and toasts poll', async ({ page, site }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
-  await page.clock.install()
-  await page.goto('/newsflash')
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(500)
-      return page.locator('section[aria-live=polite]').count()
-    })
-    .toBe(1)
+  await openPaused(page, '/newsflash')
   await site.publishFlash('Asked for')
   const poll = page.waitForResponse(/\/v2\/newsflash\/newestList\?start_time=\d+/)
   await page.clock.runFor(31_000)

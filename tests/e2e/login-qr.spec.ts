@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
 import { qrPollMs } from '#domain/constants.ts'
 import { createTestAccount } from '#tests/accounts.ts'
-import { untilReady } from './page.ts'
+import { open, pauseClock, untilReady } from './page.ts'
 
 const qr = (page: Page) => page.getByRole('img', { name: 'QR code to log in with' })
 
@@ -20,14 +20,12 @@ async function openQr(page: Page) {
       ),
   )
   await page.clock.install()
-  await page.goto('/newsflash')
-  await page.clock.runFor(3000)
-  await untilReady(page)
+  await open(page, '/newsflash')
   await loginLink(page).click()
   await page.locator('[name=email]').fill('kept@farwire.example')
   await page.getByRole('button', { name: 'Log in by QR code' }).click()
   await expect(qr(page)).toBeVisible()
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await pauseClock(page)
   // The next check is due some time after the answer to the last one.
   await expect.poll(() => answered).toBe(checks.length)
   await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()))

@@ -14,7 +14,7 @@ import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/account/password.ts'
 import { createTestAccount } from '#tests/accounts.ts'
 import { codeMailedTo, mailsTo } from './mails.ts'
-import { untilReady } from './page.ts'
+import { openPaused, untilReady } from './page.ts'
 
 let count = 0
 const newAddress = () => `reader.${++count}_x-y@farwire.example`
@@ -210,10 +210,7 @@ test('R397 R398 R399 R400 R401 R486 R726 the code button: its label, sending, a 
   page,
 }) => {
   const email = newAddress()
-  await page.clock.install()
-  await page.goto('/login/login')
-  await page.clock.runFor(3000)
-  await untilReady(page)
+  await openPaused(page, '/login/login')
   const button = codeButton(page)
   expect([await button.innerText(), await button.isEnabled()]).toEqual(['Get Verification Code', true])
   let release!: () => void
@@ -223,7 +220,6 @@ test('R397 R398 R399 R400 R401 R486 R726 the code button: its label, sending, a 
     await route.continue()
   })
   await field(page, 'email').fill(email)
-  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
   await button.click()
   expect([await button.innerText(), await button.isEnabled()]).toEqual(['send...', false])
   release()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { noticeStreamPath } from '#contract/social-notice.ts'
 import type { TestActor } from '#tests/social.ts'
 import { test, type Social } from './social.ts'
-import { axeFindings, untilReady } from './page.ts'
+import { axeFindings, openPaused, untilReady } from './page.ts'
 
 let bob: TestActor
 let carol: TestActor
@@ -226,7 +226,6 @@ test('R432 R433 R443 R683 R733 R734 a lost stream is retried after 1, 2, 4, 8 an
   const page = await visitAs(alice, { expectedErrors: /ERR_|Failed to load/ })
   const warnings: string[] = []
   page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())))
-  await page.clock.install()
   let tries = 0
   let isDown = true
   let loseFirst: (() => Promise<void>) | undefined
@@ -238,9 +237,8 @@ test('R432 R433 R443 R683 R733 R734 a lost stream is retried after 1, 2, 4, 8 an
       return isDown ? route.abort() : route.continue()
     },
   )
-  await page.goto('/farcaster/notice')
+  await openPaused(page, '/farcaster/notice')
   await expect.poll(() => tries).toBe(1)
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   await loseFirst!()
   for (const [index, seconds] of [1, 2, 4, 8, 16].entries()) {
     await expect.poll(() => warnings.filter((text) => text.includes('notification stream')).length).toBe(index + 1)

@@ -1,5 +1,6 @@
 import { mock } from 'node:test'
 import { expect, test } from './fixtures.ts'
+import type { NewsDetail } from '#contract/item.ts'
 import { createApp } from '#server/http/app.ts'
 import { loadPages } from '#server/http/pages/bundle.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -56,13 +57,13 @@ test('a correction is on the pages of its item with the next request', async ({ 
   const read = async () => Promise.all(paths.map(async (path) => (await site.app.request(path)).text()))
   const includes = (body: string, text: string) => body.includes(text)
   for (const body of await read()) expect(includes(body, 'A flash in two languages')).toBe(true)
-  const heard = new Promise<void>((resolve) => void site.live.on(() => resolve()))
+  const corrected = new Promise<void>((resolve) => void site.live.on(() => resolve()))
   await correctVersion(site.db, site.flashInTwo, 'en', {
     body: 'It was in three',
     title: 'A flash in three languages',
     content: '<p>Text.</p>',
   })
-  await heard
+  await corrected
   const bodies = await read()
   expect(
     bodies.map((body) =>
@@ -72,4 +73,21 @@ test('a correction is on the pages of its item with the next request', async ({ 
     [true, true, false],
     [false, true, false],
   ])
+})
+
+test('a correction is on the pages that list its item as related with the next request', async ({ site }) => {
+  const id = site.article('harbour-chain')
+  const { data } = await site.call<NewsDetail>(`/v2/article/detail?article_id=${id}`)
+  const [related] = data.related
+  const read = async () => (await site.app.request(`/news/${id}`)).text()
+  expect(await read()).toContain(related!.title)
+  const corrected = new Promise<void>((resolve) => void site.live.on(() => resolve()))
+  await correctVersion(site.db, related!.article_id, 'en', {
+    body: 'It had another title',
+    title: 'Related, corrected',
+  })
+  await corrected
+  const body = await read()
+  expect(body).toContain('Related, corrected')
+  expect(body).not.toContain(related!.title)
 })

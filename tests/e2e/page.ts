@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -11,9 +11,34 @@ export async function open(page: Page, path: string): Promise<Page> {
   return page
 }
 
+/** The toasts are rendered last. */
+const readyMark = 'section[aria-live=polite]'
+
 /** Waits until the page is hydrated and what it loads in the background is there. */
 export async function untilReady(page: Page): Promise<void> {
-  await page.waitForSelector('section[aria-live=polite]', { state: 'attached' })
+  await page.waitForSelector(readyMark, { state: 'attached' })
+}
+
+/** Later than the moment when a clock is paused, on any machine: a clock cannot be set back. */
+const aheadMs = 3_600_000
+
+/**
+ * Pauses the clock that a test has installed: from here on time passes only where the test runs it. What React loads on demand
+ * may wait for a timer, so a test opens dialogs before.
+ */
+export const pauseClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + aheadMs))
+
+/** Opens a page with its clock paused. Hydration waits for the clock too: it runs until the page is ready. */
+export async function openPaused(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await pauseClock(page)
+  await page.goto(path)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500)
+      return page.locator(readyMark).count()
+    })
+    .toBe(1)
 }
 
 /**

@@ -83,7 +83,7 @@ test('R862 every other page has the picture of the site', async ({ site }) => {
   }
 })
 
-test('R854 R861 R864 the head links to the feed of a list, and to the card and the Markdown of an item', async ({
+test('R861 R864 the head links to the feed of a list, and to the card and the Markdown of an item', async ({
   site,
 }) => {
   const links = async (path: string) =>

@@ -6,7 +6,7 @@ import { qrPollMs, socialQrPx } from '#domain/constants.ts'
 import { openActor, openTestNetwork } from '#tests/network.ts'
 import { createTestAccount } from '#tests/accounts.ts'
 import { createTestActor, socialEnv } from '#tests/social.ts'
-import { axeFindings, untilReady } from './page.ts'
+import { axeFindings, open, pauseClock, untilReady } from './page.ts'
 
 test.use({ siteEnv: socialEnv })
 
@@ -189,9 +189,7 @@ test('R423 R424 A27 closing the dialog ends the polling; a failure replaces the 
     route.fulfill({ status: 500, json: { code: -1, msg: 'Unknown error occurred', data: null } }),
   )
   await page.clock.install()
-  await page.goto('/farcaster')
-  await page.clock.runFor(3000)
-  await untilReady(page)
+  await open(page, '/farcaster')
   await socialEntry(page, 'My profile').click()
   const failed = dialog(page).getByRole('button', { name: /^current server error/ })
   await expect(failed).toBeVisible()
@@ -199,6 +197,7 @@ test('R423 R424 A27 closing the dialog ends the polling; a failure replaces the 
   await failed.click()
   await expect(qr(page)).toBeVisible()
   await page.route('**/getSignerStatus*', (route) => route.abort())
+  await pauseClock(page)
   const before = checks.length
   const furtherChecks = async () => {
     await page.clock.runFor(qrPollMs)

@@ -52,6 +52,13 @@ test.for(loginCodes)('R668 R669 R670 code %s shows the fixed text and opens the 
   expect(store.getState().isLoginOpen).toBe(true)
 })
 
+test.for(loginCodes)('code %s deletes the login of this browser', async (code) => {
+  store.setState({ user: { nickname: 'A', image: '' } })
+  await judge(answer(code))
+  expect(store.getState().user).toBeNull()
+  expect(dropped).toContain('token')
+})
+
 test('R700 several failing calls at once open one dialog and one toast', async () => {
   await Promise.all(['10002', '10003', '10004'].map((code) => judge(answer(code))))
   expect(shown).toHaveLength(1)

@@ -35,7 +35,7 @@ const items = () => world.db.selectFrom('item').selectAll().orderBy('article_id'
 const versions = () => world.db.selectFrom('item_version').selectAll().orderBy('article_id').orderBy('lang').execute()
 
 describe('one item', () => {
-  test("R344 is written with its facts, cleaned, listed at its source's date in whole seconds", async () => {
+  test("is written with its facts, cleaned, listed at its source's date in whole seconds", async () => {
     const [saved] = await run()([
       flash(
         {

@@ -15,3 +15,7 @@ export function setChanged(key: string, value: boolean | undefined): void {
 
 /** What was changed about a thing; undefined where nothing was. */
 export const useChanged = (key: string): boolean | undefined => useStore(store, ({ changed }) => changed.get(key))
+
+/** A count that includes the viewer where `was` is true, such as followers, with the viewer's change since it was rendered. */
+export const useCount = (key: string, was: boolean, count: number): number =>
+  count + Number(useChanged(key) ?? was) - Number(was)

@@ -6,6 +6,7 @@ import { ask } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { useCount } from '#web/sections/social/changed.ts'
 import { useSwitch } from '#web/sections/social/use-acting.ts'
 import { channelPath } from '#web/sections/social/address.ts'
 import { FollowButton } from '#web/sections/social/profile/follow-button.tsx'
@@ -29,7 +30,7 @@ export function ChannelRow({ channel, isBrief = false }: { channel: Channel; isB
           <bdi className="truncate text-ink-3">/{channel.id}</bdi>
         </Link>
         <p className="text-xs text-ink-3">
-          <Followers count={channel.follower_count} />
+          <ChannelFollowers channel={channel} />
         </p>
         {!isBrief && channel.description && (
           <p dir="auto" className="mt-1 line-clamp-2 leading-[1.5] text-ink-2">
@@ -42,10 +43,15 @@ export function ChannelRow({ channel, isBrief = false }: { channel: Channel; isB
   )
 }
 
-/** How many follow a channel, in the site's short form. */
+/** A number of followers, in the site's short form. */
 export function Followers({ count }: { count: number }) {
   const t = useWords()
   return <span title={String(count)}>{t('warpcaster.followers_of', { count, shown: shortCount(count) })}</span>
+}
+
+/** How many follow a channel, the viewer's own change included. */
+export function ChannelFollowers({ channel: { id, is_following, follower_count } }: { channel: Channel }) {
+  return <Followers count={useCount(`channel ${id}`, is_following, follower_count)} />
 }
 
 export function FollowChannel({ channel: { id, is_following } }: { channel: Channel }) {

@@ -4,7 +4,7 @@ import type { Cast } from '#contract/cast.ts'
 import { visibleText } from '#domain/visible.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
-import { channelName, FollowChannel, Followers } from '#web/sections/social/channel/channel-row.tsx'
+import { ChannelFollowers, channelName, FollowChannel } from '#web/sections/social/channel/channel-row.tsx'
 import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { ask, askContext } from '#web/state/ask.ts'
@@ -46,7 +46,7 @@ export default function ChannelPage() {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap gap-x-3 text-ink-3">
             <bdi className="truncate">/{id}</bdi>
-            <Followers count={channel.follower_count} />
+            <ChannelFollowers channel={channel} />
           </p>
           {description && (
             <p dir="auto" className="mt-1 leading-[1.5] text-ink-2">

@@ -3,6 +3,7 @@ import { ask } from '#web/state/ask.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { menuEntry } from '#web/ui/menu.tsx'
+import { useCount } from '#web/sections/social/changed.ts'
 import { useSwitch } from '#web/sections/social/use-acting.ts'
 import { handleOf } from '#web/sections/social/address.ts'
 
@@ -45,8 +46,18 @@ export function ProfileEntries({ profile }: { profile: SocialUser }) {
   ))
 }
 
+type Followed = Pick<SocialUser, 'fid' | 'viewer_context'>
+
+/** The number of followers of a profile, the viewer's own change included. */
+export const useFollowerCount = ({
+  fid,
+  viewer_context,
+  follower_count,
+}: Followed & Pick<SocialUser, 'follower_count'>) =>
+  useCount(`follow ${fid}`, viewer_context?.following ?? false, follower_count)
+
 /** Whether the viewer follows a profile, and a function that changes it. */
-export function useFollow({ fid, viewer_context }: Pick<SocialUser, 'fid' | 'viewer_context'>) {
+export function useFollow({ fid, viewer_context }: Followed) {
   return useSwitch(`follow ${fid}`, viewer_context?.following ?? false, (follow) =>
     ask('social.followUser', { fid, follow }),
   )

@@ -14,7 +14,7 @@ import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { useChanged } from '#web/sections/social/changed.ts'
 import { DotsIcon } from '#web/sections/social/icons.tsx'
 import { shownName } from './names.tsx'
-import { ProfileEntries } from './profile-entries.tsx'
+import { ProfileEntries, useFollowerCount } from './profile-entries.tsx'
 import { FollowProfile } from './profile-row.tsx'
 
 const noMention = /(?!)/g
@@ -26,6 +26,7 @@ export function ProfileHead({ profile }: { profile: SocialUser }) {
   const { fid, viewer_context: viewerState } = profile
   const name = shownName(profile)
   const bio = visibleText(profile.bio, { keepsLines: true })
+  const followers = useFollowerCount(profile)
   const isMuted = useChanged(`mute ${fid}`) ?? viewerState?.muting
   const isBlocked = useChanged(`block ${fid}`) ?? viewerState?.blocking
   return (
@@ -50,11 +51,8 @@ export function ProfileHead({ profile }: { profile: SocialUser }) {
             />
             <Count
               to={followPath(fid, 'followers')}
-              count={profile.follower_count}
-              text={t('warpcaster.followers_of', {
-                count: profile.follower_count,
-                shown: shortCount(profile.follower_count),
-              })}
+              count={followers}
+              text={t('warpcaster.followers_of', { count: followers, shown: shortCount(followers) })}
             />
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-2">

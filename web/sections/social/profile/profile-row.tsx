@@ -8,7 +8,7 @@ import { handleOf, profilePath } from '#web/sections/social/address.ts'
 import { Followers } from '#web/sections/social/channel/channel-row.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { Names, shownName } from './names.tsx'
-import { useFollow } from './profile-entries.tsx'
+import { useFollow, useFollowerCount } from './profile-entries.tsx'
 
 /** A profile in a list: names, bio, and the follow button. */
 export function ProfileRow({ profile }: { profile: SocialUser }) {
@@ -26,7 +26,7 @@ export function ProfileRow({ profile }: { profile: SocialUser }) {
       <div className="min-w-0 text-sm">
         <Names profile={profile} isOpen />
         <p className="text-xs text-ink-3">
-          <Followers count={profile.follower_count} />
+          <Followers count={useFollowerCount(profile)} />
           {profile.viewer_context?.followed_by && <span className="ms-3">{t('warpcaster.follows_you')}</span>}
         </p>
         {profile.bio && (

@@ -54,7 +54,7 @@ export default function ArticlePage() {
       <Head title={item.title} description={description} item={item} />
       <JsonLd item={item} description={description} />
       <Progress articleId={item.article_id} />
-      <div className="grid justify-center gap-x-14 lg:grid-cols-[220px_minmax(0,720px)_220px]">
+      <div className="article-columns">
         <div className="max-lg:hidden">
           <Contents entries={contents} />
         </div>
