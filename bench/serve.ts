@@ -5,6 +5,7 @@ import { listen } from '#server/http/listen.ts'
 import { loadPages } from '#server/http/pages/bundle.ts'
 import { openServices } from '#server/services.ts'
 import { openLive } from '#server/events/open.ts'
+import { withoutAddress } from '#tests/unlimited.ts'
 import type { BenchSite } from './site.ts'
 
 /** A free port of this machine. */
@@ -27,7 +28,7 @@ export async function serve(
   const live = await openLive({ config, db, url: databaseUrl })
   const services = openServices({ config, db })
   const app = createApp({ config, db, services, pages: await loadPages(), live })
-  const listening = await listen(app.fetch as never, config.server)
+  const listening = await listen(withoutAddress(app.fetch as never) as never, config.server)
   return {
     port,
     config,

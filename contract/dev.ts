@@ -15,7 +15,7 @@ export const dev = noun('dev', {
   mail: call({
     route: 'GET /dev/mail.json',
     summary:
-      "The newest hundred mails that were stored because no mail server is configured; for browsers on the site's own machine only.",
+      'The newest hundred mails that were stored because no mail server is configured; only for a browser that opened the link that the start prints.',
     caller: 'anon',
     input: z.object({}),
     output: z.object({ list: z.array(mail) }),

@@ -73,7 +73,7 @@ describe('the program', () => {
       /✓ Demo content \(/,
       `Site             http://127.0.0.1:${port}\n`,
       `API description  http://127.0.0.1:${port}/api, http://127.0.0.1:${port}/openapi.json\n`,
-      `Local mail       http://127.0.0.1:${port}/dev/mail\n`,
+      `Local mail       http://127.0.0.1:${port}/dev/mail?key=`,
       `Data folder      ${folder}\n`,
     ])
       expect(first.output()).toMatch(line)

@@ -11,6 +11,7 @@ import { openLive } from './events/open.ts'
 import { printPhases } from './phases.ts'
 import { indexMissing } from './search-index/index-missing.ts'
 import type { Farcaster } from './farcaster/farcaster.ts'
+import type { MailServices } from './mail/send.ts'
 import { openServices } from './services.ts'
 import { needsDemoNetwork } from './farcaster/demo/needs.ts'
 import { StartError } from './config/start-error.ts'
@@ -99,7 +100,7 @@ async function start(
     }
   }
   console.log(`\nFarwire runs (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Ctrl-C stops it.\n`)
-  for (const [name, address] of addressesOf(config, { hasPages, isServing }))
+  for (const [name, address] of await addressesOf(config, background, { hasPages, isServing }))
     console.log(`  ${name.padEnd(16)} ${address}`)
 }
 
@@ -128,10 +129,11 @@ function seedNetworkInBackground(farcaster: Farcaster, config: Config): () => Pr
   return () => seeding
 }
 
-function addressesOf(
+async function addressesOf(
   config: Config,
+  { mailSink }: MailServices,
   { hasPages, isServing }: { hasPages: boolean; isServing: boolean },
-): [string, string][] {
+): Promise<[string, string][]> {
   const addresses: [string, string][] = []
   if (isServing && !hasPages) addresses.push(['Notifications', config.site.noticeOrigin])
   if (hasPages) {
@@ -139,7 +141,8 @@ function addressesOf(
       ['Site', config.site.origin],
       ['API description', `${config.site.origin}/api, ${config.site.origin}/openapi.json`],
     )
-    if (!config.mail.smtpUrl) addresses.push(['Local mail', `${config.site.origin}/dev/mail`])
+    if (mailSink.isOpen) addresses.push(['Local mail', await mailSink.link()])
+    else if (!config.mail.smtpUrl) addresses.push(['Mail', 'is neither sent nor shown; set SMTP_URL'])
   }
   addresses.push(['Data folder', config.data.folder])
   return addresses

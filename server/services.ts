@@ -8,6 +8,7 @@ import { openFarcaster, type FarcasterServices } from './farcaster/farcaster.ts'
 import { openProviders, type IdentityServices } from './identity/providers.ts'
 import { openItemCounts, type ItemServices } from './item/read/total.ts'
 import { openMailer, type MailServices } from './mail/send.ts'
+import { openMailSink } from './mail/sink.ts'
 import { openPictureRenderer, type PictureRenderer } from './picture/renderer.ts'
 import type { PreviewServices } from './preview/read.ts'
 import { openImages, type UploadServices } from './upload/images.ts'
@@ -52,6 +53,7 @@ export function openServices({ config, db }: { config: Config; db: Database }): 
     identityProviders: openProviders(),
     previewReads: new Map(),
     images: closing(openImages(config)),
+    mailSink: openMailSink({ db, config }),
     mailer: closing(openMailer({ db, config })),
     farcaster,
     actorData: openActorData(db, farcaster.provider),

@@ -1,49 +1,57 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
+import type { Config } from '#server/config/config.ts'
+import { mailKeyOf } from './mail-key.ts'
 import type { CallContext } from './context.ts'
 
 /** What @hono/node-server passes along with a request; absent where a test calls the app directly. */
 export type Bindings = { incoming?: IncomingMessage } | undefined
 
-const proxyRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'])
+type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /**
- * The HTTP client of a request. A peer on this machine or in a private network is taken for the site's own proxy: then the last
- * forwarded address counts, the only one that the client cannot invent. `ip` is '' when the address is unknown.
+ * The HTTP client of a request: the peer, or the address that the proxies of TRUSTED_PROXIES forward for. `ip` is '' when the
+ * address is unknown, as in a call without a network.
  */
-export function clientOf(request: Request, bindings: Bindings): CallContext['client'] {
+export function clientOf(
+  request: Request,
+  bindings: Bindings,
+  { server }: { server: Pick<Config['server'], 'trustedProxies'> },
+): CallContext['client'] {
   const peer = parse(bindings?.incoming?.socket.remoteAddress)
-  const forwarded = parse(request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim())
-  const address = peer && forwarded && proxyRanges.has(peer.range()) ? forwarded : peer
+  const address = peer && forwardedFor(peer, request.headers.get('x-forwarded-for'), server.trustedProxies)
   return {
     ip: address?.toString() ?? '',
     userAgent: request.headers.get('user-agent') ?? '',
-    isHere: peer?.range() === 'loopback' && isLocalRequest(request),
+    mailKey: mailKeyOf(request.headers),
   }
 }
 
 /**
- * Whether the request names a loopback host, and comes neither through a proxy nor from a page of another site. A name that
- * resolves to this machine is not enough: a stranger's page could use one.
+ * Each proxy appends the address of its own peer, so the list is trustworthy from the right, as far as the proxies are: the
+ * client is the address that the outermost trusted proxy saw. Whatever comes before it the client may have invented.
  */
-function isLocalRequest({ headers, url }: Request): boolean {
-  const host = headers.get('host') ?? ''
-  const name = URL.parse(`http://${host}`)?.hostname ?? ''
-  const isLoopback = name === 'localhost' || parse(name.replace(/^\[|\]$/g, ''))?.range() === 'loopback'
-  const origin = headers.get('origin')
-  const isCrossSite =
-    (origin !== null && origin !== new URL(url).origin) ||
-    ['cross-site', 'same-site'].includes(headers.get('sec-fetch-site') ?? '')
-  return isLoopback && !isCrossSite && !headers.has('x-forwarded-for') && !headers.has('forwarded')
+function forwardedFor(peer: Address, header: string | null, { hops, networks }: Config['server']['trustedProxies']) {
+  const blocks = networks.map((network) => ipaddr.parseCIDR(network))
+  const isTrusted = (address: Address, hop: number) =>
+    hop < hops || blocks.some(([block, bits]) => address.kind() === block.kind() && address.match(block as never, bits))
+  let client = peer
+  const forwarded = header?.split(',').reverse() ?? []
+  for (const [hop, text] of forwarded.entries()) {
+    const next = parse(text.trim())
+    if (!next || !isTrusted(client, hop)) break
+    client = next
+  }
+  return client
 }
 
-/** The network that a client is counted in: an IPv6 subscriber has a whole /64. '' for this machine and for unknown addresses. */
+/** The network that a client is counted in: an IPv6 subscriber has a whole /64. '' for an unknown address, which is not counted. */
 export function networkOf(ip: string): string {
   const address = parse(ip)
-  if (!address || address.range() === 'loopback') return ''
+  if (!address) return ''
   return address.kind() === 'ipv6' ? address.toByteArray().slice(0, 8).join('.') : ip
 }
 
-function parse(text: string | undefined) {
+function parse(text: string | undefined): Address | undefined {
   return text && ipaddr.isValid(text) ? ipaddr.process(text) : undefined
 }

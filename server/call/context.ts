@@ -22,8 +22,8 @@ export interface CallContext<Services extends object = CallServices, By extends 
   caller: By
   /** What the headers `viewer` and `signeruuid` claim; valid only where the caller's account has that signer. */
   viewer: { fid: string; signerUuid: string }
-  /** The HTTP client. `isHere`: a browser on this machine, and not a page of another site in it. */
-  client: { ip: string; userAgent: string; isHere?: boolean }
+  /** The HTTP client; `mailKey` is the key of the stored mails that it sent. */
+  client: { ip: string; userAgent: string; mailKey?: string }
   now: Date
   /** Aborted when the client has disconnected. */
   signal?: AbortSignal | undefined

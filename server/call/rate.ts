@@ -8,7 +8,7 @@ export const callsPerMinute = 600
 /** Bytes of bodies that one network may send in a minute: seven pairs of the largest images. */
 export const bytesPerMinute = 32 * 1024 * 1024
 
-/** Counts calls of a client, or their bytes; refuses `too_many` with the seconds until the next one is allowed. This machine is not counted. */
+/** Counts calls of a client, or their bytes; refuses `too_many` with the seconds until the next one is allowed. */
 export type CountCall = (ip: string, calls?: number) => Promise<void>
 
 /** Opens a counter of calls for each network of clients. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback, webAddress } from './address.ts'
+import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** Reads the text of a setting. */
 export type TextSchema<T> = z.ZodType<T>
@@ -59,6 +60,11 @@ export const oneOf = <const T extends string>(...values: T[]): TextSchema<T> =>
   described(`one of ${values.join(', ')}`, z.enum(values))
 
 export const email = described('an e-mail address', z.string().regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/))
+
+export const trustedProxies = described(
+  'none, a number of proxies up to 10, or addresses and networks between commas',
+  parsedBy(readTrustedProxies),
+)
 
 /** Scheme, host and port of a site, without a slash at the end. */
 export const origin = described(

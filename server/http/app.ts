@@ -109,7 +109,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
     const source = feedSource(url, { config, db }) ?? sitemapSource(url, { config, db })
     const cached = source && texts.cached(source, request)
     if (cached) return cached
-    const network = networkOf(clientOf(request, c.env).ip)
+    const network = networkOf(clientOf(request, c.env, config).ip)
     const write = () => (source ? texts.answer(source, request) : render(request, c.env))
     return queue.run(network, request.signal, () => repeatOnLoss(async () => write()))
   })
@@ -123,7 +123,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
       (await pictures(request)) ??
       (await answerOembed(request, site)) ??
       (await answerRobots(request, config)) ??
-      (await answerMailPage(request, bindings, site))
+      (await answerMailPage(request, site))
     if (document) return document
     const url = new URL(request.url)
     if (/^\/api\/?$/i.test(url.pathname)) return answerApiPage(request, config, db)

@@ -1,21 +1,30 @@
-import type { Config } from '#server/config/config.ts'
+import { Refusal } from '#contract/errors.ts'
+import { mailKeyOf } from '#server/call/mail-key.ts'
 import type { Database } from '#server/data/database.ts'
-import { clientOf, type Bindings } from '#server/call/client.ts'
+import type { MailServices } from './send.ts'
 
 /** A mail may have inline styles and nothing else, and only our own page may frame it. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox"
 
 /**
- * The HTML of a stored mail at `/dev/mail/<id>`, a document of its own for the frame of /dev/mail. Undefined for every other
- * address, for all but this machine, and where a mail server is set up.
+ * Answers the link to the stored mails, and the HTML of one at `/dev/mail/<id>`, a document of its own for the frame of
+ * /dev/mail. Undefined for every other address, and without the key of the mails.
  */
 export async function answerMailPage(
   request: Request,
-  bindings: Bindings,
-  { config, db }: { config: Config; db: Database },
+  { db, services: { mailSink } }: { db: Database; services: Pick<MailServices, 'mailSink'> },
 ): Promise<Response | undefined> {
-  const id = /^\/dev\/mail\/(\d{1,15})$/.exec(new URL(request.url).pathname)?.[1]
-  if (!id || config.mail.smtpUrl || !clientOf(request, bindings).isHere) return undefined
+  const { pathname } = new URL(request.url)
+  if (!/\/dev\/mail(\/|$)/i.test(pathname)) return undefined
+  const linked = await mailSink.answerLink(request)
+  const id = /^\/dev\/mail\/(\d{1,15})$/.exec(pathname)?.[1]
+  if (linked || !id) return linked
+  try {
+    await mailSink.admit(mailKeyOf(request.headers))
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
   const mail = await db.selectFrom('stored_mail').select('body_html').where('id', '=', Number(id)).executeTakeFirst()
   if (!mail) return undefined
   return new Response(mail.body_html, {

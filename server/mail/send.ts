@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { CallServices } from '#server/call/context.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
+import type { MailSink } from './sink.ts'
 import { renderMail, type MailFacts, type MailKind } from './template.ts'
 
 /** Sends the site's mail. */
@@ -19,6 +20,7 @@ export interface Mailer {
 /** The services that calls which send mail need. */
 export interface MailServices extends CallServices {
   mailer: Mailer
+  mailSink: MailSink
 }
 
 const site = 'Farwire'

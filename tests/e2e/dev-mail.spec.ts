@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { locales, localeFacts } from '#domain/locale.ts'
+import { mailCookie } from './mails.ts'
 import { axeFindings, untilReady } from './page.ts'
 
-test('R801 the mails of this machine: newest first, with their codes, their HTML sandboxed', async ({
+test('R801 the link that the start prints opens the stored mails: newest first, with their codes, their HTML sandboxed', async ({
   visit,
   site,
 }) => {
@@ -10,7 +11,8 @@ test('R801 the mails of this machine: newest first, with their codes, their HTML
     permissions: ['clipboard-read', 'clipboard-write'],
     expectedErrors: /sandboxed/,
   })
-  await page.goto('/dev/mail')
+  await page.goto(await site.services.mailSink.link())
+  expect(page.url()).toBe(`${site.origin}/dev/mail`)
   await untilReady(page)
   await expect(page.getByText('No letters yet', { exact: false })).toBeVisible()
   const letter = (recipient: string, code: string) => ({
@@ -43,9 +45,10 @@ test('R801 the mails of this machine: newest first, with their codes, their HTML
 })
 
 test('R801 the page of mails exists in all eight languages', async ({ site }) => {
+  const headers = { cookie: await mailCookie(site) }
   const headings = await Promise.all(
     locales.map(async (locale) => {
-      const answer = await fetch(`${site.origin}/${localeFacts[locale].prefix}/dev/mail`)
+      const answer = await fetch(`${site.origin}/${localeFacts[locale].prefix}/dev/mail`, { headers })
       expect(answer.status, locale).toBe(200)
       return /<h1[^>]*>([^<]*)/.exec(await answer.text())![1]
     }),

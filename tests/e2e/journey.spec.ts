@@ -16,6 +16,7 @@ import type { Page } from '@playwright/test'
 import { byKeyboard, byMouse, type Input } from './input.ts'
 import { codeMailedTo } from './mails.ts'
 import { untilReady } from './page.ts'
+import type { TestSite } from './site.ts'
 
 const field = (page: Page, name: string) => page.locator(`dialog:modal [name=${name}]`)
 const submit = (page: Page) => page.locator('dialog:modal form [type=submit]')
@@ -23,10 +24,10 @@ const form = (page: Page) => page.locator('[data-mode]')
 const toast = (page: Page) => successToasts(page).last()
 
 /** Requests a code in the open form and fills it in. */
-async function fillCode(page: Page, { press, write }: Input, email: string): Promise<void> {
+async function fillCode(page: Page, site: TestSite, { press, write }: Input, email: string): Promise<void> {
   await press(codeButton(page))
   await fieldOf(page, 'code').locator('[role=status]:not(:empty)').waitFor()
-  await write(field(page, 'code'), await codeMailedTo(page, email))
+  await write(field(page, 'code'), await codeMailedTo(site, email))
 }
 
 const walks = [
@@ -101,7 +102,7 @@ for (const [language, way, locale, prefix, inputOf, texts] of walks) {
     await press(loginWay(page, 'register', locale))
     await expect(form(page)).toHaveAttribute('data-mode', '3')
     await write(field(page, 'email'), email)
-    await fillCode(page, input, email)
+    await fillCode(page, site, input, email)
     await write(field(page, 'password'), 'first password')
     await write(field(page, 'repassword'), 'first password')
     await press(submit(page))
@@ -189,7 +190,7 @@ for (const [language, way, locale, prefix, inputOf, texts] of walks) {
     await press(loginWay(page, 'forgot', locale))
     await expect(form(page)).toHaveAttribute('data-mode', '2')
     await write(field(page, 'email'), email)
-    await fillCode(page, input, email)
+    await fillCode(page, site, input, email)
     await write(field(page, 'password'), 'second password')
     await write(field(page, 'repassword'), 'second password')
     await press(submit(page))
@@ -223,7 +224,7 @@ for (const [language, way, locale, prefix, inputOf, texts] of walks) {
     await wait()
     await press(loginLink(page))
     await write(field(page, 'email'), email)
-    await fillCode(page, input, email)
+    await fillCode(page, site, input, email)
     await press(submit(page))
     await expect(accountMenu(page)).toBeVisible()
     expect(await accountId()).toBeGreaterThan(0)

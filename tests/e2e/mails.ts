@@ -1,15 +1,21 @@
-import type { Page } from '@playwright/test'
 import type { StoredMail } from '#contract/dev.ts'
+import type { TestSite } from './site.ts'
+
+/** The cookie that the link to the stored mails sets. */
+export async function mailCookie(site: TestSite): Promise<string> {
+  const { headers } = await fetch(await site.services.mailSink.link(), { redirect: 'manual' })
+  return headers.getSetCookie()[0]!.split(';')[0]!
+}
 
 /** The stored mails to an address, newest first, from /dev/mail.json. */
-export async function mailsTo(page: Page, address: string): Promise<StoredMail[]> {
-  const answer = await page.request.get('/dev/mail.json')
-  const { data } = (await answer.json()) as { data: { list: StoredMail[] } }
+export async function mailsTo(site: TestSite, address: string): Promise<StoredMail[]> {
+  const headers = { cookie: await mailCookie(site) }
+  const { data } = await site.call<{ list: StoredMail[] }>('/dev/mail.json', { headers })
   return data.list.filter(({ recipient }) => recipient === address)
 }
 
 /** The code in the newest mail to an address; throws when there is no mail. */
-export async function codeMailedTo(page: Page, address: string): Promise<string> {
-  const [newest] = await mailsTo(page, address)
+export async function codeMailedTo(site: TestSite, address: string): Promise<string> {
+  const [newest] = await mailsTo(site, address)
   return /^\d{6}$/m.exec(newest!.body_text)![0]
 }

@@ -14,6 +14,7 @@ import { openServices } from '#server/services.ts'
 import { openLive } from '#server/events/open.ts'
 import { openRun } from '#server/item/write/save.ts'
 import { freePort } from '#tools/free-port.ts'
+import { withoutAddress } from '#tests/unlimited.ts'
 import { cloneTemplate } from '#tests/clone.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
 
@@ -62,7 +63,7 @@ export async function openSite(env: Record<string, string> = {}) {
     if (new URL(request.url).pathname === livePath) streams.add(env.incoming.socket)
     return app.fetch(request, env)
   }
-  const listening = await listen(serve as never, config.server)
+  const listening = await listen(withoutAddress(serve) as never, config.server)
 
   const publicIn = async (lang?: Locale) => {
     const rows = await world.db

@@ -86,7 +86,7 @@ export function createApi({ config, db, services, log, documents }: ApiOptions):
 
   api.all('*', async (c) => {
     const request = c.req.raw
-    const client = clientOf(request, c.env)
+    const client = clientOf(request, c.env, config)
     await countCall(client.ip)
     const { pathname, searchParams } = new URL(request.url)
     const now = new Date()

@@ -153,7 +153,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
         if (page.isCacheable) return respond(page, request)
       }
       const user = caller.kind === 'account' ? await nameOf(db, caller.accountId) : null
-      const pageCaller = { caller, viewer: { fid, signerUuid }, client: clientOf(request, bindings), user }
+      const pageCaller = { caller, viewer: { fid, signerUuid }, client: clientOf(request, bindings, config), user }
       return respond((await render(address, viewerFacts, pageCaller, request.signal)).value, request)
     },
   }

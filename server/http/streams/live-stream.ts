@@ -29,7 +29,7 @@ export function answerLive(request: Request, bindings: StreamBindings, streams: 
     callLocale(request.headers, searchParams, config.site.defaultLocale),
   )
   if (!topics) return new Response(null, { status: 400, headers: streamHeaders })
-  return answerStream(request, bindings, streams, topics)
+  return answerStream(request, bindings, streams, topics, config)
 }
 
 /** Answers with a stream of these topics; `last-event-id` or `since` of the request say from where to resume. */
@@ -38,9 +38,10 @@ export function answerStream(
   bindings: StreamBindings,
   streams: Streams,
   topics: readonly Topic[],
+  config: Config,
 ): Response {
   const since = request.headers.get('last-event-id') || new URL(request.url).searchParams.get('since') || undefined
-  const network = networkOf(clientOf(request, bindings).ip)
+  const network = networkOf(clientOf(request, bindings, config).ip)
   const { incoming, outgoing } = bindings ?? {}
   if (!incoming || !outgoing) return new Response(null, { status: 501, headers: streamHeaders })
   const status = streams.open(incoming, outgoing, { topics, since, network }, streamHeaders)

@@ -37,7 +37,7 @@ export function openNoticeStreams({ config, db, services, live, log }: NoticeOpt
     const { searchParams } = new URL(request.url)
     try {
       const opened = await admit(request, searchParams.get('fid') ?? '')
-      const response = answerStream(request, bindings, streams, [topicOf(opened.fid)])
+      const response = answerStream(request, bindings, streams, [topicOf(opened.fid)], config)
       if (bindings?.outgoing?.headersSent) guard.watch(bindings.outgoing, opened)
       return response
     } catch (error) {
