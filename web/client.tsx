@@ -11,6 +11,8 @@ import type { Site } from './state/site.ts'
 import { viewerContext } from './state/viewer.ts'
 import { shellSections, loadWords, WordsProvider } from './state/words.tsx'
 import { routesOf } from './routes.tsx'
+import { followLinks } from './ui/follow-links.ts'
+import { BaseContext } from './ui/link.tsx'
 
 const { site, loaderData, errors } = JSON.parse(document.getElementById('state')!.textContent!) as {
   site: Site
@@ -51,12 +53,15 @@ async function start(): Promise<void> {
       document,
       <StrictMode>
         <StoreContext value={store}>
-          <WordsProvider locale={site.locale}>
-            <RouterProvider router={router} />
-          </WordsProvider>
+          <BaseContext value={site.base}>
+            <WordsProvider locale={site.locale}>
+              <RouterProvider router={router} />
+            </WordsProvider>
+          </BaseContext>
         </StoreContext>
       </StrictMode>,
     )
+    followLinks(document, router, site.base)
   })
 }
 

@@ -16,6 +16,7 @@ import { createStore, StoreContext } from './state/store.ts'
 import { viewerContext } from './state/viewer.ts'
 import type { PageHandle, PageRoute } from './parts/route.ts'
 import { routesOf } from './routes.tsx'
+import { BaseContext } from './ui/link.tsx'
 import { assetTags, styleTags, type Assets } from './shell/assets.ts'
 import { asBlock } from './parts/head/data-block.ts'
 
@@ -65,9 +66,11 @@ export async function load(request: Request, site: Site, ask: Ask) {
   const router = createStaticRouter(handler.dataRoutes, context)
   const view = (
     <StoreContext value={createStore(site)}>
-      <WordsProvider locale={site.locale}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </WordsProvider>
+      <BaseContext value={site.base}>
+        <WordsProvider locale={site.locale}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </WordsProvider>
+      </BaseContext>
     </StoreContext>
   )
   return { context, view }

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Links to the previous and next page of a list. Each has an address, so back and forward work. */
 export function Pager({ page, hasMore }: { page: number; hasMore: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 /** The heading of a section with a strong rule above it, and a link to the whole of it. */
 export function SectionTitle({ children, to, more }: { children: ReactNode; to?: string; more?: string }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
 import { shortCount } from '#domain/count.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { useFollow } from './use-follow.ts'
+import { Link } from '#web/ui/link.tsx'
 
 interface AuthorRowProps {
   author: Author

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { ask } from '#web/state/ask.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -11,6 +10,7 @@ import { CommentText } from './comment-text.tsx'
 import { Compose } from './compose.tsx'
 import { useConversing } from './context.ts'
 import type { SingleComment } from './threads.ts'
+import { Link } from '#web/ui/link.tsx'
 
 interface CommentViewProps {
   comment: SingleComment

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 import { Head } from '#web/parts/head/head.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const reloadKey = 'reloaded-for'
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useWords } from '#web/state/words.tsx'
 import type { useGrowingList } from './growing-list.ts'
 import { withPosition } from './paging.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Growing = Pick<
   ReturnType<typeof useGrowingList>,

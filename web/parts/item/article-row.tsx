@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CommentCount } from './comment-count.tsx'
@@ -7,6 +6,7 @@ import { ArticleLabels } from './article-labels.tsx'
 import { usePictureSrc } from './picture-src.ts'
 import { OtherLanguage } from './other-language.tsx'
 import { When } from '#web/parts/when.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export function ArticleMeta({ item }: { item: NewsItem }) {
   const t = useWords()

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SpeechIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The number of comments of an item, as a link to them; nothing where there are none. */
 export function CommentCount({ item }: { item: NewsItem }) {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { NewsItem } from '#contract/item.ts'
 import { clockIn, dayIn } from '#domain/time.ts'
 import { useNow } from '#web/state/now.ts'
@@ -11,6 +10,7 @@ import { CommentCount } from './comment-count.tsx'
 import { FlashLabels } from './flash-labels.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /**
  * One row of the wire: time gutter, title, text, labels, source and share. The weighted one is bold and marked.

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { CollectedItem } from '#contract/library.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
@@ -7,6 +6,7 @@ import { Label } from '#web/ui/label.tsx'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { When } from '#web/parts/when.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /**
  * A collected item; one that is not public any more is shown as a placeholder with the reason (`children` are its controls).

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { Library } from '#contract/library.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The owner of a library, its number of items, how many accounts collected it, and when it last changed. */
 export function LibraryFacts({ library, className }: { library: Library; className: string }) {

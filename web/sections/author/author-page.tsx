@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Author } from '#contract/author.ts'
 import { feedPath } from '#contract/feeds.ts'
 import { localisePath } from '#domain/locale.ts'
@@ -17,6 +17,7 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileLd } from './profile-ld.tsx'
 import { useFollow } from '#web/parts/author/use-follow.ts'
 import { WorkRow } from './work-row.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** 0 everything, 1 articles, 2 flashes. */
 export type Category = 0 | 1 | 2

@@ -1,4 +1,4 @@
-import { Link, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useLocation, type LoaderFunctionArgs } from 'react-router'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
@@ -7,6 +7,7 @@ import { useWords, type WordKey } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { AuthorRow } from '#web/parts/author/author-row.tsx'
 import { Pager } from '#web/parts/pager.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export interface Authors {
   classId: 0 | 1 | 2

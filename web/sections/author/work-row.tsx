@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ArticleRow } from '#web/parts/item/article-row.tsx'
@@ -8,6 +7,7 @@ import { Label } from '#web/ui/label.tsx'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { When } from '#web/parts/when.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** One work of an author: articles and flashes are in one list, in the order in which they were published. */
 export function WorkRow({ item, isLazy }: { item: NewsItem; isLazy: boolean }) {

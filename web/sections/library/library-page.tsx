@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { CollectedItem, Library } from '#contract/library.ts'
 import { ask } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -13,6 +12,7 @@ import { GrowingRows } from '#web/parts/growing-list/growing-rows.tsx'
 import { LibraryFacts } from '#web/parts/library/library-row.tsx'
 import { OwnerTools } from './owner-tools.tsx'
 import { RemovableRow } from './removable-row.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** One library: its head, its items, and, for its owner, the tools to change it. */
 export function LibraryPage({ library: loaded, first }: { library: Library; first: TimeBatch<CollectedItem> }) {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The page of a private library for everybody but its owner. */
 export function NoPermission() {

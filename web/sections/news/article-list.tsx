@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import type { CallName } from '#contract/calls.ts'
 import { ask, askContext, type Ask } from '#web/state/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
@@ -10,6 +10,7 @@ import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Choice = 'all' | 'original' | 'exclusive' | 'choice' | 'important'
 

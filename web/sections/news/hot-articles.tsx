@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The most read articles of a window, numbered. */
 export function HotArticles({ items, label }: { items: NewsItem[]; label: string }) {

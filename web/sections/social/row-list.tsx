@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { ListFoot } from '#web/parts/growing-list/list-ends.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { useGrowingList } from '#web/parts/growing-list/growing-list.ts'
 import type { CursorBatch } from '#web/parts/growing-list/list-state.ts'
 import { byCursor, withPosition } from '#web/parts/growing-list/paging.ts'
+import { Link } from '#web/ui/link.tsx'
 
 interface RowListProps<Row> {
   first: CursorBatch<Row>

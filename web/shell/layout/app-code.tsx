@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { mobileQrPx } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 import { PhoneIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The mobile app's QR code, 90 px, on hover and on keyboard focus. */
 export function AppCode() {

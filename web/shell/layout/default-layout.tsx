@@ -1,5 +1,6 @@
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { Brand } from '#web/parts/brand.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The minimal layout: the name of the site and the page. */
 export function DefaultLayout() {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { DownloadBlock } from '#web/parts/download-block.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 function Out({ href, children }: { href: string; children: string }) {
   return (

@@ -1,4 +1,4 @@
-import { Link, useHref, useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { PuzzleIcon } from '#web/ui/icons.tsx'
@@ -8,6 +8,7 @@ import { LanguageMenu } from '#web/parts/language-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserControl } from './user-control.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The header's tabs, in order; each opens in a new tab. The social feed is a section like the others. */
 const tabs = [

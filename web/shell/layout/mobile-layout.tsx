@@ -1,9 +1,10 @@
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { Brand } from '#web/parts/brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { LanguageMenu } from '#web/parts/language-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserControl } from './user-control.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The layout of the mobile site under /m: the name of the site, the page, the bottom bar. */
 export function MobileLayout() {

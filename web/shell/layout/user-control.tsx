@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { maxUnreadShown } from '#domain/constants.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import type { User } from '#web/state/site.ts'
@@ -7,6 +6,7 @@ import { useWords } from '#web/state/words.tsx'
 import { logOut } from '#web/state/log-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { UserIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The login icon, or the menu of the logged-in account. */
 export function UserControl() {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Link } from 'react-router'
 import { toastMs } from '#domain/constants.ts'
 import { closeToast, useToasts, type Toast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Toasts at the lower edge, announced politely. */
 export default function Toasts() {

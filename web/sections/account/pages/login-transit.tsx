@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { ask } from '#web/state/ask.ts'
 import { setCookie } from '#web/state/cookies.ts'
 import { hasLeft, pathBeforeLogin } from '#web/state/external-login.ts'
@@ -9,6 +8,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { arrive } from '#web/parts/login/arrival.ts'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /**
  * Accepts a finished login with its token in the fragment, which no server sees, and returns to the previous page. When

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { LoginMode } from '#domain/account.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { LoginPanel } from '#web/parts/login/login-panel.tsx'
@@ -7,6 +7,7 @@ import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 import { mainWay } from '#web/ui/statement.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The forms that have a page of their own; the other two share /login/login. */
 const pageOf: Record<LoginMode, string> = {

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
 import { clockIn, dayIn } from '#domain/time.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
@@ -22,6 +22,7 @@ import { plainText } from '#web/parts/item/plain-text.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { useCountedRead } from '#web/sections/news/item/counted-read.ts'
 import { Votes } from '#web/sections/news/item/votes.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export async function loadFlash(args: LoaderFunctionArgs): Promise<{ item: NewsDetail } & LoadedConversation> {
   const { params, context } = args

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useLocaleHref } from '#web/parts/language-menu.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { When } from '#web/parts/when.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The corrections of an item, where they cannot be missed. */
 export function Corrections({ item }: { item: NewsDetail }) {

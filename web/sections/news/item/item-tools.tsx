@@ -1,4 +1,4 @@
-import { Link, useHref } from 'react-router'
+import { useHref } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { FlagIcon } from '#web/ui/icons.tsx'
@@ -6,6 +6,7 @@ import { CollectButton } from '#web/parts/collect/collect-button.tsx'
 import { EmbedButton } from './embed-button.tsx'
 import { PosterButton } from './poster-button.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The actions of an item: share its address, a picture or a card of it, save it, and report an error to the newsroom. */
 export function ItemTools({ item }: { item: NewsDetail }) {

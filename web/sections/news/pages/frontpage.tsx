@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { localeFacts } from '#domain/locale.ts'
 import { askContext } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
@@ -8,6 +8,7 @@ import { ArticleRow, LeadArticle } from '#web/parts/item/article-row.tsx'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
 import { HotArticles } from '#web/sections/news/hot-articles.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const windows = ['day', 'week', 'month'] as const
 type Window = (typeof windows)[number]

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -9,6 +9,7 @@ import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { HotArticles } from '#web/sections/news/hot-articles.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const articlesShown = 9
 const flashesShown = 14

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
@@ -12,6 +12,7 @@ import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { Wire } from '#web/sections/news/flash/wire.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 interface Data {
   first: NewsList

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { Cast } from '#contract/cast.ts'
 import { visibleText } from '#domain/visible.ts'
 import { useWords } from '#web/state/words.tsx'
 import { textParts } from '#web/ui/text-parts.ts'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { handleOf, profilePath } from '#web/sections/social/address.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const sizes = {
   row: { max: { lines: 12, characters: 600 }, className: 'mt-1 text-md leading-[1.5]' },

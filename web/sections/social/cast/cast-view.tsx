@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Cast } from '#contract/cast.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -14,6 +14,7 @@ import { RecastIcon } from '#web/sections/social/icons.tsx'
 import { Names, shownName } from '#web/sections/social/profile/names.tsx'
 import { QuotedCast } from './quoted-cast.tsx'
 import { Translation } from './translation.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 interface CastViewProps {
   cast: Cast

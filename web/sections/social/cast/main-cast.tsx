@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { Cast } from '#contract/cast.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
@@ -13,6 +12,7 @@ import { CastWhen } from './cast-when.tsx'
 import { useChanged } from '#web/sections/social/changed.ts'
 import { Names, shownName } from '#web/sections/social/profile/names.tsx'
 import { Translation } from './translation.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The cast that a page is about. Below its ancestors it is scrolled into view. */
 export function MainCast({ cast }: { cast: Cast }) {

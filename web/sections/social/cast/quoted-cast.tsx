@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { CastEmbedShown } from '#contract/cast.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -7,6 +6,7 @@ import { Attachments } from './attachments.tsx'
 import { CastText } from './cast-text.tsx'
 import { CastWhen } from './cast-when.tsx'
 import { Names, shownName } from '#web/sections/social/profile/names.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 type Quoted = Extract<CastEmbedShown, { kind: 'cast' }>['cast']
 

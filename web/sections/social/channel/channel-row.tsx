@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Channel } from '#contract/cast.ts'
 import { shortCount } from '#domain/short-count.ts'
 import { visibleText } from '#domain/visible.ts'
@@ -10,6 +9,7 @@ import { useCount } from '#web/sections/social/changed.ts'
 import { useSwitch } from '#web/sections/social/use-acting.ts'
 import { channelPath } from '#web/sections/social/address.ts'
 import { FollowButton } from '#web/sections/social/profile/follow-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The displayed name of a channel. */
 export const channelName = ({ id, name }: Pick<Channel, 'id' | 'name'>): string => visibleText(name) || id

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useWords } from '#web/state/words.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** A page's title with a link back to the previous page, otherwise to the community. */
 export function BackHeader({ children, isRuled = true }: { children: ReactNode; isRuled?: boolean }) {

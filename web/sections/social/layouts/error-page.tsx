@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorPage } from '#web/parts/error/error-page.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The error page of a cast, a channel or a profile that does not exist; any other error gets the site's error page. */
 export function SocialErrorPage({ what }: { what: 'cast' | 'channel' | 'person' }) {

@@ -1,8 +1,9 @@
-import { Link, useLocation, type LinkProps } from 'react-router'
+import { useLocation } from 'react-router'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { ComposeButton } from './compose-button.tsx'
 import { currentEntry, menuEntries } from './menu-entries.ts'
+import { Link, type LinkProps } from '#web/ui/link.tsx'
 
 const entryClass =
   'relative flex min-h-10 items-center gap-2 text-ink-2 whitespace-nowrap hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink md:border-s-2 md:border-transparent md:ps-3.5 md:aria-[current]:border-signal max-md:border-b-2 max-md:border-transparent max-md:aria-[current]:border-signal'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Notice } from '#contract/cast.ts'
 import { visibleText } from '#domain/visible.ts'
 import { useShared } from '#web/state/store.ts'
@@ -9,6 +8,7 @@ import { castPath, followPath, profilePath } from '#web/sections/social/address.
 import { CastView } from '#web/sections/social/cast/cast-view.tsx'
 import { CastWhen } from '#web/sections/social/cast/cast-when.tsx'
 import { shownName } from '#web/sections/social/profile/names.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** A name of any script within a sentence of another one. */
 const isolated = (name: string) => `\u2068${name}\u2069`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Output } from '#contract/calls.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { approve, powersOf } from '#web/sections/social/signer/approval.ts'
@@ -12,6 +12,7 @@ import { askContext } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 type Approval = Output<'social.approval'>
 type Loaded = { token: string; approval: Approval } | { refusal: string }

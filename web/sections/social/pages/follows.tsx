@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { FeedTabs } from '#web/sections/social/layouts/feed-tabs.tsx'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
@@ -6,6 +6,7 @@ import { unlinked, useEnded } from '#web/sections/social/own.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { visibleText } from '#domain/visible.ts'
 import { handleOf, profilePath } from '#web/sections/social/address.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export interface Named {
   fid: number

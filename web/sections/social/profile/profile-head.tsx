@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { SocialUser } from '#contract/cast.ts'
 import { shortCount } from '#domain/short-count.ts'
 import { visibleText } from '#domain/visible.ts'
@@ -16,6 +15,7 @@ import { DotsIcon } from '#web/sections/social/icons.tsx'
 import { shownName } from './names.tsx'
 import { ProfileEntries, useFollowerCount } from './profile-entries.tsx'
 import { FollowProfile } from './profile-row.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const noMention = /(?!)/g
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { SocialUser } from '#contract/cast.ts'
 import { visibleText } from '#domain/visible.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -9,6 +8,7 @@ import { Followers } from '#web/sections/social/channel/channel-row.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { Names, shownName } from './names.tsx'
 import { useFollow, useFollowerCount } from './profile-entries.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** A profile in a list: names, bio, and the follow button. */
 export function ProfileRow({ profile }: { profile: SocialUser }) {

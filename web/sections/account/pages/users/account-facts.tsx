@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, useHref } from 'react-router'
+import { useHref } from 'react-router'
 import type { UserInfo } from '#contract/account.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SocialAccount } from './social-account.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The account's e-mail address, password and social account. */
 export function AccountFacts({ account }: { account: UserInfo }) {

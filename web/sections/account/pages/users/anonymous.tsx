@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { Link, useHref, useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import { loginChangedText } from '#web/state/policy.ts'
 import { clearSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** The page without a login: the login dialog, and what is behind it. */
 export function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {

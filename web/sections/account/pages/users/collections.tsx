@@ -1,4 +1,4 @@
-import { Link, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useLocation, type LoaderFunctionArgs } from 'react-router'
 import type { CollectedItem, Library } from '#contract/library.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -8,6 +8,7 @@ import { LibraryRow } from '#web/parts/library/library-row.tsx'
 import { CollectButton } from '#web/parts/collect/collect-button.tsx'
 import type { TimeBatch } from '#web/parts/growing-list/list-state.ts'
 import { firstBatchOf } from '#web/parts/growing-list/paging.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const kinds = [
   { show: 'saved', name: 'dialog.saved_items' },

@@ -1,4 +1,4 @@
-import { Form, Link, type LoaderFunctionArgs } from 'react-router'
+import { Form, type LoaderFunctionArgs } from 'react-router'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
@@ -7,6 +7,7 @@ import { AuthorRow } from '#web/parts/author/author-row.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { FollowedRow } from './followed-row.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export interface FollowData {
   /** The search text, '' where the followed authors are shown. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Output } from '#contract/calls.ts'
 import { useWords } from '#web/state/words.tsx'
 import { AuthorLine } from '#web/parts/author/author-row.tsx'
@@ -6,6 +5,7 @@ import { FollowButton } from '#web/parts/author/follow-button.tsx'
 import { useFollow } from '#web/parts/author/use-follow.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { When } from '#web/parts/when.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 type Followed = Output<'followAuthor.list'>['list'][number]
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs } from 'react-router'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export type MessagesData = Output<'message.list'>
 type Message = MessagesData['list'][number]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { sameCode } from '#contract/errors.ts'
 import { maxUnreadShown } from '#domain/constants.ts'
 import { Head } from '#web/parts/head/head.tsx'
@@ -12,6 +12,7 @@ import { CollectionsTab, loadCollections, type CollectionsData } from './collect
 import { FollowTab, loadFollow, type FollowData } from './follow.tsx'
 import { loadMessages, MessagesTab, type MessagesData } from './messages.tsx'
 import { loadProfile, ProfileTab, type ProfileData } from './profile.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const tabs = ['profile', 'collections', 'messages', 'follow'] as const
 

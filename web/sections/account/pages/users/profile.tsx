@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs } from 'react-router'
 import type { UserInfo } from '#contract/account.ts'
 import type { Output } from '#contract/calls.ts'
 import { askContext } from '#web/state/ask.ts'
@@ -10,6 +10,7 @@ import { NicknameForm } from './nickname-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { PictureField } from './picture-field.tsx'
 import { Sessions } from './sessions.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export interface ProfileData {
   account: UserInfo

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useWords } from '#web/state/words.tsx'
 import { addressOf, kinds, orders, spans, type SearchQuery } from './address.ts'
+import { Link } from '#web/ui/link.tsx'
 
 interface ChoiceProps {
   name: string

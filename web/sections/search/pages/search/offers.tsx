@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useWords } from '#web/state/words.tsx'
 import { addressOf, type SearchQuery } from './address.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const chip =
   'flex min-h-8 items-center rounded-md border border-line px-3 text-sm hover:border-control hover:no-underline'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Output } from '#contract/calls.ts'
 import { useWords } from '#web/state/words.tsx'
 import { addressOf, type SearchQuery } from './address.ts'
+import { Link } from '#web/ui/link.tsx'
 
 interface PageLinksProps {
   query: SearchQuery

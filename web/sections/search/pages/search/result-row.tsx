@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { NewsItem } from '#contract/item.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
@@ -6,6 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { When } from '#web/parts/when.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const marked = '[&_em]:rounded-sm [&_em]:bg-sunk [&_em]:font-semibold [&_em]:text-ink [&_em]:not-italic'
 

@@ -1,8 +1,9 @@
-import { Link, matchPath, useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { Head } from '#web/parts/head/head.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 import { laterPages } from './list.ts'
+import { Link } from '#web/ui/link.tsx'
 
 const extra = [
   { path: 'dataView/:id', name: 'data' },
