@@ -30,9 +30,9 @@ test('R532 a body that is larger than the input of its call can be is refused, d
 test('R532 JSON nested deeper than 32 levels is refused as such, also in a parameter that no call has', async () => {
   const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
   const logIn = (extra: unknown) => api.call('/v2/user/login', sending({ ...login, extra }))
-  expect((await logIn(nested(31))).envelope.msg).toBe('The e-mail or the password is not right')
+  expect((await logIn(nested(31))).envelope.msg).toBe('Wrong e-mail or password')
   expect((await logIn(nested(32))).envelope.msg).toBe('The body is not a valid JSON object')
-  expect((await logIn('['.repeat(100))).envelope.msg).toBe('The e-mail or the password is not right')
+  expect((await logIn('['.repeat(100))).envelope.msg).toBe('Wrong e-mail or password')
 })
 
 test('R804 the bytes of a network count, those of refused bodies too', async () => {

@@ -91,7 +91,7 @@ test('R119 R129 R354 R550 R786 A35 an author’s page has the profile and the wo
   ])
   await page.mouse.wheel(0, 20_000)
   await expect(rows).toHaveCount(works + 2)
-  await expect(page.getByText('That is everything.')).toBeVisible()
+  await expect(page.getByText('You have reached the end.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Works' }).getByRole('link', { name: 'Flashes 2' }).click()
   await expect(rows).toHaveCount(2)
   expect(new URL(page.url()).search).toBe('?category=2')

@@ -180,7 +180,7 @@ test('R678 a refusal is shown, nothing typed is lost, and an optimistic update i
   await page.route('**/v2/comment/list**', (route) => route.abort())
   await site.db.updateTable('comment').set({ state: 'hidden' }).where('id', '=', posted).execute()
   await act(page, posted, 'Like').click()
-  await expect(toast).toContainText('This comment is no longer there', { useInnerText: true })
+  await expect(toast).toContainText('This comment no longer exists', { useInnerText: true })
   expect(page.url()).toBe(`${site.origin}/flash/${id}`)
   await page.reload()
   await untilReady(page)

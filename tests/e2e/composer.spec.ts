@@ -161,7 +161,7 @@ test('R371 R372 R373 R374 R380 a failure loses nothing, nor does a reload; closi
   await compose(page)
   expect([await box(page).inputValue(), await images(page).count()]).toEqual(['', 0])
   await expect(channelButton(page)).toContainText('/blockbeats', { useInnerText: true })
-  await composer(page).getByRole('button', { name: 'Bring back what you were writing' }).click()
+  await composer(page).getByRole('button', { name: 'Restore your draft' }).click()
   expect([await box(page).inputValue(), await images(page).count()]).toEqual(['Much to say', 1])
   await composer(page)
     .getByRole('button', { name: /^Remove image/ })
@@ -171,7 +171,7 @@ test('R371 R372 R373 R374 R380 a failure loses nothing, nor does a reload; closi
   await compose(page, 'reply')
   expect([
     await box(page).inputValue(),
-    await composer(page).getByRole('button', { name: 'Bring back what you were writing' }).count(),
+    await composer(page).getByRole('button', { name: 'Restore your draft' }).count(),
   ]).toEqual(['', 0])
 })
 

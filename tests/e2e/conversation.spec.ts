@@ -152,7 +152,7 @@ test('R60 a link leads to its comment on any page, and a deleted one is reported
   await expect(comment(page, answers[5]!)).not.toHaveAttribute('data-target')
   await page.goto('/')
   await open(page, `/flash/${id}#comment-999999`)
-  await expect(errorToasts(page)).toContainText('This comment is no longer there', {
+  await expect(errorToasts(page)).toContainText('This comment no longer exists', {
     useInnerText: true,
   })
 })
@@ -216,7 +216,7 @@ test('R60 R356 a comment under review is marked for its author only; one that ca
     .execute()
   const own = await visitAs(alice)
   await own.goto(`/flash/${id}`)
-  await expect(comment(own, posted)).toContainText('Waits for the newsroom. Only you see it.', { useInnerText: true })
+  await expect(comment(own, posted)).toContainText('Waiting for review. Only you can see it.', { useInnerText: true })
   expect([
     await act(own, posted, 'Edit').count(),
     await act(own, posted, 'Delete').count(),

@@ -124,8 +124,8 @@ test('a deleted cast, an unknown channel and an unknown profile show a placehold
   await page.goto(detailsOf(quoting))
   await expect(mainCast(page)).toContainText('The quoted cast was deleted', { useInnerText: true })
   const missing = [
-    [detailsOf(deleted), 'This cast is not here'],
-    ['/farcaster/details?hash=x', 'This cast is not here'],
+    [detailsOf(deleted), 'Cast not found'],
+    ['/farcaster/details?hash=x', 'Cast not found'],
     ['/farcaster/channel?id=nowhere', 'no such channel'],
     ['/farcaster/person?fid=99999999', 'no such account'],
     ['/farcaster/person?fid=x', 'no such account'],

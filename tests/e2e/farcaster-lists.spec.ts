@@ -71,7 +71,7 @@ test('R144 R150 R151 R152 R153 A8 a profile has casts, channels and likes, follo
     )
     .toEqual([bob.fid, carol.fid].toSorted())
   await page.getByRole('navigation', { name: 'Parts of the profile' }).getByRole('link', { name: 'Following' }).click()
-  await expect(page.getByText('This account follows nobody yet.')).toBeVisible()
+  await expect(page.getByText('This account follows no one yet.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
   await page.waitForURL('**/farcaster/follow?fid=*type=followers')
 })

@@ -106,5 +106,5 @@ test('R220 a login that the provider refuses shows that; the login popup of the 
   await expect(page.locator('[name=email]')).toHaveValue('kept@farwire.example')
   const returned = await page.context().newPage()
   await returned.goto('/oauth?error=access_denied&state=x')
-  await expect(returned.getByRole('heading', { name: 'The login did not work' })).toBeVisible()
+  await expect(returned.getByRole('heading', { name: 'The login failed' })).toBeVisible()
 })

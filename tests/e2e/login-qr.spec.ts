@@ -65,7 +65,7 @@ test('R218 R294 R407 R409 R599 R600 R728 R730 a second browser with a login scan
   await second.goto(address.href)
   await untilReady(second)
   await expect(second.getByText(await first.locator('dialog strong').innerText(), { exact: true })).toBeVisible()
-  await second.getByRole('button', { name: 'Yes, log it in' }).click()
+  await second.getByRole('button', { name: 'Yes, log in' }).click()
   await expect(second.getByText('Done.', { exact: false })).toBeVisible()
   await second.context().close()
 

@@ -41,11 +41,11 @@ test('R160 a login that this tab did not begin needs a confirmation, and leaves 
 test('R160 an invalid token logs nobody in', async ({ visit }) => {
   const page = await visit({ expectedErrors: /401/ })
   await page.goto('/login/transit')
-  await expect(page.getByRole('heading', { name: 'The login did not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The login failed' })).toBeVisible()
   await page.goto('/login/forgot')
   await page.goto('/login/transit#token=made-up')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { name: 'The login did not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The login failed' })).toBeVisible()
   expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([])
 })
 

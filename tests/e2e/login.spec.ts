@@ -143,7 +143,7 @@ test('R210 R215 R214 R391 R396 R489 R680 password login: a wrong password is rep
   await field(page, 'email').fill(email)
   await field(page, 'password').fill('wrong horse')
   await field(page, 'password').press('Enter')
-  expect(await toastText(page, 'error')).toBe('The e-mail or the password is not right')
+  expect(await toastText(page, 'error')).toBe('Wrong e-mail or password')
   expect([await field(page, 'email').inputValue(), await field(page, 'password').inputValue()]).toEqual([
     email,
     'wrong horse',

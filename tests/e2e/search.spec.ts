@@ -90,7 +90,7 @@ test('R134 without results the page offers fewer words and hot keywords', async 
   await page.goto('/search?msg=zebra+qwertzuiop&kind=article')
   await expect(page.getByText('Nothing was found for “zebra qwertzuiop”.')).toBeVisible()
   await untilReady(page)
-  await expect(page.getByRole('heading', { name: 'Often searched' })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Popular searches' })).toHaveCount(1)
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Without “qwertzuiop”' }).click()
   await page.waitForURL(/msg=zebra$/)

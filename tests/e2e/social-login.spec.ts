@@ -12,7 +12,7 @@ test.use({ siteEnv: socialEnv })
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 const qr = (page: Page) => dialog(page).getByRole('img', { name: 'QR code for the social login' })
-const approved = (page: Page) => page.getByText('Approved. Go on in the other window.')
+const approved = (page: Page) => page.getByText('Approved. Continue in the other window.')
 const phoneSize = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** Opens the dialog with an entry of the menu that needs a social account. */
@@ -72,7 +72,7 @@ test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 
     'like and recast',
     'follow and block people',
     'change your profile',
-    'press buttons that casts carry',
+    'press the buttons of casts',
   ])
   expect(await axeFindings(phone)).toEqual([])
   await openAccount(phone, address, { display: 'Alice on the wire', username: 'alice' })
@@ -151,7 +151,7 @@ test('R425 an imported key brings its account; an invalid key is refused', async
   const other = await visit(phoneSize)
   await other.goto(address)
   await untilReady(other)
-  await other.getByRole('button', { name: 'Use a key from elsewhere' }).click()
+  await other.getByRole('button', { name: 'Use an existing key' }).click()
   await other.getByLabel('Key', { exact: true }).fill('not a key')
   await other.getByRole('button', { name: 'Use this key' }).click()
   await expect(other.getByText('This is no key')).toBeVisible()

@@ -281,7 +281,7 @@ test('R809 R434 R435 R437 an account is deleted with the password and the typed 
   await shows('Type “delete” to confirm')
   await page.keyboard.type('e')
   await page.keyboard.press('Enter')
-  await shows('The password is not right')
+  await shows('Wrong password')
   await expect(word).toHaveValue('delete')
   expect(await accountOf(site, account)).toBeDefined()
   await password.fill('secret1')

@@ -141,7 +141,7 @@ test('R252 R789 R790 an answer to a comment is counted in the header, read when 
   await expect
     .poll(() => rows.locator('h2').allInnerTexts())
     .toEqual([
-      `${hostile} answered your comment`,
+      `${hostile} replied to your comment`,
       'Your password was changed. If that was not you, set a new one at once.',
     ])
   await expect(rows.first()).toHaveText(/They fall\.[^]*New[^]*An article in two languages/, { useInnerText: true })
@@ -151,7 +151,7 @@ test('R252 R789 R790 an answer to a comment is counted in the header, read when 
   await page.reload()
   await expect(newMessages(page)).toHaveCount(0)
   await untilReady(page)
-  await page.getByRole('link', { name: `${hostile} answered your comment` }).click()
+  await page.getByRole('link', { name: `${hostile} replied to your comment` }).click()
   await page.waitForURL(`**/news/${site.articleInTwo}#comment-${answer.id}`)
   await expect(page.locator(`#comment-${answer.id}`)).toBeVisible()
 })
@@ -197,20 +197,20 @@ test('R62 R253 R586 R587 R645 R646 my follow: suggested authors, a search, the n
   const page = await visitAs(alice)
   await page.goto('/users?tab=follow')
   await untilReady(page)
-  await expect(page.getByText('You do not follow anybody yet.')).toBeVisible()
+  await expect(page.getByText('You do not follow anyone yet.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Authors to follow' })).toBeVisible()
   const box = page.getByRole('searchbox', { name: 'Name of an author' })
   await box.fill('ledger')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/users?tab=follow&q=ledger')
-  await expect(page.getByRole('link', { name: 'Back to those you follow' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to authors you follow' })).toBeVisible()
   await page.getByRole('button', { name: 'Follow Ann Ledger' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => follows(site, alice)).toEqual([{ author_id: authors[0] }])
   await box.fill('nobody is called so')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('No author has “nobody is called so” in the name.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to those you follow' }).click()
+  await expect(page.getByText('No author is called “nobody is called so”.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to authors you follow' }).click()
   const row = rowOf(page, authors[0]!)
   await expect(row.getByRole('listitem')).toHaveCount(2)
   await expect(row.getByRole('link', { name: 'An article in two languages' })).toBeVisible()
