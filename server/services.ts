@@ -1,3 +1,4 @@
+import { apiTimeoutMs } from '#domain/constants.ts'
 import type { ActorServices } from './account/actor-data.ts'
 import { openClientHash, type ArticleServices } from './article/client-hash.ts'
 import { openLimits } from './call/limits.ts'
@@ -34,11 +35,17 @@ export type OpenServices = Services & {
   close(): Promise<void>
 }
 
+interface Options {
+  config: Config
+  db: Database
+  callTimeoutMs?: number
+}
+
 /**
  * Opens the services over one pool of connections. None connects or starts a process before it is used. Throws StartError for
  * a configuration that cannot work.
  */
-export function openServices({ config, db }: { config: Config; db: Database }): OpenServices {
+export function openServices({ config, db, callTimeoutMs = apiTimeoutMs }: Options): OpenServices {
   const closers: (() => void | Promise<void>)[] = []
   function closing<T extends { close(): void | Promise<void> }>(service: T): T {
     closers.push(() => service.close())
@@ -48,6 +55,7 @@ export function openServices({ config, db }: { config: Config; db: Database }): 
   const farcaster = openFarcaster({ db, config })
   return {
     limits: openLimits(db),
+    callTimeoutMs,
     itemCounts: openItemCounts(db),
     clientHash: openClientHash(db),
     identityProviders: openProviders(),

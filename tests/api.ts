@@ -36,7 +36,8 @@ export async function openApi({ pages = plainPages, env = {}, world: existing, d
   const config = readConfig([], { LOG_LEVEL: 'silent', ...env })
   const live = await openLive({ config, ...world })
   const db = own ?? world.db
-  const services = openServices({ config, db })
+  // Only a hang takes so long, on a busy machine too.
+  const services = openServices({ config, db, callTimeoutMs: 120_000 })
   const app = createApp({ config, db, services, pages, live })
   const call = async <T>(path: string, init?: RequestInit): Promise<Answered<T>> => {
     const response = await app.request(path, init)

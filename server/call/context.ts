@@ -7,6 +7,8 @@ import type { Limits } from './limits.ts'
 /** The services that every handler gets. */
 export interface CallServices {
   limits: Limits
+  /** How long a call may take in milliseconds. */
+  callTimeoutMs: number
 }
 
 /**

@@ -72,7 +72,7 @@ async function publishMany(name: string, count: number, between = async (_done: 
 
 async function everybodyHears(all: ReturnType<typeof follower>[], ids: number[]): Promise<void> {
   const wanted = ids.toSorted()
-  for (const one of all) await expect.poll(() => [...one.receivedIds()].toSorted(), { timeout: 15_000 }).toEqual(wanted)
+  for (const one of all) await expect.poll(() => [...one.receivedIds()].toSorted()).toEqual(wanted)
 }
 
 test('R869 kill -9 of a web process under load: its clients resume on another one and miss nothing', async () => {

@@ -7,8 +7,8 @@ import { listenToPostgres } from './listen.ts'
 import { listenToNats } from './nats.ts'
 import { readAfter, readBetween, readCursor, readSinceTime, type CommittedChanges, type Cursor } from './cursor.ts'
 
-/** Also read without a wake-up, so that a lost one delays events by this at most. */
-const pollMs = 5_000
+/** Events are also read without a wake-up, so that a lost one delays them by this at most. */
+const defaultPollMs = 5_000
 
 /** The events of one read of the table, and the cursor after them. */
 export interface Batch {
@@ -40,13 +40,14 @@ interface LiveParts {
   db: Database
   /** The database URL, for a connection that listens. */
   url: string
+  pollMs?: number
 }
 
 /**
  * Reads the events that any process publishes in this database; NATS or PostgreSQL wakes it. Rejects when those wake-ups cannot
  * be listened to, for NATS with StartError.
  */
-export async function openLive({ config, db, url }: LiveParts): Promise<Live> {
+export async function openLive({ config, db, url, pollMs = defaultPollMs }: LiveParts): Promise<Live> {
   const log = pino({ name: 'live', level: config.log.level })
   const listeners = new Set<(batch: Batch) => void>()
   let cursor = await readCursor(db)

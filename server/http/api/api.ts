@@ -7,7 +7,7 @@ import type { Call } from '#contract/noun.ts'
 import { calls, type CallName } from '#contract/calls.ts'
 import { success } from '#contract/envelope.ts'
 import { Refusal } from '#contract/errors.ts'
-import { apiTimeoutMs, maxBodyBytes } from '#domain/constants.ts'
+import { maxBodyBytes } from '#domain/constants.ts'
 import { callerOf } from '#server/account/session.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
@@ -108,13 +108,14 @@ export function createApi({ config, db, services, log, documents }: ApiOptions):
     const hubCall = hubCallAt(pathname)
     if (hubCall?.methods.includes(isRead(request) ? 'GET' : request.method)) {
       const whole = isRead(request) ? request : await withBody(request, countBody)
-      return inTime(hubCall.answer(whole, context), apiTimeoutMs, request.signal)
+      return inTime(hubCall.answer(whole, context), services.callTimeoutMs, request.signal)
     }
     const familyCall = familyCallAt(pathname)
     if (familyCall && isRead(request)) {
       const source = await familyCall(request, context)
       return (
-        documents.cached(source, request) ?? inTime(documents.answer(source, request), apiTimeoutMs, request.signal)
+        documents.cached(source, request) ??
+        inTime(documents.answer(source, request), services.callTimeoutMs, request.signal)
       )
     }
     const methods = callsAt(pathname)

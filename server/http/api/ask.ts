@@ -1,7 +1,6 @@
 import { calls, type CallName, type Input, type Nouns, type Output } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Call, CallerKind } from '#contract/noun.ts'
-import { apiTimeoutMs } from '#domain/constants.ts'
 import type { Handlers } from '#server/call/bind.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Services } from '#server/services.ts'
@@ -19,7 +18,7 @@ export const ask = <N extends CallName>(name: N, input: Input<N>, context: Conte
 /**
  * Validates the input of a call and answers it; `fixed` are the input values that an alias fixes. Throws a `Refusal`:
  * `login_required`, `login_expired`, `login_replaced` or `signer` where the caller may not, `bad_parameter` with the name of
- * the first wrong one, `timeout` after 10 s, or what the handler refuses.
+ * the first wrong one, `timeout`, or what the handler refuses.
  */
 export async function answer(name: CallName, input: object, context: Context, fixed: object = {}): Promise<unknown> {
   const call: Call = calls[name]
@@ -27,7 +26,11 @@ export async function answer(name: CallName, input: object, context: Context, fi
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
   const handle = () => handlerOf(name)({ ...parsed.data, ...fixed }, context)
-  const output = await inTime(isRead(call) ? repeatOnLoss(handle) : handle(), apiTimeoutMs, context.signal)
+  const output = await inTime(
+    isRead(call) ? repeatOnLoss(handle) : handle(),
+    context.services.callTimeoutMs,
+    context.signal,
+  )
   context.recordTags?.(call.tags?.(parsed.data, output))
   return output
 }
