@@ -6,7 +6,7 @@ export const mail = group('Mail', '', {
     'SMTP_URL',
     optional(serviceUrl('smtp', 'smtps')),
     '',
-    'Mail server; without one, mails are stored, and shown at `/dev/mail` to whoever opens the link that the start prints; not at all where `SITE_ORIGIN` is not a loopback address',
+    'Mail server; without one, mails are stored; the link that the start prints opens them at `/dev/mail`, unless `SITE_ORIGIN` is a public address',
   ),
   from: setting('MAIL_FROM', email, '{CONTACT_EMAIL}', 'Sender of the mails'),
 })
