@@ -89,6 +89,22 @@ describe('the program', () => {
     await stop(second, 'SIGINT')
   })
 
+  test('a signal during the first seeding is heard: the start ends, and the next one seeds', async () => {
+    const fresh = join(folder, 'interrupted')
+    const first = start('--port', port, '--data', fresh)
+    await expect.poll(first.output, { timeout: 60_000 }).toContain('✓ Database')
+    await stop(first)
+    expect(first.output()).not.toContain('Farwire runs')
+    expect(existsSync(join(fresh, 'postgres/data/postmaster.pid'))).toBe(false)
+    const second = start('--port', port, '--data', fresh)
+    await expect.poll(second.output, { timeout: 60_000 }).toContain('Farwire runs')
+    expect(second.output()).toContain('✓ Demo content')
+    // The network is seeded in the background now; a stop waits for its end, so that it is never seeded in part.
+    await stop(second)
+    expect(second.output()).toContain('demo casts to the social network')
+    removeFolder(fresh)
+  })
+
   test('the worker role alone serves nothing', async () => {
     const worker = await running('worker')
     expect(worker.output()).toMatch(/✓ Jobs/)

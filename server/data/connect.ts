@@ -4,7 +4,7 @@ import { apiTimeoutMs } from '#domain/constants.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { startEngine, urlOfRunning, type Engine } from './engine/engine.ts'
-import { InUseError } from './engine/lock.ts'
+import { shareEngine } from './engine/share.ts'
 import { migrate } from './migrate.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -60,14 +60,12 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
 }
 
 async function embedded({ dataFolder, mayShare }: ConnectOptions, report: (line: string) => void): Promise<Engine> {
-  try {
-    return await startEngine({ folder: dataFolder, report })
-  } catch (error) {
-    const url = mayShare && error instanceof InUseError ? urlOfRunning(dataFolder) : undefined
-    if (!url) throw error
-    report('Using the database of the Farwire that runs on this data folder')
-    return external(url)
-  }
+  const start = () => startEngine({ folder: dataFolder, report })
+  if (!mayShare) return start()
+  const engine = await shareEngine(() => urlOfRunning(dataFolder), start)
+  if (typeof engine !== 'string') return engine
+  report('Using the database of the Farwire that runs on this data folder')
+  return external(engine)
 }
 
 function external(url: string): Engine {

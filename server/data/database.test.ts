@@ -164,6 +164,25 @@ describe('an external database', () => {
   })
 })
 
+test('a tool beside a starting Farwire waits for its database and shares it', async () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'farwire-starting-'))
+  const starting = connect({ databaseUrl: null, dataFolder: fresh })
+  const reports: string[] = []
+  const tool = await connect({
+    databaseUrl: null,
+    dataFolder: fresh,
+    mayShare: true,
+    report: (line) => reports.push(line),
+  })
+  expect(reports).toContain('Using the database of the Farwire that runs on this data folder')
+  expect(await tool.db.selectFrom('item').selectAll().execute()).toEqual([])
+  const site = await starting
+  expect(tool.url).toBe(site.url)
+  await tool.close()
+  await site.close()
+  removeFolder(fresh)
+})
+
 describe('an embedded database that a running Farwire uses', () => {
   test('is shared with a tool, and refused to a second Farwire', async () => {
     await migrate(db)

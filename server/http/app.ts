@@ -26,6 +26,7 @@ import { compressed } from './body/compressed.ts'
 import { openDocuments } from './body/documents.ts'
 import { errorPage } from './pages/error-page.ts'
 import { openFiles } from './body/files.ts'
+import { answerHealth, isHealthPath } from './health.ts'
 import { openTextDocuments } from './body/text-documents.ts'
 import { FairQueue } from './fair-queue.ts'
 import { answerLive } from './streams/live-stream.ts'
@@ -35,7 +36,7 @@ import type { Pages } from './pages/bundle.ts'
 import { redirectOf, redirectTo } from './pages/redirects.ts'
 import { isApiPath } from './api/routing.ts'
 import type { Services } from '#server/services.ts'
-import { barePolicy, commonHeaders, pagePolicy } from '#server/response/security.ts'
+import { barePolicy, pagePolicy, siteHeaders } from '#server/response/security.ts'
 
 interface AppOptions {
   config: Config
@@ -72,6 +73,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   const streams = openStreams({ live, source: wireSource({ db, config }), log })
   const queue = new FairQueue(queueLimits)
   const notices = openNoticeStreams({ config, db, services, live, log })
+  const everyResponse = siteHeaders(config)
   const app = new Hono<{ Bindings: object }>()
 
   // Streams are answered before the middleware: it would add to them, and compression would wait for their end.
@@ -83,7 +85,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   app.use(async (c, next) => {
     const begun = performance.now()
     await next()
-    for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value)
+    for (const [name, value] of Object.entries(everyResponse)) c.header(name, value)
     const { method, path } = c.req
     log.info({ method, path, status: c.res.status, ms: Math.round(performance.now() - begun) }, 'Request')
   })
@@ -96,6 +98,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
     const request = c.req.raw
     const url = new URL(request.url)
     const path = url.pathname
+    if (isHealthPath(path)) return answerHealth(path, db, live.closing)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isApiPath(path) || !isRead) return api.fetch(request, c.env)
     if (path.startsWith('/u/')) return answerImage(request, path, services.images.store)

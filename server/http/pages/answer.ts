@@ -16,7 +16,7 @@ import type { CallContext } from '#server/call/context.ts'
 import { respond, prepare, type PreparedResponse } from '#server/http/body/prepared.ts'
 import type { PageAsk, Pages } from './bundle.ts'
 import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
-import { cardPolicy, commonHeaders, pagePolicy } from '#server/response/security.ts'
+import { cardPolicy, pagePolicy, siteHeaders } from '#server/response/security.ts'
 import type { SiteUser } from '#server/account/name.ts'
 import type { Services } from '#server/services.ts'
 import { siteFactsOf, subsiteOf } from './site-facts.ts'
@@ -109,7 +109,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     const allHeaders = {
       ...headers,
       ...(status === 429 || status === 503 ? retryAfter : {}),
-      ...commonHeaders,
+      ...siteHeaders(config),
       'content-security-policy': isCardPath(url.pathname.slice(site.base.length))
         ? cardPolicy
         : pagePolicy(config, viewerFacts.socialBrowser),

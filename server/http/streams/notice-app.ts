@@ -8,10 +8,11 @@ import type { Live } from '#server/events/open.ts'
 import { createApi } from '#server/http/api/api.ts'
 import { callLocale } from '#server/http/api/locale.ts'
 import { openTextDocuments } from '#server/http/body/text-documents.ts'
+import { answerHealth, isHealthPath } from '#server/http/health.ts'
 import { isNoticeStreamPath, openNoticeStreams } from './notice-stream.ts'
 import { refuse } from '#server/call/refusals.ts'
 import type { Services } from '#server/services.ts'
-import { barePolicy, commonHeaders } from '#server/response/security.ts'
+import { barePolicy, siteHeaders } from '#server/response/security.ts'
 
 const paths: readonly string[] = [noticeReadPath, noticeStreamPath]
 
@@ -39,8 +40,10 @@ export function createNoticeApp({
     const { pathname, searchParams } = new URL(request.url)
     const response = paths.includes(pathname.toLowerCase().replace(/(?<=[^/])\/$/, ''))
       ? await api.fetch(request, c.env)
-      : unknown()
-    for (const [name, value] of Object.entries(commonHeaders)) response.headers.set(name, value)
+      : isHealthPath(pathname)
+        ? await answerHealth(pathname, db, live.closing)
+        : unknown()
+    for (const [name, value] of Object.entries(siteHeaders(config))) response.headers.set(name, value)
     return response
 
     function unknown(): Response {

@@ -1,0 +1,8 @@
+import { freshenBundle } from './bundle.ts'
+import { offerHelp } from './help.ts'
+
+offerHelp(`npm run build
+
+Builds the pages, unless they are built already. npm start does the same; this is for places where a start shall not.`)
+
+await freshenBundle(console.log)
