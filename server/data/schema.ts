@@ -154,6 +154,12 @@ export interface FcChannel {
   parent_url: string;
 }
 
+export interface FcDivergence {
+  fid: number;
+  origin: string;
+  since: Timestamp;
+}
+
 export interface FcEvent {
   displaced: Generated<ArrayType<Buffer>>;
   fid: number;
@@ -186,6 +192,13 @@ export interface FcMute {
   fid: number;
   muted_at: Generated<Timestamp>;
   target_fid: number;
+}
+
+export interface FcNameClaim {
+  fid: number;
+  hash: Buffer;
+  name: string;
+  timestamp: number;
 }
 
 export interface FcNode {
@@ -595,10 +608,12 @@ export interface DB {
   fc_cast: FcCast;
   fc_cast_count: FcCastCount;
   fc_channel: FcChannel;
+  fc_divergence: FcDivergence;
   fc_event: FcEvent;
   fc_link: FcLink;
   fc_message: FcMessage;
   fc_mute: FcMute;
+  fc_name_claim: FcNameClaim;
   fc_node: FcNode;
   fc_notification: FcNotification;
   fc_notification_read: FcNotificationRead;

@@ -82,6 +82,8 @@ export const accountQueries = {
       .selectFrom('fc_account')
       .selectAll()
       .where('custody', '=', input.address)
+      .orderBy('fid')
+      .limit(1)
       .executeTakeFirst()
     if (!account) throw new HubRefusal('not_found', 'The address has no account')
     return registrationToJson(account)

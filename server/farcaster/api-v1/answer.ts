@@ -1,6 +1,7 @@
 import { networkOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { accountQueries } from './accounts.ts'
+import { digestQueries } from './digests.ts'
 import { eventQueries } from './events.ts'
 import { messageQueries } from './messages.ts'
 import { nameQueries } from './names.ts'
@@ -16,6 +17,7 @@ export const queries: Record<string, Query> = {
   ...nameQueries,
   ...storageQueries,
   ...eventQueries,
+  ...digestQueries,
 }
 
 /** Answers a call of the hub API. Errors are answered with status 400 in the form that hubs use. */

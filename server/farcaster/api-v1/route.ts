@@ -26,6 +26,8 @@ const queries = [
   'info',
   'events',
   'eventById',
+  'accountDigests',
+  'messagesByFid',
 ]
 const commands = ['submitMessage', 'validateMessage', 'submitBulkMessages']
 

@@ -126,6 +126,8 @@ async function readAccountAt(db: Database, custody: Buffer): Promise<{ fid: numb
     .selectFrom('fc_account')
     .select(['fid', 'nonce'])
     .where('custody', '=', custody)
+    .orderBy('fid')
+    .limit(1)
     .executeTakeFirst()
   return account && { fid: account.fid, nextNonce: account.nonce + 1 }
 }

@@ -9,10 +9,12 @@ import { importPeerAccount } from '#server/farcaster/store/accounts.ts'
 import { importRecorded, retryRefused, type ImportAll } from '#server/farcaster/store/refused.ts'
 import { maxEvents, type NetworkEvent } from '#server/farcaster/hub/events.ts'
 import { readNextEvents, type Round } from '#server/farcaster/hub/round.ts'
+import { comparePeer } from './compare.ts'
 import { readPeer } from './peer.ts'
 
 const pollMs = 2_000
 const maxPauseMs = 60_000
+const comparisonMs = 10 * 60_000
 const stopWithinMs = 3_000
 
 /**
@@ -40,12 +42,25 @@ export function startFollowing({ config, network }: { config: Config; network: N
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
+  const compareRegularly = async (source: string) => {
+    while (!stopping.signal.aborted) {
+      await sleep(comparisonMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      try {
+        const accounts = await comparePeer(network, source)
+        if (accounts > 0) log.warn({ source, accounts }, 'Accounts differ: see npm run network')
+      } catch (error) {
+        log.warn(`${source} cannot be compared: ${(error as Error).message}`)
+      }
+    }
+  }
   const loops =
     config.farcaster.provider === 'hub'
       ? hubTasks(network, openHub(config.farcaster.hub)).map(repeat)
-      : config.farcaster.peers.map((source) =>
+      : config.farcaster.peers.flatMap((source) => [
           repeat({ source, atOnce: maxEvents, work: () => followOnce(network, source, config.farcaster.firstFid) }),
-        )
+          compareRegularly(source),
+        ])
   return {
     async stop() {
       stopping.abort()

@@ -59,7 +59,7 @@ export function importPeerAccount(
     const isOwn = fid >= first && fid < first + accountsOfNode
     const existing = await trx.selectFrom('fc_account').select('custody').where('fid', '=', fid).executeTakeFirst()
     if (isOwn && !existing) throw new MessageRefusal('fid_taken')
-    await registerLocked(trx, { fid, custody, now: new Date() })
+    await registerLocked(trx, { fid, custody, now: new Date(), isFromPeer: true })
   })
 }
 
@@ -97,10 +97,13 @@ export function importAccounts(
   })
 }
 
-/** Registers within a transaction that holds the lock of the store. */
+/**
+ * Registers within a transaction that holds the lock of the store. One address may have opened accounts on two nodes that did not
+ * reach each other; both exist then on both.
+ */
 export async function registerLocked(
   trx: Transaction<DB>,
-  { fid, custody, now }: { fid: number; custody: Buffer; now: Date },
+  { fid, custody, now, isFromPeer = false }: { fid: number; custody: Buffer; now: Date; isFromPeer?: boolean },
 ): Promise<void> {
   const existing = await trx
     .selectFrom('fc_account')
@@ -108,7 +111,8 @@ export async function registerLocked(
     .where(({ or, eb }) => or([eb('fid', '=', fid), eb('custody', '=', custody)]))
     .execute()
   if (existing.some((account) => account.fid === fid && account.custody?.equals(custody))) return
-  if (existing.length > 0) throw new MessageRefusal('fid_taken')
+  const isTaken = existing.some((account) => account.fid === fid)
+  if (isTaken || (existing.length > 0 && !isFromPeer)) throw new MessageRefusal('fid_taken')
   await trx
     .insertInto('fc_account')
     .values({ fid, custody, registered_at: toFarcasterTime(now) })

@@ -1,6 +1,8 @@
-import { UserDataType } from '#server/farcaster/protocol/proto/message_pb.js'
+import { MessageType, UserDataType } from '#server/farcaster/protocol/proto/message_pb.js'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
+import { decodeData } from '#server/farcaster/protocol/message-data.ts'
+import type { KeyMessage } from './key-state.ts'
 import { storedColumns, storedFromRow, type StoredMessage } from './stored-message.ts'
 import { slotOf, linksSlot } from '#server/farcaster/protocol/conflict.ts'
 import type { ValidMessage } from '#server/farcaster/protocol/validate.ts'
@@ -31,20 +33,25 @@ export interface MergeState {
   accounts: Map<number, Account>
   /** By key in hex. */
   signers: Map<string, Signer>
+  /** The messages about keys of accounts to which the batch adds some. */
+  keyMessages: Map<number, KeyMessage[]>
+  /** Messages of a key after a time, which became invalid. */
+  revocations: { fid: number; key: Buffer; after: number }[]
   /** Number of active keys of accounts to which the batch adds keys. */
   keyCounts: Map<number, number>
   /** The current message of each slot of the batch; undefined for an empty slot. */
   slots: Map<string, StoredMessage | undefined>
   /** The account of each registered name among those of the batch. */
   usernames: Map<string, number>
-  changed: { accounts: Set<Account>; signers: Set<Signer> }
+  changed: { accounts: Set<Account>; signers: Set<Signer>; invalidKeys: Set<Buffer> }
   added: Map<string, StoredMessage>
   removed: Map<string, StoredMessage>
 }
 
 /** Reads the state that a batch is merged into. */
 export async function readMergeState(trx: Transaction<DB>, messages: readonly ValidMessage[]): Promise<MergeState> {
-  const signers = await readSigners(trx, messages)
+  const keyMessages = await readKeyMessages(trx, messages)
+  const signers = await readSigners(trx, messages, [...keyMessages.values()].flat())
   const accountFids = new Set([
     ...messages.flatMap(({ data, approval }) => [data.fid, approval?.request?.fid ?? data.fid]),
     ...[...signers.values()].map(({ requestFid }) => requestFid),
@@ -52,23 +59,30 @@ export async function readMergeState(trx: Transaction<DB>, messages: readonly Va
   return {
     accounts: await readAccounts(trx, [...accountFids]),
     signers,
+    keyMessages,
+    revocations: [],
     keyCounts: await readKeyCounts(
       trx,
       messages.filter(({ data }) => data.keyAddBody).map(({ data }) => data.fid),
     ),
     slots: await readSlots(trx, messages),
     usernames: await readUsernames(trx, messages),
-    changed: { accounts: new Set(), signers: new Set() },
+    changed: { accounts: new Set(), signers: new Set(), invalidKeys: new Set() },
     added: new Map(),
     removed: new Map(),
   }
 }
 
-async function readSigners(trx: Transaction<DB>, messages: readonly ValidMessage[]): Promise<Map<string, Signer>> {
+async function readSigners(
+  trx: Transaction<DB>,
+  messages: readonly ValidMessage[],
+  keyMessages: readonly KeyMessage[],
+): Promise<Map<string, Signer>> {
   const keys = new Set(
-    messages.flatMap(({ signer, data }) =>
-      [signer, data.keyRemoveBody?.key ?? signer].map((key) => Buffer.from(key).toString('hex')),
-    ),
+    [
+      ...messages.flatMap(({ signer, data }) => [signer, data.keyRemoveBody?.key ?? signer]),
+      ...keyMessages.flatMap(({ data }) => data.keyAddBody?.key ?? []),
+    ].map((key) => Buffer.from(key).toString('hex')),
   )
   const rows = await trx
     .selectFrom('fc_signer')
@@ -94,6 +108,24 @@ async function readSigners(trx: Transaction<DB>, messages: readonly ValidMessage
         removedAt: row.removed_at,
       },
     ]),
+  )
+}
+
+async function readKeyMessages(
+  trx: Transaction<DB>,
+  messages: readonly ValidMessage[],
+): Promise<Map<number, KeyMessage[]>> {
+  const fids = messages.filter(({ data }) => data.keyAddBody ?? data.keyRemoveBody).map(({ data }) => data.fid)
+  if (fids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('fc_message')
+    .select(['hash', 'data_bytes'])
+    .where('fid', 'in', fids)
+    .where('type', 'in', [MessageType.KEY_ADD, MessageType.KEY_REMOVE])
+    .execute()
+  return Map.groupBy(
+    rows.map(({ hash, data_bytes }): KeyMessage => ({ hash, data: decodeData(data_bytes) })),
+    ({ data }) => data.fid,
   )
 }
 

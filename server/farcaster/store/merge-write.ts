@@ -22,6 +22,11 @@ export async function writeMerged(trx: Transaction<DB>, { added, removed, change
   for (const { fid, nonce, appNonce } of changed.accounts) {
     await trx.updateTable('fc_account').set({ nonce, app_nonce: appNonce }).where('fid', '=', fid).execute()
   }
+  if (changed.invalidKeys.size > 0)
+    await trx
+      .deleteFrom('fc_signer')
+      .where('key', 'in', [...changed.invalidKeys])
+      .execute()
   if (changed.signers.size === 0) return
   const rows = [...changed.signers].map((signer) => ({
     key: signer.key,

@@ -10,7 +10,8 @@ import { toStored, type StoredMessage } from './stored-message.ts'
 import { clearLinks, refuseByLinks } from './merge-links.ts'
 import { readMergeState, type MergeState } from './merge-state.ts'
 import { writeMerged } from './merge-write.ts'
-import { pruneStores } from './prune.ts'
+import { countUsage, pruneStores } from './prune.ts'
+import { revokeMessages } from './revoke-messages.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import { changeKeys, recordUse, refuseBySigner } from './signers.ts'
 import { replaces } from '#server/farcaster/protocol/conflict.ts'
@@ -37,7 +38,22 @@ export interface MergeOptions {
  * Merges a batch of valid messages by the protocol's rules, in one transaction with all derived rows; one outcome for each, in
  * their order. A refused message does not affect the others; a failure of the database rolls everything back.
  */
-export function mergeMessages(db: Database, arrivals: readonly Arrival[], options: MergeOptions): Promise<Outcome[]> {
+export async function mergeMessages(
+  db: Database,
+  arrivals: readonly Arrival[],
+  options: MergeOptions,
+): Promise<Outcome[]> {
+  const { outcomes, restored } = await mergeBatch(db, arrivals, options)
+  if (restored.length > 0) await mergeMessages(db, restored, options)
+  return outcomes
+}
+
+/** Merges a batch; `restored` are messages that were displaced by messages which became invalid. */
+function mergeBatch(
+  db: Database,
+  arrivals: readonly Arrival[],
+  options: MergeOptions,
+): Promise<{ outcomes: Outcome[]; restored: Arrival[] }> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.farcasterStore)
     const state = await readMergeState(
@@ -48,9 +64,12 @@ export function mergeMessages(db: Database, arrivals: readonly Arrival[], option
     const merged = new Map<string, Outcome & { kind: 'merged' }>()
     for (const arrival of arrivals) outcomes.push(await mergeOne(trx, arrival, state, merged, options.now))
     await writeMerged(trx, state)
-    const excess = await pruneStores(trx, state, options.storageUnits)
+    const revoked = await revokeMessages(trx, state.revocations)
+    await countUsage(trx, [], revoked.messages)
+    const excess = [...revoked.messages, ...(await pruneStores(trx, state, options.storageUnits))]
     const [unmerged, pruned] = partition(excess, (message) => state.added.delete(nameOf(message)))
-    for (const message of unmerged) refuseForRoom(message, arrivals, outcomes)
+    for (const message of unmerged)
+      refuseMerged(message, revoked.messages.includes(message) ? 'signer_removed' : 'prunable', arrivals, outcomes)
     await writeMessageEvents(
       trx,
       [...state.added].map(([name, message]) => ({ message, displaced: merged.get(name)!.displaced })),
@@ -61,7 +80,7 @@ export function mergeMessages(db: Database, arrivals: readonly Arrival[], option
       removed: [...state.removed.values(), ...pruned],
     })
     await publishNotifications(trx, notified)
-    return outcomes
+    return { outcomes, restored: revoked.displaced.map((message) => ({ message, origin: 'peer' })) }
   })
 }
 
@@ -80,7 +99,7 @@ async function mergeOne(
     const signer = isAboutKeys ? undefined : refuseBySigner(message, state, origin, now)
     if (current && !replaces(contenderOf(stored), contenderOf(current))) throw new MessageRefusal('conflict')
     refuseByLinks(stored, state)
-    claimUsername(stored, current, state)
+    claimUsername(stored, current, state, origin)
     if (isAboutKeys) changeKeys(message, state, origin)
     if (signer) recordUse(signer, message.data.timestamp, state)
     const removed = [...(current ? [current] : []), ...(await clearLinks(trx, stored, state))]
@@ -107,21 +126,35 @@ function displace(message: StoredMessage, state: MergeState): void {
   if (!state.added.delete(nameOf(message))) state.removed.set(nameOf(message), message)
 }
 
-/** A name belongs to the account whose message was merged first; another name of that account frees it. */
-function claimUsername({ data }: StoredMessage, current: StoredMessage | undefined, { usernames }: MergeState): void {
+/**
+ * A submitted message cannot claim a name that another account has. Nodes that did not reach each other may accept two claims of
+ * one name; derive/profiles.ts decides which has it.
+ */
+function claimUsername(
+  { data }: StoredMessage,
+  current: StoredMessage | undefined,
+  { usernames }: MergeState,
+  origin: Origin,
+): void {
   if (data.type !== MessageType.USER_DATA_ADD || data.userDataBody?.type !== UserDataType.USER_DATA_TYPE_USERNAME)
     return
   const name = data.userDataBody.value
-  if (name && (usernames.get(name) ?? data.fid) !== data.fid) throw new MessageRefusal('username_taken')
+  const isTaken = name !== '' && (usernames.get(name) ?? data.fid) !== data.fid
+  if (isTaken && origin === 'submitted') throw new MessageRefusal('username_taken')
   const previous = current?.data.userDataBody?.value
-  if (previous) usernames.delete(previous)
-  if (name) usernames.set(name, data.fid)
+  if (previous && usernames.get(previous) === data.fid) usernames.delete(previous)
+  if (name && !isTaken) usernames.set(name, data.fid)
 }
 
-/** Refuses a message of the batch that was pruned at once. */
-function refuseForRoom({ hash }: StoredMessage, arrivals: readonly Arrival[], outcomes: Outcome[]): void {
+/** Refuses a message of the batch that was pruned or revoked at once. */
+function refuseMerged(
+  { hash }: StoredMessage,
+  reason: 'prunable' | 'signer_removed',
+  arrivals: readonly Arrival[],
+  outcomes: Outcome[],
+): void {
   const index = arrivals.findIndex(({ message }, at) => message.hash.equals(hash) && outcomes[at]!.kind === 'merged')
-  outcomes[index] = { kind: 'refused', refusal: new MessageRefusal('prunable') }
+  outcomes[index] = { kind: 'refused', refusal: new MessageRefusal(reason) }
 }
 
 function partition<T>(list: readonly T[], isFirst: (each: T) => boolean): [T[], T[]] {

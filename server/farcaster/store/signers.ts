@@ -1,5 +1,6 @@
 import { maxKeysOfAccount } from '#server/farcaster/protocol/limits.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
+import { keyStateOf, type KeyMessage } from './key-state.ts'
 import type { Account, MergeState, Signer } from './merge-state.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import type { Origin, ValidMessage } from '#server/farcaster/protocol/validate.ts'
@@ -25,8 +26,9 @@ export function refuseBySigner(
   if (signer?.fid !== data.fid) throw new MessageRefusal('unknown_signer')
   const isSubmitted = origin === 'submitted'
   const time = isSubmitted ? Math.max(toFarcasterTime(now), data.timestamp) : data.timestamp
-  if (signer.removedAt !== null && (isSubmitted || time >= signer.removedAt)) throw new MessageRefusal('signer_removed')
-  if (time > signer.lastUsedAt + signer.ttl) throw new MessageRefusal('signer_expired')
+  if (signer.removedAt !== null && (isSubmitted || time > signer.removedAt)) throw new MessageRefusal('signer_removed')
+  // A peer checked this when it accepted the message. Which uses came before depends on the order of arrival.
+  if (isSubmitted && time > signer.lastUsedAt + signer.ttl) throw new MessageRefusal('signer_expired')
   if (!signer.scopes.includes(data.type)) throw new MessageRefusal('out_of_scope')
   return signer
 }
@@ -39,60 +41,75 @@ export function recordUse(signer: Signer, timestamp: number, state: MergeState):
 }
 
 /**
- * Adds or removes the key of a message. Nonces grow, so that an approval cannot be replayed. Refuses `unknown_fid`,
+ * Adds or removes the key of a message. A submitted message needs a nonce above all used ones, so that an approval cannot be
+ * replayed; messages that a peer or hub accepted may arrive in any order (key-state.ts). Refuses `unknown_fid`,
  * `key_not_approved`, `key_not_requested`, `key_taken`, `key_nonce`, `too_many_keys`, `unknown_signer`, `signer_removed`.
  */
 export function changeKeys(message: ValidMessage, state: MergeState, origin: Origin): void {
-  if (message.data.keyAddBody) addKey(message, state, origin)
-  else removeKey(message, state, origin)
+  if (message.data.keyAddBody) refuseKeyAdd(message, state, origin)
+  else refuseKeyRemove(message, state, origin)
+  const { fid, keyAddBody, keyRemoveBody } = message.data
+  const messages = state.keyMessages.get(fid) ?? []
+  messages.push(message)
+  state.keyMessages.set(fid, messages)
+  updateSigners(fid, [Buffer.from((keyAddBody ?? keyRemoveBody)!.key), ...keysOf(messages)], messages, state)
 }
 
-function addKey({ data, approval }: ValidMessage, state: MergeState, origin: Origin): void {
-  const { fid, timestamp } = data
-  const { key, scopes, ttl, nonce } = data.keyAddBody!
-  const account = accountOf(fid, state)
+function refuseKeyAdd({ data, approval }: ValidMessage, state: MergeState, origin: Origin): void {
+  const { key, nonce } = data.keyAddBody!
+  const account = accountOf(data.fid, state)
   if (origin !== 'hub' && !isOf(approval?.custody, account)) throw new MessageRefusal('key_not_approved')
   const requester = state.accounts.get(approval?.request?.fid ?? 0)
   if (!requester || (origin !== 'hub' && !isOf(approval?.request?.signer, requester)))
     throw new MessageRefusal('key_not_requested')
-  const name = Buffer.from(key).toString('hex')
-  const existing = state.signers.get(name)
-  if (existing && (existing.fid !== fid || existing.requestFid !== requester.fid)) throw new MessageRefusal('key_taken')
+  const existing = state.signers.get(Buffer.from(key).toString('hex'))
+  if (existing && (existing.fid !== data.fid || existing.requestFid !== requester.fid))
+    throw new MessageRefusal('key_taken')
   const isNew = !existing || existing.removedAt !== null
-  const count = state.keyCounts.get(fid) ?? 0
-  if (isNew && count >= maxKeysOfAccount) throw new MessageRefusal('too_many_keys')
+  const count = state.keyCounts.get(data.fid) ?? 0
+  if (origin === 'submitted' && isNew && count >= maxKeysOfAccount) throw new MessageRefusal('too_many_keys')
   consumeNonce(account, 'nonce', nonce, state, origin)
-  if (isNew) state.keyCounts.set(fid, count + 1)
-  const signer: Signer = {
-    key: Buffer.from(key),
-    fid,
-    requestFid: requester.fid,
-    scopes,
-    ttl,
-    nonce,
-    addedAt: timestamp,
-    lastUsedAt: timestamp,
-    removedAt: null,
-  }
-  if (existing) state.changed.signers.delete(existing)
-  state.signers.set(name, signer)
-  state.changed.signers.add(signer)
+  if (isNew) state.keyCounts.set(data.fid, count + 1)
 }
 
-function removeKey({ data, approval }: ValidMessage, state: MergeState, origin: Origin): void {
+function refuseKeyRemove({ data, approval }: ValidMessage, state: MergeState, origin: Origin): void {
   const { key, nonce } = data.keyRemoveBody!
   const account = accountOf(data.fid, state)
   const signer = state.signers.get(Buffer.from(key).toString('hex'))
-  if (signer?.fid !== data.fid) throw new MessageRefusal('unknown_signer')
-  if (signer.removedAt !== null) throw new MessageRefusal('signer_removed')
-  if (approval?.custody) {
-    if (origin !== 'hub' && !isOf(approval.custody, account)) throw new MessageRefusal('key_not_approved')
-    consumeNonce(account, 'nonce', nonce, state, origin)
-  } else {
-    consumeNonce(accountOf(signer.requestFid, state), 'appNonce', nonce, state, origin)
+  const isOwn = signer?.fid === data.fid
+  // With the approval of the account, a removal may arrive before the key that it removes.
+  if (!isOwn && (origin === 'submitted' || !approval?.custody || signer)) throw new MessageRefusal('unknown_signer')
+  if (origin === 'submitted' && signer?.removedAt !== null) throw new MessageRefusal('signer_removed')
+  if (!approval?.custody) return consumeNonce(accountOf(signer!.requestFid, state), 'appNonce', nonce, state, origin)
+  if (origin !== 'hub' && !isOf(approval.custody, account)) throw new MessageRefusal('key_not_approved')
+  consumeNonce(account, 'nonce', nonce, state, origin)
+}
+
+/** Keys of the account's KEY_ADDs: a message can take the nonce, and so the approval, of another key. */
+const keysOf = (messages: readonly KeyMessage[]) =>
+  messages.flatMap(({ data }) => (data.keyAddBody ? [Buffer.from(data.keyAddBody.key)] : []))
+
+/** Recomputes the signers of keys, and collects the messages that are invalid now. */
+function updateSigners(fid: number, keys: readonly Buffer[], messages: readonly KeyMessage[], state: MergeState): void {
+  for (const key of keys) {
+    const name = key.toString('hex')
+    const existing = state.signers.get(name)
+    if (existing && existing.fid !== fid) continue
+    const computed = keyStateOf(key, messages)
+    if (existing) state.changed.signers.delete(existing)
+    if (!computed) {
+      // Another message has the nonce of its approval: the key was never valid.
+      if (!existing) continue
+      state.signers.delete(name)
+      state.changed.invalidKeys.add(key)
+      state.revocations.push({ fid, key, after: existing.addedAt - 1 })
+      continue
+    }
+    const signer = { ...computed, key, fid, lastUsedAt: Math.max(existing?.lastUsedAt ?? 0, computed.addedAt) }
+    state.signers.set(name, signer)
+    state.changed.signers.add(signer)
+    if (signer.removedAt !== null) state.revocations.push({ fid, key, after: signer.removedAt })
   }
-  signer.removedAt = data.timestamp
-  state.changed.signers.add(signer)
 }
 
 function accountOf(fid: number, { accounts }: MergeState): Account {
@@ -103,7 +120,7 @@ function accountOf(fid: number, { accounts }: MergeState): Account {
 
 const isOf = (address: Buffer | undefined, { custody }: Account) => Boolean(address && custody?.equals(address))
 
-/** A hub has checked the nonces, and its messages may arrive in another order. */
+/** Peers and hubs have checked the nonces, and their messages may arrive in another order. */
 function consumeNonce(
   account: Account,
   kind: 'nonce' | 'appNonce',
@@ -111,7 +128,7 @@ function consumeNonce(
   { changed }: MergeState,
   origin: Origin,
 ): void {
-  if (origin !== 'hub' && nonce <= account[kind]) throw new MessageRefusal('key_nonce')
+  if (origin === 'submitted' && nonce <= account[kind]) throw new MessageRefusal('key_nonce')
   account[kind] = Math.max(account[kind], nonce)
   changed.accounts.add(account)
 }

@@ -12,6 +12,7 @@ export const derivedTables = [
   'fc_reaction',
   'fc_link',
   'fc_profile',
+  'fc_name_claim',
   'fc_account_count',
   'fc_url_count',
   'fc_usage',
