@@ -1,5 +1,6 @@
 import { foldText, type Folded } from './search-fold.ts'
 import { compoundParts, type WordPart } from './search-compounds.ts'
+import { frequentIn, isFrequent } from './search-frequent.ts'
 
 /** An unbroken stretch of one kind of writing, folded. Words lose a plural s, so that both numbers match each other. */
 export interface Run {
@@ -53,8 +54,9 @@ function canonicalWord(word: string): string {
 export function tokensOf({ kind, text, parts }: Run): string[] {
   if (kind === 'word') return [text, ...parts.map((part) => part.text)]
   const characters = Array.from(text)
-  if (kind === 'cjk') return [...characters, ...grams(characters, 2)]
-  return characters.length === 1 ? characters : [...grams(characters, 2), ...grams(characters, 3)]
+  const whole = frequentIn(text)
+  if (kind === 'cjk') return [...characters, ...grams(characters, 2), ...whole]
+  return characters.length === 1 ? characters : [...grams(characters, 2), ...grams(characters, 3), ...whole]
 }
 
 /**
@@ -62,7 +64,7 @@ export function tokensOf({ kind, text, parts }: Run): string[] {
  * of a bigram and ends with `*`.
  */
 export function queryTokensOf({ kind, text }: Run): string[] {
-  if (kind === 'word') return [text]
+  if (kind === 'word' || isFrequent(text)) return [text]
   const characters = Array.from(text)
   if (kind === 'cjk') return characters.length === 1 ? characters : grams(characters, 2)
   return characters.length === 1 ? [`${text}*`] : grams(characters, Math.min(3, characters.length))
