@@ -1,0 +1,74 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { closeDatabase, openDatabase } from '#server/data/database.ts'
+import { removeFolder, startEngine } from '#server/data/engine/engine.ts'
+import { migrate } from '#server/data/migrate.ts'
+import { hasNatsServer, startNats, startNatsStandIn } from '#tests/nats.ts'
+import { startWebProcess } from '#tests/web-process.ts'
+import { prepareLoad, startLoad, type Tally } from './load.ts'
+
+const roles = ['web', 'web', 'worker']
+/** As much of both must succeed between two restarts. */
+const progress = { acknowledged: 50, reads: 200 }
+const pollMs = 20
+
+export interface RollingResult extends Tally {
+  restarts: number
+  /** Acknowledged writes that are not in the database at the end. */
+  lost: number
+  exitCodes: (number | null)[]
+}
+
+/**
+ * Runs two web nodes and a worker over one PostgreSQL, with NATS, under load, and restarts one after another, as an upgrade does.
+ * The load goes to both nodes as behind a balancer that does not know which of them stops.
+ */
+export async function runRolling(rounds: number, report: (line: string) => void = () => {}): Promise<RollingResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'farwire-rolling-'))
+  const engine = await startEngine({ folder })
+  const db = openDatabase(engine.url)
+  await migrate(db)
+  const nats = await (hasNatsServer ? startNats() : startNatsStandIn())
+  const start = (role: string) =>
+    startWebProcess(engine.url, { roles: [role], env: { NATS_URL: nats.url, TRUSTED_PROXIES: '1' } })
+  const processes = await Promise.all(roles.map(start))
+  let turn = 0
+  const origins = () => {
+    const web = processes.filter((_, index) => roles[index] === 'web').map(({ origin }) => origin)
+    return turn++ % 2 ? web : web.toReversed()
+  }
+  const load = startLoad(await prepareLoad(db), origins)
+  const exitCodes: RollingResult['exitCodes'] = []
+
+  async function advance(): Promise<void> {
+    const { acknowledged, reads } = load.tally
+    while (
+      load.tally.acknowledged < acknowledged + progress.acknowledged ||
+      load.tally.reads < reads + progress.reads
+    ) {
+      await sleep(pollMs)
+    }
+  }
+
+  await advance()
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, role] of roles.entries()) {
+      exitCodes.push(await processes[index]!.stop())
+      processes[index] = await start(role)
+      await advance()
+      report(
+        `Round ${round + 1}, ${role} ${index}: ${load.tally.refusedReads} of ${load.tally.reads} reads refused so far`,
+      )
+    }
+  }
+  await load.stop()
+  const lost = await load.lost(db)
+  for (const each of processes) exitCodes.push(await each.stop())
+  await nats.close()
+  await closeDatabase(db)
+  await engine.stop()
+  removeFolder(folder)
+  return { ...load.tally, restarts: rounds * roles.length, lost: lost.length, exitCodes }
+}
