@@ -2,15 +2,18 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readAnswers } from './neynar/reads.ts'
+import { brokenCall, missingFields } from './neynar/published.ts'
 import { openShapes } from './neynar/shapes.ts'
 import { channelUrl, openState, type Body, type NeynarCall, type StandInUser } from './neynar/state.ts'
 import { writeAnswers } from './neynar/writes.ts'
 
-/** Answers as Neynar's public API documents the calls that the site makes: paths, parameters, shapes and refusals. */
+/** A stand-in for Neynar's API; calls and its own responses are checked against the published OpenAPI (neynar/published.ts). */
 export async function openNeynarStandIn(apiKey: string) {
   const state = openState()
   const answers = { ...readAnswers(state, openShapes(state)), ...writeAnswers(state) }
   const calls: NeynarCall[] = []
+  /** What of calls and own responses does not fit the published OpenAPI. */
+  const violations: string[] = []
   /** Responses that replace its own, in order; with `isDone` after it carried out the call. */
   const troubles: { status: number; headers?: Record<string, string>; body?: object; isDone?: boolean }[] = []
 
@@ -23,18 +26,21 @@ export async function openNeynarStandIn(apiKey: string) {
     const trouble = troubles.shift()
     const answerTrouble = () => answer(trouble!.status, trouble!.body ?? { message: 'trouble' }, trouble!.headers)
     if (trouble && !trouble.isDone) return answerTrouble()
-    const call = answers[`${request.method} ${path}`]
+    const name = `${request.method} ${path}`
+    const call = answers[name]
     if (!call) return answer(404, { message: `Cannot ${request.method} ${url.pathname}` })
-    const question: NeynarCall = {
-      method: request.method!,
-      path: path!,
-      query: url.searchParams,
-      body: await readBody(request),
-    }
+    const body = await readBody(request)
+    const question: NeynarCall = { method: request.method!, path: path!, query: url.searchParams, body: body ?? {} }
     calls.push(question)
+    const broken = brokenCall(name, url.searchParams, body)
+    if (broken) {
+      violations.push(`${name}: ${broken}`)
+      return answer(400, { code: 'InvalidField', message: broken })
+    }
     try {
       const viewer = Number(url.searchParams.get('viewer_fid')) || undefined
       const result = (await call(question, viewer)) as object
+      violations.push(...missingFields(name, result).map((field) => `${name} answers without ${field}`))
       if (trouble) answerTrouble()
       else answer(200, result)
     } catch (error) {
@@ -46,6 +52,7 @@ export async function openNeynarStandIn(apiKey: string) {
   return {
     origin: `http://127.0.0.1:${port}`,
     calls,
+    violations,
     troubles,
     signers: state.signers,
     casts: state.casts,
@@ -60,8 +67,8 @@ export async function openNeynarStandIn(apiKey: string) {
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Body> {
+async function readBody(request: IncomingMessage): Promise<Body | undefined> {
   const pieces: Buffer[] = []
   for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
-  return pieces.length ? (JSON.parse(Buffer.concat(pieces).toString()) as Body) : {}
+  return pieces.length ? (JSON.parse(Buffer.concat(pieces).toString()) as Body) : undefined
 }

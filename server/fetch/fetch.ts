@@ -38,7 +38,7 @@ export interface WebRequest {
   json?: object
   /** A binary body to send. */
   bytes?: Uint8Array
-  /** The method for a body; the default is POST. */
+  /** The default is GET, with a body POST. */
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 }
 
@@ -85,9 +85,10 @@ function typeOf({ json, bytes }: WebRequest): Record<string, string> {
   return json ? { 'content-type': 'application/json' } : {}
 }
 
-function sentBody({ form, json, bytes, method = 'POST' }: WebRequest) {
+function sentBody({ form, json, bytes, method }: WebRequest) {
   const body = form ?? bytes ?? (json && JSON.stringify(json))
-  return body === undefined ? {} : { method, body }
+  if (body === undefined) return method ? { method } : {}
+  return { method: method ?? 'POST', body }
 }
 
 function checkAddress(address: string, isOpen: (ip: string) => boolean, base?: URL): URL {

@@ -58,7 +58,13 @@ export function readAnswers(state: StandInState, { user, channel, replies, cast 
         100,
       )
       return {
-        reactions: rows.map((each) => ({ reaction_type: 'like', object: 'likes', cast: cast(each, viewer) })),
+        reactions: rows.map((each) => ({
+          reaction_type: 'like',
+          reaction_timestamp: '2026-01-02T00:00:00.000Z',
+          object: 'likes',
+          user: user(Number(query.get('fid'))),
+          cast: cast(each, viewer),
+        })),
         next,
       }
     },
@@ -162,7 +168,7 @@ export function readAnswers(state: StandInState, { user, channel, replies, cast 
     }),
     'GET notifications': ({ query }) => {
       const fid = Number(query.get('fid'))
-      const types = query.get('type')?.split(',') ?? ['replies', 'likes', 'follows']
+      const types = query.has('type') ? query.getAll('type') : ['replies', 'likes', 'follows']
       const base = {
         object: 'notification',
         most_recent_timestamp: '2026-01-02T00:00:00.000Z',

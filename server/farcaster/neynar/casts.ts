@@ -120,7 +120,7 @@ export async function readCastsByMention(
 ): Promise<Slice<Cast>> {
   const answer = await neynar.get(
     'notifications',
-    { fid, type: 'mentions', limit: Math.min(limit, 25), cursor },
+    { fid, type: ['mentions'], limit: Math.min(limit, 25), cursor },
     noticesShape,
   )
   return {

@@ -3,18 +3,25 @@ import { z } from 'zod'
 import type { Config } from '#server/config/config.ts'
 import { FetchError, fetchWeb, type WebRequest, type WebAnswer } from '#server/fetch/fetch.ts'
 import { serviceAt } from '#server/fetch/service.ts'
+import { openResponseCache } from './response-cache.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 
 export type NeynarConfig = Pick<Config['farcaster'], 'neynar' | 'app'>
 
-type Parameters = Record<string, string | number | boolean | undefined>
+/** A list is sent as the parameter repeated. */
+type Parameters = Record<string, string | number | boolean | readonly string[] | undefined>
 
 /** Neynar's HTTP API, below /v2/farcaster. Both methods throw FetchError where the call may be repeated. */
 export interface Neynar {
   /** The response of a GET call, undefined for status 404. Throws MessageRefusal where Neynar refuses the parameters. */
-  get: <T>(path: string, parameters: Parameters, shape: z.ZodType<T>) => Promise<T | undefined>
+  get: <T extends object>(path: string, parameters: Parameters, shape: z.ZodType<T>) => Promise<T | undefined>
   /** Sends a writing call; throws MessageRefusal with Neynar's reason where it refuses. A DELETE that answers 404 has succeeded. */
-  send: <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object, shape: z.ZodType<T>) => Promise<T>
+  send: <T>(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body: object | undefined,
+    shape: z.ZodType<T>,
+  ) => Promise<T>
 }
 
 const maxBytes = 16 * 1024 * 1024
@@ -33,23 +40,38 @@ export function openNeynar({ neynar: { apiKey, baseUrl } }: Pick<NeynarConfig, '
     timeoutMs,
     headers: { 'x-api-key': apiKey!, accept: 'application/json' },
   }
+  const responses = openResponseCache()
   // Paths without the slash at the end answer 404.
   const addressOf = (path: string) => `${baseUrl}/v2/farcaster/${path}/`
   return {
     async get(path, parameters, shape) {
-      const defined = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')
-      const query = new URLSearchParams(defined.map(([name, value]): [string, string] => [name, String(value)]))
-      const answer = await withRetries(() => fetchWeb(`${addressOf(path)}?${query}`, request))
-      if (answer.status === 404) return undefined
-      return read(answer, shape)
+      const url = `${addressOf(path)}?${queryOf(parameters)}`
+      const fetch = async () => {
+        const answer = await withRetries(() => fetchWeb(url, request))
+        return answer.status === 404 ? undefined : read(answer, shape)
+      }
+      return uncached.has(path) ? fetch() : responses.read(url, fetch)
     },
     async send(method, path, json, shape) {
-      const answer = await withRetries(() => fetchWeb(addressOf(path), { ...request, method, json }))
+      const answer = await withRetries(() =>
+        fetchWeb(addressOf(path), { ...request, method, ...(json && { json }) }),
+      ).finally(responses.expire)
       if (answer.status === 404 && method === 'DELETE') return shape.parse({})
       return read(answer, shape)
     },
   }
 }
+
+/** Other browsers change these; nothing of them is served twice. */
+const uncached: ReadonlySet<string> = new Set(['signer', 'notifications'])
+
+const queryOf = (parameters: Parameters): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(parameters).flatMap(([name, value]): [string, string][] => {
+      if (value === undefined || value === '') return []
+      return typeof value === 'object' ? value.map((each) => [name, each]) : [[name, String(value)]]
+    }),
+  )
 
 async function withRetries(call: () => Promise<WebAnswer>): Promise<WebAnswer> {
   for (let tries = 1; ; tries++) {

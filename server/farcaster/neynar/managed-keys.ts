@@ -16,7 +16,7 @@ export function openManagedKeys(neynar: Neynar, { app }: Pick<NeynarConfig, 'app
   const keys: ManagedKeys = {
     async create(now) {
       if (app.fid === null || app.key === null) throw new MessageRefusal('no_accounts')
-      const created = await neynar.send('POST', 'signer', {}, signerShape)
+      const created = await neynar.send('POST', 'signer', undefined, signerShape)
       const deadline = Math.floor(now.getTime() / 1000) + deadlineSeconds
       const signature = await privateKeyToAccount(app.key).signTypedData({
         ...chainKeyRequestTypes,

@@ -1,5 +1,5 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Cast, Channel, Notice, SocialUser } from '#contract/cast.ts'
 import type { Output } from '#contract/calls.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -29,6 +29,8 @@ afterAll(() => {
   neynar.close()
   return api.close()
 })
+
+afterEach(() => expect(neynar.violations.splice(0)).toEqual([]))
 
 const envOf = () => ({
   FARCASTER_PROVIDER: 'neynar',
@@ -223,9 +225,9 @@ test('what Neynar cannot do is refused as network_unable', async () => {
 
 test('a 429 is retried; while Neynar is down pages answer network_away and casts wait in the outbox and are posted once', async () => {
   neynar.troubles.push({ status: 429, headers: { 'retry-after': '0' } })
-  expect((await api.call('/v2/farcaster/channel-info?id=blockbeats')).status).toBe(200)
+  expect((await api.call('/v2/farcaster/search?query=patience&type=user')).status).toBe(200)
   neynar.troubles.push({ status: 503 })
-  const away = await api.call('/v2/farcaster/channel-info?id=blockbeats')
+  const away = await api.call('/v2/farcaster/search?query=away&type=user')
   expect([away.status, away.envelope.msg]).toEqual([
     502,
     'The social network does not answer at the moment; please try again',
@@ -268,4 +270,34 @@ test('R11 a cast and its ancestors are one call to Neynar, a deleted ancestor on
   const answer = neynar.post({ fid: 1, text: 'answer', parent: neynar.post({ fid: 2, text: 'deleted' }).hash })
   neynar.casts.splice(neynar.casts.indexOf(answer) - 1, 1)
   expect(await info(answer.hash)).toEqual({ calls: ['cast/conversation', 'cast'], parents: [null] })
+})
+
+test('pages share the calls to Neynar, also with viewers; while it is down lists are shown as they were', async () => {
+  const list = async () =>
+    (await Promise.all(['feed', 'hot-channels', 'user-cast?fid=2'].map((path) => get(path)))).length
+  await list()
+  neynar.calls.length = 0
+  for (let page = 0; page < 17; page++) await list()
+  expect(neynar.calls).toEqual([])
+
+  const before = await textsOf('user-cast?fid=2')
+  // A write ends the freshness, so that it is seen at once.
+  await post('follow-user', { fid: 3, follow: true })
+  neynar.calls.length = 0
+  neynar.troubles.push({ status: 503 })
+  expect(await textsOf('user-cast?fid=2')).toEqual(before)
+  expect(neynar.calls.map(({ path }) => path)).not.toContain('feed/user/casts')
+  expect(await textsOf('user-cast?fid=2')).toEqual(before)
+  expect(neynar.calls.map(({ path }) => path)).toContain('feed/user/casts')
+})
+
+test('lists of parameters are repeated, and a call without a body sends none', async () => {
+  await get('user-notification?type=replies', true)
+  expect(neynar.calls.findLast(({ path }) => path === 'notifications')!.query.getAll('type')).toEqual([
+    'replies',
+    'mentions',
+    'quotes',
+  ])
+  const account = await createTestAccount(api.db, 'third')
+  expect((await api.call<Begun>('/v2/farcaster/getSigner', { headers: account.headers })).data.signer_uuid).not.toBe('')
 })

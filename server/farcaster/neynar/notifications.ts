@@ -4,11 +4,11 @@ import type { NotificationGroup, NotificationSlice, SliceQuery } from '#server/f
 import type { NeynarSource } from './casts.ts'
 import { doneShape, noticesShape } from './shapes.ts'
 
-const types: Record<NoticeTab, string> = {
-  all: '',
-  replies: 'replies,mentions,quotes',
-  likes: 'likes,recasts',
-  follows: 'follows',
+const types: Record<NoticeTab, readonly string[]> = {
+  all: [],
+  replies: ['replies', 'mentions', 'quotes'],
+  likes: ['likes', 'recasts'],
+  follows: ['follows'],
 }
 const kinds = {
   follows: 'follow',
