@@ -7,7 +7,7 @@ const browsers: [name: string, sign: RegExp][] = [
   ['WeChat', /\bMicroMessenger\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//],
-  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+  ['Safari', /\bVersion\/[\d.]{1,20} (?:Mobile\/\w{1,20} )?Safari\//],
 ]
 
 const systems: [name: string, sign: RegExp][] = [

@@ -1,3 +1,5 @@
+import { trimEnd } from './trim-end.ts'
+
 /**
  * Invisible characters that falsify or break text: controls (tab and line ends stay), the byte-order mark
  * and the bidirectional embeddings, overrides and isolates, which can show a text in another order than it is stored.
@@ -22,5 +24,5 @@ export function shorten(line: string, length: number): string {
   const sentence = Math.max(...['. ', '! ', '? ', '。', '！', '？'].map((end) => cut.lastIndexOf(end)))
   if (sentence > cut.length / 2) return cut.slice(0, sentence + 1)
   const word = cut.lastIndexOf(' ')
-  return (word > cut.length * 0.8 ? cut.slice(0, word) : cut).replace(/[\s,;:，、；：]+$/u, '') + '…'
+  return trimEnd(word > cut.length * 0.8 ? cut.slice(0, word) : cut, /[\s,;:，、；：]/) + '…'
 }

@@ -1,3 +1,5 @@
+import { withoutEndSlash } from './trim-end.ts'
+
 /** Device types from the user agent, and the download target of each. */
 
 export type Device = 'iPad' | 'mobile' | 'pc'
@@ -20,7 +22,7 @@ export function mobileRedirect(
   targets: { mobileOrigin: string; downloadUrl: string },
 ): string | undefined {
   if (device !== 'mobile') return undefined
-  const plain = path.toLowerCase().replace(/\/+$/, '')
+  const plain = withoutEndSlash(path.toLowerCase())
   if (plain.includes('/farcaster')) return targets.downloadUrl
   return redirected.has(plain) ? `${targets.mobileOrigin}/en${plain}` : undefined
 }

@@ -1,3 +1,5 @@
+import { withoutEndSlash } from './trim-end.ts'
+
 /** Decides whether two incoming texts are the same item. */
 
 /** Equal texts within this time are one item. Later ones are new: a news wire repeats headlines word for word. */
@@ -23,7 +25,7 @@ export function linkIdentity(link: string): string | undefined {
   const noise = [...url.searchParams.keys()].filter((name) => tracking.test(name))
   for (const name of noise) url.searchParams.delete(name)
   url.searchParams.sort()
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = withoutEndSlash(url.pathname)
   return path || url.search ? url.host + path + url.search : undefined
 }
 

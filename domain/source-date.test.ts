@@ -30,6 +30,12 @@ test.each(['', 'never', '0001-01-01T00:00:00Z', '1970-01-01', 0, NaN, '2026-03-0
   },
 )
 
+test('R841 no more than a hundred characters of a date are read', () => {
+  expect(sourceDate(`2024-01-01T00:00:00Z${' '.repeat(60_000)}`, now)?.toISOString()).toBe('2024-01-01T00:00:00.000Z')
+  expect(sourceDate('('.repeat(60_000), now)).toBeUndefined()
+  expect(sourceDate(`${' '.repeat(100)}2024-01-01`, now)).toBeUndefined()
+})
+
 test('R841 a date does not depend on where it is read', () => {
   const zone = process.env.TZ
   try {

@@ -25,6 +25,9 @@ const zones: Record<string, number> = {
 
 /** Feeds are younger than the web: an earlier year is a default value or an error. */
 const earliest = Date.UTC(1990, 0, 1)
+/** No date is longer, comments included. */
+const maxLength = 100
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
@@ -40,7 +43,7 @@ export function sourceDate(value: string | number | Date | null | undefined, now
 const unixTime = (value: number) => (Math.abs(value) < 1e11 ? value * 1000 : value)
 
 function parse(value: string): number {
-  const text = value.trim().replace(/\s+/g, ' ')
+  const text = value.slice(0, maxLength).trim().replace(/\s+/g, ' ')
   if (/^\d{9,13}$/.test(text)) return unixTime(Number(text))
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Date.parse(text)
   const iso = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?) ?(Z|[+-]\d{2}:?\d{2}|[+-]\d{2})?$/i.exec(
@@ -51,7 +54,7 @@ function parse(value: string): number {
   const minutes = named === undefined ? undefined : zones[named]
   if (minutes !== undefined) return Date.parse(text.slice(0, -named!.length) + 'UTC') - minutes * 60_000
   // Date interprets a date without a zone in the zone of the machine, on which the result must not depend.
-  const hasZone = /(?:[+-]\d{2}:?\d{2}|\b(?:Z|GMT|UTC|[ECMP][SD]T))$/i.test(text.replace(/ ?\([^)]*\)$/, ''))
+  const hasZone = /(?:[+-]\d{2}:?\d{2}|\b(?:Z|GMT|UTC|[ECMP][SD]T))$/i.test(text.replace(/ ?\([^()]*\)$/, ''))
   return Date.parse(hasZone ? text : `${text} UTC`)
 }
 

@@ -1,3 +1,4 @@
+import { withoutEndSlash } from '#domain/trim-end.ts'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -92,7 +93,7 @@ export const secureBaseUrl = described(
 
 function readBaseUrl(text: string): string | undefined {
   const url = webAddress(text)
-  return url && !url.search && !url.hash ? url.href.replace(/\/+$/, '') : undefined
+  return url && !url.search && !url.hash ? withoutEndSlash(url.href) : undefined
 }
 
 /** The target of a link: an address, or a path of the site. */

@@ -51,7 +51,7 @@ function readCorrections(db: Database, ids: number[]) {
 
 /** Sanitised HTML with absolute addresses, also for links to this site and to anchors of the text. */
 function withWholeAddresses(html: string, origin: string, url: string): string {
-  return html.replace(/<(?:a|img)\b[^>]*>/g, (tag) =>
+  return html.replace(/<(?:a|img)\b[^<>]*>/g, (tag) =>
     tag.replace(
       / (href|src)="(?=[/#])(\/(?!\/))?/g,
       (_, name: string, slash = '') => ` ${name}="${slash ? origin : url}${slash}`,

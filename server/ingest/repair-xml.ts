@@ -26,10 +26,18 @@ export function repairXml(xml: string): string {
     },
     { xmlMode: true, decodeEntities: true },
   )
-  const whole = withChannel(wholeItems(xml.replace(/<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/i, '')))
+  const whole = withChannel(wholeItems(withoutDoctype(xml)))
   parser.write(whole.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
   parser.end()
   return out
+}
+
+function withoutDoctype(xml: string): string {
+  const start = xml.search(/<!DOCTYPE/i)
+  if (start < 0) return xml
+  const doctype = /<!DOCTYPE[^[>]*(\[[^\]]*\]\s*)?>/iy
+  doctype.lastIndex = start
+  return doctype.test(xml) ? xml.slice(0, start) + xml.slice(doctype.lastIndex) : xml
 }
 
 function wholeItems(xml: string): string {
@@ -41,6 +49,6 @@ function wholeItems(xml: string): string {
 function withChannel(xml: string): string {
   if (/<channel[\s>]/i.test(xml)) return xml
   return xml
-    .replace(/<rss(\s[^>]*)?>/i, '$&<channel>')
+    .replace(/<rss(\s[^<>]*)?>/i, '$&<channel>')
     .replace(/(<\/channel\s*>\s*)?<\/rss\s*>\s*$/i, '</channel></rss>')
 }

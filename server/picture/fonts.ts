@@ -68,7 +68,9 @@ function subsetsOf(font: Font): Subset[] {
   let found = subsets.get(font)
   if (!found) {
     const sheet = require.resolve(`@fontsource-variable/${font}/index.css`)
-    const faces = readFileSync(sheet, 'utf8').matchAll(/url\(\.\/(files\/[^)]+)\)[^}]*?unicode-range:\s*([^;}]+)/g)
+    const faces = readFileSync(sheet, 'utf8').matchAll(
+      /url\(\.\/(files\/[^()]+)\)[^{}]{0,500}?unicode-range:\s*([^;}]+)/g,
+    )
     found = Array.from(faces, ([, file, ranges], index) => ({
       family: `${font} ${index}`,
       file: join(dirname(sheet), file!),

@@ -1,3 +1,4 @@
+import { trimEnd } from '#domain/trim-end.ts'
 import type { Locale } from '#domain/locale.ts'
 import { piecesOf, graphemesOf } from './pieces.ts'
 
@@ -59,4 +60,4 @@ function cutLine(line: string, width: number, measure: Measure): string {
   return shortened(signs)
 }
 
-const shortened = (signs: string[]) => signs.join('').replace(/[\s,.;:，。、；：]+$/u, '') + '…'
+const shortened = (signs: string[]) => trimEnd(signs.join(''), /[\s,.;:，。、；：]/) + '…'

@@ -51,7 +51,7 @@ async function readOwn(file: string): Promise<string | undefined> {
 const sitemap = ({ site }: Config) => `Sitemap: ${site.origin}/sitemap.xml\n`
 
 const withSitemap = (own: string, config: Config) =>
-  /^\s*sitemap\s*:/im.test(own) ? own : `${own.trimEnd()}\n\n${sitemap(config)}`
+  /^[ \t]*sitemap[ \t]*:/im.test(own) ? own : `${own.trimEnd()}\n\n${sitemap(config)}`
 
 function builtIn(config: Config): string {
   const rules = 'Disallow: /v1/\nDisallow: /v2/\n'

@@ -21,7 +21,7 @@ export function compileWords(): Plugin {
     name: 'farwire-words',
     enforce: 'pre',
     transform: {
-      filter: { id: /[\\/]web[\\/].*[\\/]words[\\/][a-z]{2}[\\/][a-z]+\.json$/ },
+      filter: { id: /[\\/]words[\\/][a-z]{2}[\\/][a-z]+\.json$/ },
       handler(code, id) {
         const locale = basename(dirname(id.split('/').join(sep))) as Locale
         const format = new MessageFormat(localeFacts[locale].tag.slice(0, 2))

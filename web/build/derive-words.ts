@@ -138,7 +138,7 @@ export function deriveWords(): Plugin {
       else index.forget(toPosix(relative(root, id)))
     },
     transform: {
-      filter: { id: /[\\/]web[\\/].*\.tsx?$/ },
+      filter: { id: /\.tsx?$/ },
       handler(code, id) {
         const file = toPosix(relative(root, id))
         if (!file.startsWith('web/')) return undefined

@@ -18,7 +18,9 @@ type Loader = () => Promise<{ default: Messages }>
 const files = import.meta.glob('../**/words/*/*.json') as Record<string, Loader>
 
 /** Catalogues by locale and section: 'en/common'. */
-const loaders = new Map(Object.entries(files).map(([path, load]) => [/[a-z]+\/[a-z]+(?=\.json$)/.exec(path)![0], load]))
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => [path.slice(0, -'.json'.length).split('/').slice(-2).join('/'), load]),
+)
 
 const loaded = new Map<string, Messages>()
 

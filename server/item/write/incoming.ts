@@ -146,7 +146,12 @@ function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Dat
 
 /** The first paragraph of some length, for an article without an abstract. */
 function openingOf(contentHtml: string): string {
-  const withoutNotes = contentHtml.replace(/<sup class="footnote-ref">.*?<\/sup>/g, '')
-  const paragraphs = [...withoutNotes.matchAll(/<p>(.*?)<\/p>/gs)].map(([, html]) => plainText(html!))
+  const [first, ...afterNotes] = contentHtml.split('<sup class="footnote-ref">')
+  const withoutNotes = [
+    first,
+    ...afterNotes.map((piece) => piece.slice(piece.indexOf('</sup>') + '</sup>'.length)),
+  ].join('')
+  const [, ...pieces] = withoutNotes.split('<p>')
+  const paragraphs = pieces.map((piece) => plainText(piece.slice(0, piece.indexOf('</p>'))))
   return shorten(paragraphs.find((text) => text.length >= distinctiveTextLength / 2) ?? '', maxOpening)
 }

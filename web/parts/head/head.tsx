@@ -1,3 +1,4 @@
+import { withoutEndSlash } from '#domain/trim-end.ts'
 import { useHref, useLocation } from 'react-router'
 import { feedFormats, feedMediaTypes, feedPath, type AuthorFeed, type FeedList } from '#contract/feeds.ts'
 import type { NewsDetail } from '#contract/item.ts'
@@ -34,7 +35,7 @@ export function Head({ title, description, item, feed, isHidden = false }: HeadP
   const waiting = useWaiting()
   const query = contentQuery(search)
   const here = useHref(pathname)
-  const canonical = site.origin + (here === '/' ? '/' : here.replace(/\/+$/, '')) + query
+  const canonical = site.origin + (here === '/' ? '/' : withoutEndSlash(here)) + query
   const langs = item?.langs ?? locales
   const hrefOf = (locale: Locale) =>
     (site.links.subsites[locale] || site.origin) + localisePath(pathname, locale, site.defaultLocale) + query

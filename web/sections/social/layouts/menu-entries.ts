@@ -1,3 +1,4 @@
+import { withoutEndSlash } from '#domain/trim-end.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 interface MenuEntry {
@@ -21,7 +22,7 @@ export const menuEntries: readonly MenuEntry[] = [
 export function currentEntry(pathname: string, search: string): MenuEntry['name'] | undefined {
   const query = new URLSearchParams(search)
   if (query.has('id') || query.has('fid')) return undefined
-  const path = pathname.replace(/\/+$/, '').toLowerCase()
+  const path = withoutEndSlash(pathname).toLowerCase()
   if (path === '/farcaster' || path === '/farcaster/latest') return 'community'
   return menuEntries.find(({ to, name }) => name !== 'community' && (path === to || path.startsWith(`${to}/`)))?.name
 }

@@ -1,3 +1,4 @@
+import { withoutEndSlash } from '#domain/trim-end.ts'
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import type { NoticeTab } from '#contract/social-notice.ts'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
@@ -19,7 +20,7 @@ const path = '/farcaster/notice'
 
 /** The tab of an address, with or without the prefix of a language. */
 function tabOf(pathname: string): NoticeTab {
-  const end = pathname.toLowerCase().replace(/\/+$/, '')
+  const end = withoutEndSlash(pathname.toLowerCase())
   return (Object.keys(tabs) as NoticeTab[]).find((tab) => tabs[tab] !== '' && end.endsWith(path + tabs[tab])) ?? 'all'
 }
 

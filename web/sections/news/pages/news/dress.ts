@@ -4,10 +4,11 @@ export interface Dressed {
   contents: { id: string; text: string; level: 2 | 3 }[]
 }
 
-const heading = /<h([23])(?: id="([^"]*)")?>([\s\S]*?)<\/h\1>/g
+const heading = /<h([23])(?: id="([^"]*)")?>((?:[^<]|<(?!h[23]))*?)<\/h\1>/g
 
 /** A cell with a number, or with an amount and its unit: digits first or after a sign, and at most one word. */
-const numberCell = /<(td|th)((?: [^>]*)?)>(?=\s*[-+−±≈~<>$€£¥₿]*\d[\d.,:/%\u00a0\u202f ]*(?:[^\s<\d]{1,8})?\s*<\/\1>)/g
+const numberCell =
+  /<(td|th)((?: [^<>]*)?)>(?=\s{0,20}[-+−±≈~<>$€£¥₿]{0,5}\d[\d.,:/%\u00a0\u202f ]{0,40}(?:[^\s<\d]{1,8})?\s{0,20}<\/\1>)/g
 
 /**
  * Rewrites sanitised HTML only: it relies on the plain form that sanitising leaves. `tableLabel` is the accessible name of the
@@ -18,7 +19,7 @@ export function dress(sanitised: string, tableLabel: string): Dressed {
   const html = sanitised
     .replace(heading, (_, level: string, ownId: string | undefined, inner: string) => {
       const id = ownId || `part-${contents.length + 1}`
-      contents.push({ id, text: inner.replace(/<[^>]*>/g, ''), level: Number(level) as 2 | 3 })
+      contents.push({ id, text: inner.replace(/<[^<>]*>/g, ''), level: Number(level) as 2 | 3 })
       return `<h${level} id="${id}" tabindex="-1">${inner}</h${level}>`
     })
     .replace(numberCell, (_, name: string, attributes: string) =>
