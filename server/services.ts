@@ -39,13 +39,19 @@ interface Options {
   config: Config
   db: Database
   callTimeoutMs?: number
+  clock?: () => Date
 }
 
 /**
  * Opens the services over one pool of connections. None connects or starts a process before it is used. Throws StartError for
  * a configuration that cannot work.
  */
-export function openServices({ config, db, callTimeoutMs = apiTimeoutMs }: Options): OpenServices {
+export function openServices({
+  config,
+  db,
+  callTimeoutMs = apiTimeoutMs,
+  clock = () => new Date(),
+}: Options): OpenServices {
   const closers: (() => void | Promise<void>)[] = []
   function closing<T extends { close(): void | Promise<void> }>(service: T): T {
     closers.push(() => service.close())
@@ -56,6 +62,7 @@ export function openServices({ config, db, callTimeoutMs = apiTimeoutMs }: Optio
   return {
     limits: openLimits(db),
     callTimeoutMs,
+    clock,
     itemCounts: openItemCounts(db),
     clientHash: openClientHash(db),
     identityProviders: openProviders(),

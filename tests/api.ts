@@ -25,19 +25,20 @@ const plainPages: Pages = {
 interface ApiOptions {
   pages?: Pages
   env?: Record<string, string>
+  clock?: () => Date
   world?: World
   /** The site's own connections to the database of `world`, if they are not those of the test. */
   db?: Database
 }
 
 /** The site over a database of its own, called without a network. */
-export async function openApi({ pages = plainPages, env = {}, world: existing, db: own }: ApiOptions = {}) {
+export async function openApi({ pages = plainPages, env = {}, clock, world: existing, db: own }: ApiOptions = {}) {
   const world = existing ?? (await openWorld())
   const config = readConfig([], { LOG_LEVEL: 'silent', ...env })
   const live = await openLive({ config, ...world })
   const db = own ?? world.db
   // Only a hang takes so long, on a busy machine too.
-  const services = openServices({ config, db, callTimeoutMs: 120_000 })
+  const services = openServices({ config, db, callTimeoutMs: 120_000, ...(clock && { clock }) })
   const app = createApp({ config, db, services, pages, live })
   const call = async <T>(path: string, init?: RequestInit): Promise<Answered<T>> => {
     const response = await app.request(path, init)

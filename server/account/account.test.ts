@@ -1,14 +1,16 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
-import { codeTries } from '#domain/constants.ts'
+import { codeLifeMinutes, codeResendSeconds, codeTries } from '#domain/constants.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 
 let api: TestApi
-beforeAll(async () => void (api = await openApi()))
+let now = new Date()
+beforeAll(async () => void (api = await openApi({ clock: () => now })))
 afterAll(() => api.close())
 beforeEach(async () => {
+  now = new Date()
   for (const table of ['mail_code', 'stored_mail', 'rate_count', 'account'] as const)
     await api.db.deleteFrom(table).execute()
 })
@@ -17,12 +19,7 @@ const post = <T = object>(path: string, body: object, headers?: Record<string, s
   api.call<T>(`/v2/${path}`, sending(body, headers))
 const lastMail = () => api.db.selectFrom('stored_mail').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 const mailedCode = async () => /\b\d{6}\b/.exec((await lastMail()).body_text)?.[0] ?? ''
-/** A minute passes for the address. */
-const wait = () =>
-  api.db
-    .updateTable('mail_code')
-    .set({ sent_at: new Date(Date.now() - 61_000) })
-    .execute()
+const passTime = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
 
 /** Kinds of the messages to the account of the token, newest first. */
 const messagesTo = async (token: string) =>
@@ -41,7 +38,7 @@ async function registered(address = email) {
     password,
     repassword: password,
   })
-  await wait()
+  passTime(codeResendSeconds)
   return data
 }
 
@@ -102,7 +99,7 @@ describe('codes', () => {
     const existing = await post('user/email', { email })
     const unknown = await post('user/email', { email: 'eve@farwire.example' })
     expect(existing.envelope).toEqual(unknown.envelope)
-    await wait()
+    passTime(codeResendSeconds)
     const reset = [
       await post('user/emailPwd', { email }),
       await post('user/emailPwd', { email: 'nobody@farwire.example' }),
@@ -116,10 +113,9 @@ describe('codes', () => {
     await post('user/email', { email })
     const { status, headers, envelope } = await post('user/email-login', { email: email.toUpperCase(), type: 2 })
     expect([status, envelope.code]).toEqual([429, -1])
-    const seconds = Number(headers.get('retry-after'))
-    expect(seconds).toBeGreaterThan(50)
-    expect(envelope.msg).toBe(`A code was just sent. You can ask for the next one in ${seconds} seconds`)
-    await wait()
+    expect(headers.get('retry-after')).toBe('60')
+    expect(envelope.msg).toBe(`A code was just sent. You can ask for the next one in 60 seconds`)
+    passTime(codeResendSeconds)
     expect((await post('user/email-login', { email, type: 2 })).envelope.code).toBe(0)
   })
 
@@ -143,13 +139,13 @@ describe('codes', () => {
     const first = await mailedCode()
     await refused({ email: 'eve@farwire.example', code: first })
     await refused({ email, code: first, password, repassword: password }, 'user/register')
-    await wait()
+    passTime(codeResendSeconds)
     await post('user/email-login', { email, type: 2 })
     const second = await mailedCode()
     if (first !== second) await refused({ email, code: first })
-    await api.db.updateTable('mail_code').set({ expires_at: new Date() }).execute()
+    passTime(codeLifeMinutes * 60)
     await refused({ email, code: second })
-    await wait()
+    passTime(codeResendSeconds)
     await post('user/email-login', { email, type: 2 })
     const third = await mailedCode()
     const together = await Promise.all(Array.from({ length: 4 }, () => post('user/codeLogin', { email, code: third })))
@@ -269,14 +265,10 @@ describe('sessions', () => {
 
   test('R765 one that is used lives on', async () => {
     const alice = await createTestAccount(api.db, 'alice')
-    const longAgo = new Date(Date.now() - 300 * 86_400_000)
-    await api.db
-      .updateTable('session')
-      .set({ seen_at: longAgo, expires_at: new Date(Date.now() + 60_000) })
-      .execute()
+    passTime(399 * 86_400)
     expect((await api.call('/v2/user/userInfo', { headers: alice.headers })).envelope.code).toBe(0)
     const { expires_at } = await api.db.selectFrom('session').select('expires_at').executeTakeFirstOrThrow()
-    expect(expires_at.getTime() - Date.now()).toBeGreaterThan(399 * 86_400_000)
+    expect(expires_at.getTime() - now.getTime()).toBeGreaterThan(399 * 86_400_000)
   })
 
   test('a token in a cookie calls nothing: links and forms of other sites can send it', async () => {

@@ -9,6 +9,8 @@ export interface CallServices {
   limits: Limits
   /** How long a call may take in milliseconds. */
   callTimeoutMs: number
+  /** The time of a call. */
+  clock: () => Date
 }
 
 /**

@@ -89,7 +89,7 @@ export function createApi({ config, db, services, log, documents }: ApiOptions):
     const client = clientOf(request, c.env, config)
     await countCall(client.ip)
     const { pathname, searchParams } = new URL(request.url)
-    const now = new Date()
+    const now = services.clock()
     // The header alone: a link or a form of another site can send our cookies, but no header of ours.
     const caller = await repeatOnLoss(() => callerOf(db, request.headers.get('token') ?? '', now))
     const viewer = { fid: request.headers.get('viewer') ?? '', signerUuid: request.headers.get('signeruuid') ?? '' }

@@ -70,7 +70,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     { user, ...pageCaller }: PageCaller,
     signal: AbortSignal,
   ): Promise<Tagged<PreparedPage>> {
-    const now = new Date()
+    const now = services.clock()
     const url = new URL(config.site.origin + address)
     const site = siteFactsOf(
       url.pathname,
@@ -146,7 +146,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       }
       if (!isPrivate(viewerFacts, address)) return respond(await load(viewerFacts), request)
       const { token, fid, signerUuid } = viewerFacts.login ?? noLogin
-      const caller = await callerOf(db, token, new Date())
+      const caller = await callerOf(db, token, services.clock())
       if (caller.kind === 'anon' && token && !fid && !signerUuid) {
         // A token without a session must not cost a page of its own, except where the page says that the login has ended.
         const page = await load({ ...viewerFacts, login: undefined })
