@@ -18,7 +18,7 @@ const unseen = z
   .int()
   .min(0)
   .max(maxUnseen)
-  .meta({ description: `Unread notifications; ${maxUnseen} stands for as many or more` })
+  .meta({ description: `Unread notifications; ${maxUnseen} means as many or more` })
 
 /** The data of each event of the notification stream, by the event's name. */
 export interface NoticeMessages {

@@ -25,8 +25,8 @@ const hashCode = (email: string, purpose: CodePurpose, code: string) =>
 /**
  * Creates a code for an address, which ends the earlier one that the same network requested; with `isVoid` none is right, and
  * only the time counts (the mail brings no code). Refuses `code_wait` within a minute of the last code that this network
- * requested for the address, for any purpose, and `too_many` above the limits of a day. A stranger elsewhere therefore neither
- * ends nor delays the code of an owner. Networks of the account's sessions do not share the limit of the address.
+ * requested for the address, for any purpose, and `too_many` above the limits of a day. So other networks can neither
+ * end nor delay the code of an owner. Networks of the account's sessions do not share the limit of the address.
  */
 export async function issueCode(
   { db, client, now }: CallContext,

@@ -6,7 +6,7 @@ import { findOrCreateAccount, logIn } from './account.ts'
 import { spendCode } from './code.ts'
 import { hashPassword } from './password.ts'
 
-/** Makes an account with a password and logs in. An address that has an account was mailed no code, so that none is right. */
+/** Creates an account with a password and logs in. An address that has an account was sent no code, so no code is valid for it. */
 export const register: Handler<typeof account.register> = async (form, context) => {
   const fault = firstFault({ mode: 'register', ...form })
   if (fault) throw new Refusal(fault)

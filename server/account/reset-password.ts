@@ -8,8 +8,8 @@ import { hashPassword } from './password.ts'
 import { endSessions } from './session.ts'
 
 /**
- * Sets a new password, ends every session of the account and notifies its owner, by mail and by a message. The account logs in anew; a client
- * with an older token gets 10004.
+ * Sets a new password, ends every session of the account and notifies its owner, by mail and by a message. A client with an older
+ * token gets 10004 and must log in again.
  */
 export const resetPassword: Handler<typeof account.resetPassword, MailServices> = async (
   { copassword, ...input },

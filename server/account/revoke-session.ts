@@ -3,7 +3,10 @@ import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { endSessions } from './session.ts'
 
-/** The client of the revoked session is told that another one ended it. A session of another account is not found. */
+/**
+ * Ends a session; its client is then refused with the code for sessions that another client ended. A session of another account
+ * is not found.
+ */
 export const revokeSession: Handler<typeof account.revokeSession> = async ({ id }, context) => {
   const { accountId, sessionId } = context.caller
   const count = await endSessions(

@@ -22,7 +22,7 @@ interface Row extends Omit<Author, 'is_followed'> {
 const worksOf = (kind: 'article' | 'flash') =>
   sql`(select count(*) from item where item.author_id = author.id and item.kind = ${sql.lit(kind)} and item.published_at is not null)`
 
-/** One page of authors, the most followed first, or those whom an account follows, the latest followed first. */
+/** One page of authors, the most followed first, or those that an account follows, the latest followed first. */
 export async function listAuthors(
   filter: AuthorFilter,
   input: { page: number; limit?: number | undefined; size?: number | undefined },

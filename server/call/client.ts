@@ -29,7 +29,7 @@ export function clientOf(
 
 /**
  * Each proxy appends the address of its own peer, so the list is trustworthy from the right, as far as the proxies are: the
- * client is the address that the outermost trusted proxy saw. Whatever comes before it the client may have invented.
+ * client is the address that the outermost trusted proxy saw. The client may have invented all addresses before it.
  */
 function forwardedFor(peer: Address, header: string | null, { hops, networks }: Config['server']['trustedProxies']) {
   const blocks = networks.map((network) => ipaddr.parseCIDR(network))

@@ -35,7 +35,7 @@ export interface CallContext<Services extends object = CallServices, By extends 
   recordTags?: (tags: readonly string[] | undefined) => void
 }
 
-/** The context of a call that wants a token. */
+/** The context of a call that requires a token. */
 export type AccountContext<Services extends object = CallServices> = CallContext<Services, AccountCaller>
-/** The context of a call that wants a token and the signer of its account. */
+/** The context of a call that requires a token and the signer of its account. */
 export type SignerContext<Services extends object = CallServices> = CallContext<Services, SignerCaller>

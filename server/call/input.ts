@@ -17,7 +17,7 @@ interface InputOptions {
 /**
  * The parameters of a call: the query, and for all methods but GET and HEAD the JSON object in the body, which wins, or the
  * form where the call accepts one. `names` are those of its input; others are dropped. Refuses `bad_parameter` for a name that
- * comes twice, `bad_media_type`, `bad_json`, `too_large`, and for a form what `readForm` does.
+ * occurs twice, `bad_media_type`, `bad_json`, `too_large`, and for a form as `readForm` does.
  */
 export async function readInput(
   request: Request,
@@ -70,7 +70,7 @@ async function readBodyOfGet(
   return objectOf(Buffer.concat(await incoming.toArray().catch(() => []))) ?? {}
 }
 
-/** The JSON object in a body, undefined for what is none. */
+/** The JSON object in a body; undefined for any other body. */
 function objectOf(body: Buffer): object | undefined {
   try {
     const value = parseJson(new TextDecoder().decode(body))

@@ -8,7 +8,7 @@ import { kindOf, collectionStateOf } from './state.ts'
 import { refuseFull } from '#server/library/full.ts'
 
 /**
- * Collects a public item, into a library where one is named. What is there stays as it was. Refuses `not_found` and
+ * Collects a public item, into the named library if there is one. Repeating it changes nothing. Refuses `not_found` and
  * `withdrawn` like the item's own page, the library like every change of it, `library_full`, `collection_full`.
  */
 export const add: Handler<typeof collection.add> = async ({ article_id, type, library_id }, context) => {

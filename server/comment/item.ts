@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Database } from '#server/data/database.ts'
 
-/** The item that is commented. Refuses `not_found` when there is none that is public. */
+/** The item of a comment. Refuses `not_found` when there is no public item with this id. */
 export async function publicItem(db: Database, articleId: number) {
   const item = await db
     .selectFrom('item')

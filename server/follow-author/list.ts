@@ -7,7 +7,7 @@ import { listAuthors } from '#server/author/rows.ts'
 
 const newestOfEach = 3
 
-/** Those whom the caller follows, each with their newest works. */
+/** The authors that the caller follows, each with their newest works. */
 export const list: Handler<typeof followAuthor.list> = async (input, context) => {
   const { db, locale } = context
   const { accountId } = context.caller

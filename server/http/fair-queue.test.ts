@@ -7,8 +7,8 @@ const open = (options = {}) =>
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 const never = new AbortController().signal
 
-/** Works that begin when the queue lets them, and end when the test lets them. */
-function openWorks(queue: FairQueue) {
+/** Tasks that begin when the queue starts them, and end when the test ends them. */
+function openTasks(queue: FairQueue) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -28,7 +28,7 @@ function openWorks(queue: FairQueue) {
 }
 
 test('A network with many requests does not delay the request of another', async () => {
-  const { begun, start, end } = openWorks(open())
+  const { begun, start, end } = openTasks(open())
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => start('a', name))
   all.push(start('b', 'b1'), start('c', 'c1'))
   await nextTurn()
@@ -41,8 +41,8 @@ test('A network with many requests does not delay the request of another', async
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1'])
 })
 
-test('A full line, or a full queue, refuses with the seconds to wait', async () => {
-  const { start, end } = openWorks(open({ maxWaiting: 3, maxWaitingEach: 2 }))
+test('A full queue of a network, or full queues together, refuse with the seconds to wait', async () => {
+  const { start, end } = openTasks(open({ maxWaiting: 3, maxWaitingEach: 2 }))
   const [running, ...waiting] = [start('a', 'a1'), start('a', 'a2'), start('a', 'a3')]
   const refusal = { refusal: 'unavailable', values: { seconds: 2 } }
   await expect(start('a', 'a4')).rejects.toMatchObject(refusal)
@@ -52,9 +52,9 @@ test('A full line, or a full queue, refuses with the seconds to wait', async () 
   await Promise.all([running, ...waiting, ...others])
 })
 
-test('A client that leaves while it waits takes no turn; a work that fails passes its turn on', async () => {
+test('A client that leaves while it waits is skipped; after a task that fails the next one begins', async () => {
   const queue = open()
-  const { begun, start, end } = openWorks(queue)
+  const { begun, start, end } = openTasks(queue)
   const first = start('a', 'a1')
   const leaving = new AbortController()
   const left = start('a', 'a2', leaving.signal)
@@ -71,7 +71,7 @@ test('A client that leaves while it waits takes no turn; a work that fails passe
   expect(await Promise.all([first, third, next])).toEqual(['a1', 'a3', 'b1'])
 })
 
-test('Every work runs once, never more at a time than allowed, in any mix of networks', async () => {
+test('Every task runs once, never more at a time than allowed, in any mix of networks', async () => {
   const networks = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 60 })
   await fc.assert(
     fc.asyncProperty(networks, fc.integer({ min: 1, max: 5 }), async (requests, maxRunning) => {

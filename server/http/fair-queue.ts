@@ -3,26 +3,26 @@ import { Refusal } from '#contract/errors.ts'
 const retryAfterSeconds = 2
 
 interface FairQueueOptions {
-  /** Works that run at once in all, and for one client network. */
+  /** Maximum of tasks that run at once, in total and for one client network. */
   maxRunning: number
   maxRunningEach: number
-  /** Works that wait at once in all, and for one client network. */
+  /** Maximum of tasks that wait at once, in total and for one client network. */
   maxWaiting: number
   maxWaitingEach: number
 }
 
-interface Line {
+interface NetworkQueue {
   running: number
   waiting: (() => void)[]
 }
 
 /**
- * Runs works that take the processor's time, so that no client slows the others: each network has a line of its own, and the lines
- * take turns. Refuses `unavailable` when its line, or all lines together, are full.
+ * Runs tasks that take processor time, so that no client slows the others: each network has a queue of its own, and the queues are
+ * served in turn. Refuses `unavailable` when the queue of a network, or all queues together, are full.
  */
 export class FairQueue {
-  /** The lines that run or wait, the one whose turn comes last at the end. */
-  private readonly lines = new Map<string, Line>()
+  /** The queues with running or waiting tasks, in the order in which they are served. */
+  private readonly queues = new Map<string, NetworkQueue>()
   private running = 0
   private waiting = 0
   private readonly options: FairQueueOptions
@@ -31,11 +31,11 @@ export class FairQueue {
     this.options = options
   }
 
-  /** Runs the work of a client network when its turn comes. Rejects as the work does, or when `signal` is aborted before. */
-  async run<T>(network: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  /** Runs a task of a client network when its turn comes. Rejects as the task does, or when `signal` is aborted before it starts. */
+  async run<T>(network: string, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
     await this.enter(network, signal)
     try {
-      return await work()
+      return await task()
     } finally {
       this.leave(network)
     }
@@ -43,15 +43,15 @@ export class FairQueue {
 
   private enter(network: string, signal: AbortSignal): Promise<void> | undefined {
     signal.throwIfAborted()
-    const line = this.lines.get(network) ?? { running: 0, waiting: [] }
-    this.lines.set(network, line)
-    if (this.running < this.options.maxRunning && line.running < this.options.maxRunningEach) {
+    const queue = this.queues.get(network) ?? { running: 0, waiting: [] }
+    this.queues.set(network, queue)
+    if (this.running < this.options.maxRunning && queue.running < this.options.maxRunningEach) {
       this.running++
-      line.running++
+      queue.running++
       return undefined
     }
-    if (this.waiting >= this.options.maxWaiting || line.waiting.length >= this.options.maxWaitingEach) {
-      this.drop(network, line)
+    if (this.waiting >= this.options.maxWaiting || queue.waiting.length >= this.options.maxWaitingEach) {
+      this.drop(network, queue)
       throw new Refusal('unavailable', { seconds: retryAfterSeconds })
     }
     return new Promise((resolve, reject) => {
@@ -59,41 +59,41 @@ export class FairQueue {
         signal.removeEventListener('abort', abort)
         this.waiting--
         this.running++
-        line.running++
+        queue.running++
         resolve()
       }
       const abort = () => {
-        line.waiting.splice(line.waiting.indexOf(begin), 1)
+        queue.waiting.splice(queue.waiting.indexOf(begin), 1)
         this.waiting--
-        this.drop(network, line)
+        this.drop(network, queue)
         reject(signal.reason as Error)
       }
       signal.addEventListener('abort', abort, { once: true })
-      line.waiting.push(begin)
+      queue.waiting.push(begin)
       this.waiting++
     })
   }
 
   private leave(network: string): void {
-    const line = this.lines.get(network)!
+    const queue = this.queues.get(network)!
     this.running--
-    line.running--
-    this.drop(network, line)
+    queue.running--
+    this.drop(network, queue)
     this.beginNext()
   }
 
   private beginNext(): void {
     if (this.waiting === 0) return
-    for (const [network, line] of this.lines) {
-      if (line.waiting.length === 0 || line.running >= this.options.maxRunningEach) continue
-      this.lines.delete(network)
-      this.lines.set(network, line)
-      line.waiting.shift()!()
+    for (const [network, queue] of this.queues) {
+      if (queue.waiting.length === 0 || queue.running >= this.options.maxRunningEach) continue
+      this.queues.delete(network)
+      this.queues.set(network, queue)
+      queue.waiting.shift()!()
       return
     }
   }
 
-  private drop(network: string, line: Line): void {
-    if (line.running === 0 && line.waiting.length === 0) this.lines.delete(network)
+  private drop(network: string, queue: NetworkQueue): void {
+    if (queue.running === 0 && queue.waiting.length === 0) this.queues.delete(network)
   }
 }

@@ -5,7 +5,7 @@ import { itemOfRow, type Defaults, type Row } from './rows.ts'
 
 /**
  * Reads a file of JSON lines as entries, one by one, however large it is. `onBytes` receives the number of bytes read. A line that
- * cannot be used becomes an entry with the reason; empty lines are none.
+ * cannot be used becomes an entry with the reason; empty lines are skipped.
  */
 export async function* entriesOfLines(
   file: string,

@@ -9,7 +9,7 @@ test('a link whose reference is nowhere defined is read as its text', () => {
   )
 })
 
-test('line ends between Chinese or Japanese characters are no spaces, elsewhere they are', () => {
+test('line ends are spaces, except between Chinese or Japanese characters', () => {
   expect(html('今週は、\nTaprootの\n提案です。\nThe end\nis 近い')).toBe(
     '<p>今週は、Taprootの提案です。The end\nis 近い</p>',
   )

@@ -4,7 +4,7 @@ import { maxLibraries } from '#domain/constants.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { viewLibraries } from './library.ts'
 
-/** All libraries of the caller: so few are allowed that they come in one piece. */
+/** All libraries of the caller, without pages: their number is limited. */
 export const list: Handler<typeof library.list> = async ({ article_id = 0 }, context) => {
   const { accountId } = context.caller
   const own = sql<{ has_item: boolean }>`

@@ -18,8 +18,8 @@ const types = { json: 'application/json; charset=utf-8', xml: 'text/xml; charset
 type Format = keyof typeof types
 
 /**
- * OEmbed (oembed.com): how other sites embed an item's page. undefined for other addresses. 400 for parameters
- * that make no sense, 404 for what is no page of an item, 410 for an item that was withdrawn, 501 for another format.
+ * oEmbed (oembed.com): how other sites embed an item's page. Undefined for other addresses. 400 for invalid
+ * parameters, 404 for a URL that is not the page of an item, 410 for an item that was withdrawn, 501 for another format.
  */
 export async function answerOembed(request: Request, site: Site): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url)
@@ -64,13 +64,13 @@ const refuse = (status: number, text: string) =>
     },
   })
 
-interface Asked {
+interface CardRequest {
   section: Section
   locale: Locale
   maxSize: { width: number; height: number }
 }
 
-function fieldsOf(item: NewsDetail, { section, locale, maxSize }: Asked, { config }: Site): Fields {
+function fieldsOf(item: NewsDetail, { section, locale, maxSize }: CardRequest, { config }: Site): Fields {
   const width = Math.min(cardSize.width, maxSize.width)
   const height = Math.min(cardSize.height, maxSize.height)
   const author = item.author?.nickname ?? item.source_name

@@ -7,7 +7,7 @@ import type { Locale } from '#domain/locale.ts'
 const fonts = ['noto-sans', 'noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-thai'] as const
 type Font = (typeof fonts)[number]
 
-/** The font whose forms a language writes its signs in; the others follow for what it has not got. */
+/** The font with the character forms of a language; the others are used for characters that it lacks. */
 const ownFont: Record<Locale, Font> = {
   en: 'noto-sans',
   tr: 'noto-sans',
@@ -19,7 +19,7 @@ const ownFont: Record<Locale, Font> = {
   ko: 'noto-sans-kr',
 }
 
-/** One file of a font: the fonts come in pieces, and only those that a text needs are read. */
+/** One file of a font: each font is split into subsets, and only those that a text needs are read. */
 interface Subset {
   family: string
   file: string

@@ -4,12 +4,12 @@ import type { Database } from '#server/data/database.ts'
 import { useImages } from '#server/upload/use.ts'
 
 export interface CachedPreview {
-  /** Null when nothing could be had. */
+  /** Null when the page could not be read. */
   preview: LinkPreview | null
   isFresh: boolean
 }
 
-/** Who uses the picture of a preview. */
+/** The name of a preview as the user of its picture (upload/use.ts). */
 const userOf = (url: string) => `preview:${url}`
 
 /** The cached preview of a link, or undefined. */
@@ -22,7 +22,7 @@ export async function readCachedPreview(db: Database, url: string, now: Date): P
   return row && { preview: row.preview as LinkPreview | null, isFresh: row.expires_at > now }
 }
 
-/** Keeps what a link led to, and its picture with it. */
+/** Stores the result of reading a link, and the use of its picture. */
 export async function cachePreview(
   db: Database,
   config: Config,
@@ -41,14 +41,14 @@ export async function cachePreview(
   })
 }
 
-const keptMs = 7 * 24 * 60 * 60 * 1000
+const retentionMs = 7 * 24 * 60 * 60 * 1000
 
 /** Deletes previews that expired a week ago, releases their pictures, and returns how many. */
 export async function deleteExpired(db: Database, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .deleteFrom('link_preview')
-      .where('expires_at', '<', new Date(now.getTime() - keptMs))
+      .where('expires_at', '<', new Date(now.getTime() - retentionMs))
       .returning('url')
       .execute()
     const users = rows.map(({ url }) => userOf(url))

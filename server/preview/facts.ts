@@ -21,7 +21,7 @@ export function decodePage(bytes: Buffer, contentType: string): string {
   return decodeBuffer(bytes, { transportLayerEncodingLabel, defaultEncoding: isWide ? 'utf-8' : 'windows-1252' })
 }
 
-/** Reads as much as there is: the metadata comes first, also in a page that is cut off or no valid HTML. */
+/** Reads the metadata, which comes first, also from a page that is truncated or not valid HTML. */
 export function readFacts(html: string): PageFacts {
   const meta = new Map<string, string>()
   const scripts: string[] = []
@@ -36,7 +36,7 @@ export function readFacts(html: string): PageFacts {
           if (key && attributes.content && !meta.has(key)) meta.set(key, attributes.content)
         }
         if (name === 'link' && /^application\/json\+oembed$/i.test(attributes.type ?? '')) oembed ??= attributes.href
-        // A drawing has titles of its own.
+        // SVG elements have titles of their own.
         if (name === 'svg') within = 'svg'
         if (within) return
         if (name === 'title') titles.push('')
@@ -55,7 +55,7 @@ export function readFacts(html: string): PageFacts {
       },
     }))
   } catch {
-    // Nested deeper than any page is: what came before counts.
+    // Nested deeper than any real page: the metadata before it is used.
   }
   return { title: titles.find((title) => title.trim()) ?? '', meta, oembed, linkedData: readLinkedData(scripts) }
 }

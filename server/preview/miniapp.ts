@@ -20,7 +20,7 @@ export interface MiniApp {
   image: string
 }
 
-/** The Farcaster Mini App that a page announces in its meta tag, JSON, or undefined when it is none as the protocol wants it. */
+/** The Farcaster Mini App in a page's meta tag (JSON), or undefined when the tag is not valid by the protocol. */
 export function readMiniApp(content: string | undefined, pageUrl: string): MiniApp | undefined {
   let data: unknown
   try {

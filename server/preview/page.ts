@@ -45,7 +45,7 @@ export function fetchWithin(milliseconds: number, siteOrigin: string, isOpen?: (
 
 /**
  * The metadata of a page: Open Graph, then Twitter's tags, JSON-LD, oEmbed, plain HTML. Undefined when it
- * cannot be had or has no title. All texts are plain; what they claim is the page's word.
+ * cannot be fetched or has no title. All texts are plain text, and claims of the page that are not verified.
  */
 export async function readPage(url: string, fetchWeb: FetchWeb): Promise<PageFound | undefined> {
   const answer = await fetchWeb(url, {

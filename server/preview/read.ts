@@ -93,7 +93,7 @@ async function savePicture(address: string, site: UploadSite, fetchWeb: FetchWeb
   return status === 200 ? saveThumbnail(site, body) : undefined
 }
 
-/** What the outside does wrong is no failure of ours. */
+/** Failures of other sites are not errors of this one. */
 function orNothing<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((error: unknown) => {
     if (error instanceof FetchError || error instanceof Refusal) return undefined

@@ -42,7 +42,7 @@ export function matches(query: SearchQuery, scope: Scope, month: RawBuilder<unkn
   )
 }
 
-/** Stands for the prefix of the month; no token contains it. */
+/** Placeholder for the prefix of the month; no token contains it. */
 const prefixSign = '#'
 
 /** A tsquery that requires every token and the facts of the filter. */

@@ -21,8 +21,8 @@ const search = async (title: string, query: Record<string, string | number> = {}
       headers: { 'x-locale': lang },
     })
   ).data
-const ids = async (...asked: Parameters<typeof search>) =>
-  (await search(...asked)).list.map(({ article_id }) => article_id)
+const ids = async (...query: Parameters<typeof search>) =>
+  (await search(...query)).list.map(({ article_id }) => article_id)
 
 test('R9 R37 R576 articles and flashes are found in every language, simplified and traditional by each other', async () => {
   const [flash, article] = await publishNews(api.db, [
@@ -240,7 +240,7 @@ test('R576 a cashtag, a ticker glued to its amount and a word within a compound 
   ])
 })
 
-test('R859 a browser is told how to search and gets suggestions while a word is typed', async () => {
+test('R859 a browser finds the description of the search and gets suggestions while a word is typed', async () => {
   const id = await publish(api.db, 'Bitcoin rises', { at: now() })
   const description = await (await api.app.request('/opensearch.xml')).text()
   expect(description).toContain('/search?msg={searchTerms}"')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { visibleText } from '#domain/visible.ts'
 import type { Handler } from '#server/call/handler.ts'
 
-/** Names that are counted on a day; beyond them nothing new begins, so that a stranger cannot fill the table. */
+/** Maximum of names that are counted on a day; further ones are ignored, so that nobody can fill the table. */
 const maxNames = 2000
 
 /** Counts a use and returns the totals. Without a name nothing is counted. */

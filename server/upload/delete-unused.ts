@@ -2,12 +2,12 @@ import type { Database } from '#server/data/database.ts'
 import type { ImageStore } from './store/image-store.ts'
 
 /** Long enough for a draft that waits for its author. */
-const keptMs = 7 * 24 * 60 * 60 * 1000
+const minAgeMs = 7 * 24 * 60 * 60 * 1000
 const maxAtOnce = 1000
 
 /** Deletes images without a use seven days after their upload, and returns how many. */
 export async function deleteUnusedImages(db: Database, store: ImageStore, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptMs)
+  const before = new Date(now.getTime() - minAgeMs)
   const unused = db
     .selectFrom('upload')
     .select('name')
@@ -17,7 +17,7 @@ export async function deleteUnusedImages(db: Database, store: ImageStore, now: D
         where.exists(where.selectFrom('upload_use').select('used_by').whereRef('upload_use.name', '=', 'upload.name')),
       ),
     )
-  let forgotten = 0
+  let deleted = 0
   for (const { name } of await unused.limit(maxAtOnce).execute()) {
     await db.transaction().execute(async (transaction) => {
       // Locked and checked again: it may have been uploaded again, or used, since.
@@ -37,8 +37,8 @@ export async function deleteUnusedImages(db: Database, store: ImageStore, now: D
       if (!row || use) return
       await store.remove(name)
       await transaction.deleteFrom('upload').where('name', '=', name).execute()
-      forgotten++
+      deleted++
     })
   }
-  return forgotten
+  return deleted
 }

@@ -19,7 +19,7 @@ export interface UploadServices extends CallServices {
 /** Where images are saved. */
 export type UploadSite = Pick<CallContext, 'db' | 'config'> & { services: Pick<UploadServices, 'images'> }
 
-/** Opens what the configuration names. Throws StartError for an incomplete S3. */
+/** Opens the configured store. Throws StartError for an incomplete S3 configuration. */
 export function openImages(config: Config): Images {
   const drawing = openDrawing()
   return { store: openStore(config), drawing, close: drawing.close }

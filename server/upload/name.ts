@@ -12,16 +12,16 @@ export const nameOf = ({ bytes, extension }: Pick<Drawn, 'bytes' | 'extension'>)
 
 export const typeOfName = (name: string) => types[name.split('.')[1] as keyof typeof types]
 
-/** Where an image is served; short, for an embed of a cast may have 256 bytes. */
+/** The address of an image; short, because the embed of a cast has at most 256 bytes. */
 export const addressOf = ({ site }: Pick<Config, 'site'>, name: string) => site.origin + folder + name
 
-/** The image that a path of this site names, or undefined. */
+/** The image at a path of this site, or undefined. */
 export function nameInPath(path: string): string | undefined {
   const name = path.startsWith(folder) ? path.slice(folder.length) : ''
   return pattern.test(name) ? name : undefined
 }
 
-/** The image that an address names, or undefined when it is none of this site's. */
+/** The image at an address, or undefined for an address that is not an image of this site. */
 export function nameInAddress({ site }: Pick<Config, 'site'>, address: string): string | undefined {
   return address.startsWith(site.origin) ? nameInPath(address.slice(site.origin.length)) : undefined
 }

@@ -4,7 +4,7 @@ import { addressOf, nameInAddress, nameOf, typeOfName } from './name.ts'
 import type { Form } from './picture/redraw.ts'
 
 export interface StoredImage {
-  /** Absolute, short and good for ever while something uses it. */
+  /** Absolute and short; valid as long as the image is in use. */
   url: string
   width: number
   height: number

@@ -11,7 +11,7 @@ const common = {
 
 /**
  * The uploaded image at a path, with the type from its name, cacheable without limit; 404 when there is none. Other
- * sites may show it: it is part of casts that they carry.
+ * sites may show it, because casts that they show contain it.
  */
 export async function answerImage(request: Request, path: string, store: ImageStore): Promise<Response> {
   const name = nameInPath(path)

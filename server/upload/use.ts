@@ -4,9 +4,9 @@ import type { Database } from '#server/data/database.ts'
 import { nameInAddress } from './name.ts'
 
 /**
- * Says which uploaded images something shows, in the same transaction that writes it; with none, it no longer shows any.
- * `usedBy` names it, as in 'cast:0x…' or 'avatar:12'. Addresses that are none of this site's images are passed over. What
- * nothing shows is forgotten after some days.
+ * Records which uploaded images a cast, profile or the like uses, in the transaction that writes it; an empty list removes its uses.
+ * `usedBy` names the user of the images, such as 'cast:0x…' or 'avatar:12'. Addresses that are not images of this site are
+ * ignored. Images without a use are deleted (delete-unused.ts).
  */
 export async function useImages(
   db: Database,
@@ -20,7 +20,7 @@ export async function useImages(
     .where('used_by', '=', usedBy)
     .where((where) => where.not(where('name', 'in', names.length ? names : [''])))
     .execute()
-  // An image that is being forgotten at this moment is waited for and then not there.
+  // Waits for a concurrent deletion of the image, which is then absent.
   if (names.length) {
     await sql`
       insert into upload_use (name, used_by)

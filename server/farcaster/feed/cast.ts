@@ -7,7 +7,7 @@ import { showCasts } from './hydrate.ts'
 
 const maxAncestors = 30
 
-/** A cast with its ancestors; null stands for one that was deleted. Refuses `not_found`. */
+/** A cast with its ancestors; null for a deleted one. Refuses `not_found`. */
 export const cast: Handler<typeof social.cast, FarcasterServices> = async ({ hash }, context) => {
   const found = await socialOf(context).castWithAncestors(hash as Hex, maxAncestors)
   if (!found) throw new Refusal('not_found')

@@ -11,7 +11,7 @@ export class SingleFlight<T> {
   private readonly inProgress = new Map<string, Flight<T>>()
 
   /**
-   * The result of the work of a key. Joins work in progress that began at the same version of the data, else begins anew; when the
+   * The result of the work of a key. Joins work in progress that began at the same version of the data, else starts it again; when the
    * version is unknown, nothing is joined. A caller that aborts `signal` leaves alone; the work is aborted when all have left.
    */
   async run(

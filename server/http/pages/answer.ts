@@ -34,7 +34,7 @@ interface PageOptions {
 
 type PreparedPage = PreparedResponse & { isCacheable: boolean }
 
-/** For whom a page makes its calls. */
+/** The caller with which a page makes its calls. */
 type PageCaller = Pick<CallContext, 'caller' | 'viewer' | 'client'> & { user: SiteUser | null }
 
 /** Without login a page is shared, so it must not depend on the client that happens to request it first. */
@@ -54,7 +54,7 @@ const readCacheShare = 0.25
 /** A page together with its two compressed encodings. */
 const sizeOfPage = ({ plain }: PreparedResponse) => Math.ceil(plain.body.byteLength * 1.5)
 
-/** Answers page requests: with a login each page is rendered anew, without one it is rendered once for equal viewers. */
+/** Answers page requests: with a login each request renders the page, without one it is rendered once for equal viewers. */
 export function openPages({ config, db, services, pages, changes, log }: PageOptions) {
   const maxBytes = config.cache.pageMegabytes * bytesPerMegabyte
   const cache = new TaggedCache<PreparedPage>({

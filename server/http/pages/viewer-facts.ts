@@ -8,7 +8,7 @@ export interface ViewerFacts {
   theme: 'dark' | 'light'
   device: Device
   socialBrowser: SocialBrowser | undefined
-  /** The time zone that the browser has stored in a cookie; undefined stands for the default zone of the language. */
+  /** The time zone that the browser has stored in a cookie; undefined means the default zone of the language. */
   zone: string | undefined
   /** The cookies of a login, of the site or of Farcaster. With any of them the page is for this viewer alone. */
   login: { token: string; fid: string; signerUuid: string; pictureUrl: string } | undefined

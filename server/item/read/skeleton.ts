@@ -97,7 +97,7 @@ export async function findNewest(db: Database, filter: ItemFilter, limit: number
 }
 
 /**
- * One page, newest first; each row tells whether older items follow. By number a page has exactly `limit` rows, the last one fewer.
+ * One page, newest first; each row has the flag whether older items follow. By number a page has exactly `limit` rows, the last one fewer.
  * By `endTime` it consists of whole seconds, because the next `endTime` can only cut between seconds: it has `limit` rows and
  * those of the last one's second, so that clients that continue at the oldest add_time neither skip nor repeat an item.
  */

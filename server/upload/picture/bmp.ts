@@ -28,7 +28,7 @@ function sizeOf(bytes: Buffer): { width: number; height: number } {
   return { width, height }
 }
 
-/** Many writers leave the fourth byte of a pixel empty and mean no transparency by it. */
+/** Many programs leave the fourth byte of each pixel zero, and the image is opaque nevertheless. */
 function isInvisible(pixels: Buffer): boolean {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 0) return false
   return true

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { PictureError } from './picture-error.ts'
 import { redraw, type Drawn, type Form } from './redraw.ts'
 
-/** What the site sends: pictures one after another. */
+/** The messages of the site: one picture after another. */
 export interface Order {
   bytes: Uint8Array
   form: Form
@@ -14,7 +14,7 @@ export type Result = { drawn: Drawn } | { reason: PictureError['reason'] }
 // One picture at a time on one core: further pictures wait in the site's queue, not in the memory of this process.
 sharp.concurrency(1)
 sharp.cache(false)
-// Readers go first.
+// Requests have priority over decoding.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 process.on('disconnect', () => process.exit(0))

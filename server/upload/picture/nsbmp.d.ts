@@ -1,4 +1,4 @@
 declare module '@cwasm/nsbmp' {
-  /** RGBA from the top row; throws for what is no BMP or a broken one. */
+  /** RGBA from the top row; throws for bytes that are not a valid BMP. */
   export function decode(bytes: Uint8Array): { data: Uint8ClampedArray; width: number; height: number }
 }

@@ -4,7 +4,7 @@ import { pictureType } from '#domain/picture-type.ts'
 import { openBmp } from './bmp.ts'
 import { PictureError } from './picture-error.ts'
 
-/** What a picture is drawn anew as. Smaller ones are not enlarged, unless they become a square. */
+/** The target of re-encoding a picture. Smaller pictures are not enlarged, unless they become a square. */
 export interface Form {
   /** Longest side in pixels. */
   edge: number
@@ -67,5 +67,5 @@ async function open(bytes: Buffer, type: string, { isStill }: Form): Promise<{ i
   return { image: isAnimated ? image : image.autoOrient(), isAnimated }
 }
 
-/** The library sees one picture with the frames below one another. */
+/** sharp treats an animation as one picture with the frames below one another. */
 const heightOf = ({ height, pageHeight }: OutputInfo & { pageHeight?: number }) => pageHeight ?? height

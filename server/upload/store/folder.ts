@@ -3,14 +3,14 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ImageStore } from './image-store.ts'
 
-/** Images in a folder, parted by their first two characters so that no folder grows too long. */
+/** Images in a folder, with subfolders by their first two characters so that no folder has too many files. */
 export function openFolder(folder: string): ImageStore {
   const fileOf = (name: string) => join(folder, name.slice(0, 2), name)
   return {
     async put(name, bytes) {
       const file = fileOf(name)
       await mkdir(dirname(file), { recursive: true })
-      // Whoever reads at this moment gets the whole image or none.
+      // Written under another name first, so that a concurrent read gets the whole image or none.
       const unfinished = `${file}.${randomUUID()}`
       await writeFile(unfinished, bytes)
       await rename(unfinished, file)

@@ -4,7 +4,7 @@ import { openFolder } from './folder.ts'
 import type { ImageStore } from './image-store.ts'
 import { openS3 } from './s3.ts'
 
-/** The store of a configuration: S3 where it names one, else a folder. Throws StartError for an S3 that is named by half. */
+/** The store of a configuration: S3 if it is configured, else a folder. Throws StartError for an incomplete S3 configuration. */
 export function openStore(config: Config): ImageStore {
   return config.uploads.s3.endpoint ? openS3(config.uploads.s3) : openFolder(join(config.data.folder, 'uploads'))
 }

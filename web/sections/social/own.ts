@@ -9,7 +9,7 @@ export function unlinked(error: unknown): { isEnded: boolean } {
   return { isEnded: error.message === 'signeruiderror' }
 }
 
-/** A social login that the server does not know any more is forgotten here, too. */
+/** Removes a social login that the server no longer knows from this browser, too. */
 export function useEnded(isEnded: boolean): void {
   const store = useStore()
   useEffect(() => {

@@ -26,7 +26,7 @@ const noHash = new Uint8Array()
 
 /**
  * Inserts notifications of new messages. Those of deleted messages are deleted with their events, which must be written before
- * this. Returns the accounts that have new notifications; a follow that existed before is none.
+ * this. Returns the accounts that have new notifications; a follow that existed before is not new.
  */
 export async function changeNotifications(
   trx: Transaction<DB>,

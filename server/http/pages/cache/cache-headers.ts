@@ -13,7 +13,7 @@ interface RenderedPage {
 
 /**
  * The headers that say what shared caches (a CDN) and browsers may do with a page (decisions/0014). Without CDN_SECONDS they may
- * store it but must revalidate it before each use; the etag then tells the variants apart. With CDN_SECONDS a CDN may serve the
+ * store it but must revalidate it before each use; the etag then distinguishes the variants. With CDN_SECONDS a CDN may serve the
  * variant of a first visit by itself, until its tags are purged. A page for a login is stored by the browser only.
  */
 export function cacheHeadersOf(

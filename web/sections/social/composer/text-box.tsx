@@ -10,7 +10,7 @@ interface TextBoxProps {
   text: string
   onText: (text: string) => void
   label: string
-  /** Ids of what describes it. */
+  /** Ids of the elements that describe it. */
   describedBy: string
   isTooLong: boolean
   isBusy: boolean

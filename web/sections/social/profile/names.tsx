@@ -11,7 +11,7 @@ export interface Named {
 /** The display name without invisible characters; it is not unique, so the handle is always shown with it. */
 export const shownName = (profile: Named): string => visibleText(profile.displayName) || handleOf(profile)
 
-/** Who it is: the chosen name and the one that nobody else has. */
+/** The names of a profile: the display name, and the username, which is unique. */
 export function Names({ profile, isOpen = false }: { profile: Named; isOpen?: boolean }) {
   return (
     <Link
