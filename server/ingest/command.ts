@@ -4,6 +4,7 @@ import type { Database } from '#server/data/database.ts'
 import { publishDrafts } from '#server/item/write/publish.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { filesOf, ingestFile } from './files.ts'
+import { withFeedReader } from './reader.ts'
 import { fetchSource, putSource, type SourceSettings } from './sources.ts'
 import { noOutcome, type FeedOutcome } from './ingest-feed.ts'
 
@@ -102,11 +103,13 @@ export async function ingest(
     }
     const files = await filesOf(input)
     if (!files) fail(input, 'there is no such file or folder')
-    for (const file of files ?? []) {
-      const outcome = await ingestFile(db, file, settings)
-      if ('error' in outcome) fail(file, outcome.error)
-      else await reportOutcome(file, outcome, { articleIds: outcome.existingIds })
-    }
+    await withFeedReader(async (read) => {
+      for (const file of files ?? []) {
+        const outcome = await ingestFile(db, read, file, settings)
+        if ('error' in outcome) fail(file, outcome.error)
+        else await reportOutcome(file, outcome, { articleIds: outcome.existingIds })
+      }
+    })
   }
   return total
 }

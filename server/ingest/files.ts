@@ -4,6 +4,7 @@ import { parseOpml } from 'feedsmith'
 import type { Database } from '#server/data/database.ts'
 import { decodeFeed } from './decode.ts'
 import { putSource, type SourceSettings } from './sources.ts'
+import type { ReadFeed } from './reader.ts'
 import { noOutcome, ingestFeed, type FeedOutcome } from './ingest-feed.ts'
 
 const feedFile = /\.(xml|rss|atom|rdf|json|opml)$/i
@@ -22,6 +23,7 @@ export async function filesOf(path: string): Promise<string[] | undefined> {
 /** Ingests one feed file, or adds the sources that an OPML file lists without fetching them. */
 export async function ingestFile(
   db: Database,
+  read: ReadFeed,
   file: string,
   settings: SourceSettings,
 ): Promise<FeedOutcome | { error: string }> {
@@ -29,7 +31,7 @@ export async function ingestFile(
     const bytes = await readFile(file)
     if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000))) return await addOpmlSources(db, bytes, settings)
     const rules = { kind: settings.kind ?? 'flash', lang: settings.lang, publishes: settings.publishes ?? false }
-    return await ingestFeed(db, bytes, rules, { name: basename(file) })
+    return await ingestFeed(db, read, bytes, rules, { name: basename(file) })
   } catch (error) {
     return { error: (error as Error).message }
   }
