@@ -176,3 +176,21 @@ test('R739 the content is 1200 px wide and centred', async ({ visit }) => {
   expect(box.content).toBe(1200)
   expect(Math.abs(box.left - box.rest)).toBeLessThanOrEqual(20)
 })
+
+test('on a phone the header leads to the search, and shows no code of the phone itself', async ({ visit }) => {
+  const page = await visit({ viewport: { width: 390, height: 800 } })
+  for (const [home, search] of [
+    ['/', '/search'],
+    ['/m/tr', '/m/tr/search'],
+  ] as const) {
+    await page.goto(home)
+    const header = page.locator('header.site')
+    await expect(header.getByRole('link', { name: /^(Mobile app|Mobil uygulama)$/ })).toBeHidden()
+    const link = header.locator(`a[href="${search}"]`)
+    const box = (await link.boundingBox())!
+    expect([box.width >= 24, box.height >= 24]).toEqual([true, true])
+    await untilReady(page)
+    await link.click()
+    await page.waitForURL(`**${search}`)
+  }
+})

@@ -17,7 +17,7 @@ export function ArticleMeta({ item }: { item: NewsItem }) {
           <bdi>{item.author.nickname}</bdi>
         </Link>
       ) : (
-        <span className="text-ink-2">{item.source_name}</span>
+        item.source_name && <span className="text-ink-2">{item.source_name}</span>
       )}
       <When seconds={item.add_time} />
       <span>{t('article.read_minutes', { count: item.read_time })}</span>

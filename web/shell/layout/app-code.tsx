@@ -3,11 +3,11 @@ import { useWords } from '#web/state/words.tsx'
 import { PhoneIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** The mobile app's QR code, 90 px, on hover and on keyboard focus. */
+/** The mobile app's QR code, 90 px, on hover and on keyboard focus. A phone does not need a code of itself. */
 export function AppCode() {
   const t = useWords()
   return (
-    <div className="group relative">
+    <div className="group relative max-md:hidden">
       <Link
         to="/downloads"
         aria-label={t('header.app')}

@@ -6,6 +6,7 @@ import { AppCode } from './app-code.tsx'
 import { Brand } from '#web/parts/brand.tsx'
 import { LanguageMenu } from '#web/parts/language-menu.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SearchLink } from './search-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserControl } from './user-control.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -69,6 +70,7 @@ export function Header() {
             <PuzzleIcon />
           </a>
           <AppCode />
+          <SearchLink />
           <ThemeToggle />
           <LanguageMenu />
           <UserControl />

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { Brand } from '#web/parts/brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { LanguageMenu } from '#web/parts/language-menu.tsx'
+import { SearchLink } from './search-link.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserControl } from './user-control.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -15,6 +16,7 @@ export function MobileLayout() {
           <Link to="/" className="me-auto text-ink">
             <Brand />
           </Link>
+          <SearchLink />
           <ThemeToggle />
           <LanguageMenu />
           <UserControl />

@@ -95,7 +95,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
         {item.related.length > 0 && (
           <section>
             <SectionTitle>{t('flash.related')}</SectionTitle>
-            {item.related.map((row) => (
+            {byTime(item.related).map((row) => (
               <FlashRow key={row.article_id} item={row} isBrief />
             ))}
           </section>
@@ -109,3 +109,6 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
     </div>
   )
 }
+
+/** Times in a column are read downwards: the newest first, whichever is most related. */
+const byTime = (rows: NewsDetail['related']) => rows.toSorted((one, other) => other.add_time - one.add_time)
