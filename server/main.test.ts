@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#tools/free-port.ts'
 import { removeFolder } from './data/engine/engine.ts'
 
 // The pages are a stub: the bundle need not be built to test how the program starts and stops.
@@ -19,10 +19,7 @@ const started: ChildProcess[] = []
 let port: string
 
 beforeAll(async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  port = String((probe.address() as AddressInfo).port)
-  probe.close()
+  port = String(await freePort())
 })
 
 afterEach(() => {
@@ -133,13 +130,13 @@ describe('a start that cannot succeed exits 1 with one sentence', () => {
 
   test('a data folder in use, a port in use', async () => {
     const first = await running()
-    const sameFolder = start('--port', port, '--data', folder)
+    const sameFolder = start('--port', String(await freePort()), '--data', folder)
     expect(await sameFolder.ended).toBe(1)
     expect(sameFolder.output()).toMatch(/\nAnother Farwire is running on the data folder .*\.\n$/)
     const other = join(folder, 'other')
     const samePort = start('--port', port, '--data', other, '--no-demo')
     expect(await samePort.ended).toBe(1)
-    expect(samePort.output()).toMatch(/\nThe port \d+ of 127\.0\.0\.1 is taken; .*\.\n$/)
+    expect(samePort.output()).toMatch(/^The port \d+ of 127\.0\.0\.1 is taken; .*\.\n$/)
     expect(existsSync(join(other, 'postgres/data/postmaster.pid'))).toBe(false)
     removeFolder(other)
     await stop(first)
