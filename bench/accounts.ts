@@ -6,7 +6,7 @@ import { ratePerSecond, type Row } from './table.ts'
 const accountsCount = 60
 const password = 'correct horse battery staple'
 
-/** What readers with a login do: log in (argon2id alone beside it), comment, collect. */
+/** Calls of accounts: log in (next to argon2id alone), comment, collect. */
 export async function accountRate({ app, db }: BenchSite): Promise<Row[]> {
   const password_hash = await hashPassword(password)
   const accounts = await db
@@ -38,7 +38,7 @@ export async function accountRate({ app, db }: BenchSite): Promise<Row[]> {
     if (code !== 0) throw new Error(`${path}: ${msg}`)
   }
   const logIn = () => send('user/login', { email: accounts[next() % accountsCount]!.email!, password })
-  // Each reader stays below what one may do in an hour.
+  // Each account stays below its limits of an hour.
   const comment = () =>
     send(
       'comment/add',

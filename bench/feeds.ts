@@ -5,7 +5,7 @@ import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { ask } from '#server/http/api/ask.ts'
 import { openRankings, type Rankings } from '#server/farcaster/read/hot.ts'
-import { busyFid, casts, channelAt, fillNetwork, follows, readers } from './feeds/crowd.ts'
+import { busyFid, casts, channelAt, fillNetwork, follows, viewers } from './feeds/crowd.ts'
 import type { BenchSite } from './site.ts'
 import { percentile, type Row } from './table.ts'
 import { openServices, type Services } from '#server/services.ts'
@@ -25,7 +25,7 @@ const config = readConfig([], { LOG_LEVEL: 'silent' })
 
 /** What is read of each feed: its budget for the 95th percentile, and whose or which one in each round. */
 const feeds: { name: Feed; what: string; budgetMs: number; inputOf: (round: number) => object }[] = [
-  { name: 'social.follows', what: `casts of ${readers.follow} followed`, budgetMs: 20, inputOf: () => ({}) },
+  { name: 'social.follows', what: `casts of ${viewers.follow} followed`, budgetMs: 20, inputOf: () => ({}) },
   { name: 'social.feed', what: 'home, ranked already', budgetMs: 20, inputOf: () => ({}) },
   { name: 'social.latest', what: 'latest casts', budgetMs: 20, inputOf: () => ({}) },
   {
@@ -36,7 +36,7 @@ const feeds: { name: Feed; what: string; budgetMs: number; inputOf: (round: numb
   },
   {
     name: 'social.userCasts',
-    what: 'a person',
+    what: 'a profile',
     budgetMs: 20,
     inputOf: (round) => ({ fid: busyFid(1 + (round % 10)) }),
   },
@@ -68,9 +68,9 @@ interface Site {
 }
 
 async function timesOf(site: Site, { name, what, budgetMs, inputOf }: (typeof feeds)[number]): Promise<Row> {
-  /** Reads a page as one of the readers, who take rounds, and notes how long it took. */
+  /** Measures one page for one of the viewers, in rotation. */
   const page = async (round: number, cursor: string | undefined, times: number[]) => {
-    const at = round % readers.count
+    const at = round % viewers.count
     const begun = performance.now()
     const { next } = await read(site, name, { ...inputOf(at), cursor }, 1 + at)
     times.push(performance.now() - begun)
@@ -100,7 +100,7 @@ async function timesOf(site: Site, { name, what, budgetMs, inputOf }: (typeof fe
   }
 }
 
-/** As one of the readers, whose login has a signer. */
+/** Reads as one of the viewers, whose account has a signer. */
 function read<N extends Feed>({ db, services }: Site, name: N, input: object, fid: number): Promise<Output<N>> {
   const signerUuid = 'bench'
   const caller = { kind: 'account', accountId: 0, sessionId: 0, signer: { fid, signerUuid } } as const

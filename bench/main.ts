@@ -27,7 +27,7 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
   { name: 'cache', measure: cachedRate },
   { name: 'memory', needs: 'import', measure: serverMemory },
   { name: 'streams', measure: streamRate },
-  { name: 'readers', measure: accountRate },
+  { name: 'accounts', measure: accountRate },
   { name: 'network', measure: networkRate },
   { name: 'notices', measure: noticeRate },
   { name: 'feeds', measure: feedTimes },
@@ -36,7 +36,7 @@ const measures: { name: string; needs?: string; measure: (site: BenchSite) => Pr
 ]
 
 offerHelp(`npm run bench -- [row…]
-  Measures the site on its production build, beside what it is compared with in the same run. Without rows it measures all
+  Measures the site on its production build, next to what it is compared with in the same run. Without rows it measures all
   of them and writes bench/results/latest.md. Absolute times hold on a quiet machine only; compare the ratios.
   Rows: ${measures.map(({ name }) => name).join(', ')}.`)
 

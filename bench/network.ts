@@ -41,8 +41,8 @@ export async function networkRate({ db }: Pick<BenchSite, 'db'>): Promise<Row[]>
     }
   })
   return [
-    row(`signed messages taken a second, ${senders} senders at once`, singly),
-    row(`signed messages taken a second, in bulks of ${bulkSize}`, inBulks),
+    row(`signed messages accepted a second, ${senders} senders at once`, singly),
+    row(`signed messages accepted a second, in bulks of ${bulkSize}`, inBulks),
   ]
 }
 

@@ -20,19 +20,19 @@ const maxMs = 50
 
 /**
  * From an announcement to the last of five thousand notification streams, against a bare node:http broadcast of the same bytes;
- * and pages of the notifications of somebody who has very many.
+ * and pages of the notifications of an actor with very many.
  */
 export async function noticeRate(site: BenchSite): Promise<Row[]> {
   const { db, databaseUrl } = site
-  const person = await openActor(openTestNetwork(db))
-  const reader = await createTestAccount(db, 'bench')
-  await db.updateTable('account').set({ fid: person.fid, signer_uuid: 'bench' }).where('id', '=', reader.id).execute()
+  const actor = await openActor(openTestNetwork(db))
+  const account = await createTestAccount(db, 'bench')
+  await db.updateTable('account').set({ fid: actor.fid, signer_uuid: 'bench' }).where('id', '=', account.id).execute()
   const ours = await measureRole('notice', databaseUrl, {
-    path: `/events?fid=${person.fid}&device=pc`,
-    headers: `token: ${reader.token}\r\n`,
+    path: `/events?fid=${actor.fid}&device=pc`,
+    headers: `token: ${account.token}\r\n`,
     streams,
     minBytes,
-    send: () => db.transaction().execute((trx) => publishEvents(trx, [notificationEvent(person.fid, 'new')])),
+    send: () => db.transaction().execute((trx) => publishEvents(trx, [notificationEvent(actor.fid, 'new')])),
   })
   const bare = await measureBare(ours.bytes, { streams, minBytes })
   const times = ours.last / bare.last
@@ -44,11 +44,11 @@ export async function noticeRate(site: BenchSite): Promise<Row[]> {
       budget: `≤ ${maxTimes} times`,
       isWithinBudget: times <= maxTimes,
     },
-    await readPages(site, person.fid),
+    await readPages(site, actor.fid),
   ]
 }
 
-/** Walks the list of somebody with very many notifications, half of them about one cast. */
+/** Pages through the list of an actor with very many notifications, half of them about one cast. */
 async function readPages({ db }: BenchSite, fid: number): Promise<Row> {
   await sql`
     with notified as (

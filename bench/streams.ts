@@ -82,7 +82,7 @@ interface StreamLoad {
   send: (round: number) => Promise<void>
 }
 
-/** Measures the least that telling these bytes costs. */
+/** Measures the minimum cost of broadcasting these bytes. */
 export async function measureBare(
   bytes: string,
   { streams, minBytes }: Pick<StreamLoad, 'streams' | 'minBytes'>,
@@ -115,7 +115,7 @@ async function measure(
   { path, headers, streams, minBytes, send }: StreamLoad,
 ): Promise<Measured> {
   const clients = fork(new URL('streams/clients.ts', import.meta.url))
-  const order = (wish: ClientOrder) => void clients.send(wish)
+  const order = (message: ClientOrder) => void clients.send(message)
   const report = async () => (await once(clients, 'message'))[0] as ClientReport & { last: number; sample: string }
   // The first streams bring in code and buffers that all share.
   await opened(300)

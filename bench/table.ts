@@ -16,7 +16,7 @@ export function asTable(rows: Row[]): string {
   return ['| what | ours | against | budget | within budget |', '|---|---|---|---|---|', ...lines].join('\n')
 }
 
-/** Calls a second, the best of a few rounds: the least disturbed one says what the code can do. */
+/** Calls a second, the best of a few rounds: the least disturbed one shows what the code can do. */
 export async function ratePerSecond(
   call: () => Promise<unknown> | unknown,
   { rounds = 5, calls = 200, atOnce = 8 } = {},

@@ -8,13 +8,13 @@ const channels = 200
 const likes = 300_000
 const recasts = 100_000
 const days = 30
-/** Readers whose feeds are looked at: the first fids, of whom each follows so many. */
-export const readers = { count: 40, follow: 150 }
+/** Viewers whose feeds are measured: the first fids, and how many actors each follows. */
+export const viewers = { count: 40, follow: 150 }
 
 /** The ids of a channel with many casts and of one with few. */
-export const channelAt = (place: number) => `room-${place}`
-/** Somebody who says much: low numbers are the busy ones. */
-export const busyFid = (place: number) => readers.count + place
+export const channelAt = (rank: number) => `room-${rank}`
+/** An actor with many casts: low ranks have the most. */
+export const busyFid = (rank: number) => viewers.count + rank
 
 /**
  * A month of a busy network in its derived tables, in a few seconds: some actors and channels are far busier than others, a third
@@ -38,13 +38,13 @@ export async function fillNetwork(db: Database, now: number): Promise<void> {
     )
     await run(sql`
       insert into fc_cast (hash, fid, timestamp, text, parent_hash, parent_fid, parent_url, mentions, mention_positions, embeds)
-      select ${hash('n')}, ${sql.lit(readers.count)} + fid, ${now}::int - ((${casts}::int - n)::float8 / ${casts} * ${days * 86_400})::int,
+      select ${hash('n')}, ${sql.lit(viewers.count)} + fid, ${now}::int - ((${casts}::int - n)::float8 / ${casts} * ${days * 86_400})::int,
         'Cast ' || n || ' says something of the length that casts mostly have, which is not much',
         case when answers then ${hash('m')} end, case when answers then fid end,
         case when not answers and in_room then 'https://bench.example/room-' || room end, '{}', '{}', '[]'
       from (
         select n, greatest(1, n - 1 - floor(random() * 2000)::int) as m, random() < 0.33 as answers, random() < 0.5 as in_room, ${skewed(channels)} as room,
-          ${skewed(actors - readers.count)} as fid
+          ${skewed(actors - viewers.count)} as fid
         from generate_series(1, ${casts}::int) as n
       ) as created`)
     for (const [type, count] of [
@@ -62,8 +62,8 @@ export async function fillNetwork(db: Database, now: number): Promise<void> {
       insert into fc_link (fid, type, target_fid, timestamp, hash)
       select fid, 'follow', target, ${now}::int - (random() * ${days * 86_400})::int, ${hash(`n + 50000000`)}
       from (
-        select n, case when n <= ${readers.count * readers.follow}::int then 1 + n % ${readers.count}::int else ${readers.count}::int + ${skewed(actors - readers.count)} end as fid,
-          ${sql.lit(readers.count)} + ${skewed(actors - readers.count)} as target
+        select n, case when n <= ${viewers.count * viewers.follow}::int then 1 + n % ${viewers.count}::int else ${viewers.count}::int + ${skewed(actors - viewers.count)} end as fid,
+          ${sql.lit(viewers.count)} + ${skewed(actors - viewers.count)} as target
         from generate_series(1, ${Math.round(follows * 1.25)}::int) as n
       ) as created where fid <> target on conflict do nothing`)
     await run(sql`

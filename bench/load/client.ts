@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 /**
  * Requests one address as fast as it is answered, over a few lasting connections: the process that bench/load/load.ts starts. Prints the
- * responses a second and the milliseconds of each as JSON. Its own work must be small beside the server's: it reads a length, no body.
+ * responses a second and the milliseconds of each as JSON. Its own work must be small compared to the server's: it reads a length, no body.
  */
 const [host, port, seconds, connections, request] = process.argv.slice(2) as [string, string, string, string, string]
 

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** What a broadcast costs at least: node:http and nothing else. A PUT's body goes to every open stream. */
+/** The minimum cost of a broadcast: node:http and nothing else. The body of a PUT is written to every open stream. */
 const streams = new Set<ServerResponse>()
 
 const server = createServer((request, response) => {

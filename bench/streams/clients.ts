@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Opens many event streams, as its parent asks, and says when the last of them has what the parent waits for. */
+/** Opens many event streams on orders of the parent process, and reports when the last one has received the expected bytes. */
 /** `headers` are lines of the request, each with its end. */
 export type ClientOrder =
   | { open: number; port: number; path: string; headers?: string }
@@ -9,7 +9,7 @@ export type ClientOrder =
 export type ClientReport = { opened: number } | { last: number; sample: string } | { closed: true }
 
 const atOnce = 200
-const say = (report: ClientReport) => process.send!(report)
+const report = (message: ClientReport) => process.send!(message)
 
 const sockets: Socket[] = []
 /** Bytes that each stream got since the round began; a sample of what the first one got. */
@@ -31,7 +31,7 @@ function open({ port, path, headers = '' }: Extract<ClientOrder, { open: number 
       const before = got[index]!
       got[index] = before + bytes.length
       if (before < wanted && got[index]! >= wanted && ++done === sockets.length) {
-        say({ last: performance.timeOrigin + performance.now(), sample: Buffer.concat(sample).toString() })
+        report({ last: performance.timeOrigin + performance.now(), sample: Buffer.concat(sample).toString() })
       }
     })
     sockets[index] = socket
@@ -48,7 +48,7 @@ async function follow(order: ClientOrder): Promise<void> {
         Array.from({ length: Math.min(atOnce, order.open - from) }, (_, index) => open(order, from + index)),
       )
     }
-    say({ opened: sockets.length })
+    report({ opened: sockets.length })
   } else if ('await' in order) {
     got.fill(0)
     sample = []
@@ -56,6 +56,6 @@ async function follow(order: ClientOrder): Promise<void> {
     wanted = order.await
   } else {
     for (const socket of sockets.splice(0)) socket.destroy()
-    say({ closed: true })
+    report({ closed: true })
   }
 }

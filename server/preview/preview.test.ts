@@ -118,7 +118,7 @@ test.for([
   expect((await preview(`/charset/${charset}`)).title).toBe(title)
 })
 
-test('R808 texts are plain, cut to size and without characters that turn them round', async () => {
+test('R808 texts are plain, cut to size and without characters that reverse them', async () => {
   page(`<meta property="og:title" content="&lt;img src=x onerror=alert(1)&gt; \u202egnp.exe ${'long '.repeat(200)}"><meta property="og:image" content="javascript:alert(1)">
     <meta property="og:site_name" content="\u0000\u2066Bank">`)
   const { title, site_name, image } = await preview('/hostile')
@@ -190,7 +190,7 @@ test('a Mini App is announced with its button and its picture', async () => {
   }
 })
 
-test('R808 a page without an end is read in part, one that is a maze of elements as far as it goes', async () => {
+test('R808 a page without an end is read in part, one with too many elements up to a limit', async () => {
   page(`<title>Endless</title><meta name="description" content="D">${'<p>text</p>'.repeat(300_000)}`)
   expect(await preview('/endless')).toMatchObject({ title: 'Endless', description: 'D' })
   page(`<title>Maze</title>${'<div>'.repeat(100_000)}`)

@@ -14,7 +14,7 @@ export function openS3({
   secretAccessKey,
 }: Config['uploads']['s3']): ImageStore {
   if (!bucket || !accessKeyId || !secretAccessKey) {
-    throw new StartError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
+    throw new StartError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   }
   const client = new AwsClient({
     accessKeyId,
