@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { maxImageFrames, maxImagePixels } from '#domain/constants.ts'
 import { pictureType } from '#domain/picture-type.ts'
+import { isAnimatedPng, openApng } from './apng.ts'
 import { openBmp } from './bmp.ts'
 import { PictureError } from './picture-error.ts'
 
@@ -25,7 +26,7 @@ const quality = 85
 const writers = {
   jpg: (image: Sharp) => image.jpeg({ quality }),
   png: (image: Sharp) => image.png(),
-  webp: (image: Sharp) => image.webp({ quality, effort: 2 }),
+  webp: (image: Sharp, animation?: Opened['animation']) => image.webp({ quality, effort: 2, ...animation }),
 }
 
 /**
@@ -37,21 +38,32 @@ export async function redraw(bytes: Buffer, form: Form): Promise<Drawn> {
   const type = pictureType(bytes)
   if (!type) throw new PictureError('image_type')
   try {
-    const { image, isAnimated } =
+    const { image, isAnimated, animation }: Opened =
       type === 'bmp' ? { image: openBmp(bytes), isAnimated: false } : await open(bytes, type, form)
     const { edge, isSquare, isStill } = form
     const extension = isStill || isAnimated || type === 'webp' ? 'webp' : type === 'jpeg' ? 'jpg' : 'png'
     const sized = isSquare
       ? image.resize(edge, edge, { fit: 'cover' })
       : image.resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
-    const { data, info } = await writers[extension](sized).toBuffer({ resolveWithObject: true })
+    const { data, info } = await writers[extension](sized, animation).toBuffer({ resolveWithObject: true })
     return { bytes: data, extension, width: info.width, height: heightOf(info) }
   } catch (error) {
     throw error instanceof PictureError ? error : new PictureError('image_broken')
   }
 }
 
-async function open(bytes: Buffer, type: string, { isStill }: Form): Promise<{ image: Sharp; isAnimated: boolean }> {
+interface Opened {
+  image: Sharp
+  isAnimated: boolean
+  /** Delays in milliseconds and the number of rounds, where sharp does not know them. */
+  animation?: { delay: number[]; loop: number }
+}
+
+async function open(bytes: Buffer, type: string, { isStill }: Form): Promise<Opened> {
+  if (type === 'png' && !isStill && isAnimatedPng(bytes)) {
+    const { image, ...animation } = await openApng(bytes)
+    return { image, isAnimated: true, animation }
+  }
   const {
     format,
     width,
