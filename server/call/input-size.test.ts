@@ -17,6 +17,7 @@ test('R804 a call accepts a body of 4 to 16 kB; only lists, and texts that peopl
     'report.add': 68,
     'social.createCast': 36,
     'social.frameAction': 36,
+    'social.snapAction': 24,
     'social.translate': 20,
   })
 })

@@ -61,6 +61,8 @@ export const handlers = bind(social, {
       'updateProfile',
       'translate',
       'frameAction',
+      'snap',
+      'snapAction',
       'outbox',
       'retry',
       'discard',

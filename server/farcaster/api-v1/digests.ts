@@ -5,7 +5,8 @@ import { lastPage, pageInput, pageOf, readMessages, tokenOf } from './page.ts'
 import { fid } from './parameters.ts'
 import { defineQuery } from './query.ts'
 
-const maxDigests = 200
+/** Each account may have thousands of messages to hash. */
+const maxDigests = 50
 
 /** Queries that other hubs do not have: with them peers find and repair differences (peers/compare.ts). */
 export const digestQueries = {

@@ -1,0 +1,48 @@
+import type { social } from '#contract/social.ts'
+import type { Output, Parsed } from '#contract/calls.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Handler } from '#server/call/handler.ts'
+import {
+  networkOf,
+  socialOf,
+  type FarcasterServices,
+  type FarcasterSignerContext,
+} from '#server/farcaster/farcaster.ts'
+import { readPrivateKey } from '#server/farcaster/local/private-keys.ts'
+import { signJfs } from '#server/farcaster/protocol/jfs.ts'
+import { signerOf } from '#server/farcaster/signer/signer.ts'
+import { fetchSnap } from './snap-page.ts'
+
+export const snapAction: Handler<typeof social.snapAction, FarcasterServices> = (input, context) =>
+  submitSnap(input, context)
+
+/**
+ * Submits the fields of a snap for the caller: signs them for the origin of the target only (`audience`), so that another server
+ * cannot replay them, and posts them through the guarded fetch. Tests pass in `isOpen`, the addresses that may be reached. Refuses
+ * `network_unable`, `signer`, `cast_url` and `frame_failed`. Source of the payload: https://docs.farcaster.xyz/snap/auth
+ */
+export async function submitSnap(
+  { url, inputs }: Parsed<'social.snapAction'>,
+  context: FarcasterSignerContext,
+  isOpen?: (ip: string) => boolean,
+): Promise<Output<'social.snapAction'>> {
+  if (!socialOf(context).capabilities.pressesFrames) throw new Refusal('network_unable')
+  const audience = URL.parse(url)?.origin
+  if (!audience) throw new Refusal('cast_url')
+  const { fid, key } = await signerOf(context)
+  const network = await networkOf(context)
+  const publicKey = Buffer.from(key, 'hex')
+  const privateKey = await readPrivateKey(network.db, network.vault(), publicKey)
+  if (!privateKey) throw new Refusal('signer')
+  const payload = {
+    // Top-level `fid` is for servers of the first version.
+    fid,
+    inputs: Object.fromEntries(inputs.map(({ name, value }) => [name, value])),
+    timestamp: Math.floor(context.now.getTime() / 1000),
+    audience,
+    user: { fid },
+    surface: { type: 'standalone' },
+  }
+  const body = Buffer.from(signJfs(fid, payload, { publicKey, privateKey }))
+  return fetchSnap(url, { bytes: body, isAllowed: isOpen, maxRedirects: 0, headers: { 'content-type': 'text/plain' } })
+}
