@@ -38,7 +38,7 @@ export const add: Handler<typeof collection.add> = async ({ article_id, type, li
         .onConflict((conflict) => conflict.columns(['library_id', 'article_id']).doNothing())
         .executeTakeFirst()
       if (put === 1n && library.item_count >= maxLibraryItems)
-        throw new Refusal('library_full', { most: maxLibraryItems })
+        throw new Refusal('library_full', { max: maxLibraryItems })
       if (put === 1n) await trx.updateTable('library').set({ updated_at: at }).where('id', '=', library.id).execute()
     }
     return collectionStateOf(trx, accountId, article_id)

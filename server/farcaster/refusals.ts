@@ -28,7 +28,7 @@ export function asRefusal(error: unknown): unknown {
   if (!(error instanceof MessageRefusal)) return error
   if (error.reason === 'bad_text') return new Refusal('bad_parameter', { name: 'text' })
   if (error.reason === 'too_many_embeds')
-    return new Refusal('cast_embeds', { most: castLimits.urlEmbeds + castLimits.castEmbeds })
+    return new Refusal('cast_embeds', { max: castLimits.urlEmbeds + castLimits.castEmbeds })
   const name = names[error.reason]
   return name ? new Refusal(name) : new Refusal('network_refused', { reason: error.message })
 }

@@ -4,10 +4,10 @@ import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
 import { newestOf } from '#server/item/read/skeleton.ts'
 import { viewHeadline } from '#server/item/read/view.ts'
 
-const most = 20
+const maxItems = 20
 
 /** Headlines later than `time`; without it the newest one, so that a client learns where to begin. */
 export const latest: Handler<typeof home.latest> = async ({ time }, { db, locale }) => {
-  const later = newestOf({}, time === undefined ? 1 : most, time)
+  const later = newestOf({}, time === undefined ? 1 : maxItems, time)
   return { list: (await hydrateSkeleton(db, later, { locale })).map(viewHeadline) }
 }

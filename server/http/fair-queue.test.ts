@@ -77,12 +77,12 @@ test('Every task runs once, never more at a time than allowed, in any mix of net
     fc.asyncProperty(networks, fc.integer({ min: 1, max: 5 }), async (requests, maxRunning) => {
       const queue = open({ maxRunning, maxRunningEach: 2, maxWaiting: 100, maxWaitingEach: 100 })
       const running: string[] = []
-      let most = 0
+      let highest = 0
       await Promise.all(
         requests.map((network, index) =>
           queue.run(network, never, async () => {
             running.push(network)
-            most = Math.max(most, running.length)
+            highest = Math.max(highest, running.length)
             expect(running.filter((each) => each === network).length).toBeLessThanOrEqual(2)
             for (let turn = 0; turn < index % 3; turn++) await Promise.resolve()
             running.splice(running.indexOf(network), 1)
@@ -90,7 +90,7 @@ test('Every task runs once, never more at a time than allowed, in any mix of net
         ),
       )
       expect(running).toEqual([])
-      expect(most).toBeLessThanOrEqual(maxRunning)
+      expect(highest).toBeLessThanOrEqual(maxRunning)
     }),
   )
 })

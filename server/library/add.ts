@@ -17,7 +17,7 @@ export const add: Handler<typeof library.add> = async ({ name, is_private = true
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
-    if (count >= maxLibraries) throw new Refusal('library_limit', { most: maxLibraries })
+    if (count >= maxLibraries) throw new Refusal('library_limit', { max: maxLibraries })
     const { id } = await trx
       .insertInto('library')
       .values({ account_id: accountId, name: shown, is_private, created_at: at, updated_at: at })

@@ -12,5 +12,5 @@ export async function refuseFull(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  if (count > maxCollected) throw new Refusal('collection_full', { most: maxCollected })
+  if (count > maxCollected) throw new Refusal('collection_full', { max: maxCollected })
 }

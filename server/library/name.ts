@@ -7,6 +7,6 @@ export function nameOf(typed: string): string {
   const name = displayName(typed, maxLibraryNameLength + 1)
   if (name === '') throw new Refusal('library_name_empty')
   if ([...new Intl.Segmenter().segment(name)].length > maxLibraryNameLength)
-    throw new Refusal('library_name_long', { most: maxLibraryNameLength })
+    throw new Refusal('library_name_long', { max: maxLibraryNameLength })
   return name
 }

@@ -38,7 +38,7 @@ async function embedsOf(
   const urls = embeds.flatMap((embed) => ('url' in embed ? [embed.url] : []))
   const quotes = embeds.length - urls.length
   if (embeds.length > max || urls.length > castLimits.urlEmbeds || quotes > castLimits.castEmbeds)
-    throw new Refusal('cast_embeds', { most: max })
+    throw new Refusal('cast_embeds', { max })
   if (!urls.every(isNetworkUrl)) throw new Refusal('cast_url')
   return Promise.all(
     embeds.map(async (embed) => ('url' in embed ? embed : { castId: await castIdOf(embed.cast_id.hash, context) })),

@@ -33,8 +33,8 @@ test('R865 the manifest keeps to the rules of the mini-app specification', async
     primaryCategory: 'news-media',
     canonicalDomain: 'wire.example',
   })
-  const most = { name: 32, subtitle: 30, tagline: 30, ogTitle: 30, ogDescription: 100, description: 170 }
-  for (const [name, length] of Object.entries(most)) {
+  const limits = { name: 32, subtitle: 30, tagline: 30, ogTitle: 30, ogDescription: 100, description: 170 }
+  for (const [name, length] of Object.entries(limits)) {
     expect(miniapp[name], name).toMatch(/\w/)
     expect(miniapp[name]!.length, name).toBeLessThanOrEqual(length)
     expect(miniapp[name], name).not.toMatch(/[@#$%^&*+=/\\|~«»]|!{2,}|\?{2,}|-{2,}|\p{Extended_Pictographic}/u)

@@ -77,7 +77,7 @@ export function openDrawing(): Drawing {
     const onResult = (result: Result) => {
       finish()
       if ('drawn' in result) resolve({ ...result.drawn, bytes: Buffer.from(result.drawn.bytes) })
-      else reject(new Refusal(result.reason, { most: maxImagePixels / 1e6 }))
+      else reject(new Refusal(result.reason, { max: maxImagePixels / 1e6 }))
       rest(child)
       serveNext()
     }
