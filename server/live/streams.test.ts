@@ -22,7 +22,7 @@ let listening: Listening
 const streams: OpenStream[] = []
 
 beforeAll(async () => {
-  ;[api, port] = await Promise.all([openApi(), freePort()])
+  ;[api, port] = await Promise.all([openApi({ env: { TRUSTED_PROXIES: '1' } }), freePort()])
   url = `http://127.0.0.1:${port}/v2/live`
   listening = await listen(api.app.fetch as never, { host: '127.0.0.1', port })
 })
