@@ -94,11 +94,11 @@ test('R1 R499 R879 an anonymous crawl of every link in every language finds no d
     const html = await response.text()
     for (const [, href] of html.matchAll(/<(?:a|link|img|script)[^>]*?(?:href|src)="(\/[^"#]*)/g)) {
       const next = href!.replaceAll('&amp;', '&')
-      // Some of the items, and of the reports on pages, are enough.
+      // Some of the items, of the reports on pages and of the filtered searches are enough.
       if (
         !/end_time=/.test(next) &&
         !visited.has(next) &&
-        (!/\/(flash|news|newsflash)\/\d+|\/report\?/.test(next) || visited.size < 700)
+        (!/\/(flash|news|newsflash)\/\d+|\/report\?|\/search\?/.test(next) || visited.size < 700)
       )
         queue.push(next)
     }
