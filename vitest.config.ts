@@ -5,7 +5,7 @@ const quick = [
   'domain/**/*.test.ts',
   'web/**/*.test.{ts,tsx}',
   'server/config/**/*.test.ts',
-  'tools/{layers,types,requirements}/*.test.ts',
+  'tools/{layers,packages,types,requirements}/*.test.ts',
 ]
 
 /** Only a hang reaches these limits, on a machine under ten times its load too. */
