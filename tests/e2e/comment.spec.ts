@@ -31,7 +31,7 @@ test('R60 R503 R644 by mouse: comment, reply, edit, like, delete; anonymous page
   await section(page).getByRole('button', { name: 'Reply', exact: true }).last().click()
   await expect.poll(() => texts(page)).toEqual(['Fees matter here.', 'I do not think so', 'Why not?'])
   const deeper = (await comments.stored(id)).at(-1)!
-  await expect(comment(page, deeper.id)).toContainText('answers bob', { useInnerText: true })
+  await expect(comment(page, deeper.id)).toContainText('replying to bob', { useInnerText: true })
   await expect(comment(page, other).getByRole('link', { name: 'bob', exact: true })).toHaveAttribute(
     'href',
     `/author_user/${bob.id}`,
@@ -168,7 +168,7 @@ test('R678 a refusal is shown, nothing typed is lost, and an optimistic update i
   await page.route('**/v2/comment/**', (route) => route.abort())
   await page.route('**/v2/vote/**', (route) => route.abort())
   await page.keyboard.press('Control+Enter')
-  await expect(toast).toContainText('No answer came', { useInnerText: true })
+  await expect(toast).toContainText('The server did not respond', { useInnerText: true })
   await act(page, posted, 'Like').click()
   await expect(act(page, posted, 'Like')).toHaveAttribute('aria-pressed', 'false')
   const bullish = voteButton(page, 1)

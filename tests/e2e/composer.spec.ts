@@ -134,7 +134,7 @@ test('R371 R372 R373 R374 R380 a failure loses nothing, nor does a reload; closi
   await expect(images(page)).toHaveCount(1)
   await page.route('**/create-cast', (route) => route.abort())
   await send(page).click()
-  await expect(fault(page)).toContainText('No answer came')
+  await expect(fault(page)).toContainText('The server did not respond')
   await page.unroute('**/create-cast')
   await page.route('**/create-cast', (route) =>
     route.fulfill({

@@ -126,10 +126,10 @@ test('a deleted cast, an unknown channel and an unknown profile show a placehold
   const missing = [
     [detailsOf(deleted), 'Cast not found'],
     ['/farcaster/details?hash=x', 'Cast not found'],
-    ['/farcaster/channel?id=nowhere', 'no such channel'],
-    ['/farcaster/person?fid=99999999', 'no such account'],
-    ['/farcaster/person?fid=x', 'no such account'],
-    ['/farcaster/follow?fid=99999999', 'no such account'],
+    ['/farcaster/channel?id=nowhere', 'Channel not found'],
+    ['/farcaster/person?fid=99999999', 'Account not found'],
+    ['/farcaster/person?fid=x', 'Account not found'],
+    ['/farcaster/follow?fid=99999999', 'Account not found'],
   ]
   for (const [path, text] of missing) {
     const response = await page.goto(path!)

@@ -30,7 +30,7 @@ test('R160 a login that this tab did not begin needs a confirmation, and leaves 
 }) => {
   const bob = await createTestAccount(site.db, 'bob')
   await page.goto(`/login/transit#token=${bob.token}`)
-  await expect(page.getByText('Go on only if you began', { exact: false })).toBeVisible()
+  await expect(page.getByText('Continue only if you started', { exact: false })).toBeVisible()
   expect(new URL(page.url()).hash).toBe('')
   expect(await page.context().cookies()).toEqual([])
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -102,7 +102,7 @@ test('R678 R679 nothing typed is lost on a failure or a reload, and the serverâ€
   await page.route('**/v2/report/add', (route) => route.abort())
   await send(page).click()
   const toast = errorToasts(page).last()
-  await expect(toast).toContainText('No answer came', { useInnerText: true })
+  await expect(toast).toContainText('The server did not respond', { useInnerText: true })
   await page.unroute('**/v2/report/add')
   await page.route('**/v2/report/add', (route) =>
     route.fulfill({

@@ -154,7 +154,7 @@ test('R425 an imported key brings its account; an invalid key is refused', async
   await other.getByRole('button', { name: 'Use an existing key' }).click()
   await other.getByLabel('Key', { exact: true }).fill('not a key')
   await other.getByRole('button', { name: 'Use this key' }).click()
-  await expect(other.getByText('This is no key')).toBeVisible()
+  await expect(other.getByText('This is not a key')).toBeVisible()
   await other.getByLabel('Key', { exact: true }).fill(`0x${key.toUpperCase()}`)
   await other.getByRole('button', { name: 'Use this key' }).click()
   await other.getByRole('button', { name: 'Approve', exact: true }).click()

@@ -264,7 +264,7 @@ test('R809 R434 R435 R437 an account is deleted with the password and the typed 
   await page.getByRole('button', { name: 'Delete the account' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByText('Nobody can bring them back.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('This cannot be undone.', { exact: false })).toBeVisible()
   const [password, word] = [
     dialog.getByLabel('Password', { exact: true }),
     dialog.getByLabel('Type “delete” to confirm'),
