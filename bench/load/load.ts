@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const connections = 16
@@ -29,7 +30,7 @@ export async function loadAddress({
   ]
   const request = lines.join('\r\n') + '\r\n\r\n'
   const client = [
-    new URL('./client.ts', import.meta.url).pathname,
+    fileURLToPath(new URL('./client.ts', import.meta.url)),
     '127.0.0.1',
     String(port),
     String(seconds),

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { isCardPath } from '#contract/embed.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -49,6 +50,8 @@ const noLogin = { token: '', fid: '', signerUuid: '' }
 const isPrivate = ({ login }: ViewerFacts, address: string) =>
   login !== undefined || /\/dev\/mail\/?(\?|$)/i.test(address)
 const bytesPerMegabyte = 1024 * 1024
+/** Of the paths whose query parameters are remembered, together. */
+const maxPathCharacters = 1_000_000
 /** The share of the page cache's memory that cached calls get: they are smaller than pages and serve several of them. */
 const readCacheShare = 0.25
 /** A page together with its two compressed encodings. */
@@ -120,8 +123,13 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     return { value: { ...prepared, isCacheable }, tags: cacheTags }
   }
 
-  const addressOf = (url: string) =>
-    pageAddress(url, (pathname) => pages.queryOf(pathname, subsiteOf(pathname, config.site.defaultLocale)))
+  // The router compares a path with all its routes, which takes a millisecond: longer than to serve a cached page.
+  const queries = new LRUCache<string, ReadonlySet<string>>({
+    maxSize: maxPathCharacters,
+    sizeCalculation: (_, pathname) => pathname.length + 100,
+    memoMethod: (pathname) => pages.queryOf(pathname, subsiteOf(pathname, config.site.defaultLocale)),
+  })
+  const addressOf = (url: string) => pageAddress(url, (pathname) => queries.memo(pathname))
 
   return {
     /** The cached page for a request; undefined when it must be rendered. */
