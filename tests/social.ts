@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import type { Output } from '#contract/calls.ts'
 import { newCustody } from './network.ts'
 import { createTestAccount, sending, type TestAccount } from './accounts.ts'
+import type { FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
 import type { TestApi } from './api.ts'
 
 export type Custody = ReturnType<typeof newCustody>
@@ -89,3 +90,19 @@ export async function createTestActor(
     headers: { ...account.headers, viewer: String(approved.fid), signeruuid: begun.signer_uuid },
   }
 }
+
+/** The context of a call that an actor makes from a browser. */
+export const signerContextOf = (
+  { db, config, services }: Pick<TestApi, 'db' | 'config' | 'services'>,
+  { id, fid, signerUuid }: TestActor,
+  now = new Date(),
+): FarcasterSignerContext => ({
+  db,
+  config,
+  services,
+  locale: 'en',
+  caller: { kind: 'account', accountId: id, sessionId: 1, signer: { fid, signerUuid } },
+  viewer: { fid: String(fid), signerUuid },
+  client: { ip: '203.0.113.9', userAgent: 'Alice’s browser' },
+  now,
+})

@@ -1,33 +1,23 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Message, MessageData } from '@farcaster/core'
 import type { Refusal } from '#contract/errors.ts'
-import { socialOf, type FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
+import { socialOf } from '#server/farcaster/farcaster.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/accounts.ts'
-import { createTestActor, socialEnv, type TestActor } from '#tests/social.ts'
+import { openRecordingServer, type RecordingServer } from '#tests/recording-server.ts'
+import { createTestActor, signerContextOf, socialEnv, type TestActor } from '#tests/social.ts'
 import { press } from './frame-action.ts'
 
 let api: TestApi
 let alice: TestActor
-let server: Server
-let origin: string
+let host: RecordingServer
 let hash: string
-let received: { headers: IncomingMessage['headers']; body: string }[] = []
-let answer: (response: ServerResponse) => void
 
 beforeAll(async () => {
   api = await openApi({ env: socialEnv })
   alice = await createTestActor(api, 'alice')
-  server = createServer((request, response) => {
-    void request.toArray().then((parts) => {
-      received.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
-      answer(response)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  host = await openRecordingServer()
   const { data } = await api.call<{ hash: string }>(
     '/v2/farcaster/create-cast',
     sending({ text: 'a frame' }, alice.headers),
@@ -35,28 +25,14 @@ beforeAll(async () => {
   hash = data.hash
 })
 afterAll(async () => {
-  server.close()
+  host.close()
   await api.close()
 })
 
-const context = (): FarcasterSignerContext => ({
-  db: api.db,
-  config: api.config,
-  services: api.services,
-  locale: 'en',
-  caller: {
-    kind: 'account',
-    accountId: alice.id,
-    sessionId: 1,
-    signer: { fid: alice.fid, signerUuid: alice.signerUuid },
-  },
-  viewer: { fid: String(alice.fid), signerUuid: alice.signerUuid },
-  client: { ip: '203.0.113.9', userAgent: 'Alice’s browser' },
-  now: new Date(),
-})
+const context = () => signerContextOf(api, alice)
 const pressed = (changes: object = {}) =>
   press(
-    { hash, url: `${origin}/frame`, buttonIndex: 2, inputText: 'привет', state: 's', ...changes },
+    { hash, url: `${host.origin}/frame`, buttonIndex: 2, inputText: 'привет', state: 's', ...changes },
     context(),
     () => true,
   )
@@ -67,8 +43,8 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 test('R654 a frame receives a signed message about actor and button, and nothing of the browser', async () => {
-  received = []
-  answer = (response) =>
+  host.received = []
+  host.answer = (response) =>
     response.setHeader('content-type', 'text/html').end(`
       <meta property="fc:frame" content="vNext"><meta property="fc:frame:button:1" content="Next <b>"><meta property="fc:frame:button:2" content="Go">
       <meta property="fc:frame:button:2:action" content="link"><meta property="fc:frame:button:2:target" content="javascript:alert(1)">
@@ -81,14 +57,14 @@ test('R654 a frame receives a signed message about actor and button, and nothing
       image: '',
       input: 'Your word',
       state: 't',
-      post_url: `${origin}/next`,
+      post_url: `${host.origin}/next`,
       buttons: [
         { index: 1, label: 'Next <b>', action: 'post', target: '' },
         { index: 2, label: 'Go', action: 'link', target: '' },
       ],
     },
   ])
-  const [{ headers, body }] = received as [(typeof received)[0]]
+  const [{ headers, body }] = host.received as [(typeof host.received)[0]]
   expect(headers).not.toHaveProperty('cookie')
   expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113\.9|Alice/)
   const { trustedData, untrustedData } = JSON.parse(body) as {
@@ -107,7 +83,7 @@ test('R654 a frame receives a signed message about actor and button, and nothing
 })
 
 test('R654 a frame may return a message', async () => {
-  answer = (response) =>
+  host.answer = (response) =>
     response
       .writeHead(400, { 'content-type': 'application/json' })
       .end(JSON.stringify({ message: 'Not you\u202E again' }))
@@ -118,21 +94,21 @@ test('R654 a response without a frame, or none, is refused as frame_failed', asy
   const answers: ((response: ServerResponse) => void)[] = [
     (response) => response.end('<p>no frame'),
     (response) => response.writeHead(500).end(),
-    (response) => response.writeHead(302, { location: `${origin}/other` }).end(),
+    (response) => response.writeHead(302, { location: `${host.origin}/other` }).end(),
     (response) => response.destroy(),
     (response) => response.setHeader('content-type', 'text/html').end('x'.repeat(300 * 1024)),
   ]
-  for (answer of answers) expect(await refusalOf(pressed())).toBe('frame_failed')
+  for (host.answer of answers) expect(await refusalOf(pressed())).toBe('frame_failed')
   for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'nothing'])
     expect(await refusalOf(pressed({ url }))).toBe('cast_url')
   expect(await refusalOf(pressed({ hash: `0x${'00'.repeat(20)}` }))).toBe('cast_gone')
 })
 
 test('R654 R808 private addresses are not reached', async () => {
-  received = []
-  const body = { hash, url: `${origin}/frame`, buttonIndex: 1 }
+  host.received = []
+  const body = { hash, url: `${host.origin}/frame`, buttonIndex: 1 }
   const { envelope } = await api.call('/v2/farcaster/frameAction', sending(body, alice.headers))
-  expect([envelope.code, received]).toEqual([-1, []])
+  expect([envelope.code, host.received]).toEqual([-1, []])
   expect(
     (await api.call('/v2/farcaster/frameAction', sending(body, { ...alice.headers, viewer: '1234567' }))).envelope.msg,
   ).toBe('signeruiderror')

@@ -1,21 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Refusal } from '#contract/errors.ts'
-import type { FarcasterSignerContext } from '#server/farcaster/farcaster.ts'
 import { verifyEd25519 } from '#server/farcaster/protocol/ed25519.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/accounts.ts'
-import { createTestActor, socialEnv, type TestActor } from '#tests/social.ts'
+import { openRecordingServer, type RecordingServer } from '#tests/recording-server.ts'
+import { createTestActor, signerContextOf, socialEnv, type TestActor } from '#tests/social.ts'
 import { submitSnap } from './snap-action.ts'
 import { fetchSnap, snapType } from './snap-page.ts'
 
 let api: TestApi
 let alice: TestActor
-let server: Server
-let origin: string
-let received: { method: string; headers: IncomingMessage['headers']; body: string }[] = []
-let answer: (response: ServerResponse) => void
+let host: RecordingServer
 
 const page = { version: '2.0', theme: { accent: 'blue' }, ui: { root: 'a', elements: { a: { type: 'text' } } } }
 const sendPage = (response: ServerResponse) => response.setHeader('content-type', snapType).end(JSON.stringify(page))
@@ -23,38 +19,17 @@ const sendPage = (response: ServerResponse) => response.setHeader('content-type'
 beforeAll(async () => {
   api = await openApi({ env: socialEnv })
   alice = await createTestActor(api, 'alice')
-  server = createServer((request, response) => {
-    void request.toArray().then((parts) => {
-      received.push({ method: request.method!, headers: request.headers, body: Buffer.concat(parts).toString() })
-      answer(response)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  host = await openRecordingServer()
 })
 afterAll(async () => {
-  server.close()
+  host.close()
   await api.close()
 })
 
-const context = (): FarcasterSignerContext => ({
-  db: api.db,
-  config: api.config,
-  services: api.services,
-  locale: 'en',
-  caller: {
-    kind: 'account',
-    accountId: alice.id,
-    sessionId: 1,
-    signer: { fid: alice.fid, signerUuid: alice.signerUuid },
-  },
-  viewer: { fid: String(alice.fid), signerUuid: alice.signerUuid },
-  client: { ip: '203.0.113.9', userAgent: 'Alice’s browser' },
-  now: new Date('2026-05-01T00:00:00Z'),
-})
+const context = () => signerContextOf(api, alice, new Date('2026-05-01T00:00:00Z'))
 const isOpen = () => true
 const submit = (changes: object = {}) =>
-  submitSnap({ url: `${origin}/vote?a=1`, inputs: [], ...changes }, context(), isOpen)
+  submitSnap({ url: `${host.origin}/vote?a=1`, inputs: [], ...changes }, context(), isOpen)
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'none',
@@ -62,15 +37,15 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 test('R654 a snap receives the fields as a JSON Farcaster Signature of the actor’s key for its origin, and nothing of the browser', async () => {
-  received = []
-  answer = sendPage
+  host.received = []
+  host.answer = sendPage
   const inputs = [
     { name: 'guess', value: 'слово' },
     { name: 'tabs', value: ['a', 'b'] },
     { name: '__proto__', value: true },
   ]
   expect(await submit({ inputs })).toEqual(page)
-  const [{ method, headers, body }] = received as [(typeof received)[0]]
+  const [{ method, headers, body }] = host.received as [(typeof host.received)[0]]
   expect([method, headers.accept]).toEqual(['POST', snapType])
   expect(headers).not.toHaveProperty('cookie')
   expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113\.9|Alice/)
@@ -86,38 +61,38 @@ test('R654 a snap receives the fields as a JSON Farcaster Signature of the actor
   expect(decoded(payload)).toMatchObject({
     inputs: { guess: 'слово', tabs: ['a', 'b'] },
     timestamp: Date.parse('2026-05-01T00:00:00Z') / 1000,
-    audience: origin,
+    audience: host.origin,
     user: { fid: alice.fid },
     surface: { type: 'standalone' },
   })
 })
 
 test('R654 the first page is fetched without a viewer; only JSON of the media type is a page', async () => {
-  received = []
-  answer = sendPage
-  expect(await fetchSnap(`${origin}/`, { isAllowed: isOpen })).toEqual(page)
-  expect(received).toMatchObject([{ method: 'GET', headers: { accept: snapType }, body: '' }])
-  expect(received[0]!.headers).not.toHaveProperty('x-snap-payload')
+  host.received = []
+  host.answer = sendPage
+  expect(await fetchSnap(`${host.origin}/`, { isAllowed: isOpen })).toEqual(page)
+  expect(host.received).toMatchObject([{ method: 'GET', headers: { accept: snapType }, body: '' }])
+  expect(host.received[0]!.headers).not.toHaveProperty('x-snap-payload')
   const answers: ((response: ServerResponse) => void)[] = [
     (response) => response.setHeader('content-type', 'text/html').end(JSON.stringify(page)),
     (response) => response.setHeader('content-type', snapType).end('{'),
     (response) => response.setHeader('content-type', snapType).end(JSON.stringify({ ...page, ui: 'none' })),
     (response) => response.writeHead(500, { 'content-type': snapType }).end(JSON.stringify(page)),
-    (response) => response.writeHead(302, { location: `${origin}/other` }).end(),
+    (response) => response.writeHead(302, { location: `${host.origin}/other` }).end(),
     (response) => response.destroy(),
     (response) =>
       response.setHeader('content-type', snapType).end(JSON.stringify({ ...page, ui: { a: 'x'.repeat(300_000) } })),
   ]
-  for (answer of answers) expect(await refusalOf(submit())).toBe('frame_failed')
+  for (host.answer of answers) expect(await refusalOf(submit())).toBe('frame_failed')
   for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'nothing'])
     expect(await refusalOf(submit({ url }))).toBe('cast_url')
 })
 
 test('R654 R808 private addresses are not reached, with or without a signer', async () => {
-  received = []
-  const read = await api.call(`/v2/farcaster/snap?url=${encodeURIComponent(`${origin}/`)}`)
-  const submitted = await api.call('/v2/farcaster/snapAction', sending({ url: `${origin}/` }, alice.headers))
-  expect([read.status, submitted.status, received]).toEqual([502, 502, []])
-  const anonymous = await api.call('/v2/farcaster/snapAction', sending({ url: `${origin}/` }))
+  host.received = []
+  const read = await api.call(`/v2/farcaster/snap?url=${encodeURIComponent(`${host.origin}/`)}`)
+  const submitted = await api.call('/v2/farcaster/snapAction', sending({ url: `${host.origin}/` }, alice.headers))
+  expect([read.status, submitted.status, host.received]).toEqual([502, 502, []])
+  const anonymous = await api.call('/v2/farcaster/snapAction', sending({ url: `${host.origin}/` }))
   expect(anonymous.envelope.code).not.toBe(0)
 })

@@ -1,0 +1,33 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface ReceivedRequest {
+  method: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export type RecordingServer = Awaited<ReturnType<typeof openRecordingServer>>
+
+/** A server of this machine that stands for another site: it records each request, and responds as `answer` does then. */
+export async function openRecordingServer() {
+  const recording = {
+    received: [] as ReceivedRequest[],
+    answer: (response: ServerResponse): unknown => response.end(),
+  }
+  const server = createServer((request, response) => {
+    void request.toArray().then((parts) => {
+      recording.received.push({
+        method: request.method!,
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      })
+      recording.answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return Object.assign(recording, {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  })
+}
