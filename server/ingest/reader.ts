@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { FeedError, type FeedDocument } from './parse.ts'
-import type { FeedBytes, FeedResult } from './read-feed.ts'
+import type { FeedBytes, FeedResult } from './reader-thread.ts'
 
 const defaultTimeoutMs = 30_000
 /** Between two feeds of one run the thread stays. */
@@ -16,7 +16,7 @@ export type ReadFeed = (bytes: Buffer, contentType?: string) => Promise<FeedDocu
  */
 export async function withFeedReader<Result>(
   work: (read: ReadFeed) => Promise<Result>,
-  { timeoutMs = defaultTimeoutMs, program = new URL('./read-feed.ts', import.meta.url) } = {},
+  { timeoutMs = defaultTimeoutMs, program = new URL('./reader-thread.ts', import.meta.url) } = {},
 ): Promise<Result> {
   const thread = new Piscina<FeedBytes, FeedResult>({
     filename: program.href,
