@@ -23,17 +23,13 @@ export function readSearchQuery(query: URLSearchParams, inPath: string | undefin
   }
 }
 
-/** The address of a page of a search; defaults are left out. */
-export function addressOf(
-  { msg, kind = 'all', span = 'any', order = 'time' }: Partial<SearchQuery>,
-  page: number = 1,
-): string {
+/** The address of a search; defaults are left out. */
+export function addressOf({ msg, kind = 'all', span = 'any', order = 'time' }: Partial<SearchQuery>): string {
   const query = new URLSearchParams({
     ...(msg ? { msg } : {}),
     ...(kind === 'all' ? {} : { kind }),
     ...(span === 'any' ? {} : { time: span }),
     ...(order === 'time' ? {} : { order }),
-    ...(page === 1 ? {} : { page: String(page) }),
   })
   return query.size ? `/search?${query}` : '/search'
 }

@@ -7,12 +7,12 @@ import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
+import { Pager } from '#web/parts/pager.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { inputOf, readSearchQuery, type SearchQuery } from './address.ts'
 import { Filters } from './filters.tsx'
 import { Keywords, NothingFound } from './offers.tsx'
 import { useRecent } from './recent.ts'
-import { PageLinks } from './page-links.tsx'
 import { ResultRow } from './result-row.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -84,7 +84,8 @@ export default function SearchPage() {
           ))}
         </div>
       ))}
-      {isFound && (search.order === 'time' ? <ListFoot list={list} /> : <PageLinks query={search} first={first} />)}
+      {isFound &&
+        (search.order === 'time' ? <ListFoot list={list} /> : <Pager page={first.page} hasMore={first.has_more} />)}
       {!isFound && <Keywords name={t('search.hot')} words={hot} />}
       {!isFound && <Keywords name={t('search.recent')} words={recent} forget={forget} />}
     </div>
