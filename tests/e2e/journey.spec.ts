@@ -97,137 +97,149 @@ for (const [language, way, locale, prefix, inputOf, texts] of walks) {
 
     await page.goto(`${prefix}/news/${id}`)
     await untilReady(page)
-    // Registration with a password.
-    await press(loginLink(page))
-    await press(loginWay(page, 'register', locale))
-    await expect(form(page)).toHaveAttribute('data-mode', '3')
-    await write(field(page, 'email'), email)
-    await fillCode(page, site, input, email)
-    await write(field(page, 'password'), 'first password')
-    await write(field(page, 'repassword'), 'first password')
-    await press(submit(page))
-    await expect(toast(page)).toHaveText(texts.registered)
-    expect(await accountMenu(page).getAttribute('aria-label')).toContain('1')
+    await test.step('registration with a password', async () => {
+      await press(loginLink(page))
+      await press(loginWay(page, 'register', locale))
+      await expect(form(page)).toHaveAttribute('data-mode', '3')
+      await write(field(page, 'email'), email)
+      await fillCode(page, site, input, email)
+      await write(field(page, 'password'), 'first password')
+      await write(field(page, 'repassword'), 'first password')
+      await press(submit(page))
+      await expect(toast(page)).toHaveText(texts.registered)
+      expect(await accountMenu(page).getAttribute('aria-label')).toContain('1')
+    })
 
-    // A private and a public library.
-    await press(page.locator('main [data-collect]').first())
-    const dialog = page.getByRole('dialog', { name: word('dialog', 'collect_title') })
-    const name = dialog.getByRole('textbox')
-    await write(name, 'Mine')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('checkbox', { name: 'Mine' })).toBeVisible()
-    await write(name, 'Ours')
-    await input.chooseSecond(dialog.getByRole('radio'))
-    await press(dialog.getByRole('button', { name: word('dialog', 'create') }))
-    await expect(dialog.getByRole('checkbox', { name: 'Ours' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    const libraries = async () =>
-      db
-        .selectFrom('library')
-        .innerJoin('library_item', 'library_item.library_id', 'library.id')
-        .select(['name', 'is_private', 'article_id'])
-        .where('library.account_id', '=', await accountId())
-        .orderBy('library.id')
-        .execute()
-    await expect.poll(libraries).toEqual([
-      { name: 'Mine', is_private: true, article_id: id },
-      { name: 'Ours', is_private: false, article_id: id },
-    ])
-
-    await press(voteButton(page, 2))
-    await expect
-      .poll(async () =>
+    await test.step('a private and a public library', async () => {
+      await press(page.locator('main [data-collect]').first())
+      const dialog = page.getByRole('dialog', { name: word('dialog', 'collect_title') })
+      const name = dialog.getByRole('textbox')
+      await write(name, 'Mine')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('checkbox', { name: 'Mine' })).toBeVisible()
+      await write(name, 'Ours')
+      await input.chooseSecond(dialog.getByRole('radio'))
+      await press(dialog.getByRole('button', { name: word('dialog', 'create') }))
+      await expect(dialog.getByRole('checkbox', { name: 'Ours' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      const libraries = async () =>
         db
-          .selectFrom('vote')
-          .select('option')
+          .selectFrom('library')
+          .innerJoin('library_item', 'library_item.library_id', 'library.id')
+          .select(['name', 'is_private', 'article_id'])
+          .where('library.account_id', '=', await accountId())
+          .orderBy('library.id')
+          .execute()
+      await expect.poll(libraries).toEqual([
+        { name: 'Mine', is_private: true, article_id: id },
+        { name: 'Ours', is_private: false, article_id: id },
+      ])
+    })
+
+    await test.step('a vote and a comment', async () => {
+      await press(voteButton(page, 2))
+      await expect
+        .poll(async () =>
+          db
+            .selectFrom('vote')
+            .select('option')
+            .where('account_id', '=', await accountId())
+            .execute(),
+        )
+        .toEqual([{ option: 2 }])
+      await write(page.locator('#comments').getByRole('textbox', { name: texts.comment }), `Said in ${locale}`)
+      await press(page.locator('#comments form [type=submit]'))
+      await expect(page.locator(`#comments ${writtenText}`, { hasText: `Said in ${locale}` })).toBeVisible()
+    })
+
+    await test.step('an author is followed', async () => {
+      await press(page.locator('main a[rel=author]').first())
+      await press(page.locator('main [data-followed]'))
+      await expect
+        .poll(async () =>
+          db
+            .selectFrom('author_follow')
+            .select('author_id')
+            .where('account_id', '=', await accountId())
+            .execute(),
+        )
+        .toHaveLength(1)
+    })
+
+    await test.step('a report to the newsroom', async () => {
+      await press(page.locator('footer a[href$="/report"]'))
+      await write(page.locator('[name=content]'), `Wrong in ${locale}`)
+      await press(page.locator('main form [type=submit]'))
+      await expect(sent(page).getByRole('heading', { level: 1 })).toHaveText(texts.thanks)
+      expect(
+        await db
+          .selectFrom('report')
+          .select(['content', 'email'])
           .where('account_id', '=', await accountId())
           .execute(),
-      )
-      .toEqual([{ option: 2 }])
-    await write(page.locator('#comments').getByRole('textbox', { name: texts.comment }), `Said in ${locale}`)
-    await press(page.locator('#comments form [type=submit]'))
-    await expect(page.locator(`#comments ${writtenText}`, { hasText: `Said in ${locale}` })).toBeVisible()
+      ).toEqual([{ content: `Wrong in ${locale}`, email }])
+    })
 
-    await press(page.locator('main a[rel=author]').first())
-    await press(page.locator('main [data-followed]'))
-    await expect
-      .poll(async () =>
-        db
-          .selectFrom('author_follow')
-          .select('author_id')
-          .where('account_id', '=', await accountId())
-          .execute(),
-      )
-      .toHaveLength(1)
-
-    await press(page.locator('footer a[href$="/report"]'))
-    await write(page.locator('[name=content]'), `Wrong in ${locale}`)
-    await press(page.locator('main form [type=submit]'))
-    await expect(sent(page).getByRole('heading', { level: 1 })).toHaveText(texts.thanks)
-    expect(
-      await db
-        .selectFrom('report')
-        .select(['content', 'email'])
-        .where('account_id', '=', await accountId())
-        .execute(),
-    ).toEqual([{ content: `Wrong in ${locale}`, email }])
-
-    // The saved item is found again, and the welcome message is read.
-    await press(accountMenu(page))
-    await press(page.locator('#user-menu a[href$="tab=messages"]'))
-    await expect(page.getByRole('heading', { name: word('users', 'message_welcome') })).toBeVisible()
-    await press(page.locator('main nav a[href$="tab=collections"]'))
-    await page.locator(`main [data-item="${id}"]`).waitFor()
-
-    // The password is reset.
-    await press(accountMenu(page))
-    await press(page.locator('#user-menu button'))
-    await expect(loginLink(page)).toBeVisible()
-    await untilReady(page)
-    await wait()
-    if (!(await page.locator('dialog:modal').isVisible())) await press(loginLink(page))
-    await press(loginWay(page, 'password', locale))
-    await press(loginWay(page, 'forgot', locale))
-    await expect(form(page)).toHaveAttribute('data-mode', '2')
-    await write(field(page, 'email'), email)
-    await fillCode(page, site, input, email)
-    await write(field(page, 'password'), 'second password')
-    await write(field(page, 'repassword'), 'second password')
-    await press(submit(page))
-    await expect(toast(page)).toHaveText(texts.changed)
-    await expect(form(page)).toHaveAttribute('data-mode', '1')
-    await expect(field(page, 'code')).toHaveValue('')
-    await press(submit(page))
-    await expect(accountMenu(page)).toBeVisible()
-
-    // The data is exported and the account deleted.
-    if (!new URL(page.url()).pathname.endsWith('/users')) {
+    await test.step('the saved item is found again, and the welcome message is read', async () => {
       await press(accountMenu(page))
-      await press(page.locator('#user-menu a[href$="/users"]'))
-    }
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      press(page.getByRole('button', { name: word('users', 'export') })),
-    ])
-    expect(download.suggestedFilename()).toMatch(/^farwire-\d{4}-\d\d-\d\d\.json$/)
-    const exported = readFileSync(await download.path(), 'utf8')
-    for (const text of [email, 'Mine', 'Ours', `Said in ${locale}`, `Wrong in ${locale}`, 'password_changed'])
-      expect(exported).toContain(text)
-    await press(page.getByRole('button', { name: word('users', 'delete'), exact: true }))
-    await write(field(page, 'password'), 'second password')
-    await write(field(page, 'confirm'), word('users', 'delete_word'))
-    await press(submit(page))
-    await expect(page.getByText(texts.deleted)).toBeVisible()
-    expect(await db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([])
+      await press(page.locator('#user-menu a[href$="tab=messages"]'))
+      await expect(page.getByRole('heading', { name: word('users', 'message_welcome') })).toBeVisible()
+      await press(page.locator('main nav a[href$="tab=collections"]'))
+      await page.locator(`main [data-item="${id}"]`).waitFor()
+    })
 
-    // Registration with a mailed code, the first form.
-    await wait()
-    await press(loginLink(page))
-    await write(field(page, 'email'), email)
-    await fillCode(page, site, input, email)
-    await press(submit(page))
-    await expect(accountMenu(page)).toBeVisible()
-    expect(await accountId()).toBeGreaterThan(0)
+    await test.step('the password is reset', async () => {
+      await press(accountMenu(page))
+      await press(page.locator('#user-menu button'))
+      await expect(loginLink(page)).toBeVisible()
+      await untilReady(page)
+      await wait()
+      if (!(await page.locator('dialog:modal').isVisible())) await press(loginLink(page))
+      await press(loginWay(page, 'password', locale))
+      await press(loginWay(page, 'forgot', locale))
+      await expect(form(page)).toHaveAttribute('data-mode', '2')
+      await write(field(page, 'email'), email)
+      await fillCode(page, site, input, email)
+      await write(field(page, 'password'), 'second password')
+      await write(field(page, 'repassword'), 'second password')
+      await press(submit(page))
+      await expect(toast(page)).toHaveText(texts.changed)
+      await expect(form(page)).toHaveAttribute('data-mode', '1')
+      await expect(field(page, 'code')).toHaveValue('')
+      await press(submit(page))
+      await expect(accountMenu(page)).toBeVisible()
+    })
+
+    await test.step('the data is exported and the account deleted', async () => {
+      if (!new URL(page.url()).pathname.endsWith('/users')) {
+        await press(accountMenu(page))
+        await press(page.locator('#user-menu a[href$="/users"]'))
+      }
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        press(page.getByRole('button', { name: word('users', 'export') })),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^farwire-\d{4}-\d\d-\d\d\.json$/)
+      const exported = readFileSync(await download.path(), 'utf8')
+      for (const text of [email, 'Mine', 'Ours', `Said in ${locale}`, `Wrong in ${locale}`, 'password_changed'])
+        expect(exported).toContain(text)
+      await press(page.getByRole('button', { name: word('users', 'delete'), exact: true }))
+      await write(field(page, 'password'), 'second password')
+      await write(field(page, 'confirm'), word('users', 'delete_word'))
+      await press(submit(page))
+      await expect(page.getByText(texts.deleted)).toBeVisible()
+      expect(await db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([])
+    })
+
+    await test.step('registration with a mailed code, the first form', async () => {
+      await wait()
+      await press(loginLink(page))
+      await write(field(page, 'email'), email)
+      await fillCode(page, site, input, email)
+      await press(submit(page))
+      await expect(accountMenu(page)).toBeVisible()
+      expect(await accountId()).toBeGreaterThan(0)
+    })
     await page.context().close()
   })
 }
