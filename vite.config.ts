@@ -6,9 +6,6 @@ import { compileWords } from './web/build/compile-words.ts'
 import { deriveWords } from './web/build/derive-words.ts'
 import { writeAssets } from './web/build/write-assets.ts'
 
-/** Words of the shell travel as one file a language; those of a page as one file a section. */
-const shellWords = /[\\/]web[\\/]shell[\\/]words[\\/]([a-z]{2})[\\/][a-z]+\.json$/
-
 export default defineConfig({
   plugins: [bundleRoutes(), compileWords(), deriveWords(), react(), tailwind(), writeAssets()],
   publicDir: 'web/public',
@@ -21,7 +18,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { debugName: 'words', priority: 5, name: (id) => `words-${shellWords.exec(id)?.[1]}`, test: shellWords },
             // What every page has, and what pages of news share, in few files: many small ones cost more than they save. Folders
             // within these are fetched when they are wanted (login, toasts, keys, streams, conversations) and stay out of them.
             {
@@ -32,12 +28,12 @@ export default defineConfig({
             {
               name: 'item',
               priority: 2,
-              test: /[\\/]web[\\/](parts[\\/]item[\\/](?!words|flash-row)|sections[\\/]news[\\/]item[\\/](?!poster-dialog)|parts[\\/](when|use-changed)\.|parts[\\/](collect|share)[\\/](collect|share)-button\.|ui[\\/](section-title|label)\.)/,
+              test: /[\\/]web[\\/](parts[\\/]item[\\/](?!words|flash-row)|sections[\\/]news[\\/]item[\\/](?!poster-dialog)|parts[\\/](when|use-changed|conversation[\\/](load|deferred|single-comment))\.|parts[\\/](collect|share)[\\/](collect|share)-button\.|ui[\\/](section-title|label)\.)/,
             },
             {
               name: 'lists',
               priority: 1,
-              test: /[\\/]web[\\/](parts[\\/](growing-list[\\/](?!growing-rows)|item[\\/]flash-row)|sections[\\/]news[\\/](flash[\\/]|[^\\/]+$))/,
+              test: /[\\/]web[\\/](parts[\\/](growing-list[\\/](?!growing-rows)|item[\\/]flash-row)|sections[\\/]news[\\/](flash[\\/](?!flash-detail)|[^\\/]+$))/,
             },
             {
               name: 'react',

@@ -10,13 +10,11 @@ const collectionState = z.object({
 })
 export type CollectionState = z.infer<typeof collectionState>
 
+const type = optionalNumber(0, 9).meta({ description: 'The `type` of the item; must match it when present' })
+
 const changing = {
   caller: 'token' as const,
-  input: z.object({
-    article_id: id,
-    type: optionalNumber(0, 9).meta({ description: '0 article, 1 flash; must match the item when present' }),
-    library_id: optionalId,
-  }),
+  input: z.object({ article_id: id, type, library_id: optionalId }),
   output: collectionState,
   limit: { points: 900, minutes: 60 },
 }
@@ -35,6 +33,18 @@ export const collection = noun('collection', {
         input: { type: 1 },
       },
     },
+  }),
+
+  save: call({
+    ...changing,
+    route: 'POST /v2/collection/save',
+    summary:
+      'Collects a flash or an article in one step: into the library of the caller that something was put into last, or into a new private one where there is none. What lies in a library already stays where it is.',
+    input: z.object({ article_id: id, type }),
+    output: collectionState.extend({
+      library: z.object({ id: z.number().int(), name: z.string() }).meta({ description: 'The library that holds it' }),
+    }),
+    refusals: ['not_found', 'withdrawn', 'library_limit', 'collection_full'],
   }),
 
   cancel: call({

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { maxCommentLength, maxReportLength } from '#domain/constants.ts'
 import { call, noun } from './noun.ts'
-import { always, id, listOf, onUnlessOff, optionalFlag, optionalId, paging } from './parameters.ts'
+import { always, id, listOf, onUnlessOff, optionalId, paging, repeatedType } from './parameters.ts'
 import { commentsTag } from './tags.ts'
 
 const count = z.number().int()
-/** 0 article, 1 flash, as items carry it; an article_id alone identifies the item. */
-const type = optionalFlag
 /** As it was typed: the rules and their texts are the handler's. */
 /** In UTF-16 units, of which a character has up to two. */
 const content = z
@@ -53,7 +51,7 @@ export const comment = noun('comment', {
     input: z.object({
       ...paging,
       article_id: id,
-      type,
+      type: repeatedType,
       thread: optionalId,
       around: optionalId.meta({ description: 'A comment: its thread alone, with the replies up to it' }),
     }),
@@ -67,7 +65,7 @@ export const comment = noun('comment', {
     route: 'POST /v2/comment/add',
     summary: 'Adds a comment, or answers the one named by `parent`.',
     caller: 'token',
-    input: z.object({ article_id: id, type, content: always(content), parent: optionalId }),
+    input: z.object({ article_id: id, type: repeatedType, content: always(content), parent: optionalId }),
     output: commentView,
     limit: writing,
     refusals: ['comment_empty', 'comment_long', 'comment_twice', 'comment_barred', 'not_found', 'withdrawn'],

@@ -20,5 +20,10 @@ export const feedMediaTypes: Record<FeedFormat, string> = {
 /** The feed of what one author wrote. */
 export type AuthorFeed = `author/${number}`
 
+/** What has a feed of its items of every kind, by its id. */
+export const subjectFeeds = ['topic', 'special', 'token'] as const
+export type SubjectFeed = `${(typeof subjectFeeds)[number]}/${number}`
+
 /** The path of a feed within a language's site. */
-export const feedPath = (list: FeedList | AuthorFeed, format: FeedFormat = 'xml') => `/feeds/${list}.${format}`
+export const feedPath = (list: FeedList | AuthorFeed | SubjectFeed, format: FeedFormat = 'xml') =>
+  `/feeds/${list}.${format}`

@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { itemTypes } from '#domain/item-kind.ts'
 import { locales } from '#domain/locale.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 const locale = z.enum(locales)
+/** The kind of an item; older clients know 0 and 1. */
+export const itemType = z
+  .literal(itemTypes)
+  .meta({ description: '0 article, 1 flash, 2 activity, 3 podcast, 4 video, 5 explainer, 6 column, 7 report' })
 
 export const authorRef = z
   .object({ id: z.number().int(), nickname: z.string(), avatar: z.string() })
@@ -17,7 +22,7 @@ export const newsItem = z
     id: z.number().int().meta({ description: 'Same as article_id' }),
     article_id: z.number().int().meta({ description: 'The id in addresses: /flash/…, /news/…' }),
     content_id: z.number().int().meta({ description: 'Same as article_id' }),
-    type: flag.meta({ description: '0 article, 1 flash' }),
+    type: itemType,
     title: z.string(),
     abstract: z.string().nullable().meta({ description: 'Plain text; null for a flash without one' }),
     content: z.string().meta({ description: 'Sanitised HTML; empty in lists of articles' }),

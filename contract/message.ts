@@ -1,4 +1,6 @@
+import { itemType } from './item.ts'
 import { z } from 'zod'
+import { followedTypes } from './follow.ts'
 import { call, noun } from './noun.ts'
 import { listOf, optionalIds, paging } from './parameters.ts'
 
@@ -13,12 +15,15 @@ export const message = noun('message', {
     output: listOf(
       z.object({
         id: count,
-        kind: z.enum(['reply', 'mention', 'welcome', 'password_changed']),
+        kind: z.enum(['reply', 'mention', 'welcome', 'password_changed', 'followed']),
         user: z.object({ id: count, nickname: z.string(), image: z.string() }).nullable(),
-        article: z
-          .object({ article_id: count, type: z.union([z.literal(0), z.literal(1)]), title: z.string() })
-          .nullable(),
+        article: z.object({ article_id: count, type: itemType, title: z.string() }).nullable(),
         comment_id: count.nullable().meta({ description: 'The comment that it is about' }),
+        subject: z
+          .object({ type: z.enum(followedTypes), id: count, title: z.string() })
+          .nullable()
+          .meta({ description: 'What the caller follows and has news of' }),
+        item_count: count.meta({ description: 'Number of its new items; `article` is the newest' }),
         content: z.string(),
         add_time: count,
         is_read: z.boolean(),

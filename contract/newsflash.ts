@@ -52,6 +52,18 @@ export const newsflash = noun('newsflash', {
     refusals: ['not_found', 'withdrawn'],
   }),
 
+  similar: call({
+    route: 'GET /v2/newsflash/similar',
+    summary:
+      'Flashes of the story that an item belongs to: their titles share rare words with its title; newest first, at most 8, within ten days of it.',
+    caller: 'anon',
+    input: z.object({ article_id: id }),
+    output: z.object({ list: z.array(newsItem) }),
+    maxAgeSeconds: 60,
+    tags: ({ article_id }, { list }) => [...itemTags([{ article_id }]), ...itemTags(list)],
+    refusals: ['not_found', 'withdrawn'],
+  }),
+
   important: call({
     route: 'GET /v2/newsflash/important',
     summary: 'Titles of the newest weighted flashes, as a bare array.',

@@ -35,6 +35,11 @@ export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 export const optionalId = optional(id)
 export const optionalNumber = (min: number, max: number) => optional(wholeNumber(min, max))
 
+/** The `type` of an item as clients repeat it beside its id, which alone identifies it. */
+export const repeatedType = optionalNumber(-2, 9).meta({
+  description: 'The `type` of the item; its id alone identifies it',
+})
+
 /** Ids as a list, or as text with commas between them. */
 export const optionalIds = (max: number) =>
   sentAs<readonly number[] | undefined>()(

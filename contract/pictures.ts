@@ -1,3 +1,5 @@
+import type { Section } from '#domain/item-kind.ts'
+
 /** Pictures that the site draws of its items, and their addresses within a language's site. */
 export const pictureShapes = {
   /** For previews where a link is shared. */
@@ -9,11 +11,6 @@ export const pictureShapes = {
 } as const
 
 export type PictureShape = keyof typeof pictureShapes
-
-/** The first segment of an item's address. */
-export type Section = 'flash' | 'news'
-
-export const sectionOf = (item: { type: number }): Section => (item.type === 1 ? 'flash' : 'news')
 
 /** The path of an item's picture; `version` changes with its text, so that no cache serves the picture of an older text. */
 export const picturePath = (shape: PictureShape, section: Section, articleId: number, version: number) =>

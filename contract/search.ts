@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxKeywordLength } from '#domain/constants.ts'
+import { itemKinds } from '#domain/item-kind.ts'
 import { call, noun } from './noun.ts'
 import { newsItem } from './item.ts'
 import {
@@ -30,7 +31,7 @@ export const search = noun('search', {
       end_time: optionalTime,
       order: searchOrder.meta({ description: '`time` by default, `relevance` or 2' }),
       is_flash: optionalFlag,
-      kind: optionalChoice(['flash', 'article']).meta({ description: 'Only flashes or only articles' }),
+      kind: optionalChoice(itemKinds).meta({ description: 'Only items of this kind' }),
       only_lang: optionalLocale.meta({ description: 'Only texts in this language' }),
     }),
     output: listOf(newsItem).extend({

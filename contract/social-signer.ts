@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { maxPasswordLength } from '#domain/constants.ts'
 import { profileLimits } from '#domain/farcaster.ts'
 import { loggedIn } from './account-views.ts'
 import { call } from './noun.ts'
-import { id, optionalId, optionalText } from './parameters.ts'
+import { always, id, optionalId, optionalText, typedText } from './parameters.ts'
 
 const signerUuid = z.uuid().meta({ description: 'As social.getSigner gave it' })
 const ticket = optionalText(200).meta({
@@ -25,7 +26,72 @@ const address = z
   .transform((text) => text.toLowerCase())
 const approvalLimit = { points: 120, minutes: 60 }
 
+/** What proves more than a login, as for account.delete. */
+const proof = {
+  password: z
+    .string()
+    .max(2 * maxPasswordLength)
+    .default(''),
+  code: z.string().max(40).default(''),
+}
+const privateKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ description: 'A private key of 32 bytes in hex', examples: ['2c'.repeat(32)] })
+
 export const signerCalls = {
+  openAccount: call({
+    route: 'POST /v2/farcaster/openAccount',
+    summary:
+      'Opens an account of the network for the caller and links it, in one step: the site creates its keys and keeps them sealed. The name becomes that of the account as well. Changes nothing for who is linked.',
+    caller: 'token',
+    input: z.object({
+      name: always(typedText(400)).meta({ description: `Up to ${profileLimits.display} bytes of UTF-8` }),
+    }),
+    output: loggedIn,
+    limit: { points: 20, minutes: 60 },
+    refusals: [
+      'network_unable',
+      'network_away',
+      'enter_nickname',
+      'profile_long',
+      'approval_expired',
+      'network_refused',
+    ],
+  }),
+
+  custody: call({
+    route: 'GET /v2/farcaster/custody',
+    summary: 'Whether the site keeps the custody key of the account of the network that it opened for the caller.',
+    caller: 'token',
+    input: z.object({}),
+    output: z.object({ is_here: isLinked }),
+  }),
+
+  takeKey: call({
+    route: 'POST /v2/farcaster/takeKey',
+    summary:
+      'The custody key that the site keeps for the caller, to take it to another device or app. Requires the password or, where there is none, a code as account.emailLogin mails it.',
+    caller: 'token',
+    input: z.object(proof),
+    output: z.object({
+      key: privateKey,
+      words: z.string().meta({ description: 'The same as twelve recovery words, which wallets accept' }),
+    }),
+    limit: { points: 10, minutes: 60 },
+    refusals: ['not_found', 'enter_password', 'login_failed', 'enter_code', 'code_wrong', 'login_again'],
+  }),
+
+  forgetKey: call({
+    route: 'POST /v2/farcaster/forgetKey',
+    summary: "Deletes the site's copy of the caller's custody key; only who has the key can do so.",
+    caller: 'token',
+    input: z.object({ key: privateKey }),
+    output: z.object({}),
+    limit: { points: 10, minutes: 60 },
+    refusals: ['not_found'],
+  }),
+
   getSigner: call({
     route: 'GET /v2/farcaster/getSigner',
     changes: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, noun } from './noun.ts'
-import { id, optionalFlag, wholeNumber } from './parameters.ts'
+import { id, repeatedType, wholeNumber } from './parameters.ts'
 import { votesTag } from './tags.ts'
 
 const count = z.number().int()
@@ -18,7 +18,7 @@ export const vote = noun('vote', {
     route: 'GET /v2/vote/info',
     summary: 'The votes of an item, and that of the caller.',
     caller: 'anon',
-    input: z.object({ article_id: id, type: optionalFlag }),
+    input: z.object({ article_id: id, type: repeatedType }),
     output: votes,
     maxAgeSeconds: 15,
     tags: ({ article_id }) => [votesTag(article_id)],
@@ -31,7 +31,7 @@ export const vote = noun('vote', {
     caller: 'token',
     input: z.object({
       article_id: id,
-      type: optionalFlag,
+      type: repeatedType,
       option: wholeNumber(0, 2).transform((option) => option as 0 | 1 | 2),
     }),
     output: votes,

@@ -7,6 +7,8 @@ export const minimumLoadingMs = 200
 export const loadingBarMs = 5_000
 export const loadingBarThrottleMs = 200
 export const toastMs = 7_000
+/** A toast with a button, such as Undo, leaves time to reach it. */
+export const undoMs = 10_000
 export const toastsAtOnce = 3
 /** Above this the number of unread messages is shown as 'more'. */
 export const maxUnreadShown = 99
@@ -19,6 +21,13 @@ export const endOfTime = 253_402_300_799
 export const defaultListLimit = 20
 export const maxListLimit = 100
 export const defaultTheme = 'dark'
+/** The value of the cookie `app` after 'go on in the browser' on the download page. */
+export const browserChoice = 'browser'
+/** How long a phone that was sent to the download page may go back to where it came from. */
+export const phoneOriginSeconds = 900
+/** Items that a browser keeps for reading offline, of each kind. */
+export const maxKeptRead = 30
+export const maxKeptSaved = 100
 /** Browsers cap cookie life at about 400 days; the startup re-set renews it. */
 export const cookieExpiry = new Date(Date.UTC(9999, 11, 31, 23, 59, 59))
 /** Of a message, or of a bulk of messages, to the hub API. */

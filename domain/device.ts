@@ -12,18 +12,23 @@ export function deviceOf(userAgent: string): Device {
 
 const redirected = new Set(['/frontpage', '/activity', '/radios'])
 
+/** Whether a path without language prefix belongs to the social network, which phones enter through the download page. */
+export const isSocialPath = (path: string) => path.toLowerCase().includes('/farcaster')
+
 /**
  * Where a mobile device that requests a page is redirected, or undefined.
- * `path` is without language prefix; listed paths match exactly, farcaster by 'contains'.
+ * `path` is without language prefix; listed paths match exactly, farcaster by 'contains'. A viewer who has chosen to go on in the
+ * browser enters the pages of the social network.
  */
 export function mobileRedirect(
   device: Device,
   path: string,
   targets: { mobileOrigin: string; downloadUrl: string },
+  staysInBrowser = false,
 ): string | undefined {
   if (device !== 'mobile') return undefined
   const plain = withoutEndSlash(path.toLowerCase())
-  if (plain.includes('/farcaster')) return targets.downloadUrl
+  if (isSocialPath(plain)) return staysInBrowser ? undefined : targets.downloadUrl
   return redirected.has(plain) ? `${targets.mobileOrigin}/en${plain}` : undefined
 }
 

@@ -2,21 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldedTextOf, foldText } from './search-fold.ts'
 import { highlight } from './search-highlight.ts'
-import { adjacentForm, documentOf, queryTokensOf, termsOf, type Run } from './search-tokens.ts'
-
-const isOneToken = (runs: Run[]) => runs.length === 1 && queryTokensOf(runs[0]!).length === 1
+import { commonWords } from './search-pairs.ts'
+import { adjacentForm, documentOf, phraseTokensOf, termsOf } from './search-tokens.ts'
 
 /** Whether the index entry of a text matches a query, evaluated as the database does. */
 function finds(text: string, query: string): boolean {
   const { tokens, words } = documentOf(text, '')
   const terms = termsOf(query)
-  const required = terms.flat().flatMap(queryTokensOf)
+  const required = terms.flatMap(phraseTokensOf)
   const has = (token: string) =>
     token.endsWith('*') ? tokens.some((each) => each.startsWith(token.slice(0, -1))) : tokens.includes(token)
   return (
     terms.length > 0 &&
     required.every(has) &&
-    terms.every((runs) => isOneToken(runs) || words.includes(adjacentForm(runs)))
+    terms.every((runs) => phraseTokensOf(runs).length === 1 || words.includes(adjacentForm(runs)))
   )
 }
 
@@ -68,6 +67,13 @@ test.for([
   ['uniBTC 被盗', 'btc'],
   ['비트코인ETF 승인', 'etf 비트코인'],
   ['MicroStrategy bitcoin aldı', 'strategy'],
+  ['Spot bitcoin ETFs now', '"bitcoin etf"'],
+  ['A spot Bitcoin ETF', '"spot bitcoin ETFs"'],
+  ['Spot Ordinals ETF', '"spot ordinals etf"'],
+  ['购买比特币 ETF 的人', '"比特币 ETF"'],
+  ['비트코인 가격 상승', '"비트코인 가격"'],
+  ['Quyền con người', '"con người"'],
+  ['20 BTC moved', '"20 btc"'],
 ] as const)('R576 %s is found by %s', ([text, query]) => expect(finds(text, query)).toBe(true))
 
 test.for([
@@ -85,8 +91,51 @@ test.for([
   ['ETFs', 'fs'],
   ['BTC rises', 'BTC 空单'],
   ['か', 'が'],
+  ['An ETF of bitcoin', '"bitcoin etf"'],
+  ['Bitcoin rises. Spot ETF', '"bitcoin spot etf"'],
+  ['比特币现货 ETF', '"比特币 ETF"'],
+  ['비트코인 현물 가격', '"비트코인 가격"'],
   ['anything', ' ?! '],
 ] as const)('R576 %s is not found by %s', ([text, query]) => expect(finds(text, query)).toBe(false))
+
+test('R576 two common words in quotation marks are found without reading texts', () => {
+  for (const query of ['"bitcoin etf"', '"of the"', '"thị trường"', 'crypto.trade', '"20 btc"'])
+    expect(phraseTokensOf(termsOf(query)[0]!)).toHaveLength(1)
+})
+
+test('R576 every adjacent part of any text is found in quotation marks', { timeout: 120_000 }, () => {
+  const word = fc.constantFrom(
+    'bitcoin',
+    'etf',
+    'schnorr',
+    'of',
+    'the',
+    '比特币',
+    '涨',
+    '비트코인은',
+    'ซื้อ',
+    'ร',
+    '20',
+    '1559',
+  )
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), fc.nat(), fc.nat(), (words, one, other) => {
+      const from = one % words.length
+      const length = 1 + (other % (words.length - from))
+      expect(finds(words.join(' '), `"${words.slice(from, from + length).join(' ')}"`)).toBe(true)
+    }),
+  )
+})
+
+test('common words are listed in the form that texts are compared in', () => {
+  for (const word of commonWords)
+    expect([
+      word,
+      termsOf(word)
+        .flat()
+        .map(({ text }) => text),
+    ]).toEqual([word, [word]])
+})
 
 /** Preparing strings of any characters takes seconds on a busy machine. */
 const timeout = 120_000
@@ -107,7 +156,8 @@ test('R576 every part of a title of two and more CJK characters is found', () =>
 test('R576 every word of a title of any letters is found, and any text makes a document', { timeout }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      for (const token of documentOf(text, text).tokens) expect(token).toMatch(/^\^?[\p{L}\p{N}\p{M}.]+$/u)
+      for (const token of documentOf(text, text).tokens)
+        expect(token).toMatch(/^\^?[\p{L}\p{N}\p{M}.]+( [\p{L}\p{N}\p{M}.]+)?$/u)
       for (const word of text.split(/\s+/u)) if (termsOf(word).length) expect(finds(`a ${word} b`, word)).toBe(true)
     }),
   )

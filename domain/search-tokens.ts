@@ -1,11 +1,10 @@
 import { foldText, type Folded } from './search-fold.ts'
 import { compoundParts, type WordPart } from './search-compounds.ts'
 import { frequentIn, isFrequent } from './search-frequent.ts'
+import { pairOf, type Piece } from './search-pairs.ts'
 
 /** An unbroken stretch of one kind of writing, folded. Words lose a plural s, so that both numbers match each other. */
-export interface Run {
-  kind: 'word' | 'cjk' | 'thai'
-  text: string
+export interface Run extends Piece {
   /** The words that a compound is written of: of `GainBitcoin` gain and bitcoin. */
   parts: WordPart[]
   /** Its position in the folded text. */
@@ -59,6 +58,26 @@ export function tokensOf({ kind, text, parts }: Run): string[] {
   return characters.length === 1 ? characters : [...grams(characters, 2), ...grams(characters, 3), ...whole]
 }
 
+/** The tokens that the index stores for a text: those of its runs and of their neighbourhood. */
+const tokensOfText = (runs: readonly Run[]): string[] => [
+  ...runs.flatMap(tokensOf),
+  ...pairsOf(runs).flatMap((pair) => pair ?? []),
+]
+
+/** For each run but the last one, the token that it forms with the next one. */
+const pairsOf = (runs: readonly Run[]) => runs.slice(1).map((run, index) => pairOf(runs[index]!, run))
+
+/**
+ * The tokens that a query requires for adjacent runs. If it is only one, a text that has it has the runs side by side; otherwise
+ * `adjacentForm` must be looked for in its normal form.
+ */
+export function phraseTokensOf(runs: readonly Run[]): string[] {
+  const pairs = pairsOf(runs)
+  const isInPair = (index: number) => pairs[index - 1] !== undefined || pairs[index] !== undefined
+  const single = runs.filter(({ kind }, index) => kind !== 'word' || !isInPair(index))
+  return [...new Set([...pairs.flatMap((pair) => pair ?? []), ...single.flatMap(queryTokensOf)])]
+}
+
 /**
  * The tokens that a query requires for a run: the longest n-grams imply the shorter ones. A single Thai character is a prefix
  * of a bigram and ends with `*`.
@@ -105,11 +124,11 @@ export function documentOf(title: string, text: string): SearchDocument {
     tokens.add(token)
     bytes += bytesOf(token)
   }
-  for (const token of inTitle.flatMap(tokensOf)) {
+  for (const token of tokensOfText(inTitle)) {
     add(token)
     add(`^${token}`)
   }
-  for (const run of inText) for (const token of tokensOf(run)) add(token)
+  for (const token of tokensOfText(inText)) add(token)
   return { tokens: [...tokens], words: `${normalForm(inTitle)}|${normalForm(inText)}` }
 }
 

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { follow, type Printed } from '#tests/printed.ts'
 import { freePort } from '#tools/free-port.ts'
 import { removeFolder } from './data/engine/engine.ts'
 
@@ -28,7 +27,7 @@ afterEach(() => {
 
 afterAll(() => removeFolder(folder))
 
-type Start = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
+type Start = Printed & { child: ChildProcess }
 
 function start(...args: string[]): Start {
   const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent' }
@@ -37,23 +36,18 @@ function start(...args: string[]): Start {
     stdio: 'pipe',
   })
   started.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
-  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
+  return { child, ...follow(child) }
 }
 
 async function running(...args: string[]): Promise<Start> {
   const each = start('--port', port, '--data', folder, ...args)
-  const isOver = each.ended.then(() => true)
-  while (!each.output().includes('Data folder')) {
-    if (await Promise.race([isOver, sleep(20, false)])) throw new Error(each.output())
-  }
+  await each.printed('Data folder')
   return each
 }
 
 async function stop(each: Start, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   each.child.kill(signal)
-  expect(await each.ended, each.output()).toBe(0)
+  expect(await each.ended, each.output()).toEqual([0, null])
 }
 
 const postmasterFile = join(folder, 'postgres/data/postmaster.pid')
@@ -89,12 +83,12 @@ describe('the program', () => {
   test('a signal during the first seeding is heard: the start ends, and the next one seeds', async () => {
     const fresh = join(folder, 'interrupted')
     const first = start('--port', port, '--data', fresh)
-    await expect.poll(first.output, { timeout: 60_000 }).toContain('✓ Database')
+    await first.printed('✓ Database')
     await stop(first)
     expect(first.output()).not.toContain('Farwire runs')
     expect(existsSync(join(fresh, 'postgres/data/postmaster.pid'))).toBe(false)
     const second = start('--port', port, '--data', fresh)
-    await expect.poll(second.output, { timeout: 60_000 }).toContain('Farwire runs')
+    await second.printed('Farwire runs')
     expect(second.output()).toContain('✓ Demo content')
     // The network is seeded in the background now; a stop waits for its end, so that it is never seeded in part.
     await stop(second)
@@ -114,7 +108,7 @@ describe('the program', () => {
     const site = await running()
     const news = await newsOf()
     process.kill(Number(readFileSync(postmasterFile, 'utf8').split('\n')[0]), 'SIGKILL')
-    await expect.poll(site.output).toContain('PostgreSQL runs again')
+    await site.printed('PostgreSQL runs again')
     await expect.poll(() => newsOf().catch(() => undefined)).toEqual(news)
     await stop(site)
     expect(existsSync(postmasterFile)).toBe(false)
@@ -124,18 +118,18 @@ describe('the program', () => {
 describe('a start that cannot succeed exits 1 with one sentence', () => {
   test('a wrong setting', async () => {
     const refused = start('--port', 'http')
-    expect(await refused.ended).toBe(1)
+    expect(await refused.ended).toEqual([1, null])
     expect(refused.output()).toBe('--port must be a whole number from 1 to 65535, not "http".\n')
   })
 
   test('a data folder in use, a port in use', async () => {
     const first = await running()
     const sameFolder = start('--port', String(await freePort()), '--data', folder)
-    expect(await sameFolder.ended).toBe(1)
+    expect(await sameFolder.ended).toEqual([1, null])
     expect(sameFolder.output()).toMatch(/\nAnother Farwire is running on the data folder .*\.\n$/)
     const other = join(folder, 'other')
     const samePort = start('--port', port, '--data', other, '--no-demo')
-    expect(await samePort.ended).toBe(1)
+    expect(await samePort.ended).toEqual([1, null])
     expect(samePort.output()).toMatch(/^The port \d+ of 127\.0\.0\.1 is taken; .*\.\n$/)
     expect(existsSync(join(other, 'postgres/data/postmaster.pid'))).toBe(false)
     removeFolder(other)

@@ -11,6 +11,7 @@ import { openItemCounts, type ItemServices } from './item/read/total.ts'
 import { openMailer, type MailServices } from './mail/send.ts'
 import { openMailSink } from './mail/sink.ts'
 import { openPictureRenderer, type PictureRenderer } from './picture/renderer.ts'
+import { openPush, type PushServices } from './push/push.ts'
 import type { PreviewServices } from './preview/read.ts'
 import { openImages, type UploadServices } from './upload/images.ts'
 
@@ -26,6 +27,7 @@ export interface Services
     IdentityServices,
     PreviewServices,
     FarcasterServices,
+    PushServices,
     ActorServices {
   pictures: PictureRenderer
 }
@@ -70,6 +72,7 @@ export function openServices({
     images: closing(openImages(config)),
     mailSink: openMailSink({ db, config }),
     mailer: closing(openMailer({ db, config })),
+    push: openPush({ db, config }),
     farcaster,
     actorData: openActorData(db, farcaster.provider),
     pictures: closing(openPictureRenderer()),

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { freePort } from '#tools/free-port.ts'
+import { follow } from './printed.ts'
 
 /** A NATS server that a test can take away. */
 export interface TestNats {
@@ -15,8 +16,8 @@ export const hasNatsServer = spawnSync('nats-server', ['--version']).status === 
 export async function startNats(port?: number): Promise<TestNats> {
   const at = port ?? (await freePort())
   const server = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(at)], { stdio: ['ignore', 'ignore', 'pipe'] })
-  const ended = once(server, 'close')
-  for await (const text of server.stderr) if (String(text).includes('Server is ready')) break
+  const { printed, ended } = follow(server)
+  await printed('Server is ready')
   return {
     url: `nats://127.0.0.1:${at}`,
     async close() {

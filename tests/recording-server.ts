@@ -5,6 +5,8 @@ interface ReceivedRequest {
   method: string
   headers: IncomingHttpHeaders
   body: string
+  /** The same as bytes. */
+  raw: Buffer
 }
 
 export type RecordingServer = Awaited<ReturnType<typeof openRecordingServer>>
@@ -17,11 +19,8 @@ export async function openRecordingServer() {
   }
   const server = createServer((request, response) => {
     void request.toArray().then((parts) => {
-      recording.received.push({
-        method: request.method!,
-        headers: request.headers,
-        body: Buffer.concat(parts).toString(),
-      })
+      const raw = Buffer.concat(parts)
+      recording.received.push({ method: request.method!, headers: request.headers, body: raw.toString(), raw })
       recording.answer(response)
     })
   })

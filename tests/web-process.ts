@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { freePort } from '#tools/free-port.ts'
+import { follow } from './printed.ts'
 
 // The pages are a stand-in, for the bundle need not be built to see a process serve.
 const program = `
@@ -37,17 +37,12 @@ export async function startWebProcess(
   }
   const args = ['--input-type=module', '--eval', program, '--', ...roles, '--port', String(port), '--no-demo']
   const child = spawn(process.execPath, args, { env: variables, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = once(child, 'close').then(() => {})
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
-  while (!output.includes('Data folder')) {
-    await Promise.race([once(child.stdout, 'data'), ended])
-    if (child.exitCode !== null) throw new Error(output)
-  }
+  const { output, printed, ended } = follow(child)
+  await printed('Data folder')
   return {
     origin: `http://127.0.0.1:${port}`,
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    output: () => output,
+    output,
     /** Ends it as a crash does. */
     async kill() {
       child.kill('SIGKILL')

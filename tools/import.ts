@@ -1,5 +1,6 @@
-import { exitCodeOf, parseImport, summarise, usage } from '#server/import/command.ts'
+import { exitCodeOf, parseImport, parseTokenImport, summarise, summariseTokens, usage } from '#server/import/command.ts'
 import { importFiles } from '#server/import/run.ts'
+import { importTokens } from '#server/import/tokens.ts'
 import { onDatabase } from './on-database.ts'
 import { showProgress } from './progress.ts'
 import { offerHelp } from './help.ts'
@@ -7,6 +8,18 @@ import { offerHelp } from './help.ts'
 offerHelp(usage)
 
 await onDatabase(() => {
+  const tokens = parseTokenImport(process.argv.slice(2))
+  if (tokens)
+    return {
+      dataFolder: tokens.dataFolder,
+      work: async (db) => {
+        const imported = await importTokens(db, tokens.paths, (items) =>
+          process.stdout.write(`${items} items searched\r`),
+        )
+        for (const line of summariseTokens(imported)) console.log(line)
+        return imported.added + imported.known === 0 ? 1 : 0
+      },
+    }
   const order = parseImport(process.argv.slice(2))
   return {
     dataFolder: order.dataFolder,

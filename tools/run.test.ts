@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { follow, type Printed } from '#tests/printed.ts'
 
 const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`
 
@@ -47,20 +46,14 @@ function lock(version: string): void {
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }))
 }
 
-type Run = { child: ChildProcess; output: () => string; ended: Promise<[number | null, NodeJS.Signals | null]> }
+type Run = Printed & { child: ChildProcess }
 
 function run(script: string, ...args: string[]): Run {
   writeFileSync(join(project, 'script.ts'), script)
   const env = { ...process.env, npm_execpath: join(project, 'npm-cli.js'), npm_config_cache: join(project, 'cache') }
   const child = spawn(process.execPath, ['tools/run.mjs', 'script.ts', ...args], { cwd: project, env, stdio: 'pipe' })
   running.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
-  return { child, output: () => output, ended: once(child, 'close') as Run['ended'] }
-}
-
-async function prints(each: Run, word: string): Promise<void> {
-  while (!each.output().includes(word)) await sleep(20)
+  return { child, ...follow(child) }
 }
 
 const npmCalls = () => readFileSync(join(project, 'npm.log'), 'utf8').trimEnd().split('\n')
@@ -105,24 +98,25 @@ describe('running', () => {
     expect(path.split(delimiter).slice(0, 2)).toEqual(firstFolders)
   })
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    '%s reaches the script once, however often it comes',
-    async (signal) => {
-      const script = run(`
+  test.each([
+    ['SIGINT', 'SIGTERM'],
+    ['SIGTERM', 'SIGINT'],
+    ['SIGHUP', 'SIGTERM'],
+  ] as const)('%s reaches the script once, however often it comes', async (signal, last) => {
+    const script = run(`
       process.on('${signal}', () => console.log('signalled'))
-      process.on('SIGUSR2', () => process.exit(3))
-      console.log('ready', process.pid)
+      process.on('${last}', () => setImmediate(() => process.exit(3)))
+      console.log('ready')
       setInterval(() => {}, 1000)`)
-      await prints(script, 'ready')
-      for (let times = 0; times < 3; times++) {
-        script.child.kill(signal)
-        await sleep(100)
-      }
-      process.kill(Number(/ready (\d+)/.exec(script.output())![1]), 'SIGUSR2')
-      expect(await script.ended).toEqual([3, null])
-      expect(script.output().match(/signalled/g)).toHaveLength(1)
-    },
-  )
+    await script.printed('ready')
+    script.child.kill(signal)
+    await script.printed('signalled')
+    // The runner passes on signals in their order, so the last one comes after all that it would repeat.
+    for (let times = 0; times < 2; times++) script.child.kill(signal)
+    script.child.kill(last)
+    expect(await script.ended).toEqual([3, null])
+    expect(script.output().match(/signalled/g)).toHaveLength(1)
+  })
 
   test('when a signal ends the script, the runner ends by the same signal', async () => {
     expect(await run('process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 1000)').ended).toEqual([
@@ -133,9 +127,9 @@ describe('running', () => {
 
   test('a script that listens ends with a killed runner', async () => {
     const killed = run('process.on("disconnect", () => { console.log("alone"); process.exit() }); console.log("ready")')
-    await prints(killed, 'ready')
+    await killed.printed('ready')
     killed.child.kill('SIGKILL')
-    await prints(killed, 'alone')
+    await killed.printed('alone')
   })
 
   test('without a pinned Node the running one is used if it is new enough', async () => {

@@ -4,12 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type HydrationState } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { askContext, askForPage } from './state/ask.ts'
+import { listenForInstall } from './state/install.ts'
 import { followOtherTabs, resumeSession } from './state/session.ts'
-import { showStoredToast } from './state/toasts.ts'
+import { showStoredToasts } from './state/toasts.ts'
+import { finishAllWhenLeaving } from './state/undo.ts'
 import { startStore, StoreContext } from './state/store.ts'
 import type { Site } from './state/site.ts'
 import { viewerContext } from './state/viewer.ts'
-import { shellSections, loadWords, WordsProvider } from './state/words.tsx'
+import { loadWords, WordsProvider } from './state/words.tsx'
 import { routesOf } from './routes.tsx'
 import { followLinks } from './ui/follow-links.ts'
 import { BaseContext } from './ui/link.tsx'
@@ -26,7 +28,7 @@ const routes = routesOf(site.base, site.isMobileShell)
 /** The modules of the first page must be loaded before React hydrates the markup. */
 async function loadFirstPage(): Promise<void> {
   await Promise.all([
-    loadWords(site.locale, shellSections),
+    loadWords(site.locale),
     ...(matchRoutes(routes, location, site.base || '/') ?? []).map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
@@ -67,5 +69,7 @@ async function start(): Promise<void> {
 
 resumeSession(store)
 followOtherTabs(store)
-showStoredToast()
+showStoredToasts()
+finishAllWhenLeaving()
+listenForInstall()
 void start()

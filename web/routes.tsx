@@ -3,6 +3,7 @@ import { ErrorPage } from './parts/error/error-page.tsx'
 import { layout } from './parts/route.ts'
 import { accountRoutes, loginRoutes } from './sections/account/routes.tsx'
 import { authorRoutes } from './sections/author/routes.tsx'
+import { knowledgeRoutes } from './sections/knowledge/routes.tsx'
 import { libraryRoutes } from './sections/library/routes.tsx'
 import { embedRoute, newsRoutes } from './sections/news/routes.tsx'
 import { searchRoutes } from './sections/search/routes.tsx'
@@ -20,6 +21,7 @@ const contentRoutes = [
   ...authorRoutes,
   ...accountRoutes,
   ...libraryRoutes,
+  ...knowledgeRoutes,
   ...siteRoutes,
 ]
 

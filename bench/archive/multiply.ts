@@ -96,7 +96,7 @@ const statements = (count: number) => [
   `insert into item_search (article_id, lang, kind, listed_at, document, words)
     select made.article_id, lang, kind, at,
       array_to_tsvector(array(select to_char(at at time zone 'UTC', 'YYYYMM') || token from unnest(tokens || ending_tokens || address) as token)),
-      rtrim(words) || ending_words || address || ' '
+      words || '|' || ending_words || address || ' '
     from made_version as made join base_search using (of_id, lang) order by made.article_id`,
   `insert into item_tag (tag, lang, kind, listed_at, article_id)
     select distinct tag, lang, kind, listed_at, article_id from item_version, unnest(tags) as tag where article_id >= 10000000`,

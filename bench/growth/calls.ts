@@ -102,6 +102,17 @@ const searches: Record<string, readonly (readonly [Locale, string])[]> = {
     ['tr', 'herkes hak'],
     ['en', 'ethereum price record'],
   ],
+  'quoted phrases of common words': [
+    ['en', '"bitcoin etf"'],
+    ['en', '"etf bitcoin"'],
+    ['en', '"of the"'],
+    ['en', '"the of"'],
+    ['en', '"the price of bitcoin"'],
+    ['cn', '"比特币 ETF"'],
+    ['cn', '"美元 BTC"'],
+    ['ko', '"모든 사람은"'],
+    ['vi', '"tự do"'],
+  ],
   'words that few use': [
     ['en', 'schnorr'],
     ['en', 'roughrider'],

@@ -1,18 +1,12 @@
 import type { account } from '#contract/account.ts'
 import { sql } from 'kysely'
-import { Refusal } from '#contract/errors.ts'
 import { authorTag, commentsTag, votesTag } from '#contract/tags.ts'
-import type { AccountContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { useImages } from '#server/upload/use.ts'
-import { spendCode } from './code.ts'
 import type { ActorServices } from './actor-data.ts'
 import { avatarUse } from './avatar.ts'
-import { isPasswordOf } from './password.ts'
-
-/** An account of an identity provider with neither password nor address proves itself by a session that is not older. */
-const freshMs = 10 * 60_000
+import { prove } from './prove.ts'
 
 /**
  * Deletes the caller's account with everything it owns. Its comments become gaps, or are deleted where they have no
@@ -84,30 +78,4 @@ export const remove: Handler<typeof account.delete, ActorServices> = async ({ pa
     )
   })
   return {}
-}
-
-/** The account, once the caller has proved more than a token, which an unattended browser has. */
-async function prove(context: AccountContext, password: string, code: string) {
-  const { db, now } = context
-  const { accountId, sessionId } = context.caller
-  const account = await db
-    .selectFrom('account')
-    .select(['email', 'fid', 'signer_uuid', 'password_hash'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  if (account.password_hash !== null) {
-    if (!password) throw new Refusal('enter_password')
-    if (!(await isPasswordOf(account.password_hash, password))) throw new Refusal('login_failed')
-  } else if (account.email !== null) {
-    if (!code.trim()) throw new Refusal('enter_code')
-    await spendCode(context, account.email, 'login', code)
-  } else {
-    const session = await db
-      .selectFrom('session')
-      .select('created_at')
-      .where('id', '=', sessionId)
-      .executeTakeFirstOrThrow()
-    if (now.getTime() - session.created_at.getTime() > freshMs) throw new Refusal('login_again')
-  }
-  return account
 }

@@ -39,10 +39,18 @@ export const exportData: Handler<typeof account.export, ActorServices> = async (
       .selectFrom('author_follow')
       .select(['author_id', 'followed_at'])
       .where('account_id', '=', accountId),
+    followed_subjects: db
+      .selectFrom('subject_follow')
+      .select(['composition_id', 'token_id', 'followed_at'])
+      .where('account_id', '=', accountId),
     signers: db.selectFrom('signer').select(['fid', 'created_at', 'approved_at']).where('account_id', '=', accountId),
     reports: db
       .selectFrom('report')
       .select(['content', 'email', 'target', 'state', 'created_at'])
+      .where('account_id', '=', accountId),
+    subscriptions: db
+      .selectFrom('subscription')
+      .select(['email', 'endpoint', 'level', 'keywords', 'tokens', 'author_ids', 'digest_hour', 'created_at'])
       .where('account_id', '=', accountId),
     messages: db
       .selectFrom('message')

@@ -32,6 +32,7 @@ const exported: Record<string, string | { none: string }> = {
   'message.account_id': 'messages',
   'message.from_account': { none: 'messages of other accounts, about comments that are exported' },
   'signer.account_id': 'signers',
+  'subscription.account_id': 'subscriptions',
 }
 
 /** Personal columns of rows that stay, without the account. */
@@ -96,6 +97,10 @@ async function fill(): Promise<void> {
       approved_at: new Date(),
       account_id: alice.id,
     })
+    .execute()
+  await db
+    .insertInto('subscription')
+    .values({ account_id: alice.id, locale: 'en', zone: 'UTC', email: 'alice.reads@farwire.example' })
     .execute()
   await post('user/email-login', { email: alice.email }, alice)
   await db

@@ -1,8 +1,9 @@
 import type { collection } from '#contract/collection.ts'
 import { Refusal } from '#contract/errors.ts'
+import { kindOfType } from '#domain/item-kind.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { lockAccount, ownLibrary } from '#server/library/library.ts'
-import { kindOf, collectionStateOf } from './state.ts'
+import { collectionStateOf } from './state.ts'
 
 /** Takes an item out of a library, or out of all that the caller collected. Refuses `cancel_failed` when it was not there. */
 export const cancel: Handler<typeof collection.cancel> = async ({ article_id, type, library_id }, context) => {
@@ -16,7 +17,7 @@ export const cancel: Handler<typeof collection.cancel> = async ({ article_id, ty
       .where('account_id', '=', accountId)
       .where('article_id', '=', article_id)
       .executeTakeFirst()
-    if (!collected || (type !== undefined && kindOf(type) !== collected.kind)) throw new Refusal('cancel_failed')
+    if (!collected || (type !== undefined && kindOfType(type) !== collected.kind)) throw new Refusal('cancel_failed')
     const { numDeletedRows } = await (library_id === undefined
       ? trx.deleteFrom('collection').where('account_id', '=', accountId).where('article_id', '=', article_id)
       : trx.deleteFrom('library_item').where('library_id', '=', library_id).where('article_id', '=', article_id)

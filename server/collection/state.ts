@@ -1,8 +1,6 @@
 import type { CollectionState } from '#contract/collection.ts'
 import type { Database } from '#server/data/database.ts'
 
-export const kindOf = (type: number) => (type === 0 ? 'article' : 'flash')
-
 export async function collectionStateOf(trx: Database, accountId: number, articleId: number): Promise<CollectionState> {
   const own = await trx
     .selectFrom('collection')

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allSettings } from './config.ts'
@@ -7,6 +8,16 @@ test('docs/configuration.md lists every setting as the code has it', () => {
   const written = readFileSync(documentationFile, 'utf8')
   expect(written, 'run: npm run generate').toBe(describeSettings())
   for (const { name } of allSettings) expect(written.split(`\n| \`${name}\` |`), name).toHaveLength(2)
+})
+
+test('systemd accepts every line of docs/farwire.service', (context) => {
+  const { error, stdout, stderr } = spawnSync('systemd-analyze', ['verify', 'docs/farwire.service'], {
+    encoding: 'utf8',
+  })
+  if (error) return context.skip('systemd-analyze is not installed')
+  // The account and the Node of the example need not be on this machine.
+  const findings = (stdout + stderr).split('\n').filter((line) => line && !line.includes('is not executable'))
+  expect(findings).toEqual([])
 })
 
 test('the settings that README names exist, and its table has them as the code has them', () => {

@@ -45,6 +45,20 @@ export interface Account {
   signer_uuid: string | null;
 }
 
+export interface Alert {
+  article_id: number;
+  due_at: Timestamp;
+  reason: Generated<string>;
+  sent_at: Timestamp | null;
+  subscription_id: number;
+}
+
+export interface AlertedVersion {
+  article_id: number;
+  at: Timestamp;
+  lang: string;
+}
+
 export interface Author {
   avatar_url: Generated<string>;
   id: Generated<number>;
@@ -90,6 +104,37 @@ export interface Comment {
 export interface CommentLike {
   account_id: number;
   comment_id: number;
+}
+
+export interface Composition {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  image_url: Generated<string>;
+  import_key: string | null;
+  is_demo: Generated<boolean>;
+  item_count: Generated<number>;
+  kind: string;
+  lang: string | null;
+  newest_at: Timestamp | null;
+}
+
+export interface CompositionItem {
+  article_id: number;
+  composition_id: number;
+  listed_at: Timestamp | null;
+  position: number | null;
+}
+
+export interface CompositionTag {
+  composition_id: number;
+  tag: string;
+}
+
+export interface CompositionText {
+  composition_id: number;
+  intro: Generated<string>;
+  lang: string;
+  title: string;
 }
 
 export interface Correction {
@@ -168,6 +213,11 @@ export interface FcEvent {
   type: number;
 }
 
+export interface FcFormerName {
+  fid: number;
+  username: string;
+}
+
 export interface FcLink {
   fid: number;
   hash: Buffer;
@@ -231,6 +281,7 @@ export interface FcPeer {
 }
 
 export interface FcPrivateKey {
+  account_id: number | null;
   created_at: Generated<Timestamp>;
   public_key: Buffer;
   sealed: Buffer;
@@ -445,13 +496,17 @@ export interface MailCode {
 
 export interface Message {
   account_id: number;
+  article_id: number | null;
   body: Generated<string>;
   comment_id: number | null;
+  composition_id: number | null;
   created_at: Generated<Timestamp>;
   from_account: number | null;
   id: Generated<number>;
+  item_count: Generated<number>;
   kind: string;
   read_at: Timestamp | null;
+  token_id: number | null;
 }
 
 export interface OauthAttempt {
@@ -538,6 +593,8 @@ export interface SiteMark {
 export interface SiteSecret {
   client_hash_key: Generated<string>;
   is_only: Generated<boolean>;
+  vapid_private: string | null;
+  vapid_public: string | null;
 }
 
 export interface SocialOutbox {
@@ -568,6 +625,76 @@ export interface StoredMail {
   subject: string;
 }
 
+export interface SubjectFollow {
+  account_id: number;
+  composition_id: number | null;
+  followed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  token_id: number | null;
+}
+
+export interface Subscription {
+  account_id: number | null;
+  auth: string | null;
+  author_ids: Generated<ArrayType<number>>;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  digest_hour: number | null;
+  digested_on: string | null;
+  email: string | null;
+  endpoint: string | null;
+  failures: Generated<number>;
+  has_alerts: Generated<boolean>;
+  id: Generated<number>;
+  keywords: Generated<string[]>;
+  level: Generated<string>;
+  locale: string;
+  p256dh: string | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  tokens: Generated<string[]>;
+  zone: string;
+}
+
+export interface Token {
+  category: Generated<string>;
+  contracts: Generated<Json>;
+  id: Generated<number>;
+  image_url: Generated<string>;
+  import_key: string | null;
+  is_demo: Generated<boolean>;
+  is_symbol_ordinary: Generated<boolean>;
+  item_count: Generated<number>;
+  links: Generated<Json>;
+  name: string;
+  symbol: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TokenMention {
+  article_id: number;
+  listed_at: Timestamp;
+  reason: string;
+  token_id: number;
+}
+
+export interface TokenName {
+  is_ordinary: boolean;
+  is_part: boolean;
+  key: string;
+  kind: string;
+  text: string;
+  token_id: number;
+}
+
+export interface TokenText {
+  content_html: Generated<string>;
+  intro: Generated<string>;
+  lang: string;
+  name: Generated<string>;
+  token_id: number;
+}
+
 export interface Upload {
   bytes: number;
   height: number;
@@ -595,12 +722,18 @@ export interface WebsubCursor {
 
 export interface DB {
   account: Account;
+  alert: Alert;
+  alerted_version: AlertedVersion;
   author: Author;
   author_follow: AuthorFollow;
   author_intro: AuthorIntro;
   collection: Collection;
   comment: Comment;
   comment_like: CommentLike;
+  composition: Composition;
+  composition_item: CompositionItem;
+  composition_tag: CompositionTag;
+  composition_text: CompositionText;
   correction: Correction;
   fc_account: FcAccount;
   fc_account_count: FcAccountCount;
@@ -610,6 +743,7 @@ export interface DB {
   fc_channel: FcChannel;
   fc_divergence: FcDivergence;
   fc_event: FcEvent;
+  fc_former_name: FcFormerName;
   fc_link: FcLink;
   fc_message: FcMessage;
   fc_mute: FcMute;
@@ -653,6 +787,12 @@ export interface DB {
   social_outbox: SocialOutbox;
   statistic: Statistic;
   stored_mail: StoredMail;
+  subject_follow: SubjectFollow;
+  subscription: Subscription;
+  token: Token;
+  token_mention: TokenMention;
+  token_name: TokenName;
+  token_text: TokenText;
   upload: Upload;
   upload_use: UploadUse;
   vote: Vote;

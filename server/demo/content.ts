@@ -53,7 +53,7 @@ export const firstArticleId = 1001
 
 /** Where each item of the demo is to be read, by its key. */
 export async function demoPaths(): Promise<Map<string, string>> {
-  const items = await readJson<DemoContent['items']>('items.json')
+  const items = await readDemoFile<DemoContent['items']>('items.json')
   return new Map(
     Object.entries(items).map(([key, { kind }], index) => [
       key,
@@ -67,7 +67,7 @@ export async function readDemo(): Promise<DemoContent> {
   const present = new Set(await readdir(folder))
   const languages = new Map<Locale, DemoLanguage>()
   for (const lang of locales) if (present.has(lang)) languages.set(lang, await readLanguage(lang))
-  return { items: await readJson('items.json'), authors: await readJson('authors.json'), languages }
+  return { items: await readDemoFile('items.json'), authors: await readDemoFile('authors.json'), languages }
 }
 
 async function readLanguage(lang: Locale): Promise<DemoLanguage> {
@@ -84,12 +84,13 @@ async function readLanguage(lang: Locale): Promise<DemoLanguage> {
   }
   return {
     texts,
-    intros: await readJson(`${lang}/authors.json`),
-    corrections: await readJson(`${lang}/corrections.json`),
-    withdrawn: await readJson(`${lang}/withdrawn.json`),
+    intros: await readDemoFile(`${lang}/authors.json`),
+    corrections: await readDemoFile(`${lang}/corrections.json`),
+    withdrawn: await readDemoFile(`${lang}/withdrawn.json`),
   }
 }
 
-async function readJson<Shape>(name: string): Promise<Shape> {
+/** A JSON file of the demo's content. */
+export async function readDemoFile<Shape>(name: string): Promise<Shape> {
   return JSON.parse(await readFile(join(folder, name), 'utf8')) as Shape
 }

@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely'
 import type { Database } from '#server/data/database.ts'
+import type { DB } from '#server/data/schema.ts'
 import { publicVersions } from '#server/item/write/insert.ts'
 import { publishItemEvents } from '#server/item/write/publish.ts'
+import { countItems } from '#server/subject-index/compositions.ts'
 
 const mark = 'demo removed'
 
@@ -32,6 +35,7 @@ export async function removeDemo(db: Database): Promise<Removed> {
       ),
     )
     const items = await trx.deleteFrom('item').where('is_demo', '=', true).executeTakeFirst()
+    await removeSubjects(trx)
     const authors = await trx
       .deleteFrom('author')
       .where('is_demo', '=', true)
@@ -46,6 +50,18 @@ export async function removeDemo(db: Database): Promise<Removed> {
       .execute()
     return { items: Number(items.numDeletedRows), texts: texts.count, authors: Number(authors.numDeletedRows) }
   })
+}
+
+/** Takes out the subjects of the demo, and the topics that were tags of its items only. */
+async function removeSubjects(trx: Transaction<DB>): Promise<void> {
+  await trx.deleteFrom('composition').where('is_demo', '=', true).execute()
+  await trx.deleteFrom('token').where('is_demo', '=', true).execute()
+  const rest = await trx.selectFrom('composition').select('id').execute()
+  await countItems(
+    trx,
+    rest.map(({ id }) => id),
+  )
+  await trx.deleteFrom('composition').where('lang', 'is not', null).where('item_count', '=', 0).execute()
 }
 
 /** Whether the operator removed the demo content from this database. */

@@ -9,6 +9,8 @@ import { updateListing } from '#server/item/write/publish.ts'
 import { indexItems } from '#server/search-index/write.ts'
 import { firstArticleId, readDemo, type DemoContent, type DemoFacts } from './content.ts'
 import { isDemoRemoved } from './remove.ts'
+import { seedSubjects } from './subjects.ts'
+import { seedTokens } from './tokens.ts'
 
 /** Whether to seed the demo content: the database has no item and the operator never removed the demo. */
 export async function needsDemo(db: Database): Promise<boolean> {
@@ -34,10 +36,12 @@ export async function seedDemo(
     await insertItems(trx, items)
     await withdraw(trx, content, idOf, now)
     await correct(trx, content, idOf, now)
+    await seedTokens(trx, [...content.languages.keys()])
     await indexItems(
       trx,
       items.map(({ articleId }) => articleId),
     )
+    await seedSubjects(trx, [...content.languages.keys()], idOf)
   })
   report(`${keys.length} invented items in ${content.languages.size} languages; npm run demo:remove takes them out`)
 }

@@ -1,10 +1,11 @@
+import type { ItemKind } from '#domain/item-kind.ts'
 import type { Locale } from '#domain/locale.ts'
 
-/** A flash or an article was published, withdrawn or corrected in these languages. */
+/** An item was published, withdrawn or corrected in these languages. */
 export interface ItemChange {
   kind: 'item'
   articleId: number
-  type: 'flash' | 'article'
+  type: ItemKind
   change: 'published' | 'withdrawn' | 'corrected'
   langs: Locale[]
 }

@@ -42,6 +42,10 @@ export const handlers = bind(social, {
   ...lazily(
     () => import('./calls.ts'),
     [
+      'openAccount',
+      'custody',
+      'takeKey',
+      'forgetKey',
       'getSigner',
       'signerStatus',
       'check',

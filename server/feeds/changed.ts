@@ -3,13 +3,13 @@ import { feedFormats, feedPath, type FeedList } from '#contract/feeds.ts'
 import { localisePath, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import type { ItemKind } from '#server/item/read/skeleton.ts'
+import { newsKinds, type NewsKind } from '#domain/item-kind.ts'
 import type { ItemChange } from '#server/events/event.ts'
 
 interface FeedFacts {
   article_id: number
   lang: Locale
-  kind: ItemKind
+  kind: NewsKind
   tags: string[]
   author_id: number | null
   /** The lists other than that of its kind and `all`. */
@@ -42,7 +42,7 @@ function readFacts(db: Database, ids: number[]): Promise<FeedFacts[]> {
   const lists = Object.entries(names).map(([name, isSo]) => sql`case when ${isSo} then ${name}::text end`)
   return sql<FeedFacts>`
     select article_id, lang, item.kind, tags, author_id, array_remove(array[${sql.join(lists)}], null) as lists
-    from item join item_version using (article_id) where article_id = any(${ids}::bigint[])
+    from item join item_version using (article_id) where article_id = any(${ids}::bigint[]) and item.kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))})
   `
     .execute(db)
     .then(({ rows }) => rows)

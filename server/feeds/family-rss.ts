@@ -2,7 +2,8 @@ import { localeFacts, parseLocale } from '#domain/locale.ts'
 import { anyTag } from '#contract/tags.ts'
 import type { DocumentSource, TextDocument } from '#server/response/text.ts'
 import type { CallContext } from '#server/call/context.ts'
-import { findNewest, type ItemKind } from '#server/item/read/skeleton.ts'
+import type { NewsKind } from '#domain/item-kind.ts'
+import { findNewest } from '#server/item/read/skeleton.ts'
 import { readEntries, type FeedEntry } from './entries.ts'
 import { feedLength, lastChange } from './find.ts'
 import { feedWords } from './words.ts'
@@ -18,7 +19,7 @@ export const familyVary = 'language, x-locale, lang'
  * RSS in the form that feed readers of this API family expect: title and description always in CDATA, dates with +0800. The
  * newest items in the requested language, else in their original one.
  */
-export function rssSource(url: URL, kind: ItemKind | undefined, context: CallContext): DocumentSource {
+export function rssSource(url: URL, kind: NewsKind | undefined, context: CallContext): DocumentSource {
   const query = new URLSearchParams(
     [...url.searchParams].filter(([name, value]) => langNames.has(name) && parseLocale(value)),
   )
@@ -32,7 +33,7 @@ export function rssSource(url: URL, kind: ItemKind | undefined, context: CallCon
 
 async function writeRss(
   self: string,
-  kind: ItemKind | undefined,
+  kind: NewsKind | undefined,
   { db, config, locale }: CallContext,
 ): Promise<TextDocument> {
   const ids = await findNewest(db, { kind }, feedLength)

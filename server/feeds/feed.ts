@@ -1,11 +1,12 @@
-import { localeFacts, localisePath } from '#domain/locale.ts'
+import { localeFacts, localisePath, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { anyTag } from '#contract/tags.ts'
+import { anyTag, compositionTag, tokenTag } from '#contract/tags.ts'
 import type { DocumentSource, TextDocument } from '#server/response/text.ts'
 import { feedAt, type FeedChoice, type FeedSubject } from './choice.ts'
 import { readEntries } from './entries.ts'
 import { authorName, findForFeed, lastChange } from './find.ts'
+import { subjectName, subjectPages } from './subjects.ts'
 import { feedWords } from './words.ts'
 import { feedType, writeFeed } from './write.ts'
 
@@ -26,9 +27,15 @@ export function feedSource(url: URL, site: FeedSite): DocumentSource | undefined
   return {
     absent,
     key: `feed ${choice.locale} ${choice.path}`,
-    tags: choice.subject.kind ? [anyTag(choice.subject.kind)] : [anyTag('flash'), anyTag('article')],
+    tags: tagsOf(choice.subject),
     write: () => writeChoice(choice, site),
   }
+}
+
+function tagsOf(subject: FeedSubject): string[] {
+  if ('subjectId' in subject)
+    return [subject.by === 'token' ? tokenTag(subject.subjectId) : compositionTag(subject.subjectId)]
+  return subject.kind ? [anyTag(subject.kind)] : [anyTag('flash'), anyTag('article')]
 }
 
 async function writeChoice(
@@ -37,7 +44,7 @@ async function writeChoice(
 ): Promise<TextDocument | undefined> {
   const { site, feeds } = config
   const hub = feeds.websubHub
-  const name = await nameOf(db, subject, feedWords[locale])
+  const name = await nameOf(db, subject, locale)
   const ids = await findForFeed(db, subject, locale)
   if (name === undefined || (subject.by === 'tag' && ids.length === 0)) return undefined
   const [entries, changedAt] = await Promise.all([
@@ -68,14 +75,18 @@ async function writeChoice(
   }
 }
 
-async function nameOf(db: Database, subject: FeedSubject, words: Record<string, string>): Promise<string | undefined> {
+async function nameOf(db: Database, subject: FeedSubject, locale: Locale): Promise<string | undefined> {
+  if ('subjectId' in subject) return subjectName(db, subject, locale)
+  const words: Record<string, string> = feedWords[locale]
   if (subject.by === 'list') return words[subject.list]
   const name = subject.by === 'tag' ? subject.tag : await authorName(db, subject.authorId)
   return name && `${name}, ${words[subject.kind ?? 'all']}`
 }
 
 /** The page that shows most items of a feed. */
-function homeOf({ kind }: FeedSubject): string {
+function homeOf(subject: FeedSubject): string {
+  if ('subjectId' in subject) return `/${subjectPages[subject.by]}/${subject.subjectId}`
+  const { kind } = subject
   if (!kind) return '/'
   return kind === 'flash' ? '/newsflash' : '/article'
 }

@@ -5,7 +5,8 @@ import { anyTag } from '#contract/tags.ts'
 import type { DocumentSource, TextDocument } from '#server/response/text.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { readInput } from '#server/call/input.ts'
-import { findPage, type ItemKind } from '#server/item/read/skeleton.ts'
+import type { NewsKind } from '#domain/item-kind.ts'
+import { findPage } from '#server/item/read/skeleton.ts'
 import { readEntries, type FeedEntry } from './entries.ts'
 import { familyVary } from './family-rss.ts'
 import { xmlHead, xmlText } from './xml.ts'
@@ -18,7 +19,7 @@ const input = z.object({ page: paging.page, size: paging.size, type: optionalTex
  * The open API of this family: `type=push` lists only the items that editors marked, any other value all; `page` is
  * returned unchanged. JSON, or XML where the client prefers it. Refuses `bad_parameter`.
  */
-export async function openApiSource(request: Request, kind: ItemKind, context: CallContext): Promise<DocumentSource> {
+export async function openApiSource(request: Request, kind: NewsKind, context: CallContext): Promise<DocumentSource> {
   const { searchParams } = new URL(request.url)
   const parsed = input.safeParse(await readInput(request, searchParams, Object.keys(input.shape)))
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
@@ -39,7 +40,7 @@ export async function openApiSource(request: Request, kind: ItemKind, context: C
 }
 
 interface List {
-  kind: ItemKind
+  kind: NewsKind
   page: number
   limit: number
   isPushed: boolean

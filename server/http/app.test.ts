@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -52,6 +53,51 @@ test('R270 a phone on a social page is sent to the download page', async () => {
   for (const path of ['/farcaster', '/zh/farcaster/latest', '/farcaster/notice/likes', '/x/farcaster']) {
     expect(await leads(path, phone), path).toEqual([302, '/downloads'])
     expect(await leads(path, pad), path).toEqual([200, null])
+  }
+})
+
+test('R93 R270 a phone that goes on in the browser gets to the page it wanted, and enters social pages from then on', async () => {
+  const wanted = '/zh/farcaster/details?hash=0xab'
+  const first = await get(wanted, phone)
+  const arrival = first.headers.get('set-cookie')!.split(';')[0]!
+  expect([first.status, first.headers.get('location')]).toEqual([302, '/downloads'])
+  expect((await get('/downloads', phone, { cookie: arrival })).headers.get('location')).toBe('/zh/downloads')
+  const chosen = await get('/downloads/browser', phone, { cookie: arrival })
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, wanted])
+  const [choice, forgotten] = chosen.headers.getSetCookie()
+  expect(choice).toMatch(/^app=browser; .*Expires=Fri, 31 Dec 9999/)
+  expect(forgotten).toMatch(/^arrival=; .*Max-Age=0/)
+  for (const path of [wanted, '/farcaster', '/ja/farcaster/latest'])
+    expect((await get(path, phone, { cookie: 'app=browser' })).status, path).toBe(200)
+  // The page of one who has chosen is in the cache; others are redirected all the same.
+  expect(await leads('/farcaster', phone)).toEqual([302, '/downloads'])
+  expect((await get('/frontpage', phone, { cookie: 'app=browser' })).status).toBe(302)
+})
+
+test('R270 the browser choice leads nowhere but to social pages of this site', async () => {
+  for (const arrival of [
+    'https://evil.example/farcaster',
+    '//evil.example/farcaster',
+    '/\\evil.example/farcaster',
+    '/news/1',
+    '',
+  ]) {
+    const cookie = `arrival=${encodeURIComponent(arrival)}`
+    expect((await get('/downloads/browser', phone, { cookie })).headers.get('location'), arrival).toBe('/farcaster')
+  }
+})
+
+test('R866 each language has a web manifest that starts in it, with icons that exist', async () => {
+  for (const [path, start, lang] of [
+    ['/manifest.webmanifest', '/', 'en'],
+    ['/zh/manifest.webmanifest', '/zh', 'zh-Hans'],
+    ['/th/manifest.webmanifest', '/th', 'th'],
+  ]) {
+    const answer = await get(path!)
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+    const manifest = (await answer.json()) as { lang: string; id: string; start_url: string; icons: { src: string }[] }
+    expect(manifest).toMatchObject({ id: '/', start_url: start, scope: '/', lang, display: 'standalone' })
+    for (const { src } of manifest.icons) expect(existsSync(`web/public${src}`), src).toBe(true)
   }
 })
 

@@ -33,7 +33,10 @@ import { answerLive } from './streams/live-stream.ts'
 import { isNoticeStreamPath, openNoticeStreams } from './streams/notice-stream.ts'
 import { openPages } from './pages/answer.ts'
 import type { Pages } from './pages/bundle.ts'
-import { redirectOf, redirectTo } from './pages/redirects.ts'
+import { isArriving } from './pages/phone-entry.ts'
+import { answerSubscriptionForm } from './pages/subscription-form.ts'
+import { redirectTo } from './pages/redirect.ts'
+import { redirectOf } from './pages/redirects.ts'
 import { isApiPath } from './api/routing.ts'
 import type { Services } from '#server/services.ts'
 import { barePolicy, pagePolicy, siteHeaders } from '#server/response/security.ts'
@@ -49,29 +52,31 @@ interface AppOptions {
 const coversPath = '/demo/covers'
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
 const oneDay = { 'cache-control': 'public, max-age=86400' }
+/** The policy of its script is that of the service worker: it fetches pages of this site. Browsers check for a new one at each page. */
+const workerHeaders = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" }
 /** A picture that is opened as a document of its own must not run scripts. */
 const sandboxed = { 'cache-control': 'public, max-age=3600', 'content-security-policy': barePolicy }
 /** Feeds and sitemaps get memory for themselves, an eighth of that of pages. */
 const documentBytesPerMegabyte = (1024 * 1024) / 8
-/**
- * Rendering takes one thread: a second work of a network only fills the time that the first one waits for the database. A browser
- * requests a few pages at once, a crawler some dozens.
- */
-const queueLimits = { maxRunning: 8, maxRunningEach: 2, maxWaiting: 1024, maxWaitingEach: 256 }
 /** The client disconnected before the response; the status appears in the log only. */
 const statusClientClosed = 499
+
+function fileHeadersOf(path: string): Readonly<Record<string, string>> {
+  if (path === '/worker.js') return workerHeaders
+  return path.startsWith('/assets/') ? immutable : sandboxed
+}
 
 /** The site over HTTP: the API, files, documents for machines, redirects, pages. */
 export function createApp({ config, db, services, pages, live }: AppOptions): Hono<{ Bindings: object }> {
   const log = pino({ level: config.log.level })
   const texts = openTextDocuments(live, config.cache.pageMegabytes * documentBytesPerMegabyte)
-  const api = createApi({ config, db, services, log, documents: texts })
+  const queue = new FairQueue()
+  const api = createApi({ config, db, services, log, documents: texts, queue })
   const covers = openFiles('server/demo/covers')
   const documents = openDocuments(config)
   const pictures = openPictures({ config, db }, services.pictures)
   const sitePages = openPages({ config, db, services, pages, changes: live, log })
   const streams = openStreams({ live, source: wireSource({ db, config }), log })
-  const queue = new FairQueue(queueLimits)
   const notices = openNoticeStreams({ config, db, services, live, log })
   const everyResponse = siteHeaders(config)
   const app = new Hono<{ Bindings: object }>()
@@ -100,10 +105,12 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
     const path = url.pathname
     if (isHealthPath(path)) return answerHealth(path, db, live.closing)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const submitted = await answerSubscriptionForm(request, c.env, { config, db, services })
+    if (submitted) return submitted
     if (isApiPath(path) || !isRead) return api.fetch(request, c.env)
     if (path.startsWith('/u/')) return answerImage(request, path, services.images.store)
     const file =
-      pages.files(path, request, path.startsWith('/assets/') ? immutable : sandboxed) ??
+      pages.files(path, request, fileHeadersOf(path)) ??
       (await documents)(path, request, { ...sandboxed, 'access-control-allow-origin': '*' }) ??
       (path.startsWith(coversPath)
         ? (await covers)(path.slice(coversPath.length), request, { ...sandboxed, ...oneDay })
@@ -128,9 +135,10 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
       (await answerRobots(request, config)) ??
       (await answerMailPage(request, site))
     if (document) return document
+    const apiPage = await answerApiPage(request, config, db)
+    if (apiPage) return apiPage
     const url = new URL(request.url)
-    if (/^\/api\/?$/i.test(url.pathname)) return answerApiPage(request, config, db)
-    const redirect = redirectOf(url, request.headers.get('user-agent') ?? '', config)
+    const redirect = redirectOf(url, request.headers, config)
     return redirect ? redirectTo(redirect) : sitePages.answer(request, bindings)
   }
 
@@ -152,7 +160,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   // A cached page skips the middleware, which would take longer than the response itself.
   const serve = app.fetch
   app.fetch = (request, ...rest) => {
-    const page = sitePages.cached(request)
+    const page = isArriving(request.headers) ? undefined : sitePages.cached(request)
     if (page && log.isLevelEnabled('info'))
       log.info({ method: request.method, path: new URL(request.url).pathname, status: 200, ms: 0 }, 'Request')
     return page ?? serve(request, ...rest)

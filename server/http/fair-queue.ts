@@ -11,6 +11,12 @@ interface FairQueueOptions {
   maxWaitingEach: number
 }
 
+/**
+ * Those of a site. Rendering takes one thread: a second work of a network only fills the time that the first one waits for the
+ * database. A browser requests a few pages at once, a crawler some dozens.
+ */
+const siteLimits: FairQueueOptions = { maxRunning: 8, maxRunningEach: 2, maxWaiting: 1024, maxWaitingEach: 256 }
+
 interface NetworkQueue {
   running: number
   waiting: (() => void)[]
@@ -27,7 +33,7 @@ export class FairQueue {
   private waiting = 0
   private readonly options: FairQueueOptions
 
-  constructor(options: FairQueueOptions) {
+  constructor(options = siteLimits) {
     this.options = options
   }
 

@@ -3,6 +3,7 @@ import { parseLocale } from '#domain/locale.ts'
 import { StartError } from '#server/config/start-error.ts'
 import type { Defaults } from './rows.ts'
 import type { Imported } from './run.ts'
+import type { ImportedTokens } from './tokens.ts'
 
 export const usage = `npm run import -- <flash | article> <file | folder>… [options]
   Takes in files of JSON lines, Markdown files with front matter and folders of them; server/import/README.md describes both.
@@ -11,8 +12,19 @@ export const usage = `npm run import -- <flash | article> <file | folder>… [op
   --author NAME   author of rows that state none
   --base URL      site that relative links and images belong to
   --data FOLDER   data folder of the site (.data)
+  npm run import -- token <file | folder>… takes in token lists (tokenlists.org) and objects with a name by symbol, then looks
+  for the names in all items.
   A second run changes nothing. Unusable rows are reported at the end with their lines, the rest is imported; the exit code is
   1 only when nothing could be imported.`
+
+/** The files of an import of tokens, and the data folder; undefined for another import. Throws StartError without a file. */
+export function parseTokenImport(words: string[]): Pick<ImportOrder, 'paths' | 'dataFolder'> | undefined {
+  const { values, positionals } = parseWords(words)
+  const [kind, ...paths] = positionals
+  if (kind !== 'token') return undefined
+  if (paths.length === 0) throw new StartError('Say where it lies: a file or a folder.')
+  return { paths, dataFolder: values.data }
+}
 
 export interface ImportOrder {
   paths: string[]
@@ -66,6 +78,15 @@ export function summarise({ outcomes, items, refused, duplicates }: Imported): s
     ),
   ]
 }
+
+/** The report of an import of tokens. */
+export const summariseTokens = ({ added, known, refused }: ImportedTokens): string[] => [
+  `${added} tokens added, ${known} known, ${refused.length} refused.`,
+  ...section(
+    'Refused:',
+    refused.map(({ file, position, reason }) => `${file}, ${position}: ${reason}`),
+  ),
+]
 
 function section(heading: string, lines: string[]): string[] {
   if (lines.length === 0) return []

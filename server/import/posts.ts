@@ -117,12 +117,22 @@ async function entryOf(post: Post, key: unknown, defaults: Defaults, now: Date):
       key,
       markdown,
       content: '',
+      ...(isJekyll(data) && !valueOf(data, 'tags') && { tags: topicsOf(content) }),
     }
     return { position, ...itemOfRow(row, defaults, now) }
   } catch (error) {
     return { position, reason: (error as Error).message.split('\n')[0]! }
   }
 }
+
+/** The topics that a post links to: `[…][topic taproot]`. */
+const topicsOf = (content: string): string[] => [
+  ...new Set(
+    Array.from(content.matchAll(/\]\[topic\s([^\][]{2,60})\]/g), ([, name]) =>
+      name!.replace(/\s+/g, ' ').toLowerCase(),
+    ),
+  ),
+]
 
 const dateInName = (file: string) => /^(\d{4}-\d{2}-\d{2})-/.exec(basename(file))?.[1]
 

@@ -103,9 +103,9 @@ export async function ingest(
     }
     const files = await filesOf(input)
     if (!files) fail(input, 'there is no such file or folder')
-    await withFeedReader(async (read) => {
+    await withFeedReader(async (reader) => {
       for (const file of files ?? []) {
-        const outcome = await ingestFile(db, read, file, settings)
+        const outcome = await ingestFile(db, reader, file, settings)
         if ('error' in outcome) fail(file, outcome.error)
         else await reportOutcome(file, outcome, { articleIds: outcome.existingIds })
       }

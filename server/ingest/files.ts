@@ -1,10 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { parseOpml } from 'feedsmith'
 import type { Database } from '#server/data/database.ts'
-import { decodeFeed } from './decode.ts'
 import { putSource, type SourceSettings } from './sources.ts'
-import type { ReadFeed } from './reader.ts'
+import type { FeedReader } from './reader.ts'
 import { noOutcome, ingestFeed, type FeedOutcome } from './ingest-feed.ts'
 
 const feedFile = /\.(xml|rss|atom|rdf|json|opml)$/i
@@ -23,35 +21,27 @@ export async function filesOf(path: string): Promise<string[] | undefined> {
 /** Ingests one feed file, or adds the sources that an OPML file lists without fetching them. */
 export async function ingestFile(
   db: Database,
-  read: ReadFeed,
+  reader: FeedReader,
   file: string,
   settings: SourceSettings,
 ): Promise<FeedOutcome | { error: string }> {
   try {
     const bytes = await readFile(file)
-    if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000))) return await addOpmlSources(db, bytes, settings)
+    if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000))) return await addOpmlSources(db, reader, bytes, settings)
     const rules = { kind: settings.kind ?? 'flash', lang: settings.lang, publishes: settings.publishes ?? false }
-    return await ingestFeed(db, read, bytes, rules, { name: basename(file) })
+    return await ingestFeed(db, reader, bytes, rules, { name: basename(file) })
   } catch (error) {
     return { error: (error as Error).message }
   }
 }
 
-interface Outline {
-  xmlUrl?: string
-  outlines?: Outline[]
-}
-
-async function addOpmlSources(db: Database, bytes: Buffer, settings: SourceSettings): Promise<FeedOutcome> {
-  const listed = addressesOf((parseOpml(decodeFeed(bytes)).body?.outlines ?? []) as Outline[])
-  const addresses = new Set(listed.filter((address) => /^https?:/i.test(address) && URL.canParse(address)))
+async function addOpmlSources(
+  db: Database,
+  reader: FeedReader,
+  bytes: Buffer,
+  settings: SourceSettings,
+): Promise<FeedOutcome> {
+  const addresses = await reader.opml(bytes)
   for (const address of addresses) await putSource(db, address, settings)
-  return { ...noOutcome, sources: addresses.size }
-}
-
-function addressesOf(outlines: Outline[]): string[] {
-  return outlines.flatMap(({ xmlUrl, outlines: inner = [] }) => [
-    ...(xmlUrl ? [xmlUrl.trim()] : []),
-    ...addressesOf(inner),
-  ])
+  return { ...noOutcome, sources: addresses.length }
 }

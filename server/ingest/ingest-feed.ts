@@ -2,7 +2,7 @@ import type { Database } from '#server/data/database.ts'
 import { openRun, type Saved } from '#server/item/write/save.ts'
 import { itemsOf, type SourceRules } from './entries.ts'
 import type { FeedDocument } from './parse.ts'
-import type { ReadFeed } from './reader.ts'
+import type { FeedReader } from './reader.ts'
 
 const batchSize = 200
 
@@ -27,13 +27,13 @@ export interface FeedOutcome {
  */
 export async function ingestFeed(
   db: Database,
-  read: ReadFeed,
+  reader: FeedReader,
   bytes: Buffer,
   rules: SourceRules,
   from: { address?: string; contentType?: string; name?: string },
   now = new Date(),
 ): Promise<FeedOutcome> {
-  const feed = await read(bytes, from.contentType)
+  const feed = await reader.feed(bytes, from.contentType)
   const items = itemsOf(feed, from.address ?? scopeOf(feed, from.name), rules, now)
   const save = openRun(db, { rewrites: false, now: () => now })
   const saved: Saved[] = []

@@ -1,4 +1,5 @@
 import { decodeFeed } from './decode.ts'
+import { readOpml } from './opml.ts'
 import { FeedError, readFeed, type FeedDocument } from './parse.ts'
 
 export interface FeedBytes {
@@ -6,12 +7,16 @@ export interface FeedBytes {
   contentType: string
 }
 
-export type FeedResult = { feed: FeedDocument } | { error: string }
+/** Errors of a kind of our own do not survive the way back from the thread, so they are results. */
+export type Reading<T> = { value: T } | { error: string }
 
-/** The program of the reader's thread. Errors of its own kind do not survive the way back, so they are results. */
-export default function read({ bytes, contentType }: FeedBytes): FeedResult {
+/** The functions of the reader's thread. */
+export const feed = (source: FeedBytes): Reading<FeedDocument> => reading(source, readFeed)
+export const opml = (source: FeedBytes): Reading<string[]> => reading(source, readOpml)
+
+function reading<T>({ bytes, contentType }: FeedBytes, parse: (text: string) => T): Reading<T> {
   try {
-    return { feed: readFeed(decodeFeed(Buffer.from(bytes), contentType)) }
+    return { value: parse(decodeFeed(Buffer.from(bytes), contentType)) }
   } catch (error) {
     if (error instanceof FeedError) return { error: error.message }
     throw error

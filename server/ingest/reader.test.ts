@@ -12,34 +12,37 @@ const rss = (title: string) =>
   Buffer.from(`<rss version="2.0"><channel><title>${title}</title><item><title>a</title></item></channel></rss>`)
 
 test('R841 feeds are read in a thread; a refusal names its reason, and the next feed is read', async () => {
-  const titles = await withFeedReader(async (read) => {
-    await expect(read(Buffer.from('<p>no feed</p>'))).rejects.toThrow('it is no RSS, Atom, RDF or JSON feed')
-    return Promise.all([read(rss('One')), read(rss('Two'), 'text/xml; charset=utf-8')])
+  const titles = await withFeedReader(async ({ feed }) => {
+    await expect(feed(Buffer.from('<p>no feed</p>'))).rejects.toThrow('it is no RSS, Atom, RDF or JSON feed')
+    return Promise.all([feed(rss('One')), feed(rss('Two'), 'text/xml; charset=utf-8')])
   })
   expect(titles.map(({ title }) => title)).toEqual(['One', 'Two'])
 })
 
-test('R841 a feed that never ends or needs too much memory is given up, and the next one is read', async () => {
+test('R841 a feed that never ends or needs too much memory is given up, and the next one is read; so are lists of feeds', async () => {
   const program = join(folder, 'hostile.mjs')
   // Stands in for a parser that a feed has brought to work without end, or without measure.
   writeFileSync(
     program,
-    `export default ({ bytes }) => {
+    `export const feed = ({ bytes }) => {
       const text = Buffer.from(bytes).toString()
       if (text === 'endless') for (;;);
       if (text === 'huge') for (const all = []; ; ) all.push(Array.from({ length: 1e6 }, () => ({})))
-      return { feed: { title: text } }
-    }`,
+      return { value: { title: text } }
+    }
+    export const opml = feed`,
   )
   const options = { timeoutMs: 8_000, program: pathToFileURL(program) }
-  await withFeedReader(async (read) => {
-    await expect(read(Buffer.from('endless'))).rejects.toThrow('it takes longer than 8 s to read')
-    expect(await read(Buffer.from('next'))).toEqual({ title: 'next' })
+  await withFeedReader(async ({ feed, opml }) => {
+    await expect(feed(Buffer.from('endless'))).rejects.toThrow('it takes longer than 8 s to read')
+    // A list is read by the same thread, within the same limits.
+    expect(await opml(Buffer.from('list'))).toEqual({ title: 'list' })
+    expect(await feed(Buffer.from('next'))).toEqual({ title: 'next' })
   }, options)
   await withFeedReader(
-    async (read) => {
-      await expect(read(Buffer.from('huge'))).rejects.toThrow('it cannot be read')
-      expect(await read(Buffer.from('next'))).toEqual({ title: 'next' })
+    async ({ feed }) => {
+      await expect(feed(Buffer.from('huge'))).rejects.toThrow('it cannot be read')
+      expect(await feed(Buffer.from('next'))).toEqual({ title: 'next' })
     },
     { ...options, timeoutMs: 60_000 },
   )

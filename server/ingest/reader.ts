@@ -1,45 +1,52 @@
 import { Piscina } from 'piscina'
 import { FeedError, type FeedDocument } from './parse.ts'
-import type { FeedBytes, FeedResult } from './reader-thread.ts'
+import type { FeedBytes, Reading } from './reader-thread.ts'
 
 const defaultTimeoutMs = 30_000
 /** Between two feeds of one run the thread stays. */
 const idleTimeoutMs = 30_000
 const maxHeapMb = 512
 
-export type ReadFeed = (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
+export interface FeedReader {
+  feed: (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
+  /** The addresses of feeds that an OPML document lists. */
+  opml: (bytes: Buffer) => Promise<string[]>
+}
 
 /**
- * Runs work with a function that reads feeds in a thread of its own, one at a time: whatever a hostile feed does to the parsers,
- * neither the site nor the next feed waits for it. The function throws FeedError, also for a feed that takes longer than 30 s or more
+ * Runs work with functions that read feeds in a thread of its own, one at a time: whatever a hostile feed does to the parsers,
+ * neither the site nor the next feed waits for it. The functions throw FeedError, also for a feed that takes longer than 30 s or more
  * memory than the thread may have. The thread ends with the work.
  */
 export async function withFeedReader<Result>(
-  work: (read: ReadFeed) => Promise<Result>,
+  work: (reader: FeedReader) => Promise<Result>,
   { timeoutMs = defaultTimeoutMs, program = new URL('./reader-thread.ts', import.meta.url) } = {},
 ): Promise<Result> {
-  const thread = new Piscina<FeedBytes, FeedResult>({
+  const thread = new Piscina<FeedBytes, Reading<unknown>>({
     filename: program.href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleTimeoutMs,
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   })
-  const run = (feed: FeedBytes) =>
+  const run = (name: keyof FeedReader, source: FeedBytes) =>
     thread
-      .run(feed, { signal: AbortSignal.timeout(timeoutMs) })
-      .catch((error: Error): FeedResult => ({ error: reasonOf(error, timeoutMs) }))
+      .run(source, { name, signal: AbortSignal.timeout(timeoutMs) })
+      .catch((error: Error): Reading<never> => ({ error: reasonOf(error, timeoutMs) }))
   // The time of a feed begins when the one before it has ended.
   let last: Promise<unknown> = Promise.resolve()
-  const read: ReadFeed = async (bytes, contentType = '') => {
-    const running = last.then(() => run({ bytes, contentType }))
+  async function read<T>(name: keyof FeedReader, bytes: Buffer, contentType = ''): Promise<T> {
+    const running = last.then(() => run(name, { bytes, contentType }))
     last = running
     const result = await running
     if ('error' in result) throw new FeedError(result.error)
-    return result.feed
+    return result.value as T
   }
   try {
-    return await work(read)
+    return await work({
+      feed: (bytes, contentType) => read('feed', bytes, contentType),
+      opml: (bytes) => read('opml', bytes),
+    })
   } finally {
     await thread.destroy()
   }

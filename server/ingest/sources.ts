@@ -4,7 +4,7 @@ import type { Database } from '#server/data/database.ts'
 import type { Feed } from '#server/data/schema.ts'
 import { fetchWeb } from '#server/fetch/fetch.ts'
 import { ingestFeed, type FeedOutcome } from './ingest-feed.ts'
-import { withFeedReader, type ReadFeed } from './reader.ts'
+import { withFeedReader, type FeedReader } from './reader.ts'
 
 export type Source = Selectable<Feed>
 
@@ -48,11 +48,11 @@ export type Fetched =
  * after twice the last interval, at most a day. Never throws for a fault of the source.
  */
 export function fetchSource(db: Database, source: Source, now = new Date()): Promise<Fetched> {
-  return withFeedReader((read) => fetchWith(db, read, source, now))
+  return withFeedReader((reader) => fetchWith(db, reader, source, now))
 }
 
-async function fetchWith(db: Database, read: ReadFeed, source: Source, now: Date): Promise<Fetched> {
-  const fetched = await attempt(db, read, source, now)
+async function fetchWith(db: Database, reader: FeedReader, source: Source, now: Date): Promise<Fetched> {
+  const fetched = await attempt(db, reader, source, now)
   const failures = fetched.result === 'failed' ? source.failure_count + 1 : 0
   const wait = Math.min(source.interval_seconds * 2 ** failures, Math.max(maxWaitSeconds, source.interval_seconds))
   await db
@@ -81,7 +81,7 @@ type Attempt =
   | Exclude<Fetched, { result: 'ok' }>
   | { result: 'ok'; outcome: FeedOutcome; etag: string; lastModified: string }
 
-async function attempt(db: Database, read: ReadFeed, source: Source, now: Date): Promise<Attempt> {
+async function attempt(db: Database, reader: FeedReader, source: Source, now: Date): Promise<Attempt> {
   try {
     const response = await fetchWeb(source.url, {
       allowsPrivate: source.allows_private,
@@ -100,7 +100,7 @@ async function attempt(db: Database, read: ReadFeed, source: Source, now: Date):
       feedId: source.id,
     }
     const contentType = response.headers.get('content-type') ?? ''
-    const outcome = await ingestFeed(db, read, response.body, rules, { address: source.url, contentType }, now)
+    const outcome = await ingestFeed(db, reader, response.body, rules, { address: source.url, contentType }, now)
     return {
       result: 'ok',
       outcome,
@@ -115,13 +115,13 @@ async function attempt(db: Database, read: ReadFeed, source: Source, now: Date):
 /** Fetches every source that is due, each once even when several processes do so, `concurrency` at a time. */
 export async function fetchDueSources(db: Database, now = new Date(), concurrency = 4): Promise<number> {
   let fetched = 0
-  const work = async (read: ReadFeed) => {
+  const work = async (reader: FeedReader) => {
     for (let source = await claim(db, now); source; source = await claim(db, now)) {
-      await fetchWith(db, read, source, now)
+      await fetchWith(db, reader, source, now)
       fetched++
     }
   }
-  await withFeedReader((read) => Promise.all(Array.from({ length: concurrency }, () => work(read))))
+  await withFeedReader((reader) => Promise.all(Array.from({ length: concurrency }, () => work(reader))))
   return fetched
 }
 

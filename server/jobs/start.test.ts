@@ -52,6 +52,8 @@ test('R845 several processes start the queue, schedule every job and stop', asyn
     'delete-unused-uploads 23 * * * *',
     'fetch-sources * * * * *',
     'prune-events 17 * * * *',
+    'send-alerts * * * * *',
+    'send-digests */10 * * * *',
     'send-outbox * * * * *',
   ])
   await Promise.all([one.stop(), other.stop()])

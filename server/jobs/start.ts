@@ -4,6 +4,8 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Live } from '#server/events/open.ts'
 import type { FarcasterServices } from '#server/farcaster/farcaster.ts'
+import type { MailServices } from '#server/mail/send.ts'
+import type { PushServices } from '#server/push/push.ts'
 import { fetchSources } from './fetch-sources.ts'
 import { pruneEvents } from './prune-events.ts'
 import { deleteExpiredLogins } from './delete-expired-logins.ts'
@@ -13,11 +15,14 @@ import { unusedUploadsJob } from './delete-unused-uploads.ts'
 import { deleteOldViews } from './delete-old-views.ts'
 import type { Job } from './job.ts'
 import { pingHubJob } from './ping-hub.ts'
+import { sendAlertsJob, sendDigestsJob } from './send-alerts.ts'
 import { sendOutboxJob } from './send-outbox.ts'
 
-type JobServices = Pick<FarcasterServices, 'images' | 'farcaster'>
+type JobServices = Pick<FarcasterServices, 'images' | 'farcaster'> &
+  Pick<MailServices, 'mailer'> &
+  Pick<PushServices, 'push'>
 
-const jobsOf = (config: Config, { images, farcaster }: JobServices): Job[] => [
+const jobsOf = (config: Config, { images, farcaster, mailer, push }: JobServices): Job[] => [
   fetchSources,
   pruneEvents,
   deleteExpiredLogins,
@@ -26,6 +31,8 @@ const jobsOf = (config: Config, { images, farcaster }: JobServices): Job[] => [
   unusedUploadsJob(images),
   deleteOldViews,
   sendOutboxJob(config, farcaster),
+  sendAlertsJob(config, { mailer, push }),
+  sendDigestsJob(config, { mailer, push }),
   ...(config.feeds.websubHub ? [pingHubJob(config)] : []),
 ]
 /** Queues of earlier versions; their jobs have other names now. */

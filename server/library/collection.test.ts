@@ -352,3 +352,30 @@ test('concurrent changes of one account all count, and none fails', async () => 
   expect(counts).toEqual([2, 2, 2])
   expect((await contents(judy)).total).toBe(3)
 })
+
+test('R61 R504 saving in one step uses the library that was used last, and makes one where there is none', async () => {
+  const saver = await createTestAccount(api.db, 'saver')
+  const [one, two] = [await publish(api.db, 'Saved first'), await publish(api.db, 'Saved second')]
+  const save = (id: number, by = saver, lang = 'en') =>
+    api.call<CollectionState & { library: { id: number; name: string } }>(
+      '/v2/collection/save',
+      sending({ article_id: id }, { ...by.headers, lang }),
+    )
+  const { data: first } = await save(one, saver, 'ja')
+  expect(first).toMatchObject({ article_id: one, collection_status: 1, library: { name: 'リーディングリスト' } })
+  expect(first.library_ids).toEqual([first.library.id])
+  const [made] = (await get<List<Library>>('/library/list', saver)).data.list
+  expect(made).toMatchObject({ is_private: 1, item_count: 1 })
+
+  const later = await make(saver, 'Later')
+  await api.db.updateTable('library').set({ updated_at: new Date() }).where('id', '=', later.id).execute()
+  expect((await save(two)).data.library).toEqual({ id: later.id, name: 'Later' })
+  // Where it lies already it stays, and nothing is doubled.
+  expect((await save(one)).data).toEqual(first)
+
+  await api.db.updateTable('library').set({ item_count: maxLibraryItems }).where('id', '=', later.id).execute()
+  const third = await publish(api.db, 'Saved third')
+  expect((await save(third)).data.library.id).toBe(first.library.id)
+  expect(outcome(await save(999_999_999))).toEqual(missing)
+  expect((await api.call('/v2/collection/save', sending({ article_id: one }))).envelope.code).toBe('10002')
+})

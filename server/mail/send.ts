@@ -5,7 +5,8 @@ import type { CallServices } from '#server/call/context.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import type { MailSink } from './sink.ts'
-import { renderMail, type MailFacts, type MailKind } from './template.ts'
+import { renderLetter, type LetterFacts, type LetterKind } from './letter.ts'
+import { renderMail, type MailFacts, type MailKind, type MailMessage } from './template.ts'
 
 /** Sends the site's mail. */
 export interface Mailer {
@@ -14,6 +15,10 @@ export interface Mailer {
    * `mail_failed` when the server does not accept it; the caller can try again at once.
    */
   send(to: string, kind: MailKind, locale: Locale, facts?: Pick<MailFacts, 'code' | 'minutes'>): Promise<void>
+  /**
+   * The same for the mails of a subscription. With `end` mail programs offer to end it with one click (RFC 8058).
+   */
+  sendLetter(to: string, kind: LetterKind, locale: Locale, facts: LetterFacts): Promise<void>
   close(): void
 }
 
@@ -28,32 +33,34 @@ const site = 'Farwire'
 /** Opens the mail server of the configuration; the first mail connects. */
 export function openMailer({ db, config }: { db: Database; config: Config }): Mailer {
   const transporter = config.mail.smtpUrl ? openTransporter(config.mail.smtpUrl) : undefined
-  return {
-    async send(to, kind, locale, facts = {}) {
-      const { subject, text, html } = renderMail(kind, locale, {
-        site,
-        origin: config.site.origin,
-        contact: config.site.contactEmail,
-        ...facts,
+  async function deliver(to: string, { subject, text, html }: MailMessage, more: Record<string, string> = {}) {
+    if (!transporter) {
+      await db.insertInto('stored_mail').values({ recipient: to, subject, body_text: text, body_html: html }).execute()
+      return
+    }
+    const from = { name: site, address: config.mail.from }
+    const headers = { 'Auto-Submitted': 'auto-generated', ...more }
+    await transporter
+      .sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
+      .catch((error: unknown) => {
+        throw Object.assign(new Refusal('mail_failed'), { cause: error })
       })
-      if (!transporter) {
-        await db
-          .insertInto('stored_mail')
-          .values({ recipient: to, subject, body_text: text, body_html: html })
-          .execute()
-        return
-      }
-      const from = { name: site, address: config.mail.from }
-      const headers = { 'Auto-Submitted': 'auto-generated' }
-      await transporter
-        .sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
-        .catch((error: unknown) => {
-          throw Object.assign(new Refusal('mail_failed'), { cause: error })
-        })
-    },
+  }
+
+  const facts = { site, origin: config.site.origin, contact: config.site.contactEmail }
+  return {
+    send: (to, kind, locale, more = {}) => deliver(to, renderMail(kind, locale, { ...facts, ...more })),
+    sendLetter: (to, kind, locale, letter) =>
+      deliver(to, renderLetter(kind, locale, letter, facts), letter.end ? oneClick(letter.end) : {}),
     close: () => transporter?.close(),
   }
 }
+
+/** RFC 2369 and RFC 8058: a mail program ends the subscription by a POST, without opening a page. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** One pool of connections. A call's own deadline is 10 s, so the mail server gets less. */
 function openTransporter(smtpUrl: string): Transporter {

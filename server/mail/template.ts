@@ -5,7 +5,8 @@ import { locales, localeFacts, type Locale } from '#domain/locale.ts'
 type Words = Record<string, string>
 
 const folder = new URL('./words/', import.meta.url)
-const words = Object.fromEntries(
+/** The texts of mails by language. */
+export const mailWords = Object.fromEntries(
   locales.map((locale) => [locale, JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Words]),
 ) as Record<Locale, Words>
 
@@ -35,23 +36,30 @@ export interface MailMessage {
 /** Renders a mail in a language, as text and as HTML with the same content. */
 export function renderMail(kind: MailKind, locale: Locale, facts: MailFacts): MailMessage {
   const textOf = (key: string) =>
-    words[locale][key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name as keyof MailFacts] ?? ''))
+    mailWords[locale][key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name as keyof MailFacts] ?? ''))
   const opening = [textOf('greeting'), textOf(`${kind}_text`)]
   const ending = facts.code ? [textOf('code_life'), textOf('ignore')] : []
   const code = facts.code ? [facts.code] : []
   const foot = textOf('foot')
   const paragraph = (text: string) => html`<p>${text}</p>
 `
-  const page = html`<!doctype html>
-<html lang="${localeFacts[locale].tag}"><body style="max-width:520px;margin:24px auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif;color:#16181d">
-${opening.map(paragraph)}${code.map(
-  (digits) => html`<p style="font:700 28px/1.2 ui-monospace,monospace;letter-spacing:6px">${digits}</p>
+  const body = html`${opening.map(paragraph)}${code.map(
+    (digits) => html`<p style="font:700 28px/1.2 ui-monospace,monospace;letter-spacing:6px">${digits}</p>
 `,
-)}${ending.map(paragraph)}<p style="margin-top:32px;padding-top:12px;border-top:1px solid #d9dce2;font-size:13px;color:#5b616c"><a href="${facts.origin}" style="color:inherit">${foot}</a></p>
-</body></html>`
+  )}${ending.map(paragraph)}`
   return {
     subject: textOf(`${kind}_subject`),
     text: [...opening, ...code, ...ending, `-- \n${foot}\n${facts.origin}`].join('\n\n'),
-    html: String(page),
+    html: mailDocument(locale, body, html`<a href="${facts.origin}" style="color:inherit">${foot}</a>`),
   }
+}
+
+type Html = ReturnType<typeof html>
+
+/** The document of every mail: its body, and its foot in small type. */
+export function mailDocument(locale: Locale, body: Html, foot: Html): string {
+  return String(html`<!doctype html>
+<html lang="${localeFacts[locale].tag}"><body style="max-width:520px;margin:24px auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif;color:#16181d">
+${body}<p style="margin-top:32px;padding-top:12px;border-top:1px solid #d9dce2;font-size:13px;color:#5b616c">${foot}</p>
+</body></html>`)
 }

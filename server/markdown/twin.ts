@@ -1,4 +1,5 @@
 import { refusals, Refusal } from '#contract/errors.ts'
+import { kindOfSection } from '#domain/item-kind.ts'
 import { localeFacts, splitLocale } from '#domain/locale.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { answerText } from '#server/response/text.ts'
@@ -10,7 +11,7 @@ import { writeMarkdown } from './write.ts'
 const type = 'text/markdown; charset=utf-8'
 
 /**
- * The Markdown twin of an item's page: `/flash/<id>.md`, `/news/<id>.md`, also with a language prefix. undefined
+ * The Markdown twin of an item's page: `/flash/<id>.md`, `/news/<id>.md` and so on, also with a language prefix. undefined
  * for other addresses; 404 for an item that does not exist, 410 with the reason for a withdrawn one.
  */
 export async function answerTwin(
@@ -18,15 +19,12 @@ export async function answerTwin(
   site: Pick<CallContext, 'db' | 'config'>,
 ): Promise<Response | undefined> {
   const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.site.defaultLocale)
-  const [, section, digits] = /^\/(flash|news)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
-  if (!digits) return undefined
+  const [, section, digits] = /^\/(\w+)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
+  const kind = kindOfSection(section ?? '')
+  if (!kind) return undefined
   try {
-    const item = await readDetail(section === 'flash' ? 'flash' : 'article', Number(digits), { ...site, locale })
-    const address = itemAddress(
-      site.config,
-      { kind: item.type === 1 ? 'flash' : 'article', article_id: item.article_id },
-      locale,
-    )
+    const item = await readDetail(kind, Number(digits), { ...site, locale })
+    const address = itemAddress(site.config, { kind, article_id: item.article_id }, locale)
     const headers = { link: `<${address}>; rel="canonical"`, 'content-language': localeFacts[item.lang].tag }
     return answerText(request, { body: writeMarkdown(item, address), type, maxAgeSeconds: 60, headers })
   } catch (error) {

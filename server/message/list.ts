@@ -1,7 +1,29 @@
 import type { message } from '#contract/message.ts'
+import { sql } from 'kysely'
 import { limitOf } from '#contract/parameters.ts'
+import { itemKindFacts, type ItemKind } from '#domain/item-kind.ts'
 import type { Handler } from '#server/call/handler.ts'
+import { titleOfComposition } from '#server/composition/title.ts'
 import { unreadOf } from './unread.ts'
+
+interface SubjectRow {
+  composition_id: number | null
+  composition_kind: string | null
+  composition_title: string | null
+  token_id: number | null
+  token_name: string | null
+}
+
+const subjectOf = (row: SubjectRow) =>
+  row.token_id !== null
+    ? { type: 'token' as const, id: row.token_id, title: row.token_name ?? '' }
+    : row.composition_id !== null
+      ? {
+          type: row.composition_kind as 'topic' | 'special',
+          id: row.composition_id,
+          title: row.composition_title ?? '',
+        }
+      : null
 
 /** Messages of the account, each with its actor and item in the account's language, else the original's. */
 export const list: Handler<typeof message.list> = async (input, context) => {
@@ -14,7 +36,11 @@ export const list: Handler<typeof message.list> = async (input, context) => {
     own
       .leftJoin('account as sender', 'sender.id', 'message.from_account')
       .leftJoin('comment', 'comment.id', 'message.comment_id')
-      .leftJoin('item', 'item.article_id', 'comment.article_id')
+      .leftJoin('composition', 'composition.id', 'message.composition_id')
+      .leftJoin('token', 'token.id', 'message.token_id')
+      .leftJoin('item', (join) =>
+        join.on('item.article_id', '=', (on) => on.fn.coalesce('message.article_id', 'comment.article_id')),
+      )
       .leftJoinLateral(
         (lateral) =>
           lateral
@@ -49,6 +75,12 @@ export const list: Handler<typeof message.list> = async (input, context) => {
         'item.article_id',
         'item.kind as item_kind',
         'version.title',
+        'message.item_count',
+        'composition.kind as composition_kind',
+        'message.composition_id',
+        'message.token_id',
+        'token.name as token_name',
+        titleOfComposition(sql`composition.id`, locale).as('composition_title'),
       ])
       .orderBy('message.created_at', 'desc')
       .orderBy('message.id', 'desc')
@@ -67,10 +99,12 @@ export const list: Handler<typeof message.list> = async (input, context) => {
         ? null
         : {
             article_id: row.article_id,
-            type: row.item_kind === 'flash' ? (1 as const) : (0 as const),
+            type: itemKindFacts[row.item_kind as ItemKind].type,
             title: row.title,
           },
     comment_id: row.comment_id,
+    subject: subjectOf(row),
+    item_count: row.item_count,
     content: row.body,
     add_time: Math.floor(row.created_at.getTime() / 1000),
     is_read: row.read_at !== null,

@@ -5,5 +5,6 @@ import { detective } from './detective.ts'
 import { important } from './important.ts'
 import { list } from './list.ts'
 import { newest } from './newest.ts'
+import { similar } from './similar.ts'
 
-export const handlers = bind(newsflash, { list, newest, detail, important, detective })
+export const handlers = bind(newsflash, { list, newest, detail, important, detective, similar })

@@ -210,3 +210,29 @@ test('R561 R701 an article, a draft and an unknown id are no flash: code 404 wit
     expect([status, envelope]).toEqual([404, { code: '404', status: '404', msg: text, message: text, data: null }])
   }
 })
+
+test('Flashes of the story of an item share rare words with its title: in its language, within ten days, newest first', async () => {
+  const at = noon - 40 * 86_400
+  const story = await publish(api.db, 'Harbour Chain halts withdrawals for six hours', { at, kind: 'article' })
+  const chinese = await publish(api.db, '海港链暂停提款六小时', { at, kind: 'article', langs: ['cn'] })
+  await publishNews(api.db, [
+    ['Withdrawals resume at Harbour Chain', { at: at - 3600 }],
+    ['Harbour Chain verifiers disagree on a batch', { at: at - 7200 }],
+    ['Withdrawals from funds slow down', { at: at - 60 }],
+    ['Harbour Chain raised money long ago', { at: at - 12 * 86_400 }],
+    ['海港链恢复提款', { at: at - 60, langs: ['cn'] }],
+    ['提款手续费下降', { at: at - 60, langs: ['cn'] }],
+    ...Array.from({ length: 12 }, (_, index): [string, { at: number; langs?: ('cn' | 'en')[] }] => [
+      index % 2 ? `Unconnected headline ${index}` : `无关标题第${index}条`,
+      { at: at - index, langs: [index % 2 ? 'en' : 'cn'] },
+    ]),
+  ])
+  const similar = async (id: number) =>
+    titles((await api.call<{ list: NewsItem[] }>(`/v2/newsflash/similar?article_id=${id}`)).data.list)
+  expect(await similar(story)).toEqual([
+    'Withdrawals resume at Harbour Chain',
+    'Harbour Chain verifiers disagree on a batch',
+  ])
+  expect(await similar(chinese)).toEqual(['海港链恢复提款'])
+  expect((await api.call('/v2/newsflash/similar?article_id=1')).status).toBe(404)
+})

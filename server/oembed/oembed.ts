@@ -1,7 +1,8 @@
 import { cardPath, cardSize, frameCode } from '#contract/embed.ts'
 import { refusals, Refusal } from '#contract/errors.ts'
 import type { NewsDetail } from '#contract/item.ts'
-import { picturePath, pictureShapes, pictureVersion, type Section } from '#contract/pictures.ts'
+import { picturePath, pictureShapes, pictureVersion } from '#contract/pictures.ts'
+import { sectionOf } from '#domain/item-kind.ts'
 import type { Locale } from '#domain/locale.ts'
 import { xmlHead, xmlText } from '#server/feeds/xml.ts'
 import { answerText } from '#server/response/text.ts'
@@ -34,8 +35,7 @@ export async function answerOembed(request: Request, site: Site): Promise<Respon
   const found = itemAt(address, site.config)
   if (!found) return refuse(404, 'That is no page of an item of this site.')
   try {
-    const kind = found.section === 'flash' ? 'flash' : 'article'
-    const item = await readDetail(kind, found.id, { ...site, locale: found.locale, caller: { kind: 'anon' } })
+    const item = await readDetail(found.kind, found.id, { ...site, locale: found.locale, caller: { kind: 'anon' } })
     const fields = fieldsOf(item, { ...found, maxSize }, site)
     return answerText(request, {
       body: writers[format as Format](fields),
@@ -65,14 +65,14 @@ const refuse = (status: number, text: string) =>
   })
 
 interface CardRequest {
-  section: Section
   locale: Locale
   maxSize: { width: number; height: number }
 }
 
-function fieldsOf(item: NewsDetail, { section, locale, maxSize }: CardRequest, { config }: Site): Fields {
+function fieldsOf(item: NewsDetail, { locale, maxSize }: CardRequest, { config }: Site): Fields {
   const width = Math.min(cardSize.width, maxSize.width)
   const height = Math.min(cardSize.height, maxSize.height)
+  const section = sectionOf(item)
   const author = item.author?.nickname ?? item.source_name
   const preview = pictureShapes.preview
   return {

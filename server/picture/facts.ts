@@ -1,3 +1,4 @@
+import type { ItemKind } from '#domain/item-kind.ts'
 import type { PictureShape } from '#contract/pictures.ts'
 import type { Locale } from '#domain/locale.ts'
 
@@ -18,7 +19,7 @@ export interface PictureFacts {
 }
 
 export interface ItemFacts {
-  kind: 'flash' | 'article'
+  kind: ItemKind
   isWeighted: boolean
   isCorrected: boolean
   source: string

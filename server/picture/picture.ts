@@ -1,5 +1,6 @@
 import { refusals, Refusal } from '#contract/errors.ts'
 import { pictureShapes, sitePicturePaths, type PictureShape } from '#contract/pictures.ts'
+import { kindOfSection, sections, type ItemKind } from '#domain/item-kind.ts'
 import { splitLocale, type Locale } from '#domain/locale.ts'
 import { feedWords } from '#server/feeds/words.ts'
 import { matchesEtag } from '#server/response/text.ts'
@@ -20,7 +21,7 @@ const maxAgeSeconds = 300
 const siteShapes = Object.keys(sitePicturePaths) as (keyof typeof sitePicturePaths)[]
 /** No picture has room for more. */
 const longestText = 900
-const shape = new RegExp(`^/(flash|news)/([1-9]\\d{0,14})/(${Object.keys(pictureShapes).join('|')})\\.png$`)
+const shape = new RegExp(`^/(${sections.join('|')})/([1-9]\\d{0,14})/(${Object.keys(pictureShapes).join('|')})\\.png$`)
 
 /**
  * Answers for the pictures of items and of the site, each also with a language prefix; undefined for other
@@ -37,7 +38,11 @@ export function openPictures(
     if (!digits && !siteShape) return undefined
     try {
       const facts = digits
-        ? await itemFacts(site, { section: section!, id: Number(digits), shape: shapeName as PictureShape }, locale)
+        ? await itemFacts(
+            site,
+            { kind: kindOfSection(section!)!, id: Number(digits), shape: shapeName as PictureShape },
+            locale,
+          )
         : siteFacts(site, siteShape!, locale)
       const headers = {
         etag: `"${pictureKey(facts)}"`,
@@ -71,10 +76,9 @@ function refused(error: unknown, locale: Locale): Response {
 
 async function itemFacts(
   site: Site,
-  { section, id, shape }: { section: string; id: number; shape: PictureShape },
+  { kind, id, shape }: { kind: ItemKind; id: number; shape: PictureShape },
   locale: Locale,
 ): Promise<PictureFacts> {
-  const kind = section === 'flash' ? 'flash' : 'article'
   const item = await readDetail(kind, id, { ...site, locale, caller: { kind: 'anon' } })
   return {
     shape,

@@ -21,7 +21,7 @@ test('R862 the same picture requested concurrently is drawn once, and cached', a
 })
 
 test('R862 more pictures than can be drawn soon are refused, and the next ones are drawn', async () => {
-  const renderer = openPictureRenderer()
+  const renderer = openPictureRenderer({ timeoutMs: 600_000 })
   const results = await Promise.allSettled(
     Array.from({ length: 60 }, (_, index) => renderer.draw(facts(`Picture ${index}`))),
   )
@@ -30,6 +30,11 @@ test('R862 more pictures than can be drawn soon are refused, and the next ones a
   for (const { reason } of refused) expect(reason).toBeInstanceOf(Busy)
   expect(results.length - refused.length).toBeGreaterThan(10)
   expect((await renderer.draw(facts('After them'))).length).toBeGreaterThan(1000)
+})
+
+test('R862 a picture that is not drawn in time is refused like one of too many', async () => {
+  const renderer = openPictureRenderer({ timeoutMs: 1 })
+  await expect(renderer.draw(facts('Too late'))).rejects.toBeInstanceOf(Busy)
 })
 
 test('R862 everything that a picture shows is part of its key', () => {

@@ -7,10 +7,10 @@ import type { PictureFacts } from './facts.ts'
 const look = 1
 const maxCacheBytes = 48 * 1024 * 1024
 const maxQueue = 24
-const drawTimeoutMs = 15_000
+const defaultTimeoutMs = 15_000
 const idleTimeoutMs = 30_000
 
-/** Thrown when more pictures are requested than can be drawn soon. */
+/** Thrown when more pictures are requested than can be drawn soon, or one was not drawn within the timeout. */
 export class Busy extends Error {}
 
 export interface PictureRenderer {
@@ -25,9 +25,9 @@ export const pictureKey = (facts: PictureFacts) => hash('sha1', JSON.stringify([
 
 /**
  * Draws pictures in a thread of its own, which ends when there is nothing to draw, and caches the last ones in memory: to
- * draw one takes a tenth of a second, and a corrected item is another picture.
+ * draw one takes a tenth of a second, and a corrected item is another picture. `timeoutMs` includes waiting for others.
  */
-export function openPictureRenderer(): PictureRenderer {
+export function openPictureRenderer({ timeoutMs = defaultTimeoutMs } = {}): PictureRenderer {
   let pool: Piscina<PictureFacts, Uint8Array> | undefined
   const cache = new LRUCache<string, Uint8Array, PictureFacts>({
     maxSize: maxCacheBytes,
@@ -41,7 +41,10 @@ export function openPictureRenderer(): PictureRenderer {
         maxQueue,
       })
       if (pool.queueSize >= maxQueue) throw new Busy()
-      return pool.run(facts, { signal: AbortSignal.timeout(drawTimeoutMs) })
+      const signal = AbortSignal.timeout(timeoutMs)
+      return pool.run(facts, { signal }).catch((error: unknown) => {
+        throw signal.aborted ? new Busy() : error
+      })
     },
   })
   return {

@@ -1,12 +1,19 @@
+import type { ItemKind } from '#domain/item-kind.ts'
 import type { Locale } from '#domain/locale.ts'
 
-type PictureWords = Record<'flash' | 'article' | 'weighted' | 'corrected' | 'site' | 'scan', string>
+type PictureWords = Record<ItemKind | 'weighted' | 'corrected' | 'site' | 'scan', string>
 
 /** The texts of pictures that are not an item's own. */
 export const pictureWords: Record<Locale, PictureWords> = {
   en: {
     flash: 'Flash',
     article: 'Article',
+    activity: 'Event',
+    podcast: 'Podcast',
+    video: 'Video',
+    explainer: 'Explainer',
+    column: 'Column',
+    report: 'Report',
     weighted: 'Important',
     corrected: 'Corrected',
     site: 'Crypto news wire in eight languages',
@@ -15,6 +22,12 @@ export const pictureWords: Record<Locale, PictureWords> = {
   cn: {
     flash: '快讯',
     article: '文章',
+    activity: '活动',
+    podcast: '播客',
+    video: '视频',
+    explainer: '科普',
+    column: '专栏',
+    report: '研报',
     weighted: '重要',
     corrected: '已更正',
     site: '八种语言的加密新闻通讯社',
@@ -23,6 +36,12 @@ export const pictureWords: Record<Locale, PictureWords> = {
   tw: {
     flash: '快訊',
     article: '文章',
+    activity: '活動',
+    podcast: 'Podcast',
+    video: '影片',
+    explainer: '科普',
+    column: '專欄',
+    report: '研究報告',
     weighted: '重要',
     corrected: '已更正',
     site: '八種語言的加密新聞通訊社',
@@ -31,6 +50,12 @@ export const pictureWords: Record<Locale, PictureWords> = {
   vi: {
     flash: 'Tin nhanh',
     article: 'Bài viết',
+    activity: 'Sự kiện',
+    podcast: 'Podcast',
+    video: 'Video',
+    explainer: 'Kiến thức',
+    column: 'Chuyên mục',
+    report: 'Báo cáo',
     weighted: 'Quan trọng',
     corrected: 'Đã đính chính',
     site: 'Hãng tin crypto bằng tám ngôn ngữ',
@@ -39,6 +64,12 @@ export const pictureWords: Record<Locale, PictureWords> = {
   ko: {
     flash: '속보',
     article: '기사',
+    activity: '행사',
+    podcast: '팟캐스트',
+    video: '영상',
+    explainer: '해설',
+    column: '칼럼',
+    report: '리포트',
     weighted: '중요',
     corrected: '정정됨',
     site: '8개 언어로 전하는 가상자산 뉴스',
@@ -47,6 +78,12 @@ export const pictureWords: Record<Locale, PictureWords> = {
   ja: {
     flash: '速報',
     article: '記事',
+    activity: 'イベント',
+    podcast: 'ポッドキャスト',
+    video: '動画',
+    explainer: '解説',
+    column: 'コラム',
+    report: 'レポート',
     weighted: '重要',
     corrected: '訂正済み',
     site: '8言語で届ける暗号資産ニュース',
@@ -55,6 +92,12 @@ export const pictureWords: Record<Locale, PictureWords> = {
   th: {
     flash: 'ข่าวด่วน',
     article: 'บทความ',
+    activity: 'กิจกรรม',
+    podcast: 'พอดแคสต์',
+    video: 'วิดีโอ',
+    explainer: 'ความรู้พื้นฐาน',
+    column: 'คอลัมน์',
+    report: 'รายงาน',
     weighted: 'สำคัญ',
     corrected: 'แก้ไขแล้ว',
     site: 'สำนักข่าวคริปโทแปดภาษา',
@@ -63,6 +106,12 @@ export const pictureWords: Record<Locale, PictureWords> = {
   tr: {
     flash: 'Flaş haber',
     article: 'Makale',
+    activity: 'Etkinlik',
+    podcast: 'Podcast',
+    video: 'Video',
+    explainer: 'Rehber',
+    column: 'Köşe yazısı',
+    report: 'Rapor',
     weighted: 'Önemli',
     corrected: 'Düzeltildi',
     site: 'Sekiz dilde kripto haber ajansı',

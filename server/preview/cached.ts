@@ -1,13 +1,13 @@
 import type { LinkPreview } from '#contract/preview.ts'
 import type { CallContext } from '#server/call/context.ts'
-import { previewSiteItem } from './site-item.ts'
+import { cardOfItem, previewSiteItem, type ItemCard } from './site-item.ts'
 
 /** The previews of links that need no request: links to this site, and cached ones. */
 export async function cachedPreviews(
   urls: readonly string[],
-  context: Pick<CallContext, 'db' | 'config'>,
-): Promise<Map<string, LinkPreview>> {
-  const found = new Map<string, LinkPreview>()
+  context: Pick<CallContext, 'db' | 'config' | 'locale'>,
+): Promise<Map<string, LinkPreview | ItemCard>> {
+  const found = new Map<string, LinkPreview | ItemCard>()
   if (urls.length === 0) return found
   const readable = urls.filter((url) => URL.canParse(url))
   const [stored] = await Promise.all([
@@ -17,7 +17,8 @@ export async function cachedPreviews(
       .where('url', 'in', readable.length ? readable.map(canonical) : [''])
       .execute(),
     ...readable.map(async (url) => {
-      const own = await previewSiteItem(url, context).catch(() => undefined)
+      const own =
+        (await cardOfItem(url, context.locale, context)) ?? (await previewSiteItem(url, context).catch(() => undefined))
       if (own) found.set(url, own)
     }),
   ])

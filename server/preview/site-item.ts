@@ -1,7 +1,8 @@
-import { picturePath, pictureShapes, pictureVersion, sitePicturePaths, type Section } from '#contract/pictures.ts'
+import { picturePath, pictureShapes, pictureVersion, sitePicturePaths } from '#contract/pictures.ts'
 import type { LinkPreview } from '#contract/preview.ts'
 import { Refusal } from '#contract/errors.ts'
 import { shorten } from '#domain/clean-text.ts'
+import { itemKindFacts, itemPath } from '#domain/item-kind.ts'
 import { localisePath, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { CallContext } from '#server/call/context.ts'
@@ -36,13 +37,52 @@ export async function previewSiteItem(href: string, { db, config }: Place): Prom
       description: '',
       ...drawn(sitePicturePaths.preview, site.locale, config),
     }
-  const kind = at.section === 'flash' ? 'flash' : 'article'
   const locale = site.locale ?? at.locale
   const [row] = await hydrate(db, [at.id], { locale })
-  if (row?.kind !== kind) throw new Refusal('no_preview')
+  if (row?.kind !== at.kind) throw new Refusal('no_preview')
   const description = shorten(row.abstract || plainText(row.content_html), descriptionLength)
-  return { ...common, kind, title: row.title, description, ...pictureOf(row, at.section, locale, config) }
+  return {
+    ...common,
+    kind: at.kind === 'flash' ? 'flash' : 'article',
+    title: row.title,
+    description,
+    ...pictureOf(row, locale, config),
+  }
 }
+
+/** A card of an item in a cast, and where it leads now. */
+export interface ItemCard extends LinkPreview {
+  address: string
+}
+
+/**
+ * The card of an item of this site: in the reader's language, at the address that the site has now, without a drawn picture. Undefined
+ * for another link. Casts keep the address that they were written with, which names this machine on a site that got its domain later.
+ */
+export async function cardOfItem(href: string, reader: Locale, { db, config }: Place): Promise<ItemCard | undefined> {
+  const url = new URL(href)
+  const { origin, defaultLocale } = config.site
+  if (!siteAt(url, config) && !loopback.test(url.hostname)) return undefined
+  const at = itemAt(new URL(url.pathname, origin), config)
+  const [row] = at ? await hydrate(db, [at.id], { locale: reader }) : []
+  if (!at || row?.kind !== at.kind) return undefined
+  const address = origin + localisePath(itemPath(row.kind, row.article_id), reader, defaultLocale)
+  return {
+    url: href,
+    address,
+    host: new URL(address).host,
+    site_name: siteName,
+    kind: at.kind === 'flash' ? 'flash' : 'article',
+    title: row.title,
+    description: shorten(row.abstract || plainText(row.content_html), descriptionLength),
+    image: row.image_url ? new URL(row.image_url, origin).href : '',
+    image_width: 0,
+    image_height: 0,
+    miniapp: null,
+  }
+}
+
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** Whether an address is this site's, and the language of a site that has one of its own. */
 function siteAt({ origin }: URL, { site }: Config): { locale?: Locale } | undefined {
@@ -59,10 +99,10 @@ async function imageAt(address: string, { db, config }: Place) {
 }
 
 /** The item's own picture, else the one that the site draws of it. */
-function pictureOf(row: ItemRow, section: Section, locale: Locale, config: Config) {
+function pictureOf(row: ItemRow, locale: Locale, config: Config) {
   if (row.image_url) return { image: new URL(row.image_url, config.site.origin).href, image_width: 0, image_height: 0 }
   const version = pictureVersion({ add_time: row.published_at.getTime() / 1000, corrections: [] })
-  return drawn(picturePath('preview', section, row.article_id, version), locale, config)
+  return drawn(picturePath('preview', itemKindFacts[row.kind].section, row.article_id, version), locale, config)
 }
 
 function drawn(path: string, locale: Locale | undefined, { site: { origin, defaultLocale } }: Config) {

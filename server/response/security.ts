@@ -22,6 +22,9 @@ export const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-
 export const textPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** For a document with text, style, and forms that are sent to this site. */
+export const formPolicy = textPolicy.replace("form-action 'none'", "form-action 'self'")
+
 /** For the card of an item, which runs no script: the only page that another site may show in a frame. */
 export const cardPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors *"

@@ -3,6 +3,7 @@ import type { DB } from '#server/data/schema.ts'
 import type { Locale } from '#domain/locale.ts'
 import { documentOf } from '#domain/search-tokens.ts'
 import { plainText } from '#server/text/plain-text.ts'
+import { indexSubjects } from '#server/subject-index/index-subjects.ts'
 import { indexTags } from './item-tags.ts'
 import { monthPrefix } from './month-prefix.ts'
 
@@ -18,7 +19,7 @@ interface Version {
 }
 
 /**
- * Updates the search index and the tags of these items: public versions are indexed, others are removed. Every writer of texts or
+ * Updates the search index, the tags and the subjects of these items: public versions are indexed, others are removed. Every writer of texts or
  * states calls it at the end of its transaction.
  */
 export async function indexItems(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
@@ -33,11 +34,23 @@ export async function indexItems(trx: Transaction<DB>, articleIds: number[]): Pr
     select article_id, lang, kind, listed_at, title, abstract, content_html, tags
     from item_version where article_id = any(${ids}) and listed_at is not null
   `.execute(trx)
+  const texts = rows.map((row) => ({ ...row, text: [row.abstract, plainText(row.content_html)].join(' | ') }))
+  await indexSubjects(
+    trx,
+    articleIds,
+    texts.map(({ article_id, listed_at, title, text, tags }) => ({
+      articleId: article_id,
+      listedAt: listed_at,
+      title,
+      text,
+      tags,
+    })),
+  )
   if (rows.length === 0) return
   await sql`
     insert into item_search (article_id, lang, kind, listed_at, document, words)
     select article_id, lang, kind, listed_at, array_to_tsvector(tokens), words
-    from jsonb_to_recordset(${JSON.stringify(rows.map(rowOf))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(texts.map(rowOf))}::jsonb)
       as row (article_id bigint, lang text, kind text, listed_at timestamptz, tokens text[], words text)
     on conflict (article_id, lang) do update
     set kind = excluded.kind, listed_at = excluded.listed_at, document = excluded.document, words = excluded.words
@@ -45,8 +58,8 @@ export async function indexItems(trx: Transaction<DB>, articleIds: number[]): Pr
   `.execute(trx)
 }
 
-function rowOf({ article_id, lang, kind, listed_at, title, abstract, content_html, tags }: Version) {
-  const { tokens, words } = documentOf(title, [abstract, plainText(content_html), ...tags].join(' | '))
+function rowOf({ article_id, lang, kind, listed_at, title, text, tags }: Version & { text: string }) {
+  const { tokens, words } = documentOf(title, [text, ...tags].join(' | '))
   const prefix = monthPrefix(listed_at)
   const prefixed = [...tokens, `l:${lang}`, `k:${kind}`].map((token) => prefix + token)
   return { article_id, lang, kind, listed_at: listed_at.toISOString(), tokens: prefixed, words }

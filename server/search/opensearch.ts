@@ -1,3 +1,4 @@
+import { pathOfItem } from '#domain/item-kind.ts'
 import { splitLocale } from '#domain/locale.ts'
 import { maxKeywordLength } from '#domain/constants.ts'
 import type { CallContext } from '#server/call/context.ts'
@@ -17,7 +18,7 @@ export async function answerSuggestions(
   if (path !== '/search/suggest' || text === null) return undefined
   const titles = await suggestTitles(db, text.slice(0, maxKeywordLength), locale)
   const addresses = titles.map(
-    ({ article_id, type }) => `${config.site.origin}${base}/${type === 1 ? 'flash' : 'news'}/${article_id}`,
+    ({ article_id, type }) => `${config.site.origin}${base}${pathOfItem({ type, article_id })}`,
   )
   return new Response(JSON.stringify([text, titles.map(({ title }) => title), [], addresses]), {
     headers: {

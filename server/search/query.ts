@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ItemKind } from '#domain/item-kind.ts'
 import type { Locale } from '#domain/locale.ts'
-import { adjacentForm, queryTokensOf, termsOf, type Run, type SearchTerms } from '#domain/search-tokens.ts'
+import { adjacentForm, phraseTokensOf, queryTokensOf, termsOf, type SearchTerms } from '#domain/search-tokens.ts'
 import { sqlMonthPrefix } from '#server/search-index/month-prefix.ts'
 
 export interface SearchFilter {
-  kind?: 'flash' | 'article' | undefined
+  kind?: ItemKind | undefined
   onlyLang?: Locale | undefined
   /** Inclusive. */
   from?: Date | undefined
@@ -47,7 +48,8 @@ const prefixSign = '#'
 
 /** A tsquery that requires every token and the facts of the filter. */
 function lexemes({ terms, isUnfinished, filter: { kind, onlyLang } }: SearchQuery, scope: Scope): string {
-  const tokens = terms.flat().flatMap(queryTokensOf)
+  // The last word may be the beginning of a longer one, which pairs do not have.
+  const tokens = isUnfinished ? terms.flat().flatMap(queryTokensOf) : terms.flatMap(phraseTokensOf)
   if (isUnfinished) tokens.push(`${tokens.pop()!.replace(/\*$/, '')}*`)
   const inScope = [...new Set(tokens)].map((token) => (scope === 'title' ? `^${token}` : token))
   const facts = [...(kind ? [`k:${kind}`] : []), ...(onlyLang ? [`l:${onlyLang}`] : [])]
@@ -60,7 +62,5 @@ const quoted = (token: string) =>
 
 /** What a text must contain literally because tokens do not prove that they are adjacent. */
 function adjacentForms({ terms, isUnfinished }: SearchQuery): string[] {
-  return isUnfinished ? [] : terms.filter(needsAdjacency).map(adjacentForm)
+  return isUnfinished ? [] : terms.filter((runs) => phraseTokensOf(runs).length > 1).map(adjacentForm)
 }
-
-const needsAdjacency = (runs: Run[]) => runs.flatMap(queryTokensOf).length > 1

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { anyTag } from '#contract/tags.ts'
 import type { DocumentSource } from '#server/response/text.ts'
-import type { ItemKind } from '#server/item/read/skeleton.ts'
+import type { ItemKind } from '#domain/item-kind.ts'
 import { writeIndex, writeItems, writeNews, writePages } from './write.ts'
 
 interface SitemapSite {

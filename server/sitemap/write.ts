@@ -3,8 +3,8 @@ import { localeFacts, locales, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { cdata, xmlHead, xmlText } from '#server/feeds/xml.ts'
-import { itemPath } from '#server/item/read/address.ts'
-import type { ItemKind } from '#server/item/read/skeleton.ts'
+import { itemPath } from '#domain/item-kind.ts'
+import { newsKinds, type ItemKind } from '#domain/item-kind.ts'
 import { addressOf, urlsOf } from './address.ts'
 
 interface SitemapSite {
@@ -84,7 +84,7 @@ export async function writeNews({ config, db }: SitemapSite, locale: Locale, now
   const since = new Date(now.getTime() - newsDays * 86_400_000)
   const { rows } = await sql<{ article_id: number; kind: ItemKind; title: string; listed_at: Date }>`
     select article_id, kind, title, listed_at from item_version
-    where lang = ${locale} and kind in ('flash', 'article') and listed_at > ${since} and listed_at <= ${now}
+    where lang = ${locale} and kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))}) and listed_at > ${since} and listed_at <= ${now}
     order by listed_at desc, article_id desc limit ${maxNews}
   `.execute(db)
   const urls = rows.map(({ article_id, kind, title, listed_at }) => {

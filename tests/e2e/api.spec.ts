@@ -9,7 +9,7 @@ test('R877 the API page: axe finds nothing in either theme, it fits narrow scree
     ['light', 'rgb(20, 23, 26)'],
   ] as const) {
     const page = await visit({ theme })
-    await page.goto('/api')
+    await page.goto('/api/comment')
     expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe(ink)
     if (theme === 'dark') expect(await faults(page)).toEqual([])
     await page.context().close()
@@ -20,6 +20,7 @@ test('the API page is reached from the footer, and its contents lead to the call
   await page.goto('/')
   await expect(page.locator('footer').getByRole('link', { name: 'API' })).toHaveAttribute('href', '/api')
   await page.goto('/api')
+  await page.getByRole('link', { name: 'newsflash', exact: true }).first().click()
   await page.getByRole('link', { name: 'newsflash/list' }).click()
   const box = await page.getByRole('heading', { name: 'GET /v2/newsflash/list' }).boundingBox()
   expect(box!.y).toBeGreaterThan(56)

@@ -158,7 +158,7 @@ test('R47 R48 R49 R340 R341 R506 R507 R508 a sent cast, reply or quote appears i
   expect([now.replies.count, now.reactions.quotes_count]).toEqual([1, 1])
 })
 
-test('an own cast is deleted once that is confirmed, another one cannot be', async ({
+test('an own cast is deleted unless that is undone, another one cannot be', async ({
   visitAs,
   site,
   alice,
@@ -171,14 +171,13 @@ test('an own cast is deleted once that is confirmed, another one cannot be', asy
   await expect(castRow(page, original).locator('[popover]')).not.toContainText('Delete', { useInnerText: true })
   await page.keyboard.press('Escape')
   await choose(castRow(page, own), 'Delete')
-  const dialog = page.getByRole('dialog', { name: 'Delete this cast?' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await toast(page, 'success').getByRole('button', { name: 'Undo' }).click()
   await expect(castRow(page, own)).toHaveCount(1)
   await choose(castRow(page, own), 'Delete')
   expect(await axeFindings(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Delete the cast' }).click()
+  await toast(page, 'success').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('This cast was deleted.')).toBeVisible()
-  expect((await site.call(`/v2/farcaster/cast-info?hash=${own.hash}`)).status).toBe(404)
+  await expect.poll(async () => (await site.call(`/v2/farcaster/cast-info?hash=${own.hash}`)).status).toBe(404)
 })
 
 test('a muted or blocked author leaves the list at once, and is restored from their page', async ({

@@ -71,7 +71,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newPage: async ({ browser, site }, use) => {
     const visits: { page: Page; errors(): string[] }[] = []
     await use(async ({ theme, expectedErrors, ...options }) => {
-      const context = await browser.newContext({ baseURL: site.origin, ...options })
+      const context = await browser.newContext({
+        baseURL: site.origin,
+        // Requests that a service worker makes cannot be held back by a test.
+        serviceWorkers: 'block',
+        ...options,
+      })
       // The pages' deadline for calls runs on the machine's clock, which no test waits for (web/state/ask.test.ts tests it).
       await context.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
       if (theme) await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])

@@ -112,6 +112,7 @@ for (const [language, way, locale, prefix, inputOf, texts] of walks) {
 
     await test.step('a private and a public library', async () => {
       await press(page.locator('main [data-collect]').first())
+      await press(page.locator('main [data-libraries]').first())
       const dialog = page.getByRole('dialog', { name: word('dialog', 'collect_title') })
       const name = dialog.getByRole('textbox')
       await write(name, 'Mine')
@@ -131,6 +132,7 @@ for (const [language, way, locale, prefix, inputOf, texts] of walks) {
           .orderBy('library.id')
           .execute()
       await expect.poll(libraries).toEqual([
+        { name: expect.any(String), is_private: true, article_id: id },
         { name: 'Mine', is_private: true, article_id: id },
         { name: 'Ours', is_private: false, article_id: id },
       ])

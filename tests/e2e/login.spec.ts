@@ -283,6 +283,6 @@ test('R676 R679 a lost call is reported in the page’s language, and what was t
   await field(page, 'email').fill('reader@farwire.example')
   await field(page, 'password').fill('whatever')
   await submitButton(page).click()
-  expect(await toastText(page, 'error')).toBe('没有收到响应，请重试。')
+  expect(await toastText(page, 'error')).toBe('服务器没有响应，请重试。')
   await expect(field(page, 'password')).toHaveValue('whatever')
 })

@@ -14,9 +14,13 @@ export async function open(page: Page, path: string): Promise<Page> {
 /** The toasts are rendered last. */
 const readyMark = 'section[aria-live=polite]'
 
-/** Waits until the page is hydrated and what it loads in the background is there. */
+/** Waits until the page is hydrated, its comments too, and what it loads in the background is there. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForSelector(readyMark, { state: 'attached' })
+  await page.waitForFunction(() => {
+    const comments = document.querySelector('#comments')
+    return !comments || Object.keys(comments).some((key) => key.startsWith('__react'))
+  })
 }
 
 /** Later than the moment when a clock is paused, on any machine: a clock cannot be set back. */

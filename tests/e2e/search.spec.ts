@@ -126,3 +126,38 @@ test('R185 R186 R187 R490 R491 the boxes search their text and do nothing when e
   await page.waitForURL(/msg=norland$/)
   await expect.poll(async () => (await ids(page)).length).toBeGreaterThan(0)
 })
+
+test('R576 R877 the header’s box suggests while typing rests: by keyboard and by touch, without a request for each key', async ({
+  visit,
+}) => {
+  const page = await visit({ path: '/newsflash' })
+  const asked: string[] = []
+  page.on('request', (request) => void (/search\/suggest/.test(request.url()) && asked.push(request.url())))
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await box.click()
+  await page.keyboard.type('zebra')
+  await expect(options.first()).toBeVisible()
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  expect(asked.length).toBeLessThan('zebra'.length)
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id'))!)
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await expect(box).toHaveValue('zebra')
+  await page.keyboard.type(' ')
+  await page.keyboard.press('Backspace')
+  await expect(options.first()).toBeVisible()
+  const title = await options.last().innerText()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/(flash|news)\/\d+$/)
+  await expect(page.locator('h1')).toHaveText(title)
+
+  const phone = await visit({ path: '/search', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await phone.getByRole('main').getByRole('combobox').fill('zebra')
+  await phone.getByRole('option').last().tap()
+  await phone.waitForURL(/\/(flash|news)\/\d+$/)
+})

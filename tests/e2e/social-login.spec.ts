@@ -22,6 +22,10 @@ async function openDialog(page: Page) {
   await socialEntry(page, 'My profile').click()
 }
 
+/** Chooses the QR code, which a logged-in account is asked for its name instead of. */
+const haveAccount = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'I already have a Farcaster account' }).click()
+
 /** The address in the QR code. */
 async function addressIn(page: Page): Promise<string> {
   await expect(qr(page)).toBeVisible()
@@ -53,6 +57,7 @@ test('R54 R228 R413 R415 R416 R417 R418 R419 R420 R421 R422 R425 R688 R729 R742 
   const checks: string[] = []
   desk.on('request', (request) => void (/getSignerStatus/.test(request.url()) && checks.push(request.url())))
   await openDialog(desk)
+  await haveAccount(desk)
   const address = await addressIn(desk)
   expect(address).toMatch(new RegExp(`^${site.origin}/fc/approve/[\\w-]{43}$`))
   const box = await qr(desk).boundingBox()
@@ -154,7 +159,7 @@ test('R425 an imported key brings its account; an invalid key is refused', async
   await other.getByRole('button', { name: 'Use an existing key' }).click()
   await other.getByLabel('Key', { exact: true }).fill('not a key')
   await other.getByRole('button', { name: 'Use this key' }).click()
-  await expect(other.getByText('This is not a key')).toBeVisible()
+  await expect(other.getByText('This is neither a key nor recovery words')).toBeVisible()
   await other.getByLabel('Key', { exact: true }).fill(`0x${key.toUpperCase()}`)
   await other.getByRole('button', { name: 'Use this key' }).click()
   await other.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -252,7 +257,7 @@ test.describe('with a required social login', () => {
     await page.locator('[name=email]').fill('rita@farwire.example')
     await page.locator('[name=password]').fill('my password')
     await dialog(page).getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(qr(page)).toBeVisible()
+    await expect(dialog(page).getByLabel('Your name')).toHaveValue('rita')
     await page.keyboard.press('Escape')
     await expect(accountMenu(page)).toBeVisible()
     await expect(accountMenu(page)).toHaveAttribute('aria-label', 'Account: rita')
@@ -278,6 +283,6 @@ test('R387 R402 R671 R672 R673 A11 a refused signer ends the social login, and a
   await untilReady(page)
   await actionOf(page.getByRole('main'), 'Like').click()
   await expect(toasts(page).filter({ hasText: 'signeruiderror' })).toBeVisible()
-  await expect(qr(page)).toBeVisible()
+  await expect(dialog(page).getByLabel('Your name')).toBeVisible()
   expect(await cookiesOf(page)).toEqual({ token: account.token })
 })

@@ -111,6 +111,8 @@ function visitTexts(node: unknown, onText: (text: string, isWhole: boolean) => v
   }
   if (typeof node !== 'object' || node === null) return
   const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: { value: { cooked: string } }[] }
+  // A type names calls, which may be spelled like texts, and no text.
+  if (type === 'TSLiteralType') return
   if (type === 'Literal' && typeof value === 'string') onText(value, true)
   if (type === 'TemplateLiteral' && quasis) onText(quasis[0]!.value.cooked, quasis.length === 1)
   for (const inner of Object.values(node)) visitTexts(inner, onText)

@@ -1,33 +1,59 @@
 import { mobileQrPx } from '#domain/constants.ts'
-import { useSite } from '#web/state/store.ts'
+import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The download promo: both stores, a QR code, and where to contribute. */
+/** The download promo: both stores, a QR code, and where to contribute. A phone is shown no code of itself. */
 export function DownloadBlock() {
   const t = useWords()
   const { links } = useSite()
+  const isPhone = useShared((state) => state.device) === 'mobile'
   return (
     <div className="flex gap-4">
-      <img
-        src="/qr/downloads.svg"
-        width={mobileQrPx}
-        height={mobileQrPx}
-        alt={t('header.app_code')}
-        loading="lazy"
-        className="h-[90px] rounded-md"
-      />
+      {!isPhone && (
+        <img
+          src="/qr/downloads.svg"
+          width={mobileQrPx}
+          height={mobileQrPx}
+          alt={t('header.app_code')}
+          loading="lazy"
+          className="h-[90px] rounded-md"
+        />
+      )}
       <div className="grid content-start gap-1">
         <p className="font-semibold text-ink">{t('footer.app_title')}</p>
-        <a href={links.iosStore} target="_blank" rel="noopener" className="py-0.5 hover:text-ink">
-          {t('footer.ios')}
-        </a>
-        <a href={links.androidStore} target="_blank" rel="noopener" className="py-0.5 hover:text-ink">
-          {t('footer.android')}
-        </a>
-        <a href={links.contribute} target="_blank" rel="noopener" className="py-0.5 hover:text-ink">
+        <StoreLinks />
+        <a
+          href={links.contribute}
+          target="_blank"
+          rel="noopener"
+          className="flex min-h-6 items-center hover:text-ink max-md:min-h-9"
+        >
           {t('footer.contribute')}
         </a>
       </div>
     </div>
   )
+}
+
+/** Links to the stores; by default they lead to the steps of the download page. */
+export function StoreLinks({ accepts = () => true }: { accepts?: (address: string) => boolean }) {
+  const t = useWords()
+  const { links } = useSite()
+  const stores = [
+    { address: links.iosStore, name: t('footer.ios') },
+    { address: links.androidStore, name: t('footer.android') },
+  ]
+  return stores
+    .filter(({ address }) => accepts(address))
+    .map(({ address, name }) => (
+      <a
+        key={name}
+        href={address}
+        target="_blank"
+        rel="noopener"
+        className="flex min-h-6 items-center hover:text-ink max-md:min-h-9"
+      >
+        {name}
+      </a>
+    ))
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
 import type { ModuleSource } from '#web/state/load-module.ts'
-import { shellSections } from '#web/state/words.tsx'
 
 /**
  * The output of web/build/write-assets.ts: the files that a module or a catalogue ('en/common') needs, static
@@ -15,8 +14,8 @@ const entry = 'web/client.tsx'
  * is readable without its scripts, so these wait for its text, style and first picture.
  */
 export function assetTags(assets: Assets, locale: Locale, sources: readonly Partial<ModuleSource>[]): string {
-  const sections = new Set([...shellSections, ...sources.flatMap((source) => source.sections ?? [])])
-  const modules = [entry, ...sources.flatMap(({ file }) => file ?? [])]
+  const sections = new Set(sources.flatMap((source) => source.sections ?? []))
+  const modules = [entry, `web/words/${locale}.ts`, ...sources.flatMap(({ file }) => file ?? [])]
   const needed = [...modules, ...[...sections].map((section) => `${locale}/${section}`)].flatMap(
     (name) => assets[name] ?? [],
   )

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useAppBadge } from './app-badge.ts'
 import { useEver } from '#web/parts/use-ever.ts'
-import { resumePendingCollect, useCollecting } from '#web/state/collecting.ts'
+import { useCollecting } from '#web/state/collecting.ts'
 import { useShared } from '#web/state/store.ts'
 
 const Toasts = lazy(() => import('./toasts/toasts.tsx'))
 const NewsToasts = lazy(() => import('./toasts/news-toasts.tsx'))
 const Live = lazy(() => import('#web/parts/live/live.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts/shortcuts.tsx'))
+const Offline = lazy(() => import('#web/parts/offline/offline.tsx'))
 const LoginDialog = lazy(() => import('#web/parts/login/login-dialog.tsx'))
 const CollectDialog = lazy(() => import('#web/parts/collect/collect-dialog.tsx'))
 
@@ -18,11 +20,8 @@ export function Companions({ sections }: { sections: readonly ComponentType[] })
   const isReady = useShared((state) => state.isReady)
   const isLoginOpen = useShared((state) => state.isLoginOpen)
   const wasLoginOpen = useEver(isLoginOpen)
-  const user = useShared((state) => state.user)
   const wasCollecting = useEver(useCollecting() !== undefined)
-  useEffect(() => {
-    if (isReady) resumePendingCollect({ user, isLoginOpen })
-  }, [isReady, user, isLoginOpen])
+  useAppBadge()
   if (!isReady) return null
   return (
     <Suspense>
@@ -30,6 +29,7 @@ export function Companions({ sections }: { sections: readonly ComponentType[] })
       <NewsToasts />
       <Live />
       <Shortcuts />
+      <Offline />
       {wasLoginOpen && <LoginDialog />}
       {wasCollecting && <CollectDialog />}
       {sections.map((Section) => (

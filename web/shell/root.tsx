@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { localeFacts } from '#domain/locale.ts'
+import { localeFacts, localisePath } from '#domain/locale.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { applyBrowserZone } from '#web/state/zone.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -10,11 +10,14 @@ import { OfflineBanner } from './layout/offline-banner.tsx'
 import { Companions } from './companions.tsx'
 import { notifyMiniAppHost } from './mini-app.ts'
 
+/** The paper of each theme (style/tokens.css): browsers colour their own bars with it. */
+const paper = { dark: '#0f1113', light: '#ffffff' }
+
 /** The document of every page. It has no inline script or style: the content security policy allows our own files only. */
 export function Root({ companions }: { companions: readonly ComponentType[] }) {
   const locale = useShared((state) => state.locale)
   const theme = useShared((state) => state.theme)
-  const { socialBrowser, links } = useSite()
+  const { socialBrowser, links, defaultLocale } = useSite()
   const t = useWords()
 
   const store = useStore()
@@ -36,6 +39,9 @@ export function Root({ companions }: { companions: readonly ComponentType[] }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/touch.png" />
+        <link rel="manifest" href={localisePath('/manifest.webmanifest', locale, defaultLocale)} />
+        <meta name="theme-color" content={paper[theme]} />
         {socialBrowser && (
           <script
             async

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { createStore, useStore } from 'zustand'
-import { readCookie } from './cookies.ts'
-import type { Store } from './store.ts'
+import type { ItemType } from '#domain/item-kind.ts'
 
 /** An item that a viewer is about to save. */
 export interface Collectable {
   articleId: number
-  type: 0 | 1
+  type: ItemType
   title: string
 }
 
@@ -19,18 +18,7 @@ interface Collecting {
 
 const collecting = createStore<Collecting>(() => ({ item: undefined, changed: new Map() }))
 
-/**
- * Opens the collect dialog for an item, or the login dialog first: the item is then stored across the reload that a login ends
- * with.
- */
-export function collect(store: Store, item: Collectable): void {
-  if (store.getState().user) setCollecting(item)
-  else {
-    storePendingCollect(item)
-    store.setState({ isLoginOpen: true })
-  }
-}
-
+/** Opens the dialog that chooses the libraries of an item. */
 export function setCollecting(item: Collectable | undefined): void {
   collecting.setState({ item })
 }
@@ -38,8 +26,19 @@ export function setCollecting(item: Collectable | undefined): void {
 /** The item that the dialog is about; undefined while it is closed. */
 export const useCollecting = () => useStore(collecting, ({ item }) => item)
 
-export function markCollected(articleId: number, isCollected: boolean): void {
-  collecting.setState(({ changed }) => ({ changed: new Map(changed).set(articleId, isCollected) }))
+type CollectListener = (item: Pick<Collectable, 'articleId' | 'type'>, isCollected: boolean) => void
+const collectListeners = new Set<CollectListener>()
+
+/** Calls the listener when the viewer collects an item or removes it; returns a function that stops that. */
+export function onCollected(listener: CollectListener): () => void {
+  collectListeners.add(listener)
+  return () => void collectListeners.delete(listener)
+}
+
+export function markCollected(item: Pick<Collectable, 'articleId' | 'type'>, isCollected: boolean): void {
+  const { changed } = collecting.getState()
+  if (changed.get(item.articleId) !== isCollected) for (const listener of collectListeners) listener(item, isCollected)
+  collecting.setState({ changed: new Map(changed).set(item.articleId, isCollected) })
 }
 
 /**
@@ -55,29 +54,4 @@ export function useIsCollected({
 }): boolean {
   const [wasCollected] = useState(collection_status === 1)
   return useStore(collecting, ({ changed }) => changed.get(article_id)) ?? wasCollected
-}
-
-const pendingKey = 'pending-collect'
-const pendingLifeMs = 900_000
-
-/** Stores the item that a viewer without a login wanted to collect. */
-export function storePendingCollect(item: Collectable): void {
-  try {
-    sessionStorage.setItem(pendingKey, JSON.stringify({ ...item, until: Date.now() + pendingLifeMs }))
-  } catch {
-    // Without storage the viewer has to click again.
-  }
-}
-
-/** Opens the dialog for the stored item, once, after a login; deletes it when the login dialog was closed without one. */
-export function resumePendingCollect({ user, isLoginOpen }: { user: unknown; isLoginOpen: boolean }): void {
-  try {
-    const stored = sessionStorage.getItem(pendingKey)
-    if (!stored || isLoginOpen || (!user && readCookie('token'))) return
-    sessionStorage.removeItem(pendingKey)
-    const { until, ...item } = JSON.parse(stored) as Collectable & { until: number }
-    if (user && until > Date.now()) setCollecting(item)
-  } catch {
-    // Storage is forbidden, or holds something else: nothing is pending.
-  }
 }

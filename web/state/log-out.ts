@@ -1,4 +1,5 @@
 import { routes } from '#contract/routes.ts'
+import { deleteKept } from './kept.ts'
 import { clearFarcaster, clearSession } from './session.ts'
 import type { Store } from './store.ts'
 import { send } from './transport.ts'
@@ -14,5 +15,7 @@ export async function logOut(store: Store): Promise<void> {
   await send(site, method, path, {}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
   clearSession(store)
   clearFarcaster(store)
+  // What was saved and read is nobody else's business.
+  await deleteKept()
   location.assign(site.base + '/')
 }

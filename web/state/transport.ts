@@ -19,6 +19,8 @@ export interface CallOptions {
   cancellable?: boolean
   /** Bypasses the browser's HTTP cache: something has changed since. */
   isAfresh?: boolean
+  /** Is sent even while the page is left. */
+  keepsAlive?: boolean
 }
 
 const aiPaths = /^\/(v2\/)?(chat_groups|chat_history|about)(\/|\?|$)/
@@ -77,7 +79,7 @@ export async function send(
   method: string,
   path: string,
   body: unknown,
-  { signal, cancellable, isAfresh = false }: CallOptions = {},
+  { signal, cancellable, isAfresh = false, keepsAlive = false }: CallOptions = {},
 ): Promise<Answer> {
   const cancel = new AbortController()
   if (cancellable) {
@@ -94,6 +96,7 @@ export async function send(
       ...written,
       headers: { ...headersOf(path, site.locale, readCookie), ...written.headers },
       cache: isAfresh ? 'no-cache' : 'default',
+      keepalive: keepsAlive,
       signal: AbortSignal.any([cancelled, timeout]),
     })
     const envelope = (await response.json()) as Partial<Answer> & { status?: unknown; message?: string }

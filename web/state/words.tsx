@@ -13,24 +13,32 @@ export type WordKey = { [S in Section]: `${S}.${keyof Catalogue[S] & string}` }[
 export type Values = Record<string, string | number>
 
 type Messages = Record<string, (values: Values) => string>
-type Loader = () => Promise<{ default: Messages }>
 
-const files = import.meta.glob('../**/words/*/*.json') as Record<string, Loader>
+/** A file of web/words: the texts of the shell in one language, and where its others are. Paths end in `<section>.json`. */
+interface Language {
+  shell: Record<string, Messages>
+  sections: Record<string, () => Promise<{ default: Messages }>>
+}
+
+/** By path ('../words/en.ts'): a browser fetches the addresses of its own language only. */
+const languages = import.meta.glob('../words/??.ts') as Record<string, () => Promise<Language>>
+
+const sectionIn = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
 
 /** Catalogues by locale and section: 'en/common'. */
-const loaders = new Map(
-  Object.entries(files).map(([path, load]) => [path.slice(0, -'.json'.length).split('/').slice(-2).join('/'), load]),
-)
-
 const loaded = new Map<string, Messages>()
+const loaders = new Map<string, () => Promise<{ default: Messages }>>()
 
-/** The sections that every page needs. */
-export const shellSections = Object.keys(files).flatMap(
-  (path) => (/^\.\.\/shell\/words\/en\/([a-z]+)\.json$/.exec(path)?.[1] ?? []) as Section[],
-)
+async function loadLanguage(locale: string): Promise<void> {
+  if (loaded.has(`${locale}/common`)) return
+  const { shell, sections } = await languages[`../words/${locale}.ts`]!()
+  for (const [path, load] of Object.entries(sections)) loaders.set(`${locale}/${sectionIn(path)}`, load)
+  for (const [path, messages] of Object.entries(shell)) loaded.set(`${locale}/${sectionIn(path)}`, messages)
+}
 
-/** Loads sections for `useWords`. */
-export async function loadWords(locale: Locale, sections: readonly Section[]): Promise<void> {
+/** Loads the texts of the shell, and sections, for `useWords`. */
+export async function loadWords(locale: Locale, sections: readonly Section[] = []): Promise<void> {
+  await loadLanguage(locale)
   await Promise.all(
     sections.map(async (section) => {
       const name = `${locale}/${section}`
@@ -41,6 +49,7 @@ export async function loadWords(locale: Locale, sections: readonly Section[]): P
 
 /** Every text of every language, for the renderer. */
 export async function loadAllWords(): Promise<void> {
+  for (const path of Object.keys(languages)) await loadLanguage(path.slice(-'en.ts'.length, -'.ts'.length))
   for (const [name, load] of loaders) loaded.set(name, (await load()).default)
 }
 

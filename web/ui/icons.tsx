@@ -106,6 +106,11 @@ export const EmbedIcon = () => (
     <path d="m8.5 7-5 5 5 5M15.5 7l5 5-5 5" />
   </Icon>
 )
+export const FolderIcon = () => (
+  <Icon size={16}>
+    <path d="M3.5 18.5v-12h6l2 2.5h9v9.5Z" />
+  </Icon>
+)
 export const BookmarkIcon = ({ isFilled }: { isFilled: boolean }) => (
   <Icon size={16}>
     <path d="M6.5 4h11v16.5L12 16l-5.5 4.5Z" fill={isFilled ? 'currentColor' : 'none'} />

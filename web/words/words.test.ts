@@ -98,3 +98,11 @@ test('R694 R695 R696 R697 R698 the texts that the specification fixes are in the
     name_empty: 'Library name cannot be empty',
   })
 })
+
+test('each language has a module that names its catalogues', () => {
+  expect(
+    globSync('web/words/??.ts')
+      .map((file) => basename(file, '.ts'))
+      .toSorted(),
+  ).toEqual(locales.toSorted())
+})

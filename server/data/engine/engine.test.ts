@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { StartError } from '#server/config/start-error.ts'
@@ -75,16 +74,8 @@ async function hold(folder: string): Promise<{ process: ChildProcess; line: stri
 const postmasterOf = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** The answer of the first attempt that the database does not refuse; a hang ends with the test. */
-async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await attempt()
-    } catch {
-      await sleep(50)
-    }
-  }
-}
+/** The answer of the first attempt that the database does not refuse. */
+const eventually = <T>(attempt: () => Promise<T>): Promise<T> => vi.waitFor(attempt, { timeout: 150_000 })
 
 const makeTable = 'create table saved as select $$still here$$ as word'
 const readTable = 'select word from saved'
@@ -235,13 +226,13 @@ describe('after a kill -9', () => {
   test('an unrelated process that got the pid of a dead PostgreSQL is not touched', async () => {
     const folder = newFolder()
     await (await start(folder)).stop()
-    const unrelated = spawn('sleep', ['60'], { stdio: 'ignore' })
+    const unrelated = spawn('cat', { stdio: ['pipe', 'pipe', 'ignore'] })
     holders.push(unrelated)
     const data = realpathSync(join(folder, 'postgres/data'))
     writeFileSync(join(data, 'postmaster.pid'), `${unrelated.pid}\n${data}\n1\n65000\n\n127.0.0.1\n0 0\nready\n`)
     expect(await query((await start(folder)).url, 'select 1')).toEqual([1])
-    await sleep(50)
-    expect(unrelated.exitCode ?? unrelated.signalCode).toBe(null)
+    unrelated.stdin.write('alive')
+    expect(String((await once(unrelated.stdout, 'data'))[0])).toBe('alive')
   })
 })
 

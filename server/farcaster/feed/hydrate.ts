@@ -5,6 +5,7 @@ import type { Hex } from '#server/farcaster/intent.ts'
 import type { Cast, Channel, FeedEntry, Slice, Profile } from '#server/farcaster/provider.ts'
 import { socialOf, type FarcasterContext } from '#server/farcaster/farcaster.ts'
 import { viewCast, viewChannel, viewProfile, type CastContext } from './view.ts'
+import { formerNamesOf } from '#server/farcaster/read/former-names.ts'
 import { viewerOf } from './viewer.ts'
 
 /**
@@ -27,10 +28,12 @@ async function readCastContext(
   const parentUrls = [...new Set(all.flatMap(({ parent }) => (parent && 'url' in parent ? [parent.url] : [])))]
   const fids = [...new Set([...all.flatMap(fidsOf), ...recasters])]
   const viewer = viewerOf(context)
-  const [profiles, channels, previews, sizes, viewerState] = await Promise.all([
+  const mentioned = [...new Set(all.flatMap(({ mentions }) => mentions.map(({ fid }) => fid)))]
+  const [profiles, channels, previews, formerNames, sizes, viewerState] = await Promise.all([
     social.profiles(fids),
     social.channelsAt(parentUrls),
-    cachedPreviews(urls, { db, config }),
+    cachedPreviews(urls, context),
+    formerNamesOf(db, mentioned),
     imageSizes(db, config, urls),
     viewer === undefined
       ? undefined
@@ -41,6 +44,7 @@ async function readCastContext(
     channels: new Map(channels.map((channel) => [channel.url, channel])),
     quoted: new Map(quotedCasts.map((cast) => [cast.hash, cast])),
     previews,
+    formerNames,
     sizes,
     viewerState,
     pressesFrames: social.capabilities.pressesFrames,

@@ -1,5 +1,6 @@
 import type { Cast as WireCast, Channel as WireChannel, SocialUser } from '#contract/cast.ts'
 import type { LinkPreview } from '#contract/preview.ts'
+import type { ItemCard } from '#server/preview/site-item.ts'
 import type { Hex } from '#server/farcaster/intent.ts'
 import type { Cast, Channel, Profile, ViewerState } from '#server/farcaster/provider.ts'
 import { textWithNames } from '#domain/cast-mentions.ts'
@@ -9,7 +10,9 @@ export interface CastContext {
   profiles: Map<number, Profile>
   channels: Map<string, Channel>
   quoted: Map<Hex, Cast>
-  previews: Map<string, LinkPreview>
+  previews: Map<string, LinkPreview | ItemCard>
+  /** Usernames of accounts that were removed from the network. */
+  formerNames: Map<number, string>
   sizes: Map<string, { width: number; height: number }>
   viewerState: ViewerState | undefined
   /** Whether buttons of frames can be pressed on this network. */
@@ -68,8 +71,9 @@ const unknown = (fid: number): Profile => ({
   casts: 0,
 })
 
-function headOf(cast: Cast, { profiles, channels, viewerState }: CastContext) {
+function headOf(cast: Cast, { profiles, formerNames, channels, viewerState }: CastContext) {
   const profileOf = (fid: number) => profiles.get(fid) ?? unknown(fid)
+  const mentionOf = (fid: number) => formerNames.get(fid) ?? nameOf(profileOf(fid))
   const brief = (fid: number) => {
     const { username, displayName } = viewProfile(profileOf(fid), undefined)
     return { fid, username, displayName }
@@ -84,10 +88,12 @@ function headOf(cast: Cast, { profiles, channels, viewerState }: CastContext) {
     parent_url: parentUrl,
     parent_author: parent ? brief(parent.fid) : null,
     author: viewProfile(profileOf(cast.fid), viewerState),
-    text: textWithNames(cast.text, cast.mentions, (fid) => nameOf(profileOf(fid))),
+    text: textWithNames(cast.text, cast.mentions, mentionOf),
     timestamp: cast.at.toISOString(),
     channel: channel ? { id: channel.id, name: channel.name, image_url: channel.imageUrl } : null,
-    mentioned_profiles: [...new Set(cast.mentions.map(({ fid }) => fid))].map(brief),
+    mentioned_profiles: [...new Set(cast.mentions.map(({ fid }) => fid))]
+      .filter((fid) => !formerNames.has(fid))
+      .map(brief),
   }
 }
 
@@ -105,7 +111,7 @@ function urlEmbeds(cast: Cast, { previews, sizes, pressesFrames }: CastContext) 
     return [
       {
         kind: 'link',
-        url,
+        url: preview && 'address' in preview ? preview.address : url,
         title: preview?.title ?? '',
         description: preview?.description ?? '',
         image: preview?.image ?? '',

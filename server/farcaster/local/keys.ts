@@ -62,13 +62,13 @@ export async function approvedKeyAdd(
 /** Removes a key that the site stores (the key signs its own removal), and deletes its private key. */
 export async function revokeKey(network: Network, key: Buffer): Promise<void> {
   const privateKey = await readPrivateKey(network.db, network.vault(), key)
-  const signer = await network.db
+  const signers = await network.db
     .selectFrom('fc_signer')
-    .select(['fid', 'request_fid', 'removed_at'])
+    .select(['fid', 'request_fid'])
     .where('key', '=', key)
-    .executeTakeFirst()
-  if (privateKey && signer && signer.removed_at === null)
-    await submitKeyRemove(network, { publicKey: key, privateKey }, signer)
+    .where('removed_at', 'is', null)
+    .execute()
+  if (privateKey) for (const signer of signers) await submitKeyRemove(network, { publicKey: key, privateKey }, signer)
   await deletePrivateKey(network.db, key)
 }
 
@@ -97,8 +97,9 @@ async function submitKeyRemove(
 export async function isKeyValid(db: Database, key: Buffer, fid: number, now: Date): Promise<boolean> {
   const signer = await db
     .selectFrom('fc_signer')
-    .select(['fid', 'removed_at', 'last_used_at', 'ttl'])
+    .select(['removed_at', 'last_used_at', 'ttl'])
     .where('key', '=', key)
+    .where('fid', '=', fid)
     .executeTakeFirst()
-  return signer?.fid === fid && signer.removed_at === null && toFarcasterTime(now) <= signer.last_used_at + signer.ttl
+  return signer?.removed_at === null && toFarcasterTime(now) <= signer.last_used_at + signer.ttl
 }

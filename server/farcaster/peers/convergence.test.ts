@@ -206,6 +206,33 @@ test('an address that opened accounts on two nodes has both everywhere, and sign
   expect(new Set(accounts.map((account) => account!.fid)).size).toBe(1)
 })
 
+test('a key that two accounts added apart signs for both everywhere, and its removal from one leaves it to the other', async () => {
+  const [alice, bob] = actors as [Actor, Actor]
+  const keys = newEd25519()
+  const add = (actor: Actor) => signKeyAdd(nodes[0].network, { ...actor, keys, nonce: 2, timestamp: now + 5 })
+  await submit(0, (await add(alice)).message)
+  await submit(1, (await add(bob)).message)
+  const [ofAlice, ofBob] = [alice, bob].map((actor) => actorOf(nodes[0].network, { ...actor, keys })) as [Actor, Actor]
+  await submit(0, ofAlice.cast('of the one', {}, now + 10))
+  await submit(1, ofBob.cast('of the other', {}, now + 10))
+  await submit(2, alice.cast('meanwhile', {}, now + 10))
+  expect(await heal()).toBe(0)
+  await expectEqual()
+  const removal = { ...alice, key: keys.publicKey, nonce: 3, timestamp: now + 5 }
+  await submit(2, await signKeyRemove(nodes[0].network, removal))
+  expect(await heal()).toBe(0)
+  await expectEqual()
+  for (const { api } of nodes) {
+    const casts = await api.db
+      .selectFrom('fc_cast')
+      .select('text')
+      .where('fid', 'in', [alice.fid, bob.fid])
+      .orderBy('text')
+      .execute()
+    expect(casts.map(({ text }) => text)).toEqual(['meanwhile', 'of the other'])
+  }
+})
+
 test('random actions in a partition end equal', async () => {
   const [alice, bob, carol] = actors as [Actor, Actor, Actor]
   const castId = { fid: bob.fid, hash: hexOf(bob.cast('target', {}, now)) }

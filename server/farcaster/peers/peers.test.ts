@@ -5,10 +5,10 @@ import { createServer as createHttp } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeFolder } from '#server/data/engine/engine.ts'
 import { hexOf, openActor, openTestNetwork } from '#tests/network.ts'
+import { follow } from '#tests/printed.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { messageToJson } from '#server/farcaster/protocol/message-json.ts'
 import { encodeMessage, type SignedMessage } from '#server/farcaster/protocol/message.ts'
@@ -80,12 +80,7 @@ async function start(port: number, { world }: Node, joining: Record<string, stri
     stdio: 'pipe',
   })
   children.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
-  while (!output.includes('Data folder')) {
-    if (child.exitCode !== null) throw new Error(output)
-    await sleep(50)
-  }
+  await follow(child).printed('Data folder')
 }
 
 async function submit(node: Node, message: SignedMessage): Promise<number> {
@@ -104,11 +99,9 @@ async function read<T>(node: Node, path: string): Promise<T> {
 
 /** Reads until the result fits. */
 async function eventually<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
-  for (;;) {
-    const answer = await ask()
-    if (fits(answer)) return answer
-    await sleep(100)
-  }
+  let answer: T
+  await expect.poll(async () => fits((answer = await ask()))).toBe(true)
+  return answer!
 }
 
 test('R11 a cast of one Farwire is read on its peer, replied to there, and the reply is read on the first', async () => {
@@ -145,7 +138,7 @@ test('R11 a cast of one Farwire is read on its peer, replied to there, and the r
     () => read<{ data?: unknown }>(there, byId),
     ({ data }) => data === undefined,
   )
-}, 60_000)
+})
 
 test('R11 a Farwire with another one as its hub shows the hub’s casts', async () => {
   const port = await freePort()
@@ -163,7 +156,7 @@ test('R11 a Farwire with another one as its hub shows the hub’s casts', async 
   await once(child, 'close')
   expect(child.exitCode).toBe(0)
   await follower.world.close()
-}, 60_000)
+})
 
 test('a new node that reads all events of its peers comes to their state', async () => {
   const carol = await openActor(here.network)
@@ -175,7 +168,7 @@ test('a new node that reads all events of its peers comes to their state', async
     (await db.selectFrom('fc_message').select('hash').orderBy('hash').execute()).map(({ hash }) => hash.toString('hex'))
   expect(await hashes(world)).toEqual(await hashes(here.world))
   await world.close()
-}, 60_000)
+})
 
 test('forged messages and foreign registrations of a peer are refused', async () => {
   const world = await openWorld()

@@ -16,7 +16,8 @@ const currentValue: Record<'display' | 'bio' | 'username' | 'pfp', (profile: Pro
   pfp: ({ pfpUrl }) => pfpUrl,
 }
 
-/** Submits the fields that differ from the caller's profile. All fields are checked before the first is submitted. */
+/** Submits the fields that differ from the caller's profile. All fields are checked before the first is submitted. The display name also becomes that of the
+ * account. */
 export const updateProfile: Handler<typeof social.updateProfile, FarcasterServices> = async (input, context) => {
   const { fid } = context.caller.signer
   const network = socialOf(context)
@@ -28,6 +29,14 @@ export const updateProfile: Handler<typeof social.updateProfile, FarcasterServic
     const delivered = await submit({ kind: 'profile', field, value }, context)
     if (delivered.state === 'sending') state = 'sending'
   }
+  const display = changes.find(([field]) => field === 'display')?.[1]
+  // A person has one name, here and on the network.
+  if (display)
+    await context.db
+      .updateTable('account')
+      .set({ nickname: display })
+      .where('id', '=', context.caller.accountId)
+      .execute()
   const [updated] = await network.profiles([fid])
   return {
     success: true,

@@ -5,11 +5,11 @@ import { approvalSeconds } from '#domain/constants.ts'
 import type { Handler } from '#server/call/handler.ts'
 import type { Intent } from '#server/farcaster/intent.ts'
 import { approvedKeyAdd } from '#server/farcaster/local/keys.ts'
-import { deliver } from '#server/farcaster/outbox/deliver.ts'
 import { asRefusalOrAway } from '#server/farcaster/refusals.ts'
 import { networkOf, socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { profileText, usernameFrom } from '#server/farcaster/profile-rules.ts'
 import { bytesOfHex, custodyAccount } from './custody-account.ts'
+import { pictureOf, submitProfile } from './opened-profile.ts'
 import { pendingRequest } from './request.ts'
 
 /**
@@ -44,24 +44,9 @@ export const approve: Handler<typeof social.approve, FarcasterServices> = async 
     .where('uuid', '=', request.uuid)
     .execute()
   if (!account)
-    await submitProfile([...profile, ...(await pictureOf(context, request.session_id))], fid, request, context)
+    await submitProfile([...profile, ...pictureOf(await imageOf(context, request.session_id))], fid, request, context)
   const [stored] = await socialOf(context).profiles([fid])
   return { fid, username: stored?.username ?? '', display_name: stored?.displayName ?? '' }
-}
-
-/** The account and its key exist by now, so a name that another account registered meanwhile is only left out. */
-async function submitProfile(
-  profile: readonly Intent[],
-  fid: number,
-  { uuid, key }: { uuid: string; key: Buffer },
-  context: FarcasterContext,
-): Promise<void> {
-  const signer = { fid, uuid, key: key.toString('hex') }
-  for (const intent of profile) {
-    await deliver({ ...context, provider: socialOf(context) }, intent, signer).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-    })
-  }
 }
 
 /** One approval at a time; the claim of a crashed process ends after a minute. */
@@ -88,14 +73,14 @@ async function profileOf(
   ]
 }
 
-/** The site account's picture becomes the picture of the network account that is opened for it. */
-async function pictureOf({ db }: FarcasterContext, sessionId: number | null): Promise<Intent[]> {
-  if (sessionId === null) return []
+/** The picture of the site account that requested the approval. */
+async function imageOf({ db }: FarcasterContext, sessionId: number | null): Promise<string | undefined> {
+  if (sessionId === null) return undefined
   const account = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select('image_url')
     .where('session.id', '=', sessionId)
     .executeTakeFirst()
-  return account?.image_url ? [{ kind: 'profile', field: 'pfp', value: account.image_url }] : []
+  return account?.image_url
 }

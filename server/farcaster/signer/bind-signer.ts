@@ -12,7 +12,7 @@ import type { Profile } from '#server/farcaster/provider.ts'
 import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/farcaster/farcaster.ts'
 import { isSignerValid } from './signer.ts'
 import { ownRequest } from './request.ts'
-import { revokeSigners } from './revoke.ts'
+import { linkSigner, revokePrevious } from './link.ts'
 
 /**
  * Links an approved signer to the account of the caller who requested it. Without a login it logs in: to the account that has this
@@ -31,14 +31,7 @@ export const bindSigner: Handler<typeof social.bindSigner, FarcasterServices> = 
     throw new Refusal('attempt_unknown')
   const [profile] = await socialOf(context).profiles([fid])
   const accountId = await db.transaction().execute((trx) => link(trx, context, request, profile))
-  const previous = await db
-    .updateTable('signer')
-    .set({ account_id: null })
-    .where('account_id', '=', accountId)
-    .where('uuid', '<>', signer_uuid)
-    .returning(['uuid', 'key'])
-    .execute()
-  await revokeSigners(previous, context)
+  await revokePrevious(accountId, signer_uuid, context)
   return caller.kind === 'account'
     ? { token: '', userInfo: await readAccount(db, accountId) }
     : logIn(context, accountId)
@@ -65,12 +58,7 @@ async function link(
     return linkedTo
   }
   const accountId = caller.kind === 'account' ? caller.accountId : await accountOfFid(trx, context, fid, profile)
-  await trx
-    .updateTable('account')
-    .set({ fid, signer_uuid: request.uuid, pfp_url: profile?.pfpUrl ?? '' })
-    .where('id', '=', accountId)
-    .execute()
-  await trx.updateTable('signer').set({ account_id: accountId }).where('uuid', '=', request.uuid).execute()
+  await linkSigner(trx, accountId, { uuid: request.uuid, fid, pfpUrl: profile?.pfpUrl ?? '' })
   return accountId
 }
 

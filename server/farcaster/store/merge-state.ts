@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/data/schema.ts'
 import { decodeData } from '#server/farcaster/protocol/message-data.ts'
 import type { KeyMessage } from './key-state.ts'
+import { SignerTable, type Signer } from './signer-table.ts'
 import { storedColumns, storedFromRow, type StoredMessage } from './stored-message.ts'
 import { slotOf, linksSlot } from '#server/farcaster/protocol/conflict.ts'
 import type { ValidMessage } from '#server/farcaster/protocol/validate.ts'
@@ -15,24 +16,11 @@ export interface Account {
   appNonce: number
 }
 
-/** A key that may sign for an account. Times are seconds of the protocol's clock. */
-export interface Signer {
-  key: Buffer
-  fid: number
-  requestFid: number
-  scopes: number[]
-  ttl: number
-  nonce: number
-  addedAt: number
-  lastUsedAt: number
-  removedAt: number | null
-}
-
 /** The state that a batch of messages is merged into; each message changes it. */
 export interface MergeState {
   accounts: Map<number, Account>
-  /** By key in hex. */
-  signers: Map<string, Signer>
+  /** The accounts that each key of the batch signs for. */
+  signers: SignerTable
   /** The messages about keys of accounts to which the batch adds some. */
   keyMessages: Map<number, KeyMessage[]>
   /** Messages of a key after a time, which became invalid. */
@@ -43,7 +31,7 @@ export interface MergeState {
   slots: Map<string, StoredMessage | undefined>
   /** The account of each registered name among those of the batch. */
   usernames: Map<string, number>
-  changed: { accounts: Set<Account>; signers: Set<Signer>; invalidKeys: Set<Buffer> }
+  changed: { accounts: Set<Account>; signers: Set<Signer>; invalidSigners: Set<Signer> }
   added: Map<string, StoredMessage>
   removed: Map<string, StoredMessage>
 }
@@ -54,7 +42,7 @@ export async function readMergeState(trx: Transaction<DB>, messages: readonly Va
   const signers = await readSigners(trx, messages, [...keyMessages.values()].flat())
   const accountFids = new Set([
     ...messages.flatMap(({ data, approval }) => [data.fid, approval?.request?.fid ?? data.fid]),
-    ...[...signers.values()].map(({ requestFid }) => requestFid),
+    ...signers.all().map(({ requestFid }) => requestFid),
   ])
   return {
     accounts: await readAccounts(trx, [...accountFids]),
@@ -67,7 +55,7 @@ export async function readMergeState(trx: Transaction<DB>, messages: readonly Va
     ),
     slots: await readSlots(trx, messages),
     usernames: await readUsernames(trx, messages),
-    changed: { accounts: new Set(), signers: new Set(), invalidKeys: new Set() },
+    changed: { accounts: new Set(), signers: new Set(), invalidSigners: new Set() },
     added: new Map(),
     removed: new Map(),
   }
@@ -77,7 +65,7 @@ async function readSigners(
   trx: Transaction<DB>,
   messages: readonly ValidMessage[],
   keyMessages: readonly KeyMessage[],
-): Promise<Map<string, Signer>> {
+): Promise<SignerTable> {
   const keys = new Set(
     [
       ...messages.flatMap(({ signer, data }) => [signer, data.keyRemoveBody?.key ?? signer]),
@@ -93,21 +81,18 @@ async function readSigners(
       [...keys].map((key) => Buffer.from(key, 'hex')),
     )
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.key.toString('hex'),
-      {
-        key: row.key,
-        fid: row.fid,
-        requestFid: row.request_fid,
-        scopes: row.scopes,
-        ttl: row.ttl,
-        nonce: row.nonce,
-        addedAt: row.added_at,
-        lastUsedAt: row.last_used_at,
-        removedAt: row.removed_at,
-      },
-    ]),
+  return new SignerTable(
+    rows.map((row) => ({
+      key: row.key,
+      fid: row.fid,
+      requestFid: row.request_fid,
+      scopes: row.scopes,
+      ttl: row.ttl,
+      nonce: row.nonce,
+      addedAt: row.added_at,
+      lastUsedAt: row.last_used_at,
+      removedAt: row.removed_at,
+    })),
   )
 }
 

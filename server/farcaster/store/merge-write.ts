@@ -22,11 +22,8 @@ export async function writeMerged(trx: Transaction<DB>, { added, removed, change
   for (const { fid, nonce, appNonce } of changed.accounts) {
     await trx.updateTable('fc_account').set({ nonce, app_nonce: appNonce }).where('fid', '=', fid).execute()
   }
-  if (changed.invalidKeys.size > 0)
-    await trx
-      .deleteFrom('fc_signer')
-      .where('key', 'in', [...changed.invalidKeys])
-      .execute()
+  for (const { key, fid } of changed.invalidSigners)
+    await trx.deleteFrom('fc_signer').where('key', '=', key).where('fid', '=', fid).execute()
   if (changed.signers.size === 0) return
   const rows = [...changed.signers].map((signer) => ({
     key: signer.key,
@@ -43,7 +40,8 @@ export async function writeMerged(trx: Transaction<DB>, { added, removed, change
     .insertInto('fc_signer')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
+      conflict.columns(['key', 'fid']).doUpdateSet({
+        request_fid: sql`excluded.request_fid`,
         scopes: sql`excluded.scopes`,
         ttl: sql`excluded.ttl`,
         nonce: sql`excluded.nonce`,

@@ -1,7 +1,8 @@
 import { maxKeysOfAccount } from '#server/farcaster/protocol/limits.ts'
 import { toFarcasterTime } from '#domain/farcaster.ts'
 import { keyStateOf, type KeyMessage } from './key-state.ts'
-import type { Account, MergeState, Signer } from './merge-state.ts'
+import type { Account, MergeState } from './merge-state.ts'
+import type { Signer } from './signer-table.ts'
 import { MessageRefusal } from '#server/farcaster/protocol/refusal.ts'
 import type { Origin, ValidMessage } from '#server/farcaster/protocol/validate.ts'
 
@@ -21,9 +22,9 @@ export function refuseBySigner(
   now: Date,
 ): Signer | undefined {
   accountOf(data.fid, state)
-  const signer = state.signers.get(key.toString('hex'))
+  const signer = state.signers.find(key, data.fid)
   if (origin === 'hub') return signer
-  if (signer?.fid !== data.fid) throw new MessageRefusal('unknown_signer')
+  if (!signer) throw new MessageRefusal('unknown_signer')
   const isSubmitted = origin === 'submitted'
   const time = isSubmitted ? Math.max(toFarcasterTime(now), data.timestamp) : data.timestamp
   if (signer.removedAt !== null && (isSubmitted || time > signer.removedAt)) throw new MessageRefusal('signer_removed')
@@ -62,9 +63,11 @@ function refuseKeyAdd({ data, approval }: ValidMessage, state: MergeState, origi
   const requester = state.accounts.get(approval?.request?.fid ?? 0)
   if (!requester || (origin !== 'hub' && !isOf(approval?.request?.signer, requester)))
     throw new MessageRefusal('key_not_requested')
-  const existing = state.signers.get(Buffer.from(key).toString('hex'))
-  if (existing && (existing.fid !== data.fid || existing.requestFid !== requester.fid))
-    throw new MessageRefusal('key_taken')
+  const existing = state.signers.find(key, data.fid)
+  // Peers that could not reach each other may have added it to several accounts: then it signs for each.
+  const isTaken = ({ fid, requestFid, key: other }: Signer) =>
+    other.equals(key) && (fid !== data.fid || requestFid !== requester.fid)
+  if (origin === 'submitted' && state.signers.all().some(isTaken)) throw new MessageRefusal('key_taken')
   const isNew = !existing || existing.removedAt !== null
   const count = state.keyCounts.get(data.fid) ?? 0
   if (origin === 'submitted' && isNew && count >= maxKeysOfAccount) throw new MessageRefusal('too_many_keys')
@@ -75,10 +78,9 @@ function refuseKeyAdd({ data, approval }: ValidMessage, state: MergeState, origi
 function refuseKeyRemove({ data, approval }: ValidMessage, state: MergeState, origin: Origin): void {
   const { key, nonce } = data.keyRemoveBody!
   const account = accountOf(data.fid, state)
-  const signer = state.signers.get(Buffer.from(key).toString('hex'))
-  const isOwn = signer?.fid === data.fid
+  const signer = state.signers.find(key, data.fid)
   // With the approval of the account, a removal may arrive before the key that it removes.
-  if (!isOwn && (origin === 'submitted' || !approval?.custody || signer)) throw new MessageRefusal('unknown_signer')
+  if (!signer && (origin === 'submitted' || !approval?.custody)) throw new MessageRefusal('unknown_signer')
   if (origin === 'submitted' && signer?.removedAt !== null) throw new MessageRefusal('signer_removed')
   if (!approval?.custody) return consumeNonce(accountOf(signer!.requestFid, state), 'appNonce', nonce, state, origin)
   if (origin !== 'hub' && !isOf(approval.custody, account)) throw new MessageRefusal('key_not_approved')
@@ -92,21 +94,19 @@ const keysOf = (messages: readonly KeyMessage[]) =>
 /** Recomputes the signers of keys, and collects the messages that are invalid now. */
 function updateSigners(fid: number, keys: readonly Buffer[], messages: readonly KeyMessage[], state: MergeState): void {
   for (const key of keys) {
-    const name = key.toString('hex')
-    const existing = state.signers.get(name)
-    if (existing && existing.fid !== fid) continue
+    const existing = state.signers.find(key, fid)
     const computed = keyStateOf(key, messages)
     if (existing) state.changed.signers.delete(existing)
     if (!computed) {
       // Another message has the nonce of its approval: the key was never valid.
       if (!existing) continue
-      state.signers.delete(name)
-      state.changed.invalidKeys.add(key)
+      state.signers.delete(existing)
+      state.changed.invalidSigners.add(existing)
       state.revocations.push({ fid, key, after: existing.addedAt - 1 })
       continue
     }
     const signer = { ...computed, key, fid, lastUsedAt: Math.max(existing?.lastUsedAt ?? 0, computed.addedAt) }
-    state.signers.set(name, signer)
+    state.signers.put(signer)
     state.changed.signers.add(signer)
     if (signer.removedAt !== null) state.revocations.push({ fid, key, after: signer.removedAt })
   }

@@ -7,16 +7,21 @@ import { namedShapes, operations } from './describe.ts'
 
 const origin = 'https://wire.example'
 let api: TestApi
+/** All pages, one after the other. */
 let text: string
+let pages: Map<string, string>
 beforeAll(async () => {
   api = await openApi({ env: { SITE_ORIGIN: origin } })
   await publish(api.db, 'A flash')
   await publish(api.db, 'An article', { kind: 'article' })
-  text = await (await open()).text()
+  pages = new Map()
+  for (const path of ['/api', ...nouns.map((noun) => `/api/${noun}`)]) pages.set(path, await (await open(path)).text())
+  text = [...pages.values()].join('')
 })
 afterAll(() => api.close())
 
-const open = (cookie = '') => api.app.request('/api', { headers: { cookie } })
+const nouns = [...new Set(operations.map(({ name }) => name.split('.')[0]!))]
+const open = (path = '/api', cookie = '') => api.app.request(path, { headers: { cookie } })
 
 test('every call has a section with its method, path, parameters and an example on this site', () => {
   expect(operations.map(({ name }) => name)).toEqual(addresses.map(({ name }) => name))
@@ -51,11 +56,26 @@ test('the example of a write has its token and its body', () => {
   )
 })
 
-test('every link within the page has a target, and no id is used twice', () => {
-  const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!)
-  expect(new Set(ids).size).toBe(ids.length)
-  expect(ids).toEqual(expect.arrayContaining([...addresses.map(({ name }) => name), ...Object.keys(namedShapes)]))
-  expect([...text.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id!).filter((id) => !ids.includes(id))).toEqual([])
+const idsOf = (page: string) => [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!)
+
+test('there is a page for each noun: every link has a target, and no id is used twice', async () => {
+  for (const [path, page] of pages) {
+    const ids = idsOf(page)
+    expect(new Set(ids).size, path).toBe(ids.length)
+    for (const [, to, id] of page.matchAll(/href="(\/api(?:\/\w+)?)?#([^"]*)"/g))
+      expect(to ? idsOf(pages.get(to)!) : ids, `${path} ${to}#${id}`).toContain(id)
+  }
+  expect(idsOf(text)).toEqual(
+    expect.arrayContaining([...addresses.map(({ name }) => name), ...Object.keys(namedShapes)]),
+  )
+  expect((await open('/API/Comment/')).status).toBe(200)
+})
+
+test('a read without a login can be tried without script; what changes something cannot', () => {
+  const forms = [...text.matchAll(/<form action="([^"]*)" target="_blank"/g)].map(([, path]) => path!)
+  const reads = operations.filter(({ method, call }) => method === 'GET' && call.caller === 'anon' && !call.changes)
+  expect(forms.toSorted()).toEqual(reads.map(({ path }) => path).toSorted())
+  expect(pages.get('/api/newsflash')).toMatch(/<input name="limit" value="5">/)
 })
 
 test('types are shown as a client needs them', () => {
@@ -78,8 +98,8 @@ test('types are shown as a client needs them', () => {
 test('it runs no script, may load styles only, and takes the theme from the cookie', async () => {
   expect(text).not.toMatch(/<script|style="|\son\w+=/)
   const { headers } = await open()
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/)
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';.* form-action 'self';/)
   expect(headers.get('vary')).toContain('cookie')
   expect(text).toContain('<html lang="en" data-theme="dark">')
-  expect(await (await open('theme=light')).text()).toContain('data-theme="light"')
+  expect(await (await open('/api', 'theme=light')).text()).toContain('data-theme="light"')
 })

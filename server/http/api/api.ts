@@ -14,6 +14,7 @@ import type { Database } from '#server/data/database.ts'
 import { repeatOnLoss } from '#server/data/unavailable.ts'
 import { familyCallAt } from '#server/feeds/family.ts'
 import { hubCallAt } from '#server/farcaster/api-v1/route.ts'
+import type { FairQueue } from '#server/http/fair-queue.ts'
 import type { TextDocuments } from '#server/http/body/text-documents.ts'
 import { etagOf, matchesEtag } from '#server/response/text.ts'
 import { admit, answer } from './ask.ts'
@@ -55,10 +56,12 @@ interface ApiOptions {
   services: Services
   log: Logger
   documents: TextDocuments
+  /** Shared with pages and documents: what costs more than a call waits for its turn. */
+  queue: FairQueue
 }
 
 /** The calls of the contract over HTTP, and every other request that is not for a page. Every response is the envelope. */
-export function createApi({ config, db, services, log, documents }: ApiOptions): Hono<{ Bindings: object }> {
+export function createApi({ config, db, services, log, documents, queue }: ApiOptions): Hono<{ Bindings: object }> {
   const api = new Hono<{ Bindings: object }>()
   const localeOf = (c: Context) =>
     callLocale(c.req.raw.headers, new URL(c.req.url).searchParams, config.site.defaultLocale)
@@ -105,18 +108,17 @@ export function createApi({ config, db, services, log, documents }: ApiOptions):
       signal: request.signal,
     }
     const countBody = (bytes: number) => countBytes(client.ip, bytes)
+    const inTurn = (work: () => Promise<Response>) =>
+      queue.run(networkOf(client.ip), request.signal, () => inTime(work(), services.callTimeoutMs, request.signal))
     const hubCall = hubCallAt(pathname)
     if (hubCall?.methods.includes(isRead(request) ? 'GET' : request.method)) {
       const whole = isRead(request) ? request : await withBody(request, countBody)
-      return inTime(hubCall.answer(whole, context), services.callTimeoutMs, request.signal)
+      return inTurn(() => hubCall.answer(whole, context))
     }
     const familyCall = familyCallAt(pathname)
     if (familyCall && isRead(request)) {
       const source = await familyCall(request, context)
-      return (
-        documents.cached(source, request) ??
-        inTime(documents.answer(source, request), services.callTimeoutMs, request.signal)
-      )
+      return documents.cached(source, request) ?? inTurn(() => documents.answer(source, request))
     }
     const methods = callsAt(pathname)
     if (!methods && !familyCall && !hubCall && isApiPath(pathname)) throw new Refusal('unknown_path')

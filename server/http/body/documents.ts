@@ -4,6 +4,7 @@ import { llmsText } from '#server/sitemap/llms.ts'
 import { downloadCode } from '#server/http/pages/download-code.ts'
 import { serveFiles, type Files } from './files.ts'
 import { miniAppManifest } from '#server/http/pages/mini-app.ts'
+import { webManifests } from '#server/http/pages/web-manifest.ts'
 import { openApi } from '#server/http/api/openapi.ts'
 
 /** Small files whose content depends on the configuration alone. */
@@ -15,6 +16,8 @@ export async function openDocuments(config: Config): Promise<Files> {
     '/openapi.json': ['application/json; charset=utf-8', JSON.stringify(openApi(config))],
     '/qr/downloads.svg': ['image/svg+xml', await downloadCode(config)],
   }
+  for (const [path, manifest] of Object.entries(webManifests(config)))
+    texts[path] = ['application/manifest+json; charset=utf-8', manifest]
   return serveFiles(
     new Map(Object.entries(texts).map(([path, [type, body]]) => [path, { type, body: Buffer.from(body) }])),
   )

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { LiveChange } from '#server/events/event.ts'
 import { TaggedCache } from './tagged-cache.ts'
@@ -97,7 +97,7 @@ test('Many requests for one page wait for one render; a request after a change g
   const { load, state, change } = openCache()
   const gate = Promise.withResolvers<void>()
   const first = Array.from({ length: 50 }, () => load('page', ['a'], 'before', { wait: gate.promise }))
-  await pause(1)
+  await nextTurn()
   expect(state.begun).toBe(1)
   change('unrelated')
   const second = Array.from({ length: 50 }, () => load('page', ['a'], 'after'))

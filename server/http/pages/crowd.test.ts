@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
+import { publish } from '#tests/news.ts'
+import { published } from '#tests/published.ts'
+import { socialEnv } from '#tests/social.ts'
 import type { Pages } from './bundle.ts'
 
 let api: TestApi
@@ -19,7 +23,7 @@ const slow: Pages = {
 }
 
 beforeAll(async () => {
-  api = await openApi({ pages: slow })
+  api = await openApi({ pages: slow, env: socialEnv })
 })
 afterAll(() => api.close())
 
@@ -44,3 +48,39 @@ test('The page of one network does not wait for the many that another requests; 
   const counts = Object.groupBy(await all, ({ status }) => String(status))
   expect([counts['200']?.length, counts['503']?.length]).toEqual([258, 42])
 })
+
+test.for([
+  ['/v1/accountDigests?pageSize=', '203.0.113.10'],
+  ['/v1/open-api/open-flash?page=', '203.0.113.11'],
+  ['/v2/rss/newsflash?page=', '203.0.113.12'],
+] as const)(
+  'A flood of %s waits for its own turns and leaves connections of the database to others; what is too much is refused',
+  async ([address, network]) => {
+    expect((await get(`${address}1`, '203.0.113.7')).status).toBe(200)
+    // What the first request cached must be written again.
+    await published(api, () => publish(api.db, `News before ${address}`))
+    const holding = await api.db.startTransaction().execute()
+    try {
+      // Whoever reads these tables waits until the transaction ends.
+      await sql`lock table fc_account, item, item_version in access exclusive mode`.execute(holding)
+      const many = Array.from({ length: 300 }, (_, index) => get(`${address}${index + 2}`, network))
+      const refused = await Promise.race(many)
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+      await expect.poll(waiting).toBeGreaterThan(0)
+      expect((await get('/other', '198.51.100.7')).status).toBe(200)
+      expect(await waiting()).toBeLessThanOrEqual(2)
+      await holding.rollback().execute()
+      const counts = Object.groupBy(await Promise.all(many), ({ status }) => String(status))
+      expect([counts['200']?.length, counts['503']?.length]).toEqual([258, 42])
+    } finally {
+      if (!holding.isRolledBack) await holding.rollback().execute()
+    }
+  },
+)
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+  `.execute(api.db)
+  return rows[0]!.count
+}

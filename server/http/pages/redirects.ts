@@ -1,19 +1,15 @@
 import { deviceOf, mobileRedirect } from '#domain/device.ts'
 import { localeFacts, splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
-
-export interface Redirect {
-  status: 302 | 308
-  location: string
-  vary?: string
-}
+import { arrivalCookie, choiceRedirect, downloadsRedirect, staysInBrowser } from './phone-entry.ts'
+import type { Redirect } from './redirect.ts'
 
 /**
  * The redirect of a page request, if any: repeated slashes to one (a link to `//host/` on a page would lead to another site), `/cn`
- * to `/zh`, phones to the mobile site or the download page, and the icon that
+ * to `/zh`, phones to the mobile site or the download page and from there on (phone-entry.ts), and the icon that
  * browsers request by default to the icon of the site.
  */
-export function redirectOf(url: URL, userAgent: string, config: Config): Redirect | undefined {
+export function redirectOf(url: URL, headers: Headers, config: Config): Redirect | undefined {
   if (url.pathname === '/favicon.ico') return { status: 308, location: '/favicon.svg' }
   if (url.pathname.includes('//')) return { status: 308, location: url.pathname.replace(/\/{2,}/g, '/') + url.search }
   const alias = /^((?:\/m)?)\/cn(?=\/|$)/i.exec(url.pathname)
@@ -21,10 +17,14 @@ export function redirectOf(url: URL, userAgent: string, config: Config): Redirec
     const rest = url.pathname.slice(alias[0].length)
     return { status: 308, location: `${alias[1]}/${localeFacts.cn.prefix}${rest}${url.search}` }
   }
-  const targets = { mobileOrigin: config.site.mobileOrigin, downloadUrl: config.links.mobileDownload }
-  const location = mobileRedirect(deviceOf(userAgent), splitLocale(url.pathname).path, targets)
-  return location ? { status: 302, location, vary: 'user-agent' } : undefined
+  const device = deviceOf(headers.get('user-agent') ?? '')
+  const downloadUrl = config.links.mobileDownload
+  const { path } = splitLocale(url.pathname)
+  const targets = { mobileOrigin: config.site.mobileOrigin, downloadUrl }
+  const location = mobileRedirect(device, path, targets, staysInBrowser(headers))
+  if (location) {
+    const cookies = location === downloadUrl ? [arrivalCookie(url.pathname + url.search)] : []
+    return { status: 302, location, vary: 'cookie, user-agent', cookies }
+  }
+  return choiceRedirect(path, headers, config) ?? (device === 'mobile' ? downloadsRedirect(url, headers) : undefined)
 }
-
-export const redirectTo = ({ status, location, vary }: Redirect) =>
-  new Response(null, { status, headers: { location, 'cache-control': 'no-cache', ...(vary ? { vary } : {}) } })

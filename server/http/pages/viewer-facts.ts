@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie'
-import { defaultTheme } from '#domain/constants.ts'
+import { browserChoice, defaultTheme } from '#domain/constants.ts'
 import { deviceOf, socialBrowserOf, type Device, type SocialBrowser } from '#domain/device.ts'
 import { zoneNamed } from '#domain/time.ts'
 
@@ -10,6 +10,8 @@ export interface ViewerFacts {
   socialBrowser: SocialBrowser | undefined
   /** The time zone that the browser has stored in a cookie; undefined means the default zone of the language. */
   zone: string | undefined
+  /** The viewer of a phone has chosen the browser over the app: pages of the social network open (decisions/0045). */
+  staysInBrowser: boolean
   /** The cookies of a login, of the site or of Farcaster. With any of them the page is for this viewer alone. */
   login: { token: string; fid: string; signerUuid: string; pictureUrl: string } | undefined
 }
@@ -18,12 +20,13 @@ export interface ViewerFacts {
 export function viewerFactsOf(headers: Headers): ViewerFacts {
   const userAgent = headers.get('user-agent') ?? ''
   const cookies = headers.get('cookie')
-  const { theme, tz, token = '', fid = '', signeruuid = '', pfp_url = '' } = cookies ? parse(cookies) : {}
+  const { theme, tz, token = '', fid = '', signeruuid = '', pfp_url = '', app } = cookies ? parse(cookies) : {}
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : defaultTheme,
     device: deviceOf(userAgent),
     socialBrowser: socialBrowserOf(userAgent),
     zone: tz ? zoneNamed(tz) : undefined,
+    staysInBrowser: app === browserChoice,
     login: token || fid || signeruuid ? { token, fid, signerUuid: signeruuid, pictureUrl: pfp_url } : undefined,
   }
 }

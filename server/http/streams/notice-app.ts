@@ -8,6 +8,7 @@ import type { Live } from '#server/events/open.ts'
 import { createApi } from '#server/http/api/api.ts'
 import { callLocale } from '#server/http/api/locale.ts'
 import { openTextDocuments } from '#server/http/body/text-documents.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
 import { answerHealth, isHealthPath } from '#server/http/health.ts'
 import { isNoticeStreamPath, openNoticeStreams } from './notice-stream.ts'
 import { refuse } from '#server/call/refusals.ts'
@@ -29,7 +30,7 @@ export function createNoticeApp({
   live: Live
 }): Hono<{ Bindings: object }> {
   const log = pino({ level: config.log.level })
-  const api = createApi({ config, db, services, log, documents: openTextDocuments(live, 0) })
+  const api = createApi({ config, db, services, log, documents: openTextDocuments(live, 0), queue: new FairQueue() })
   const notices = openNoticeStreams({ config, db, services, live, log })
   const app = new Hono<{ Bindings: object }>()
   app.on(['GET', 'HEAD'], '*', async (c, next) =>

@@ -1,9 +1,6 @@
+import { itemPath, type ItemKind } from '#domain/item-kind.ts'
 import { localisePath, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
-import type { ItemKind } from './skeleton.ts'
-
-/** The path of an item's page, without a language. */
-export const itemPath = (kind: ItemKind, articleId: number) => `/${kind === 'flash' ? 'flash' : 'news'}/${articleId}`
 
 /** The absolute address of an item's page in a language. */
 export function itemAddress(

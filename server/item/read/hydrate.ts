@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/data/database.ts'
 import type { Locale } from '#domain/locale.ts'
-import { skeletonOf, type ItemKind, type Skeleton } from './skeleton.ts'
+import type { ItemKind } from '#domain/item-kind.ts'
+import { skeletonOf, type Skeleton } from './skeleton.ts'
 
 /** A public item in its best version, as the views read it. */
 export interface ItemRow {
@@ -27,7 +28,7 @@ export interface ItemRow {
   lang: Locale
   title: string
   abstract: string
-  /** Empty for articles unless `isWhole` is set. */
+  /** Empty for all but flashes unless `isWhole` is set. */
   content_html: string
   tags: string[]
   read_minutes: number

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/data/database.ts'
+import { newsKinds, type ItemKind } from '#domain/item-kind.ts'
 import type { Locale } from '#domain/locale.ts'
 
-export type ItemKind = 'flash' | 'article'
-
-/** Which public items a list shows; an absent condition does not restrict. */
+/** Which public items a list shows; an absent condition does not restrict, but without a kind only news are shown. */
 export interface ItemFilter {
   kind?: ItemKind
   weighted?: boolean
@@ -30,7 +29,7 @@ export interface Source {
 /** The table of a filter and its conditions, so that each list walks an index of its own. */
 export function sourceOf(filter: ItemFilter): Source {
   const conditions = [
-    ...(filter.kind && !filter.onlyLang ? [sql`item.kind = ${sql.lit(filter.kind)}`] : []),
+    ...(filter.onlyLang ? [] : [isOfKind(sql`item.kind`, filter.kind)]),
     ...(filter.weighted ? [sql`item.weight > 0`] : []),
     ...(filter.detective ? [sql`item.is_detective`] : []),
     ...(filter.original ? [sql`item.is_original`] : []),
@@ -47,7 +46,7 @@ export function sourceOf(filter: ItemFilter): Source {
   const ofLanguage = [
     sql`version.lang = ${sql.lit(filter.onlyLang)}`,
     sql`version.listed_at is not null`,
-    ...(filter.kind ? [sql`version.kind = ${sql.lit(filter.kind)}`] : []),
+    isOfKind(sql`version.kind`, filter.kind),
   ]
   return {
     from: conditions.length
@@ -58,6 +57,10 @@ export function sourceOf(filter: ItemFilter): Source {
     at: sql`version.listed_at`,
   }
 }
+
+/** Literals, so that the planner finds the partial indexes. */
+const isOfKind = (column: RawBuilder<unknown>, kind: ItemKind | undefined) =>
+  kind ? sql`${column} = ${sql.lit(kind)}` : sql`${column} in (${sql.join(newsKinds.map((each) => sql.lit(each)))})`
 
 export interface PageOf {
   page: number

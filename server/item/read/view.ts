@@ -1,4 +1,5 @@
 import type { Headline, NewsItem } from '#contract/item.ts'
+import { itemKindFacts } from '#domain/item-kind.ts'
 import { locales } from '#domain/locale.ts'
 import { clockIn } from '#domain/time.ts'
 import type { Config } from '#server/config/config.ts'
@@ -6,7 +7,7 @@ import type { ItemRow } from './hydrate.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 const addTime = (row: ItemRow) => row.published_at.getTime() / 1000
-const type = (row: ItemRow) => flag(row.kind === 'flash')
+const type = (row: ItemRow) => itemKindFacts[row.kind].type
 
 /** Items in the shape of the API; pictures of this site become absolute addresses. */
 export const viewItems = (rows: ItemRow[], config: Config): NewsItem[] => rows.map((row) => viewItem(row, config))

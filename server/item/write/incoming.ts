@@ -1,3 +1,4 @@
+import type { ItemKind } from '#domain/item-kind.ts'
 import type { Locale } from '#domain/locale.ts'
 import { cleanText, oneLine, shorten } from '#domain/clean-text.ts'
 import { readMinutes } from '#domain/reading.ts'
@@ -9,7 +10,7 @@ import { sanitiseHtml } from '#server/text/sanitise.ts'
 
 /** The facts of an item other than its texts. Everything but the kind is optional. */
 export interface ItemFacts {
-  kind: 'flash' | 'article'
+  kind: ItemKind
   sourceName?: string
   sourceUrl?: string
   imageUrl?: string
@@ -133,8 +134,7 @@ function prepareVersion(version: IncomingVersion, facts: ItemFacts, datedAt: Dat
     lang: version.lang,
     title,
     abstract:
-      shorten(plainText(version.abstract ?? ''), maxAbstract) ||
-      (facts.kind === 'article' ? openingOf(contentHtml) : ''),
+      shorten(plainText(version.abstract ?? ''), maxAbstract) || (facts.kind === 'flash' ? '' : openingOf(contentHtml)),
     contentHtml,
     readMinutes: readMinutes(text),
     tags,

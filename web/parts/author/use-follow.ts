@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Author } from '#contract/author.ts'
 import { ask } from '#web/state/ask.ts'
+import { begin } from '#web/state/pending.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
 
 /**
  * Whether the viewer follows an author, and how many do: changes at once and reverts when the call fails.
@@ -10,11 +12,18 @@ import { useStore } from '#web/state/store.ts'
  */
 export function useFollow(author: Pick<Author, 'id' | 'is_followed' | 'followers'>) {
   const store = useStore()
+  const t = useWords()
   const [state, setState] = useState({ is_followed: author.is_followed, followers: author.followers })
   const busy = useRef(false)
 
   async function change(): Promise<void> {
-    if (!store.getState().user) return store.setState({ isLoginOpen: true })
+    if (!store.getState().user)
+      return begin(store, {
+        call: 'followAuthor.follow',
+        input: { id: author.id },
+        needs: 'account',
+        done: t('author.followed'),
+      })
     if (busy.current) return
     busy.current = true
     const { is_followed, followers } = state

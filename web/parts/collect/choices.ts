@@ -37,12 +37,12 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
     try {
       const { list, collection_status } = answered(await ask('library.list', { article_id: articleId }))
       setChoices({ libraries: list, isSaved: collection_status === 1 })
-      markCollected(articleId, collection_status === 1)
+      markCollected({ articleId, type }, collection_status === 1)
     } catch (error) {
       if (error instanceof LoginLost) onLoginLost()
       else setFailed(true)
     }
-  }, [articleId, onLoginLost])
+  }, [articleId, type, onLoginLost])
 
   // Once for each item: the dialog's content is mounted only while it is open.
   const loadOnce = useRef(load)
@@ -53,7 +53,7 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
   }
 
   function settle({ collection_status, library_ids }: Saved): void {
-    markCollected(articleId, collection_status === 1)
+    markCollected({ articleId, type }, collection_status === 1)
     change(({ libraries }) => ({
       isSaved: collection_status === 1,
       libraries: libraries.map((library) => withItem(library, library_ids.includes(library.id))),
@@ -70,7 +70,7 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
         row.id === library?.id ? withItem(row, isIn) : !library && !isIn ? withItem(row, false) : row,
       ),
     }))
-    markCollected(articleId, isIn || (library !== undefined && before?.isSaved === true))
+    markCollected({ articleId, type }, isIn || (library !== undefined && before?.isSaved === true))
     queue.current = queue.current.then(async () => {
       try {
         settle(answered(await ask(isIn ? 'collection.add' : 'collection.cancel', input)))
@@ -91,7 +91,7 @@ export function useChoices({ articleId, type }: Collectable, onLoginLost: () => 
       isSaved: before.isSaved,
       libraries: libraries.map((library) => withItem(library, memberIds.has(library.id))),
     }))
-    markCollected(articleId, before.isSaved)
+    markCollected({ articleId, type }, before.isSaved)
   }
 
   /**

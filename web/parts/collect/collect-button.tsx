@@ -1,10 +1,11 @@
 import type { NewsItem } from '#contract/item.ts'
-import { collect, useIsCollected } from '#web/state/collecting.ts'
+import { setCollecting, useIsCollected } from '#web/state/collecting.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { BookmarkIcon } from '#web/ui/icons.tsx'
+import { BookmarkIcon, FolderIcon } from '#web/ui/icons.tsx'
+import { save, unsave } from './save.ts'
 
-/** Opens the collect dialog for an item; pressed where the viewer has collected it. */
+/** Saves an item in one press, and removes it with the next one; where it is saved, a second button leads to its libraries. */
 export function CollectButton({
   item,
 }: {
@@ -13,17 +14,32 @@ export function CollectButton({
   const store = useStore()
   const t = useWords()
   const isCollected = useIsCollected(item)
+  const collectable = { articleId: item.article_id, type: item.type, title: item.title }
   return (
-    <button
-      type="button"
-      data-collect
-      aria-pressed={isCollected}
-      aria-haspopup="dialog"
-      className="flex min-h-6 items-center gap-1 hover:text-ink aria-pressed:text-ink"
-      onClick={() => collect(store, { articleId: item.article_id, type: item.type, title: item.title })}
-    >
-      <BookmarkIcon isFilled={isCollected} />
-      {t('news.collect')}
-    </button>
+    <span className="flex items-center gap-1">
+      <button
+        type="button"
+        data-collect
+        aria-pressed={isCollected}
+        className="flex min-h-6 items-center gap-1 hover:text-ink aria-pressed:text-ink"
+        onClick={() => (isCollected ? unsave(collectable, t) : void save(store, collectable, t))}
+      >
+        <BookmarkIcon isFilled={isCollected} />
+        {t(isCollected ? 'news.saved' : 'news.collect')}
+      </button>
+      {isCollected && (
+        <button
+          type="button"
+          data-libraries
+          aria-haspopup="dialog"
+          aria-label={t('news.libraries')}
+          title={t('news.libraries')}
+          className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink"
+          onClick={() => setCollecting(collectable)}
+        >
+          <FolderIcon />
+        </button>
+      )}
+    </span>
   )
 }

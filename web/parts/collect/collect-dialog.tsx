@@ -1,7 +1,8 @@
 import { useStore } from '#web/state/store.ts'
-import { storePendingCollect, setCollecting, useCollecting } from '#web/state/collecting.ts'
+import { setCollecting, useCollecting } from '#web/state/collecting.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { save } from './save.ts'
 import { LibraryChoice } from './library-choice.tsx'
 
 /** The libraries to save an item in: the viewer's own, and a new one. */
@@ -10,9 +11,9 @@ export default function CollectDialog() {
   const store = useStore()
   const t = useWords()
   const close = () => setCollecting(undefined)
-  /** The login has ended meanwhile: the dialog opens again after the next login. */
+  /** The login has ended meanwhile: the item is saved after the next one. */
   const onLoginLost = () => {
-    if (item && store.getState().isLoginOpen) storePendingCollect(item)
+    if (item && store.getState().isLoginOpen) void save(store, item, t)
     close()
   }
   return (

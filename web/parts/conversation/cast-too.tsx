@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHref } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
-import { sectionOf } from '#contract/pictures.ts'
+import { pathOfItem } from '#domain/item-kind.ts'
 import { refusalMessage } from '#contract/errors.ts'
 import { ask } from '#web/state/ask.ts'
 import { useShared } from '#web/state/store.ts'
@@ -18,7 +18,7 @@ export function useCastToo(item: Pick<NewsDetail, 'article_id' | 'type'>) {
   const [isOn, setOn] = useState(false)
   const isLinked = useShared((state) => state.user !== null && state.farcaster !== null)
   const { origin, network } = useShared((state) => state.site)
-  const url = origin + useHref(`/${sectionOf(item)}/${item.article_id}`)
+  const url = origin + useHref(pathOfItem(item))
 
   async function send(comment: string): Promise<void> {
     if (!isLinked || !isOn) return

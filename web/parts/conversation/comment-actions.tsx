@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { ask } from '#web/state/ask.ts'
+import { begin } from '#web/state/pending.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { HeartIcon } from '#web/ui/icons.tsx'
 import { useConversing } from './context.ts'
 import { showRefusal } from './failure.ts'
-import type { SingleComment } from './threads.ts'
+import type { SingleComment } from './single-comment.ts'
 
 interface CommentActionsProps {
   comment: SingleComment
@@ -13,15 +14,16 @@ interface CommentActionsProps {
   editSeconds: number
   onReply: () => void
   onEdit: () => void
+  onDelete: () => void
 }
 
 const act = 'flex min-h-6 items-center gap-1 hover:text-ink'
 
 /** Like and reply; edit and delete for an own comment, report for any other. */
-export function CommentActions({ comment, editSeconds, onReply, onEdit }: CommentActionsProps) {
+export function CommentActions({ comment, editSeconds, onReply, onEdit, onDelete }: CommentActionsProps) {
   const t = useWords()
   const store = useStore()
-  const { question } = useConversing()
+  const { report } = useConversing()
   const isShown = comment.state === 'shown'
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-3 noscript:hidden">
@@ -38,13 +40,7 @@ export function CommentActions({ comment, editSeconds, onReply, onEdit }: Commen
         </button>
       )}
       {comment.is_mine ? (
-        <button
-          type="button"
-          data-act="delete"
-          aria-haspopup="dialog"
-          className={act}
-          onClick={() => question('delete', comment)}
-        >
+        <button type="button" data-act="delete" className={act} onClick={onDelete}>
           {t('comment.delete')}
         </button>
       ) : (
@@ -53,7 +49,7 @@ export function CommentActions({ comment, editSeconds, onReply, onEdit }: Commen
           data-act="report"
           aria-haspopup="dialog"
           className={act}
-          onClick={() => (store.getState().user ? question('report', comment) : store.setState({ isLoginOpen: true }))}
+          onClick={() => (store.getState().user ? report(comment) : store.setState({ isLoginOpen: true }))}
         >
           {t('comment.report')}
         </button>
@@ -72,7 +68,13 @@ function LikeButton({ comment }: { comment: SingleComment }) {
   const busy = useRef(false)
 
   async function like(): Promise<void> {
-    if (!store.getState().user) return store.setState({ isLoginOpen: true })
+    if (!store.getState().user)
+      return begin(store, {
+        call: 'comment.like',
+        input: { id: comment.id, on: true },
+        needs: 'account',
+        done: t('comment.liked'),
+      })
     if (busy.current) return
     busy.current = true
     const { likes, is_liked } = comment

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ask } from '#web/state/ask.ts'
-import { useShared, useStore } from '#web/state/store.ts'
+import { undoable } from '#web/state/undo.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Label } from '#web/ui/label.tsx'
@@ -9,7 +10,8 @@ import { CommentActions } from './comment-actions.tsx'
 import { CommentText } from './comment-text.tsx'
 import { Compose } from './compose.tsx'
 import { useConversing } from './context.ts'
-import type { SingleComment } from './threads.ts'
+import { showRefusal } from './failure.ts'
+import type { SingleComment } from './single-comment.ts'
 import { Link } from '#web/ui/link.tsx'
 
 interface CommentViewProps {
@@ -22,11 +24,11 @@ interface CommentViewProps {
 /** One comment with its actions, and the boxes that they open. */
 export function CommentView({ comment, isReply, answers }: CommentViewProps) {
   const t = useWords()
-  const store = useStore()
   const { articleId, type, control, target } = useConversing()
-  const isLoggedIn = useShared((state) => state.user !== null)
   const article = useRef<HTMLElement>(null)
   const [writing, setWriting] = useState<'reply' | 'edit'>()
+  const [isRemoved, setRemoved] = useState(false)
+  const answering = { article_id: articleId, type, parent: comment.id }
   const seconds = useSecondsLeft(comment)
   const name = comment.user?.nickname ?? t('comment.no_account')
 
@@ -53,14 +55,29 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
   }
 
   async function reply(content: string): Promise<boolean> {
-    const isThere = await control.add(
-      ask('comment.add', { article_id: articleId, type, content, parent: comment.id }, { rejectNotFound: true }),
-    )
+    const isThere = await control.add(ask('comment.add', { ...answering, content }, { rejectNotFound: true }))
     if (isThere) end()
     return isThere
   }
 
-  if (comment.state === 'deleted' || comment.state === 'hidden')
+  function remove(): void {
+    undoable({
+      key: `comment ${comment.id}`,
+      text: t('comment.deleted'),
+      undo: t('common.undo'),
+      show: () => flushSync(() => setRemoved(true)),
+      revert: () => setRemoved(false),
+      commit: async () => {
+        const done = await ask('comment.delete', { id: comment.id }, { rejectNotFound: true, keepsAlive: true })
+        if (done) control.remove(comment.id)
+        return done
+      },
+      onFailed: (error) => showRefusal(error, t),
+    })
+    document.getElementById(`comment-${comment.id}`)?.focus()
+  }
+
+  if (isRemoved || comment.state === 'deleted' || comment.state === 'hidden')
     return <Tombstone comment={comment} isReply={isReply} />
   return (
     <article
@@ -111,8 +128,9 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
             <CommentActions
               comment={comment}
               editSeconds={seconds}
-              onReply={() => (isLoggedIn ? setWriting('reply') : store.setState({ isLoginOpen: true }))}
+              onReply={() => setWriting('reply')}
               onEdit={() => setWriting('edit')}
+              onDelete={remove}
             />
           </>
         )}
@@ -122,6 +140,13 @@ export function CommentView({ comment, isReply, answers }: CommentViewProps) {
               draft={`reply ${comment.id}`}
               label={t('comment.reply_to', { name })}
               submitName={t('comment.reply')}
+              later={(content) => ({
+                call: 'comment.add',
+                input: { ...answering, content },
+                needs: 'account',
+                done: t('comment.posted'),
+                draft: { kind: 'text', name: `reply ${comment.id}` },
+              })}
               send={reply}
               onEnd={end}
             />

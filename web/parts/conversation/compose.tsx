@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { maxCommentLength } from '#domain/constants.ts'
 import { visibleText } from '#domain/visible.ts'
+import { begin, type PendingAct } from '#web/state/pending.ts'
 import { storeDraft, readDraft } from '#web/state/draft.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -16,6 +17,8 @@ interface ComposeProps {
   submitName: string
   /** The initial text where there is no draft. */
   initial?: string
+  /** The act that stores the text after a login, for a viewer without one. */
+  later?: (text: string) => PendingAct
   /** Sends the text; returns whether it was stored, rejects with the refusal. */
   send: (text: string) => Promise<boolean>
   /** Closes a box that was opened for one comment; such a box takes the focus. */
@@ -30,14 +33,13 @@ const lengthOf = (text: string) => [...visibleText(text, { keepsLines: true })].
  * A box to write in. Its draft, even one that was typed before hydration, survives failures, reloads and a login,
  * and is deleted only when the text was stored.
  */
-export function Compose({ draft, label, submitName, initial = '', send, onEnd, children }: ComposeProps) {
+export function Compose({ draft, label, submitName, initial = '', later, send, onEnd, children }: ComposeProps) {
   const t = useWords()
   const store = useStore()
   const user = useShared((state) => state.user)
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const busy = useRef(false)
-  const wasOffered = useRef(false)
   const [isAlive, setAlive] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [length, setLength] = useState(0)
@@ -62,18 +64,17 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd, c
     // oxlint-disable-next-line react/exhaustive-deps
   }, [draft])
 
-  const logIn = () => store.setState({ isLoginOpen: true })
   const left = maxCommentLength - length
 
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault()
     if (busy.current) return
-    if (!user) return logIn()
     const text = box.current!.value
     if (length === 0 || left < 0) {
       setFault(length === 0 ? t('comment.nothing') : t('comment.over', { count: -left }))
       return box.current!.focus()
     }
+    if (!user && later) return begin(store, later(text))
     busy.current = true
     setBusy(true)
     try {
@@ -111,7 +112,7 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd, c
         ref={box}
         id={id}
         rows={onEnd ? 2 : 3}
-        placeholder={user ? label : t('comment.log_in')}
+        placeholder={label}
         aria-invalid={fault !== ''}
         aria-describedby={`${id}-left ${id}-fault`}
         readOnly={isBusy}
@@ -121,12 +122,6 @@ export function Compose({ draft, label, submitName, initial = '', send, onEnd, c
           setFault('')
           setPosted(false)
           take()
-        }}
-        onClick={() => {
-          // Once: a viewer who closes the dialog can write first. The focus alone does not open it, or Tab would end here.
-          if (user || wasOffered.current) return
-          wasOffered.current = true
-          logIn()
         }}
       />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">

@@ -1,17 +1,18 @@
+import type { ItemType } from '#domain/item-kind.ts'
 import { createContext, useContext } from 'react'
-import type { SingleComment } from './threads.ts'
+import type { SingleComment } from './single-comment.ts'
 import type { ConversationControl } from './use-conversation.ts'
 
 /** What every comment of a conversation needs. */
 export interface Conversing {
   articleId: number
   /** 1 flash, 0 article. */
-  type: 0 | 1
+  type: ItemType
   control: ConversationControl
   /** The comment that the address links to. */
   target: number | undefined
-  /** Opens a question about a comment in a dialog. */
-  question: (kind: 'delete' | 'report', comment: SingleComment) => void
+  /** Opens the dialog that reports a comment. */
+  report: (comment: SingleComment) => void
 }
 
 export const ConversingContext = createContext<Conversing | null>(null)

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
 import { ask } from '#web/state/ask.ts'
@@ -11,27 +10,27 @@ import { Compose } from './compose.tsx'
 import { ConversingContext } from './context.ts'
 import { MoreLink } from './more-link.tsx'
 import { NewComments } from './new-comments.tsx'
-import { Questions } from './questions.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 import { ThreadView } from './thread-view.tsx'
-import type { CommentPage, SingleComment } from './threads.ts'
+import type { SingleComment } from './single-comment.ts'
+import type { CommentPage } from './threads.ts'
 import { useConversation, type ConversationControl } from './use-conversation.ts'
 
-interface ConversationProps {
+export interface ConversationProps {
   item: Pick<NewsDetail, 'article_id' | 'type'>
   /** The comments that the page was loaded with; undefined where that failed. */
   comments: CommentPage | undefined
 }
 
 /** The comments on an item. */
-export function Conversation({ item, comments }: ConversationProps) {
+export default function Conversation({ item, comments }: ConversationProps) {
   const t = useWords()
   const [later, setLater] = useState<CommentPage>()
   const page = comments ?? later
-  const section = useRef<HTMLElement>(null)
   return (
-    <section ref={section} id="comments" tabIndex={-1} aria-label={t('comment.title')} className="mt-12 outline-none">
+    <section id="comments" tabIndex={-1} aria-label={t('comment.title')} className="mt-12 outline-none">
       {page ? (
-        <Talking item={item} first={page} focus={() => section.current?.focus({ preventScroll: true })} />
+        <Talking item={item} first={page} />
       ) : (
         <>
           <SectionTitle>{t('comment.title')}</SectionTitle>
@@ -52,20 +51,22 @@ export function Conversation({ item, comments }: ConversationProps) {
   )
 }
 
-function Talking({ item, first, focus }: { item: ConversationProps['item']; first: CommentPage; focus: () => void }) {
+function Talking({ item, first }: { item: ConversationProps['item']; first: CommentPage }) {
   const t = useWords()
   const control = useConversation(item.article_id, first)
   const { conversation } = control
   const target = useTarget(control)
   const castToo = useCastToo(item)
-  const [question, setQuestion] = useState<{ kind: 'delete' | 'report'; comment: SingleComment }>()
+  const [reported, setReported] = useState<SingleComment>()
+  const about = { article_id: item.article_id, type: item.type }
+  const draft = `comment ${item.article_id}`
 
   const conversing = {
     articleId: item.article_id,
     type: item.type,
     control,
     target,
-    question: (kind: 'delete' | 'report', comment: SingleComment) => setQuestion({ kind, comment }),
+    report: setReported,
   }
   return (
     <ConversingContext value={conversing}>
@@ -75,13 +76,18 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
       </SectionTitle>
       <div className="no-print pt-4 pb-2">
         <Compose
-          draft={`comment ${item.article_id}`}
+          draft={draft}
           label={t('comment.write')}
           submitName={t('comment.send')}
+          later={(content) => ({
+            call: 'comment.add',
+            input: { ...about, content },
+            needs: 'account',
+            done: t('comment.posted'),
+            draft: { kind: 'text', name: draft },
+          })}
           send={async (content) => {
-            const isThere = await control.add(
-              ask('comment.add', { article_id: item.article_id, type: item.type, content }, { rejectNotFound: true }),
-            )
+            const isThere = await control.add(ask('comment.add', { ...about, content }, { rejectNotFound: true }))
             if (isThere) void castToo.send(content)
             return isThere
           }}
@@ -119,15 +125,7 @@ function Talking({ item, first, focus }: { item: ConversationProps['item']; firs
           </MoreLink>
         )}
       </p>
-      <Questions
-        question={question}
-        // The next step may move the focus, which an open dialog traps.
-        onEnd={() => flushSync(() => setQuestion(undefined))}
-        onDeleted={(id) => {
-          control.remove(id)
-          focus()
-        }}
-      />
+      <ReportDialog comment={reported} onEnd={() => setReported(undefined)} />
     </ConversingContext>
   )
 }

@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Output } from '#contract/calls.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
-import { alone, type CommentPage } from './threads.ts'
+import { fetchConversation } from './deferred.ts'
+import { alone } from './single-comment.ts'
+import type { CommentPage } from './threads.ts'
 
 /** The comments and votes that the page of an item is loaded with; undefined where that failed. */
 export interface LoadedConversation {
@@ -28,6 +30,7 @@ export async function loadConversation({ request, params, context }: LoaderFunct
     ask('comment.list', { article_id, page }).catch(none),
     ask('vote.info', { article_id }).catch(none),
     thread ? ask('comment.list', { article_id, thread, limit: maxWithoutScripts }).catch(none) : undefined,
+    fetchConversation(),
   ])
   return { comments: comments && replies ? withThread(comments, thread!, replies) : comments, votes }
 }

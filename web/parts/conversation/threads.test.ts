@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '#contract/comment.ts'
+import { alone } from './single-comment.ts'
 import {
-  alone,
   beginConversation,
   unfinished,
   waitingCount,

@@ -1,9 +1,8 @@
 import type { Comment } from '#contract/comment.ts'
 import type { Output } from '#contract/calls.ts'
+import { alone, type SingleComment } from './single-comment.ts'
 
 export type CommentPage = Output<'comment.list'>
-/** A comment by itself, at the head of a thread or in it. */
-export type SingleComment = Comment['replies'][number]
 
 export interface Thread {
   head: SingleComment
@@ -28,12 +27,6 @@ export interface ConversationState {
 }
 
 const isCounted = ({ state }: SingleComment) => state === 'shown'
-
-/** A comment without its replies. */
-export function alone(comment: Comment): SingleComment {
-  const { replies: _, reply_count: __, ...single } = comment
-  return single
-}
 
 function threadFrom(comment: Comment): Thread {
   const { replies, reply_count } = comment

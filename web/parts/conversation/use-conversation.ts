@@ -5,6 +5,7 @@ import { commentsTag } from '#contract/tags.ts'
 import { ask } from '#web/state/ask.ts'
 import { setWaiting } from '#web/state/live.ts'
 import { useChanged } from '#web/parts/use-changed.ts'
+import type { SingleComment } from './single-comment.ts'
 import {
   beginConversation,
   unfinished,
@@ -17,7 +18,6 @@ import {
   withReplies,
   withWaiting,
   type CommentPage,
-  type SingleComment,
   type ConversationState,
 } from './threads.ts'
 

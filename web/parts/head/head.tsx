@@ -1,8 +1,16 @@
+import { pathOfItem, sectionOf } from '#domain/item-kind.ts'
 import { withoutEndSlash } from '#domain/trim-end.ts'
 import { useHref, useLocation } from 'react-router'
-import { feedFormats, feedMediaTypes, feedPath, type AuthorFeed, type FeedList } from '#contract/feeds.ts'
+import {
+  feedFormats,
+  feedMediaTypes,
+  feedPath,
+  type AuthorFeed,
+  type FeedList,
+  type SubjectFeed,
+} from '#contract/feeds.ts'
 import type { NewsDetail } from '#contract/item.ts'
-import { pictureShapes, picturePath, pictureVersion, sectionOf, sitePicturePaths } from '#contract/pictures.ts'
+import { pictureShapes, picturePath, pictureVersion, sitePicturePaths } from '#contract/pictures.ts'
 import { localeFacts, localisePath, locales, type Locale } from '#domain/locale.ts'
 import { useWaiting } from '#web/state/live.ts'
 import { useSite } from '#web/state/store.ts'
@@ -14,7 +22,7 @@ interface HeadProps {
   /** The item that the page is about: the head then names its languages, picture, card and Markdown twin. */
   item?: NewsDetail
   /** The feed of this page, for feed readers to discover. */
-  feed?: FeedList | AuthorFeed
+  feed?: FeedList | AuthorFeed | SubjectFeed
   /** Excluded from search engines (pages that come later, errors). */
   isHidden?: boolean
 }
@@ -89,7 +97,7 @@ export function Head({ title, description, item, feed, isHidden = false }: HeadP
 /** Where programs find the same item: what to embed of it and its Markdown twin. */
 function ItemLinks({ item }: { item: NewsDetail }) {
   const { origin, locale, defaultLocale } = useSite()
-  const path = localisePath(`/${sectionOf(item)}/${item.article_id}`, locale, defaultLocale)
+  const path = localisePath(pathOfItem(item), locale, defaultLocale)
   const oembed = `${origin}/oembed?url=${encodeURIComponent(origin + path)}`
   return (
     <>

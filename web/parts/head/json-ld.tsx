@@ -1,3 +1,4 @@
+import { pathOfItem, sectionOf } from '#domain/item-kind.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { picturePath, pictureShapes, pictureVersion } from '#contract/pictures.ts'
 import { localeFacts, localisePath } from '#domain/locale.ts'
@@ -34,7 +35,7 @@ export function jsonLdOf(
   const crumbs: [string, string][] = [
     [names.home, '/'],
     item.type === 1 ? [names.flash, '/newsflash'] : [names.article, '/article'],
-    [item.title, pathOf(item)],
+    [item.title, pathOfItem(item)],
   ]
   return {
     '@context': 'https://schema.org',
@@ -42,7 +43,6 @@ export function jsonLdOf(
   }
 }
 
-const pathOf = (item: NewsDetail) => `/${item.type === 1 ? 'flash' : 'news'}/${item.article_id}`
 const addressOf = (path: string, { origin, locale, defaultLocale }: Site) =>
   origin + localisePath(path, locale, defaultLocale)
 const publisherId = ({ origin }: Site) => `${origin}/#organization`
@@ -50,7 +50,7 @@ const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /** The item itself; its date of change is that of its newest correction. */
 function newsArticle(item: NewsDetail, description: string, site: Site) {
-  const address = addressOf(pathOf(item), site)
+  const address = addressOf(pathOfItem(item), site)
   return {
     '@type': 'NewsArticle',
     '@id': address,
@@ -80,10 +80,7 @@ function newsArticle(item: NewsDetail, description: string, site: Site) {
 /** The item's own picture, where it has one, and the one that the server draws of it. */
 function picturesOf(item: NewsDetail, site: Site) {
   const { width, height } = pictureShapes.preview
-  const url = addressOf(
-    picturePath('preview', item.type === 1 ? 'flash' : 'news', item.article_id, pictureVersion(item)),
-    site,
-  )
+  const url = addressOf(picturePath('preview', sectionOf(item), item.article_id, pictureVersion(item)), site)
   const drawn = { '@type': 'ImageObject', url, width, height }
   return item.img_url ? [new URL(item.img_url, site.origin).href, drawn] : [drawn]
 }

@@ -1,6 +1,7 @@
+import { sectionOf } from '#domain/item-kind.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { miniApp } from '#contract/mini-app.ts'
-import { picturePath, pictureVersion, sectionOf, sitePicturePaths } from '#contract/pictures.ts'
+import { picturePath, pictureVersion, sitePicturePaths } from '#contract/pictures.ts'
 import { localisePath } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'

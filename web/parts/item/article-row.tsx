@@ -1,4 +1,5 @@
 import type { NewsItem } from '#contract/item.ts'
+import { keepUnits } from '#domain/keep-units.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CommentCount } from './comment-count.tsx'
 import { useItemLang } from './item-lang.ts'
@@ -48,7 +49,7 @@ export function ArticleRow({
       <div>
         <Heading className="text-lg leading-[1.35] font-[650] tracking-[-0.008em]">
           <Link to={`/news/${item.article_id}`} data-open>
-            {item.title}
+            {keepUnits(item.title)}
           </Link>
         </Heading>
         {item.abstract && <p className="mt-1 line-clamp-2 text-md text-ink-2 max-sm:hidden">{item.abstract}</p>}
@@ -62,38 +63,6 @@ export function ArticleRow({
           height={99}
           loading={isLazy ? 'lazy' : 'eager'}
           className="aspect-[4/3] w-full rounded-md border border-soft bg-sunk object-cover"
-        />
-      )}
-    </article>
-  )
-}
-
-/** The first article of the home page: large, with its picture. */
-export function LeadArticle({ item }: { item: NewsItem }) {
-  const src = usePictureSrc(item.img_url)
-  return (
-    <article
-      data-item={item.article_id}
-      lang={useItemLang(item)}
-      className={`grid gap-6 border-b border-line pb-6 ${item.img_url ? 'lg:grid-cols-[minmax(0,1fr)_320px]' : ''}`}
-    >
-      <div>
-        <h2 className="text-2xl leading-[1.2] font-bold tracking-[-0.018em] text-balance">
-          <Link to={`/news/${item.article_id}`} data-open>
-            {item.title}
-          </Link>
-        </h2>
-        {item.abstract && <p className="mt-2.5 text-ink-2">{item.abstract}</p>}
-        <ArticleMeta item={item} />
-      </div>
-      {item.img_url && (
-        <img
-          src={src}
-          alt=""
-          width={320}
-          height={200}
-          fetchPriority="high"
-          className="aspect-[16/10] w-full rounded-md border border-soft bg-sunk object-cover max-lg:order-first"
         />
       )}
     </article>

@@ -1,3 +1,4 @@
+import { pathOfItem } from '#domain/item-kind.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SpeechIcon } from '#web/ui/icons.tsx'
@@ -10,7 +11,7 @@ export function CommentCount({ item }: { item: NewsItem }) {
   const name = t('news.comments', { count: item.comment_count })
   return (
     <Link
-      to={`/${item.type === 1 ? 'flash' : 'news'}/${item.article_id}#comments`}
+      to={`${pathOfItem(item)}#comments`}
       aria-label={name}
       title={name}
       className="flex min-h-6 items-center gap-1 hover:text-ink hover:no-underline"

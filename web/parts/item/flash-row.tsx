@@ -1,4 +1,5 @@
 import type { NewsItem } from '#contract/item.ts'
+import { keepUnits } from '#domain/keep-units.ts'
 import { clockIn, dayIn } from '#domain/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
@@ -49,7 +50,7 @@ export function FlashRow({
       <div>
         <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">
           <Link to={`/flash/${item.article_id}`} data-open>
-            {item.title}
+            {keepUnits(item.title)}
           </Link>
         </h3>
         {!isBrief && item.content && (

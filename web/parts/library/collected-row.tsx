@@ -1,3 +1,4 @@
+import { kindOfType, pathOfItem } from '#domain/item-kind.ts'
 import type { ReactNode } from 'react'
 import type { CollectedItem } from '#contract/library.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -13,7 +14,6 @@ import { Link } from '#web/ui/link.tsx'
  */
 export function CollectedRow({ item, children }: { item: CollectedItem; children?: ReactNode }) {
   const t = useWords()
-  const isFlash = item.type === 1
   const isUnavailable = item.is_gone === 1
   const text = item.abstract || plainText(item.content, 200)
   return (
@@ -22,14 +22,14 @@ export function CollectedRow({ item, children }: { item: CollectedItem; children
         {isUnavailable ? (
           item.title
         ) : (
-          <Link to={`/${isFlash ? 'flash' : 'news'}/${item.article_id}`} data-open>
+          <Link to={pathOfItem(item)} data-open>
             {item.title}
           </Link>
         )}
       </h2>
       {text && <p className="mt-1 line-clamp-2 text-sm text-ink-2">{text}</p>}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
-        <Label>{t(isFlash ? 'library.flash' : 'library.article')}</Label>
+        <Label>{t(`kind.${kindOfType(item.type)!}`)}</Label>
         {!isUnavailable && <When seconds={item.add_time} />}
         {!isUnavailable && item.source_name && <span>{item.source_name}</span>}
         <OtherLanguage item={item} />

@@ -1,9 +1,10 @@
 import type { LoggedIn } from '#contract/account.ts'
 import type { ProviderName } from '#web/state/external-login.ts'
 import { readCookie } from '#web/state/cookies.ts'
+import { carryOut, pendingNeed } from '#web/state/pending.ts'
 import { storeSession } from '#web/state/session.ts'
 import type { Store } from '#web/state/store.ts'
-import { storeToast, showToast } from '#web/state/toasts.ts'
+import { storeToasts, showToast } from '#web/state/toasts.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 /** After any login: stores it and continues. */
@@ -13,19 +14,23 @@ export function arrive(store: Store, login: LoggedIn, greeting: string, to?: str
 }
 
 /**
- * A login in the popup continues with the social login where the site requires one and none is linked; otherwise the page is
- * reloaded for the account and shows a welcome toast.
+ * A login in the popup continues with the social account where the site requires one, or what the viewer has begun needs one, and
+ * none is linked; otherwise the page is reloaded for the account.
  */
 export function goOnLoggedIn(store: Store, greeting: string, to?: string): void {
-  if (to !== undefined || !store.getState().site.requiresSocialLogin || readCookie('signeruuid'))
-    return goOn(greeting, to)
+  const needsActor = store.getState().site.requiresSocialLogin || pendingNeed() === 'actor'
+  if (to !== undefined || !needsActor || readCookie('signeruuid')) return void goOn(store, greeting, to)
   showToast({ tone: 'success', text: greeting })
   store.setState({ isLoginOpen: false, isSocialLoginOpen: true })
 }
 
-/** Reloads the page, or navigates to the one that the login was for. */
-export function goOn(greeting: string, to?: string): void {
-  storeToast({ tone: 'success', text: greeting })
+/**
+ * Carries out what the viewer had begun, then reloads the page, which shows it done, or navigates to the one that the login was for.
+ * That page shows toasts with the outcome and a welcome.
+ */
+export async function goOn(store: Store, greeting: string, to?: string): Promise<void> {
+  const outcome = await carryOut(store)
+  storeToasts([{ tone: 'success', text: greeting }, ...(outcome ? [outcome] : [])])
   if (to) location.assign(to)
   else location.reload()
 }

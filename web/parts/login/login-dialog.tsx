@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LoginMode } from '#domain/account.ts'
+import { dropPending } from '#web/state/pending.ts'
 import { readCookie } from '#web/state/cookies.ts'
 import { clearSession } from '#web/state/session.ts'
 import { useShared, useStore } from '#web/state/store.ts'
@@ -32,6 +33,8 @@ export default function LoginDialog() {
   const close = () => {
     setMode('code')
     setQr(false)
+    // After a login it was closed by the next step, which carries it out.
+    if (store.getState().isLoginOpen) dropPending()
     store.setState({ isLoginOpen: false })
   }
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { beginExternalLogin, type ProviderName } from '#web/state/external-login.ts'
 import { showFailure } from '#web/state/policy.ts'
+import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { QrIcon } from '#web/ui/icons.tsx'
 
@@ -10,6 +11,8 @@ const button =
 /** Logging in without the form: the QR, and the configured identity providers. */
 export function OtherWays({ onQr, providers }: { onQr: () => void; providers: readonly ProviderName[] }) {
   const t = useWords()
+  // A phone cannot scan its own screen.
+  const isPhone = useShared(({ device }) => device === 'mobile')
   const [busy, setBusy] = useState<ProviderName>()
   const begin = async (provider: ProviderName) => {
     if (busy) return
@@ -17,15 +20,18 @@ export function OtherWays({ onQr, providers }: { onQr: () => void; providers: re
     await beginExternalLogin(provider).catch(showFailure)
     setBusy(undefined)
   }
+  if (isPhone && providers.length === 0) return null
   return (
     <div className="mt-5 grid gap-2.5">
       <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('login.or')}
       </p>
-      <button type="button" className={button} onClick={onQr}>
-        <QrIcon />
-        {t('login.qr_title')}
-      </button>
+      {!isPhone && (
+        <button type="button" className={button} onClick={onQr}>
+          <QrIcon />
+          {t('login.qr_title')}
+        </button>
+      )}
       {providers.map((provider) => (
         <button
           key={provider}

@@ -4,11 +4,10 @@ import type { Output } from '#contract/calls.ts'
 import { ask } from '#web/state/ask.ts'
 import { pause } from '#web/state/pause.ts'
 import { showFailure } from '#web/state/policy.ts'
-import { storeSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Qr } from '#web/ui/qr.tsx'
-import { goOn } from './arrival.ts'
+import { arrive } from './arrival.ts'
 
 type Scan = Output<'account.getScan'>
 
@@ -39,8 +38,7 @@ export default function QrLogin({ to }: { to?: string | undefined }) {
       if (!begun) return setOver(true)
       const { invalid, token, userInfo } = await waitForScan(begun.scanLoginId, signal)
       if (invalid !== 0 || !token || !userInfo) return setOver(true)
-      storeSession(store, { token, userInfo })
-      goOn(t('login.login_success'), to)
+      arrive(store, { token, userInfo }, t('login.login_success'), to)
     }
     run().catch((error: unknown) => {
       if (signal.aborted) return

@@ -16,7 +16,7 @@ import { FollowButton } from '#web/parts/author/follow-button.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileLd } from './profile-ld.tsx'
 import { useFollow } from '#web/parts/author/use-follow.ts'
-import { WorkRow } from './work-row.tsx'
+import { WorkRow } from '#web/parts/item/work-row.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** 0 everything, 1 articles, 2 flashes. */
@@ -36,7 +36,7 @@ export function AuthorPage({ author, category, first, list }: AuthorData & { lis
   const description = author.intro || t('author.description', { name: author.nickname })
   const feed = localisePath(feedPath(`author/${author.id}`), locale, defaultLocale) + feedKinds[category]
   return (
-    <div className="mx-auto max-w-[820px]">
+    <div className="max-w-[820px]">
       <Head title={author.nickname} description={description} feed={`author/${author.id}`} />
       <ProfileLd name={author.nickname} image={author.avatar} description={author.intro} />
       <ProfileHead

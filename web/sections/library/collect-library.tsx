@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Library } from '#contract/library.ts'
 import { ask } from '#web/state/ask.ts'
+import { begin } from '#web/state/pending.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -14,7 +15,13 @@ export function CollectLibrary({ library, onChange }: { library: Library; onChan
   const isCollected = library.is_collected === 1
 
   async function change(): Promise<void> {
-    if (!store.getState().user) return store.setState({ isLoginOpen: true })
+    if (!store.getState().user)
+      return begin(store, {
+        call: 'library.collect',
+        input: { id: library.id },
+        needs: 'account',
+        done: t('dialog.saved'),
+      })
     if (isBusy) return
     setBusy(true)
     onChange({

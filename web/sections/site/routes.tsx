@@ -4,7 +4,11 @@ import { laterPages } from './pages/later/list.ts'
 export const siteRoutes = [
   page('report', () => import('./pages/report/page.tsx'), { query: ['target'] }),
   page('downloads', () => import('./pages/downloads.tsx')),
-  page('subscribe', () => import('./pages/subscribe.tsx')),
+  page('offline', () => import('./pages/offline.tsx')),
+  page('subscribe', () => import('./pages/subscribe/page.tsx'), { query: ['author', 'mail'] }),
+  ...['manage', 'confirm', 'end'].map((act) =>
+    page(`subscribe/${act}`, () => import('./pages/subscription.tsx'), { query: ['key', 'done'] }),
+  ),
   page('404', () => import('./pages/not-found.tsx'), { status: 404 }),
   page('*', () => import('./pages/not-found.tsx'), { status: 404 }),
   ...laterPages.map(({ path }) => page(path, () => import('./pages/later/page.tsx'))),

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react'
+import { begin, type PendingAct } from '#web/state/pending.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { setChanged, useChanged } from './changed.ts'
@@ -19,6 +20,8 @@ export function useActing(): (act: () => void | Promise<void>) => void {
 export const useIsOwn = (fid: number) => useShared((state) => state.farcaster?.fid === String(fid))
 
 interface SwitchOptions {
+  /** What turns it on after a login, for a viewer without a social account. */
+  later?: PendingAct
   onDone?: (isOn: boolean) => void
   onFailed?: (error: unknown) => void
 }
@@ -31,12 +34,14 @@ export function useSwitch(
   key: string,
   was: boolean,
   send: (isOn: boolean) => Promise<unknown>,
-  { onDone, onFailed = showFailure }: SwitchOptions = {},
+  { later, onDone, onFailed = showFailure }: SwitchOptions = {},
 ) {
   const acting = useActing()
+  const store = useStore()
   const busy = useRef(false)
   const isOn = useChanged(key) ?? was
-  const toggle = () =>
+  const toggle = () => {
+    if (later && !isOn && !store.getState().farcaster) return begin(store, later)
     acting(async () => {
       if (busy.current) return
       busy.current = true
@@ -51,5 +56,6 @@ export function useSwitch(
         busy.current = false
       }
     })
+  }
   return [isOn, toggle] as const
 }

@@ -45,7 +45,7 @@ export function BottomBar({ isAlways = false }: { isAlways?: boolean }) {
         {t('header.more')}
       </button>
       <div id="more" popover="auto" className="sheet m-0 w-full border-t border-line bg-raised p-5 text-ink">
-        <SearchBox id="sheet-search" />
+        <SearchBox id="sheet-search" listClassName="absolute inset-x-0 top-full z-30 mt-1.5" />
         <ul className="mt-3 grid grid-cols-2 gap-x-6">
           {more.map(({ to, key }) => (
             <li key={to} className="border-b border-soft">

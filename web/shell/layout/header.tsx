@@ -57,7 +57,7 @@ export function Header() {
         {/* Narrow: as wide as its four icons from the first paint on, so that it does not move while the rest loads. */}
         <div className="ms-auto flex items-center gap-3.5 text-sm text-ink-2 max-md:-me-[3px] max-md:w-[138px]">
           <div className="w-[200px] max-lg:w-[116px] max-md:hidden">
-            <SearchBox id="header-search" />
+            <SearchBox id="header-search" listClassName="absolute end-0 top-full z-30 mt-1.5 w-[min(420px,90vw)]" />
           </div>
           <a
             href={links.searchExtension}

@@ -1,16 +1,17 @@
 import { useHref } from 'react-router'
+import { SearchInput } from '#web/parts/search/search-input.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 
 /** Enter or the icon opens the results in a new tab; an empty box does nothing. A plain form: it works without scripts. */
-export function SearchBox({ id }: { id: string }) {
+export function SearchBox({ id, listClassName }: { id: string; listClassName: string }) {
   const t = useWords()
   return (
     <form
       role="search"
       action={useHref('/search')}
       target="_blank"
-      className="flex h-[34px] items-center gap-2 rounded-md border border-line bg-raised px-2.5 text-ink-3 focus-within:border-control"
+      className="relative flex h-[34px] items-center gap-2 rounded-md border border-line bg-raised px-2.5 text-ink-3 focus-within:border-control"
       onSubmit={(event) => {
         const box = event.currentTarget.elements.namedItem('msg') as HTMLInputElement
         const text = box.value.trim()
@@ -21,13 +22,9 @@ export function SearchBox({ id }: { id: string }) {
       <label htmlFor={id} className="sr-only">
         {t('header.search')}
       </label>
-      <input
+      <SearchInput
         id={id}
-        name="msg"
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
+        listClassName={listClassName}
         placeholder={t('header.search')}
         className="w-full min-w-0 bg-transparent text-sm text-ink outline-none placeholder:text-ink-3"
       />

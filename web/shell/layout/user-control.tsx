@@ -38,6 +38,7 @@ function LoginLink() {
 function UserMenu({ user: { nickname, image, unread = 0 } }: { user: User }) {
   const store = useStore()
   const t = useWords()
+  const hasNew = useShared((state) => state.hasNewNotification)
   const news = unread > 0 && t('header.unread', { count: unread > maxUnreadShown ? `${maxUnreadShown}+` : unread })
   const entry = 'block w-full px-4 py-2 text-start hover:bg-soft hover:no-underline'
   return (
@@ -51,7 +52,7 @@ function UserMenu({ user: { nickname, image, unread = 0 } }: { user: User }) {
       >
         <Avatar name={nickname} image={image} size={24} />
       </button>
-      {news && (
+      {(news || hasNew) && (
         <span
           data-unread={unread}
           className="pointer-events-none absolute -end-0.5 -top-0.5 size-2.5 rounded-full border-2 border-paper bg-signal"
@@ -70,6 +71,13 @@ function UserMenu({ user: { nickname, image, unread = 0 } }: { user: User }) {
             <li>
               <Link to="/users?tab=messages" className={`${entry} text-signal`} onClick={hideMenu}>
                 {news}
+              </Link>
+            </li>
+          )}
+          {hasNew && (
+            <li>
+              <Link to="/farcaster/notice" className={`${entry} text-signal`} onClick={hideMenu}>
+                {t('header.messages_new')}
               </Link>
             </li>
           )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { toastMs } from '#domain/constants.ts'
-import { closeToast, useToasts, type Toast } from '#web/state/toasts.ts'
+import { toastMs, undoMs } from '#domain/constants.ts'
+import { actOnToast, closeToast, useToasts, type Toast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -43,12 +43,13 @@ function useTopDialog(): Element | undefined {
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useWords()
   const [isPaused, setPaused] = useState(false)
+  const lifeMs = toast.action ? undoMs : toastMs
 
   useEffect(() => {
     if (isPaused) return
-    const timer = setTimeout(() => closeToast(toast.id), toastMs)
+    const timer = setTimeout(() => closeToast(toast.id), lifeMs)
     return () => clearTimeout(timer)
-  }, [isPaused, toast.id])
+  }, [isPaused, toast.id, lifeMs])
 
   return (
     <div
@@ -68,6 +69,15 @@ function ToastCard({ toast }: { toast: Toast }) {
           toast.text
         )}
       </p>
+      {toast.action && (
+        <button
+          type="button"
+          className="min-h-6 shrink-0 font-semibold text-ink underline underline-offset-3"
+          onClick={() => actOnToast(toast.id)}
+        >
+          {toast.action.name}
+        </button>
+      )}
       <button
         type="button"
         aria-label={t('common.close')}

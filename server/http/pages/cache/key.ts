@@ -1,7 +1,13 @@
+import { isSocialPath } from '#domain/device.ts'
 import type { ViewerFacts } from '#server/http/pages/viewer-facts.ts'
 
 /** Requests for the same canonical address (address.ts) with the same key get the same bytes: nothing else reaches the renderer. */
-export const pageKey = (address: string, viewer: ViewerFacts) => `${address} ${variantOf(viewer)}`
+export const pageKey = (address: string, viewer: ViewerFacts) =>
+  `${address} ${variantOf(viewer)}${entryOf(address, viewer)}`
 
 const variantOf = ({ theme, device, socialBrowser, zone }: ViewerFacts) =>
   `${theme} ${device} ${socialBrowser ?? ''} ${zone ?? ''}`
+
+/** A phone is redirected from social pages before they are rendered, unless its viewer stays in the browser: that page is not for others. */
+const entryOf = (address: string, { device, staysInBrowser }: ViewerFacts) =>
+  device === 'mobile' && staysInBrowser && isSocialPath(address) ? ' browser' : ''

@@ -8,7 +8,9 @@ import {
   reportReturn,
   type ProviderName,
 } from '#web/state/external-login.ts'
+import { carryOut } from '#web/state/pending.ts'
 import { storeSession } from '#web/state/session.ts'
+import { storeToasts } from '#web/state/toasts.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
@@ -29,12 +31,14 @@ export default function LoginReturnPage() {
     hasBegun.current = true
     const provider = providerAt[pathname.split('/')[1]!.toLowerCase()]!
     endExternalLogin(provider, new URLSearchParams(search)).then(
-      (login) => {
+      async (login) => {
         if (!login) return setFailure(t('login.elsewhere_failed'))
         reportReturn(provider)
         storeSession(store, login)
         // The provider cut the popup off from its opener; a popup that may not close itself becomes a page like any other.
         if (!hasLeft()) window.close()
+        const outcome = hasLeft() ? await carryOut(store) : undefined
+        if (outcome) storeToasts([outcome])
         location.replace(pathBeforeLogin())
       },
       (error: Partial<Error>) => setFailure(error.message ?? ''),

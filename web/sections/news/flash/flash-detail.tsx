@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
+import { keepUnits } from '#domain/keep-units.ts'
 import { clockIn, dayIn } from '#domain/time.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
@@ -8,7 +9,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { JsonLd } from '#web/parts/head/json-ld.tsx'
 import { OutIcon } from '#web/ui/icons.tsx'
-import { Conversation } from '#web/parts/conversation/conversation.tsx'
+import { Conversation } from '#web/parts/conversation/deferred.ts'
 import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
@@ -58,13 +59,13 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
             <OtherLanguage item={item} />
           </p>
           <h1 className="mt-3 max-w-[26em] text-2xl leading-[1.25] font-bold tracking-[-0.015em] text-balance">
-            {item.title}
+            {keepUnits(item.title)}
           </h1>
           <Corrections item={item} />
           <div className="prose measure mt-5" dangerouslySetInnerHTML={{ __html: item.content }} />
           {item.img_url && <img src={src} alt="" className="mt-6 max-w-full rounded-md" loading="lazy" />}
         </article>
-        <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
+        <p className="measure mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
           {item.url ? (
             <a
               href={item.url}

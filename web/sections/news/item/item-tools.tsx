@@ -1,3 +1,4 @@
+import { sectionOf } from '#domain/item-kind.ts'
 import { useHref } from 'react-router'
 import type { NewsDetail } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -11,7 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 /** The actions of an item: share its address, a picture or a card of it, save it, and report an error to the newsroom. */
 export function ItemTools({ item }: { item: NewsDetail }) {
   const t = useWords()
-  const section = item.type === 1 ? 'flash' : 'news'
+  const section = sectionOf(item)
   const here = useHref(`/${section}/${item.article_id}`)
   return (
     <>
@@ -25,7 +26,7 @@ export function ItemTools({ item }: { item: NewsDetail }) {
         className="flex min-h-6 items-center gap-1 hover:text-ink hover:no-underline"
       >
         <FlagIcon />
-        {t('comment.report_item')}
+        {t('news.report_item')}
       </Link>
     </>
   )

@@ -3,6 +3,7 @@ import type { Output } from '#contract/calls.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { votesTag } from '#contract/tags.ts'
 import { ask } from '#web/state/ask.ts'
+import { begin } from '#web/state/pending.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -12,8 +13,8 @@ type Counted = Output<'vote.info'>
 type Option = Counted['options'][number]['option']
 
 const options = [
-  { option: 1, word: 'comment.bullish', sign: '▲', colour: 'text-up' },
-  { option: 2, word: 'comment.bearish', sign: '▼', colour: 'text-down' },
+  { option: 1, word: 'news.bullish', sign: '▲', colour: 'text-up' },
+  { option: 2, word: 'news.bearish', sign: '▼', colour: 'text-down' },
 ] as const
 
 /** The votes with the viewer's own counted; an option chosen again is reverted. */
@@ -47,18 +48,21 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
   const countOf = (option: Option) => shown.options.find((each) => each.option === option)?.count ?? 0
 
   function vote(option: Option): void {
-    if (!store.getState().user) return store.setState({ isLoginOpen: true })
+    const about = { article_id: item.article_id, type: item.type }
+    if (!store.getState().user)
+      return begin(store, {
+        call: 'vote.add',
+        input: { ...about, option },
+        needs: 'account',
+        done: t('news.voted'),
+      })
     if (busy.current) return
     busy.current = true
     const chosen = shown!.my_option === option ? null : option
     startTransition(async () => {
       setShown(withVote(shown!, chosen))
       try {
-        const answer = await ask(
-          'vote.add',
-          { article_id: item.article_id, type: item.type, option: chosen ?? 0 },
-          { rejectNotFound: true },
-        )
+        const answer = await ask('vote.add', { ...about, option: chosen ?? 0 }, { rejectNotFound: true })
         if (answer) startTransition(() => setCounted(answer))
       } catch (error) {
         showFailure(error)
@@ -74,7 +78,7 @@ export function Votes({ item, first }: { item: Pick<NewsDetail, 'article_id' | '
       className="no-print mt-8 flex flex-wrap items-center gap-x-5 gap-y-2.5 border-y border-soft py-3 text-sm"
     >
       <h2 id="votes" className="font-[650]">
-        {t('comment.vote')}
+        {t('news.vote')}
       </h2>
       <div className="flex flex-wrap gap-2">
         {options.map(({ option, word, sign, colour }) => (

@@ -4,8 +4,10 @@ import { askContext } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { ArticleRow, LeadArticle } from '#web/parts/item/article-row.tsx'
+import { ArticleRow } from '#web/parts/item/article-row.tsx'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
+import { LeadItem } from '#web/sections/news/home/lead-item.tsx'
+import { leadOf } from '#web/sections/news/home/lead.ts'
 import { HotArticles } from '#web/sections/news/hot-articles.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -29,7 +31,9 @@ export default function FrontPage() {
   const { window, hot, mix } = useLoaderData<typeof loader>()
   const { locale, zone, now } = useSite()
   const t = useWords()
-  const lead = hot[0] ?? mix.find((item) => item.type === 0)
+  const ofType = (type: 0 | 1) => mix.filter((item) => item.type === type)
+  const mostRead = hot[0] && hot[0].read_count > 0 ? hot[0] : undefined
+  const lead = mostRead ?? leadOf(ofType(0), ofType(1))
   const date = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'full', timeZone: zone }).format(now)
   return (
     <>
@@ -52,7 +56,7 @@ export default function FrontPage() {
       </nav>
       <div className="grid gap-x-10 gap-y-12 pt-3 md:grid-cols-[minmax(0,1fr)_372px]">
         <div>
-          {lead && <LeadArticle item={lead} />}
+          {lead && <LeadItem item={lead} />}
           <section className="mt-6">
             <SectionTitle to="/article" more={t('home.all_articles')}>
               {t('home.latest')}
@@ -69,7 +73,7 @@ export default function FrontPage() {
           </section>
         </div>
         <div>
-          <HotArticles items={hot.slice(1)} label={t(`home.window_${window}`)} />
+          <HotArticles items={hot.filter((item) => item !== lead)} label={t(`home.window_${window}`)} />
         </div>
       </div>
     </>

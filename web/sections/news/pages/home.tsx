@@ -2,17 +2,20 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { ArticleRow, LeadArticle } from '#web/parts/item/article-row.tsx'
-import { FlashRow } from '#web/parts/item/flash-row.tsx'
 import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import { LastHours } from '#web/sections/news/home/last-hours.tsx'
+import { LeadItem } from '#web/sections/news/home/lead-item.tsx'
+import { leadOf } from '#web/sections/news/home/lead.ts'
+import { Reading } from '#web/sections/news/home/reading.tsx'
 import { HotArticles } from '#web/sections/news/hot-articles.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const articlesShown = 9
 const flashesShown = 14
+const stepsShown = 4
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const load = context.get(askContext)
@@ -21,12 +24,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
     load('newsflash.list', { limit: flashesShown }),
     load('home.hotArticles', { type: 'week', limit: 5 }),
   ])
-  return { articles, flashes, hot: hot.list }
+  const lead = leadOf(articles.list, flashes.list)
+  const steps = lead
+    ? await load('newsflash.similar', { article_id: lead.article_id }).catch(() => undefined)
+    : undefined
+  return { articles, flashes, hot: hot.list, leadId: lead?.article_id, steps: steps?.list.slice(0, stepsShown) ?? [] }
 }
 
-/** Home: the lead, articles, the wire next to them, the most read articles. */
+/** Home: the lead, what happened in the last hours, then reading. Narrow screens show them in this order, which is that of the document. */
 export default function HomePage() {
-  const { hot, ...first } = useLoaderData<typeof loader>()
+  const { hot, leadId, steps, ...first } = useLoaderData<typeof loader>()
   const t = useWords()
   const articles = useLiveList(first.articles, {
     name: 'articles',
@@ -37,44 +44,41 @@ export default function HomePage() {
     live: { accepts: (item) => item.type === 1, newest: (after) => ask('newsflash.newest', { start_time: after }) },
   })
   useStoredScrollPosition()
-  // The lead article stays: new items must not push it down.
-  const chosen = first.articles.list.find((item) => item.is_important && item.img_url) ?? first.articles.list[0]
-  const lead = articles.rows.find((item) => item.article_id === chosen?.article_id) ?? articles.rows[0]
+  // The lead stays: new items must not push it down.
+  const lead = [...articles.rows, ...flashes.rows].find((item) => item.article_id === leadId)
+  const reading = articles.rows.filter((item) => item !== lead)
   return (
-    <div className="grid gap-x-10 gap-y-12 md:grid-cols-[minmax(0,1fr)_372px]">
+    <div className="grid gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_372px] md:grid-rows-[auto_auto_1fr]">
       <Head title="Farwire" description={t('home.description')} feed="all" />
       <h1 className="sr-only">{t('home.title')}</h1>
-      <div>
-        {lead && <LeadArticle item={lead} />}
-        <section className="mt-6">
+      {lead && (
+        <div>
+          <LeadItem item={lead} steps={steps} />
+        </div>
+      )}
+      <section aria-label={t('home.hours')} className="md:col-start-2 md:row-span-3 md:row-start-1">
+        <SectionTitle to="/newsflash" more={t('home.open_wire')}>
+          {t('home.hours')}
+        </SectionTitle>
+        <NewPill {...flashes} />
+        {flashes.rows.length === 0 && <p className="py-10 text-ink-2">{t('home.no_flash')}</p>}
+        <LastHours rows={flashes.rows.filter((item) => item !== lead)} />
+      </section>
+      {(reading.length > 0 || articles.waiting.length > 0) && (
+        <section className="md:col-start-1">
           <SectionTitle to="/article" more={t('home.all_articles')}>
-            {t('home.articles')}
+            {t('home.reading')}
           </SectionTitle>
           <NewPill {...articles} />
-          {articles.rows.length === 0 && <p className="py-10 text-ink-2">{t('article.empty')}</p>}
-          {articles.rows
-            .filter((item) => item !== lead)
-            .map((item) => (
-              <ArticleRow key={item.article_id} item={item} />
-            ))}
+          <Reading items={reading} />
           <p className="pt-5 text-sm">
-            <Link to="/frontpage" className="text-ink-2 underline underline-offset-3">
+            <Link to="/frontpage" className="inline-block min-h-6 text-ink-2 underline underline-offset-3">
               {t('home.front_page')}
             </Link>
           </p>
         </section>
-      </div>
-      <div className="grid content-start gap-9">
-        <section aria-label={t('home.flash')}>
-          <SectionTitle to="/newsflash" more={t('home.open_wire')}>
-            {t('home.flash')}
-          </SectionTitle>
-          <NewPill {...flashes} />
-          {flashes.rows.length === 0 && <p className="py-10 text-ink-2">{t('home.no_flash')}</p>}
-          {flashes.rows.map((item) => (
-            <FlashRow key={item.article_id} item={item} isBrief />
-          ))}
-        </section>
+      )}
+      <div className="empty:hidden md:col-start-1">
         <HotArticles items={hot} label={t('home.window_week')} />
       </div>
     </div>

@@ -67,7 +67,7 @@ export default function NewsflashPage() {
   }, [chosen])
 
   return (
-    <div className="mx-auto max-w-[760px]">
+    <div className="max-w-[760px]">
       <Head
         title={t('flash.page_title')}
         description={t('flash.page_description')}

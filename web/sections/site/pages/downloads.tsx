@@ -1,22 +1,84 @@
 import { Head } from '#web/parts/head/head.tsx'
-import { DownloadBlock } from '#web/parts/download-block.tsx'
+import { DownloadBlock, StoreLinks } from '#web/parts/download-block.tsx'
+import { useInstall } from '#web/state/install.ts'
+import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
 
-/** The downloads of the mobile app; phones that open the social feed are redirected here. */
+/** The site as an app on a phone; phones that open the social feed are redirected here, and go on from here. */
 export default function DownloadsPage() {
   const t = useWords()
+  const isPhone = useShared((state) => state.device) === 'mobile'
   return (
     <div className="max-w-[62ch] py-6 md:py-14">
       <Head title={t('download.title')} description={t('download.text')} />
-      <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{t('download.title')}</h1>
-      <p className="mt-3 mb-10 text-lg text-ink-2">{t('download.text')}</p>
-      <DownloadBlock />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('download.title')}</h1>
+      <p className="mt-3 mb-8 text-lg text-ink-2">{t('download.text')}</p>
+      {isPhone ? <OnThisPhone /> : <DownloadBlock />}
+      <Install />
       {(['ios', 'android'] as const).map((system) => (
         <section key={system} id={system} className="mt-8 border-t border-line pt-4">
           <h2 className="text-sm font-[650]">{t(`download.${system}_title`)}</h2>
           <p className="mt-1 text-ink-2">{t(`download.${system}_steps`)}</p>
         </section>
       ))}
+      <section className="mt-8 border-t border-line pt-4">
+        <h2 className="text-sm font-[650]">
+          <Link to="/offline" className="inline-block min-h-6 underline underline-offset-3">
+            {t('download.offline')}
+          </Link>
+        </h2>
+        <p className="mt-1 text-ink-2">{t('download.offline_text')}</p>
+      </section>
     </div>
+  )
+}
+
+/** The way on for who came from a page of the social network, and the stores if the site is in one. */
+function OnThisPhone() {
+  const t = useWords()
+  const { links } = useSite()
+  return (
+    <>
+      {/* A document of its own: the server stores the choice, and leads back to the page that was wanted. */}
+      <a
+        href="/downloads/browser"
+        rel="nofollow"
+        className="flex min-h-11 items-center justify-center rounded-md bg-ink px-5 font-semibold text-paper hover:no-underline"
+      >
+        {t('download.browser')}
+      </a>
+      <p className="mt-2 text-sm text-ink-2">{t('download.browser_text')}</p>
+      {[links.iosStore, links.androidStore].some(isStore) && (
+        <section className="mt-8 border-t border-line pt-4">
+          <h2 className="text-sm font-[650]">{t('download.stores')}</h2>
+          <div className="mt-1 grid gap-1">
+            <StoreLinks accepts={isStore} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The default of the setting leads to this page; only another address is a store. */
+const isStore = (address: string) => !address.startsWith('/downloads')
+
+/** The browser's own dialog, where it has one; the steps below are for the others. */
+function Install() {
+  const t = useWords()
+  const install = useInstall()
+  if (!install) return null
+  return (
+    <section className="mt-8 border-t border-line pt-4">
+      <button
+        type="button"
+        onClick={() => void install()}
+        className="min-h-11 rounded-md border border-control px-5 font-semibold max-sm:w-full"
+      >
+        {t('download.install')}
+      </button>
+      <p className="mt-2 text-sm text-ink-2">{t('download.install_text')}</p>
+    </section>
   )
 }

@@ -7,7 +7,8 @@ import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { HeartIcon, SpeechIcon } from '#web/ui/icons.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
-import { useActing, useSwitch } from '#web/sections/social/use-acting.ts'
+import { useSwitch } from '#web/sections/social/use-acting.ts'
+import { useSentCount } from '#web/sections/social/changed.ts'
 import { castPath } from '#web/sections/social/address.ts'
 import { QuoteIcon, RecastIcon } from '#web/sections/social/icons.tsx'
 import { shownName } from '#web/sections/social/profile/names.tsx'
@@ -16,20 +17,16 @@ import { shownName } from '#web/sections/social/profile/names.tsx'
 export function CastActions({ cast }: { cast: Cast }) {
   const t = useWords()
   const store = useStore()
-  const acting = useActing()
-  const compose = (kind: Composing['kind']) => acting(() => store.setState({ composer: { kind, cast } }))
+  const replies = useSentCount(`reply ${cast.hash}`, cast.replies.count)
+  const quotes = useSentCount(`quote ${cast.hash}`, cast.reactions.quotes_count)
+  const compose = (kind: Composing['kind']) => store.setState({ composer: { kind, cast } })
   return (
     <div className="mt-2 flex items-center justify-between gap-x-2 text-sm text-ink-3 sm:max-w-[460px] noscript:hidden">
-      <Act act="reply" name={t('warpcaster.reply')} count={cast.replies.count} onClick={() => compose('reply')}>
+      <Act act="reply" name={t('warpcaster.reply')} count={replies} onClick={() => compose('reply')}>
         <SpeechIcon />
       </Act>
       <Reaction cast={cast} type="recast" />
-      <Act
-        act="quote"
-        name={t('warpcaster.quote')}
-        count={cast.reactions.quotes_count}
-        onClick={() => compose('quote')}
-      >
+      <Act act="quote" name={t('warpcaster.quote')} count={quotes} onClick={() => compose('quote')}>
         <QuoteIcon />
       </Act>
       <Reaction cast={cast} type="like" />
@@ -79,6 +76,12 @@ function Reaction({
     was,
     (on) => ask('social.reaction', { hash, fid: author.fid, type, on }),
     {
+      later: {
+        call: 'social.reaction',
+        input: { hash, fid: author.fid, type, on: true },
+        needs: 'actor',
+        done: t('common.like_success'),
+      },
       onDone: () => showToast({ tone: 'success', text: t('common.like_success') }),
       onFailed: () => showToast({ tone: 'error', text: t('common.like_failed') }),
     },

@@ -56,6 +56,14 @@ export function ChannelFollowers({ channel: { id, is_following, follower_count }
 
 export function FollowChannel({ channel: { id, is_following } }: { channel: Channel }) {
   const { followsChannels } = useSite().network
-  const [isOn, toggle] = useSwitch(`channel ${id}`, is_following, (on) => ask('social.followChannel', { id, on }))
+  const t = useWords()
+  const [isOn, toggle] = useSwitch(`channel ${id}`, is_following, (on) => ask('social.followChannel', { id, on }), {
+    later: {
+      call: 'social.followChannel',
+      input: { id, on: true },
+      needs: 'actor',
+      done: t('warpcaster.followed_now'),
+    },
+  })
   return followsChannels && <FollowButton isOn={isOn} name={`/${id}`} onClick={toggle} />
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { defaultChannel } from '#domain/constants.ts'
 import { ask } from '#web/state/ask.ts'
+import { begin } from '#web/state/pending.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { useShared, useStore, type Composing } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { draftName, forgetCastDraft, storeCastDraft, readCastDraft } from './draft.ts'
+import { draftName, forgetCastDraft, readCastDraft, storeCastDraft } from '#web/state/cast-draft.ts'
+import { noteSent } from '#web/sections/social/changed.ts'
 import { failureText } from './failure.ts'
 import { bytesLeft, imageRoom, hasRoomForLink, isSendable, payloadOf } from './payload.ts'
 import { publishSent } from './publish-sent.ts'
@@ -55,14 +57,20 @@ export function useComposer(composing: Composing, onSent: () => void) {
 
   async function send(): Promise<void> {
     if (busy.current || !isReady) return
-    if (!store.getState().farcaster) return store.setState({ isSocialLoginOpen: true })
+    const input = payloadOf(composing, draft, link?.url, embeds)
+    if (!store.getState().farcaster)
+      return begin(store, {
+        call: 'social.createCast',
+        input,
+        needs: 'actor',
+        done: t('composer.sent'),
+        draft: { kind: 'cast', name },
+      })
     busy.current = true
     setSending(true)
     setFault('')
     try {
-      const answer = await ask('social.createCast', payloadOf(composing, draft, link?.url, embeds), {
-        rejectNotFound: true,
-      })
+      const answer = await ask('social.createCast', input, { rejectNotFound: true })
       if (!answer) {
         if (!store.getState().isLoginOpen) setFault(t('common.error_text'))
         return
@@ -73,6 +81,9 @@ export function useComposer(composing: Composing, onSent: () => void) {
       images.replace([])
       setChannelId(composing.channelId ?? defaultChannel)
       publishSent(store, answer.cast)
+      const about = composing.cast
+      if (about && composing.kind === 'reply') noteSent(`reply ${about.hash}`, about.replies.count + 1)
+      if (about && composing.kind === 'quote') noteSent(`quote ${about.hash}`, about.reactions.quotes_count + 1)
       showToast({ tone: 'success', text: t(answer.cast ? 'composer.sent' : 'composer.sent_later') })
       if (isThere.current) onSent()
     } catch (error) {

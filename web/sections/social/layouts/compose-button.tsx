@@ -1,14 +1,12 @@
 import { useLocation } from 'react-router'
 import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { useActing } from '#web/sections/social/use-acting.ts'
 import { PenIcon } from '#web/sections/social/icons.tsx'
 
 /** Opens the composer, on a channel's page for that channel; on narrow screens it floats above the bottom bar. */
 export function ComposeButton() {
   const t = useWords()
   const store = useStore()
-  const acting = useActing()
   const { pathname, search } = useLocation()
   const channelId = /\/farcaster\/channel\/?$/i.test(pathname)
     ? (new URLSearchParams(search).get('id') ?? undefined)
@@ -17,7 +15,7 @@ export function ComposeButton() {
     <button
       type="button"
       className="no-print flex min-h-10 items-center justify-center gap-2 rounded-md bg-ink px-4 text-sm font-semibold text-paper hover:opacity-90 max-md:fixed max-md:end-4 max-md:bottom-[calc(68px+env(safe-area-inset-bottom))] max-md:z-20 max-md:shadow-lg md:mt-5 md:w-full noscript:hidden"
-      onClick={() => acting(() => store.setState({ composer: { kind: 'new', channelId } }))}
+      onClick={() => store.setState({ composer: { kind: 'new', channelId } })}
     >
       <PenIcon />
       {t('warpcaster.compose')}

@@ -8,6 +8,7 @@ import { useOpening } from '#web/sections/social/notifications/opening.ts'
 import { unlinked, useEnded } from '#web/sections/social/own.ts'
 import { RowList } from '#web/sections/social/row-list.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { MessageTabs } from '#web/parts/message-tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -42,6 +43,7 @@ export default function NotificationPage() {
     <>
       <Head title={t('warpcaster.notification')} description={t('warpcaster.notice_description')} isHidden />
       <h1 className="text-2xl leading-tight font-bold tracking-tight max-md:sr-only">{t('warpcaster.notification')}</h1>
+      <MessageTabs current="social" />
       <Tabs
         label={t('warpcaster.notice_kinds')}
         tabs={(Object.keys(tabs) as NoticeTab[]).map((tab) => ({

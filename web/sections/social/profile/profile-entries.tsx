@@ -58,7 +58,18 @@ export const useFollowerCount = ({
 
 /** Whether the viewer follows a profile, and a function that changes it. */
 export function useFollow({ fid, viewer_context }: Followed) {
-  return useSwitch(`follow ${fid}`, viewer_context?.following ?? false, (follow) =>
-    ask('social.followUser', { fid, follow }),
+  const t = useWords()
+  return useSwitch(
+    `follow ${fid}`,
+    viewer_context?.following ?? false,
+    (follow) => ask('social.followUser', { fid, follow }),
+    {
+      later: {
+        call: 'social.followUser',
+        input: { fid, follow: true },
+        needs: 'actor',
+        done: t('warpcaster.followed_now'),
+      },
+    },
   )
 }

@@ -35,7 +35,7 @@ export function ImportKey({ onImport }: { onImport: (account: StoredAccount) => 
   const [isWrong, setWrong] = useState(false)
 
   const bring = async () => {
-    const key = readPrivateKey(typed)
+    const key = readPrivateKey(typed) ?? (await import('./key-words.ts')).keyOfWords(typed)
     setWrong(!key)
     if (!key) return
     onImport(await storeAccount(key, { username: '', displayName: '' }))
@@ -52,7 +52,7 @@ export function ImportKey({ onImport }: { onImport: (account: StoredAccount) => 
           <Field
             label={t('signer.import_key')}
             name="key"
-            hint={t('signer.import_hint')}
+            hint={t('signer.import_words')}
             fault={isWrong ? t('signer.import_wrong') : ''}
             isMarked={isWrong}
             type="password"

@@ -1,23 +1,59 @@
+import { dropPending } from '#web/state/pending.ts'
+import { useState } from 'react'
 import { readCookie } from '#web/state/cookies.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { OpenAccount } from './open-account.tsx'
 import { SocialLogin } from './social-login.tsx'
 
 /** The dialog that links a social account by QR. Closing it ends the polling. */
 export default function SocialLoginDialog() {
   const store = useStore()
   const t = useWords()
-  const { linksAccounts } = useSite().network
+  const { linksAccounts, opensAccounts } = useSite().network
+  const user = useShared((state) => state.user)
+  const [isElsewhere, setElsewhere] = useState(false)
   const isOpen = useShared((state) => state.isSocialLoginOpen)
   const close = () => {
+    setElsewhere(false)
+    // The way to the login closes it, too, and needs what was begun.
+    if (store.getState().isSocialLoginOpen) dropPending()
     store.setState({ isSocialLoginOpen: false })
     // A login just before continued here, and the page was still rendered without an account.
     if (readCookie('token') && !store.getState().site.user) location.reload()
   }
+  const isJoining = opensAccounts && user !== null && !isElsewhere
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t('signer.title')} closeName={t('common.close')}>
-      {linksAccounts ? <SocialLogin /> : <p className="mt-4 text-ink-2">{t('signer.absent')}</p>}
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={t(isJoining ? 'signer.join_title' : 'signer.title')}
+      closeName={t('common.close')}
+    >
+      {!linksAccounts && <p className="mt-4 text-ink-2">{t('signer.absent')}</p>}
+      {linksAccounts && isJoining && <OpenAccount onElsewhere={() => setElsewhere(true)} />}
+      {linksAccounts && !isJoining && opensAccounts && !user && <LogInFirst />}
+      {linksAccounts && !isJoining && <SocialLogin />}
     </Dialog>
+  )
+}
+
+/** The short way for who is new: a login of the site, then a name. What was begun stays. */
+function LogInFirst() {
+  const t = useWords()
+  const store = useStore()
+  return (
+    <div className="mt-4 grid gap-3 border-b border-line pb-5">
+      <p className="text-ink-2">{t('signer.log_in_first')}</p>
+      <button
+        type="button"
+        className="min-h-11 rounded-md bg-ink px-6 font-semibold text-paper hover:opacity-90"
+        onClick={() => store.setState({ isSocialLoginOpen: false, isLoginOpen: true })}
+      >
+        {t('signer.log_in')}
+      </button>
+      <p className="text-sm text-ink-3">{t('signer.or_elsewhere')}</p>
+    </div>
   )
 }

@@ -37,12 +37,14 @@ export function SocialLogin() {
   const [round, setRound] = useState(0)
   const [begun, setBegun] = useState<Begun>()
   const [state, setState] = useState<State>('waiting')
+  // A phone cannot scan its own screen.
+  const isPhone = store.getState().device === 'mobile'
 
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    const arrive = () => {
-      goOn(t('signer.success'))
+    const arrive = async () => {
+      await goOn(store, t('signer.success'))
       store.setState({ isSocialLoginOpen: false })
     }
     const run = async () => {
@@ -84,15 +86,17 @@ export function SocialLogin() {
   )
   return (
     <div className="mt-5 grid justify-items-center gap-4 text-center">
-      <div className="relative flex size-[269px] items-center justify-center rounded-sm bg-soft">
-        {begun && (
+      <div
+        className={`relative flex items-center justify-center rounded-sm bg-soft ${isPhone ? 'min-h-24 w-full empty:hidden' : 'size-[269px]'}`}
+      >
+        {begun && !isPhone && (
           <Drawn key={begun.signer_uuid} fallback={<p className="p-6 text-md text-ink">{t('signer.failed')}</p>}>
             <Qr text={begun.signer_approval_url} size={socialQrPx} name={t('signer.qr')} />
           </Drawn>
         )}
         {over}
       </div>
-      <p className="text-balance text-ink-2">{t('signer.hint')}</p>
+      <p className="text-balance text-ink-2">{t(isPhone ? 'signer.hint_phone' : 'signer.hint')}</p>
       {begun && state === 'waiting' && (
         <>
           <a

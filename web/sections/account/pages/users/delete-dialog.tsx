@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { UserInfo } from '#contract/account.ts'
 import { ApiError } from '#contract/errors.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'
 import { clearFarcaster, clearSession } from '#web/state/session.ts'
 import { useShared, useStore } from '#web/state/store.ts'
-import { storeToast } from '#web/state/toasts.ts'
+import { storeToasts } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { sendCode } from '#web/parts/login/calls.ts'
-import { CodeButton, useCodeSending } from '#web/parts/login/code-button.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
+import { ProofField, proofOf } from '#web/parts/login/proof-field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface DeleteDialogProps {
@@ -38,17 +37,9 @@ function DeleteForm({ account, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
   const isLinked = useShared(({ farcaster }) => farcaster !== null)
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
-  const leaving = useRef<AbortController>(null)
   const [fault, setFault] = useState<{ name: Name; text: string }>()
-  const [isShown, setShown] = useState(false)
-  const sending = useCodeSending()
   const word = t('users.delete_word')
-  const proof = account.has_password ? 'password' : account.email ? 'code' : undefined
-
-  useEffect(() => {
-    const controller = (leaving.current = new AbortController())
-    return () => controller.abort()
-  }, [])
+  const proof = proofOf(account)
 
   function report(name: Name, text: string): void {
     setFault({ name, text })
@@ -80,50 +71,23 @@ function DeleteForm({ account, onClose }: Omit<DeleteDialogProps, 'isOpen'>) {
   function leave(): void {
     clearSession(store)
     clearFarcaster(store)
-    storeToast({ tone: 'success', text: t('users.deleted') })
+    storeToasts([{ tone: 'success', text: t('users.deleted') }])
     location.assign(store.getState().site.base + '/')
   }
 
-  const facts = (name: Name) => ({
-    name,
-    fault: fault?.name === name ? fault.text : '',
-    isMarked: fault?.name === name,
-    onInput: () => setFault(undefined),
-  })
   return (
     <form ref={form} method="post" noValidate className="mt-5 grid gap-4" onSubmit={(event) => void submit(event)}>
-      {/* Whose password it is, for those that fill in passwords. */}
-      <input type="email" name="username" autoComplete="username" defaultValue={account.email} hidden readOnly />
-      {proof === 'password' && (
-        <PasswordField
-          {...facts('password')}
-          label={t('login.password')}
-          autoComplete="current-password"
-          isShown={isShown}
-          onToggle={() => setShown(!isShown)}
-          toggleName={t(isShown ? 'login.hide_password' : 'login.show_password')}
-        />
-      )}
-      {proof === 'code' && (
-        <Field
-          {...facts('code')}
-          label={t('login.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          hint={t('users.delete_code_hint', { email: account.email })}
-          after={
-            <CodeButton
-              state={sending.state}
-              onClick={() =>
-                void sending.start(account.email, () => sendCode('code', account.email, leaving.current!.signal))
-              }
-            />
-          }
-        />
-      )}
+      <ProofField
+        account={account}
+        codeHint={t('users.delete_code_hint', { email: account.email })}
+        fault={fault && fault.name !== 'confirm' ? fault.text : ''}
+        onInput={() => setFault(undefined)}
+      />
       <Field
-        {...facts('confirm')}
+        name="confirm"
+        fault={fault?.name === 'confirm' ? fault.text : ''}
+        isMarked={fault?.name === 'confirm'}
+        onInput={() => setFault(undefined)}
         label={t('users.delete_confirm', { word })}
         autoComplete="off"
         autoCapitalize="none"

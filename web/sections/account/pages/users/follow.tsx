@@ -7,6 +7,7 @@ import { AuthorRow } from '#web/parts/author/author-row.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { FollowedRow } from './followed-row.tsx'
+import { FollowedSubjects } from './followed-subjects.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 export interface FollowData {
@@ -14,11 +15,13 @@ export interface FollowData {
   text: string
   found?: Output<'followAuthor.search'>
   followed?: Output<'followAuthor.list'>
+  subjects?: Output<'follow.list'>
   /** Suggested authors, for an account that follows none. */
   offered?: Output<'followAuthor.search'>
 }
 
 const authorsOffered = 5
+const subjectsShown = 100
 
 export async function loadFollow({ request, context }: LoaderFunctionArgs): Promise<FollowData> {
   const call = context.get(askContext)
@@ -26,10 +29,14 @@ export async function loadFollow({ request, context }: LoaderFunctionArgs): Prom
   const text = (query.get('q') ?? '').trim().slice(0, 80)
   const page = optionalNumberIn(query.get('page'))
   if (text) return { text, found: await call('followAuthor.search', { title: text, page }) }
-  const followed = await call('followAuthor.list', { page })
+  const [followed, subjects] = await Promise.all([
+    call('followAuthor.list', { page }),
+    call('follow.list', { limit: subjectsShown }),
+  ])
   return {
     text,
     followed,
+    subjects,
     ...(followed.total === 0 && { offered: await call('followAuthor.search', { limit: authorsOffered }) }),
   }
 }
@@ -46,6 +53,7 @@ export function FollowTab({ data }: { data: FollowData }) {
       ))}
       {data.followed && <Pager page={data.followed.page} hasMore={data.followed.has_more} />}
       {data.offered && <p className="py-8 text-ink-2">{t('users.follow_empty')}</p>}
+      {data.subjects && <FollowedSubjects subjects={data.subjects} />}
       {data.offered && data.offered.list.length > 0 && (
         <section>
           <SectionTitle>{t('users.follow_offer')}</SectionTitle>

@@ -1,3 +1,4 @@
+import { pathOfItem } from '#domain/item-kind.ts'
 import type { Output } from '#contract/calls.ts'
 import { useWords } from '#web/state/words.tsx'
 import { AuthorLine } from '#web/parts/author/author-row.tsx'
@@ -50,7 +51,7 @@ export function FollowedRow({ author }: { author: Followed }) {
 function Work({ item }: { item: Followed['newest'][number] }) {
   return (
     <li lang={useItemLang(item)}>
-      <Link to={`/${item.type === 1 ? 'flash' : 'news'}/${item.article_id}`}>{item.title}</Link>{' '}
+      <Link to={pathOfItem(item)}>{item.title}</Link>{' '}
       <When seconds={item.add_time} className="text-xs whitespace-nowrap text-ink-3" />
     </li>
   )

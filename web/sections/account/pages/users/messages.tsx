@@ -1,3 +1,4 @@
+import { pathOfItem } from '#domain/item-kind.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs } from 'react-router'
 import type { Output } from '#contract/calls.ts'
@@ -11,6 +12,7 @@ import { Pager } from '#web/parts/pager.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { subjectPath } from './subject-path.ts'
 
 export type MessagesData = Output<'message.list'>
 type Message = MessagesData['list'][number]
@@ -82,7 +84,7 @@ export function MessagesTab({ data }: { data: MessagesData }) {
 
 function MessageRow({ message }: { message: Message }) {
   const t = useWords()
-  const { kind, user, article } = message
+  const { kind, user, article, subject } = message
   const to = hrefOf(message)
   const content = message.content || (kind === 'welcome' && t('users.message_welcome_text'))
   const text = <bdi>{textOf(message, t)}</bdi>
@@ -112,6 +114,11 @@ function MessageRow({ message }: { message: Message }) {
           {!message.is_read && <Label isSignal>{t('users.new')}</Label>}
           <When seconds={message.add_time} />
           {article && <span className="min-w-0 truncate">{article.title}</span>}
+          {subject && (
+            <Link to={subjectPath(subject)} className="text-ink-2 underline underline-offset-3">
+              {t('users.message_all')}
+            </Link>
+          )}
         </p>
       </div>
     </article>
@@ -123,10 +130,11 @@ function hrefOf({ kind, article, comment_id }: Message): string | undefined {
   if (kind === 'welcome') return '/users'
   if (kind === 'password_changed') return '/login/forgot'
   if (!article) return undefined
-  return `/${article.type === 1 ? 'flash' : 'news'}/${article.article_id}${comment_id === null ? '' : `#comment-${comment_id}`}`
+  return `${pathOfItem(article)}${comment_id === null ? '' : `#comment-${comment_id}`}`
 }
 
-function textOf({ kind, user }: Message, t: Words): string {
+function textOf({ kind, user, subject, item_count }: Message, t: Words): string {
+  if (kind === 'followed') return t('users.message_followed', { name: subject?.title ?? '', count: item_count })
   return kind === 'reply' || kind === 'mention'
     ? t(`users.message_${kind}`, { name: user?.nickname ?? t('users.somebody') })
     : t(`users.message_${kind}`)

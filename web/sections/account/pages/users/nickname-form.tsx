@@ -36,6 +36,9 @@ export function NicknameForm({ account, onChange }: { account: UserInfo; onChang
     }
     busy.current = true
     try {
+      // A person with a social account has one name: both change, or neither.
+      if (store.getState().farcaster && !(await ask('social.updateProfile', { displayName: field.value })))
+        return storeDraft(draft, field.value)
       const changed = await ask('account.editInfo', { nickname: field.value })
       if (!changed) return storeDraft(draft, field.value)
       field.value = changed.nickname

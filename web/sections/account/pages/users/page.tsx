@@ -6,6 +6,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { ApiError } from '#contract/errors.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import { MessageTabs } from '#web/parts/message-tabs.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { Anonymous } from './anonymous.tsx'
 import { CollectionsTab, loadCollections, type CollectionsData } from './collections.tsx'
@@ -53,7 +54,7 @@ export default function UserCentre() {
     <>
       <Head title={title} description={t('users.title')} isHidden />
       {loaded.tab && isLoggedIn ? (
-        <div className="mx-auto max-w-[760px]">
+        <div className="max-w-[760px]">
           <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('users.title')}</h1>
           <Tabs current={loaded.tab} />
           <Tab {...loaded} />
@@ -113,7 +114,13 @@ function Tab(loaded: Exclude<Loaded, { tab: undefined }>) {
       </div>
     )
   }
-  if (loaded.tab === 'messages') return <MessagesTab key={key} data={loaded.data} />
+  if (loaded.tab === 'messages')
+    return (
+      <>
+        <MessageTabs current="site" />
+        <MessagesTab key={key} data={loaded.data} />
+      </>
+    )
   if (loaded.tab === 'follow') return <FollowTab key={key} data={loaded.data} />
   return <ProfileTab key={loaded.data.account.id} data={loaded.data} />
 }

@@ -7,6 +7,7 @@ import { useShared, useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const way = 'font-semibold underline decoration-control underline-offset-3'
@@ -53,6 +54,9 @@ export function SocialAccount({ account }: { account: UserInfo }) {
         <Avatar key={social.pfp_url} name="F" image={social.pfp_url} size={24} />
         {t('users.farcaster_linked', { fid: social.fid })}
       </span>
+      <Link to="/farcaster/person_edit#key" className={way}>
+        {t('users.farcaster_key')}
+      </Link>
       <button type="button" className={`${way} noscript:hidden`} onClick={() => setConfirming(true)}>
         {t('users.farcaster_unlink')}
       </button>

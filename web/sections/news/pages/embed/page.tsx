@@ -1,3 +1,4 @@
+import { pathOfItem } from '#domain/item-kind.ts'
 import {
   isRouteErrorResponse,
   useLoaderData,
@@ -47,7 +48,7 @@ export default function EmbedPage() {
   const lang = useItemLang(item)
   const isFlash = item.type === 1
   const then = item.add_time * 1000
-  const address = origin + localisePath(`/${isFlash ? 'flash' : 'news'}/${item.article_id}`, locale, defaultLocale)
+  const address = origin + localisePath(pathOfItem(item), locale, defaultLocale)
   const source = item.source_name || item.author?.nickname
   return (
     <Card

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { NewsDetail } from '#contract/item.ts'
+import type { NewsDetail, NewsItem } from '#contract/item.ts'
+import { keepUnits } from '#domain/keep-units.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { JsonLd } from '#web/parts/head/json-ld.tsx'
 import { ArticleMeta, ArticleRow } from '#web/parts/item/article-row.tsx'
-import { Conversation } from '#web/parts/conversation/conversation.tsx'
+import { Conversation } from '#web/parts/conversation/deferred.ts'
 import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
 import { useCountedRead } from '#web/sections/news/item/counted-read.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
@@ -18,29 +19,47 @@ import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { Votes } from '#web/sections/news/item/votes.tsx'
+import { HourRow } from '#web/sections/news/home/hour-row.tsx'
 import { Contents } from './contents.tsx'
 import { dress } from './dress.ts'
 import { Progress } from './progress.tsx'
 import { ReadingSettingsMenu } from './reading-settings.tsx'
 
+interface Loaded extends LoadedConversation {
+  item: NewsDetail
+  /** Flashes of its story, else the newest ones. */
+  flashes: NewsItem[]
+  isStory: boolean
+  /** Newest articles, where no other is related. */
+  others: NewsItem[]
+}
+
+const flashesShown = 6
+const othersShown = 5
+
 /** Without an id the article list. */
-export async function loader(
-  args: LoaderFunctionArgs,
-): Promise<({ item: NewsDetail } & LoadedConversation) | Response> {
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded | Response> {
   const { params, context } = args
   if (!params.id) return redirect('/article')
+  const load = context.get(askContext)
   const [item, talked] = await Promise.all([
-    context
-      .get(askContext)('article.detail', { article_id: wholeNumberIn(params.id) })
-      .catch(missing),
+    load('article.detail', { article_id: wholeNumberIn(params.id) }).catch(missing),
     loadConversation(args),
   ])
-  return { item, ...talked }
+  const [story, newest] = await Promise.all([
+    load('newsflash.similar', { article_id: item.article_id }),
+    item.related.length > 0 ? undefined : load('article.list', { limit: othersShown }),
+  ])
+  const isStory = story.list.length > 0
+  const flashes = isStory ? story.list : (await load('newsflash.list', { limit: flashesShown })).list
+  const others = newest?.list.filter((other) => other.article_id !== item.article_id) ?? []
+  return { item, flashes: flashes.slice(0, flashesShown), isStory, others, ...talked }
 }
 
 /** One article. */
 export default function ArticlePage() {
-  const { item, comments, votes } = useLoaderData() as { item: NewsDetail } & LoadedConversation
+  const { item, flashes, isStory, others, comments, votes } = useLoaderData() as Loaded
+  const readNext = item.related.length > 0 ? item.related : others
   const src = usePictureSrc(item.img_url)
   const t = useWords()
   const tableLabel = t('article.table')
@@ -61,7 +80,7 @@ export default function ArticlePage() {
         <div className="min-w-0">
           <article lang={useItemLang(item)} data-article={item.article_id} className="measure mx-auto">
             <h1 className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">
-              {item.title}
+              {keepUnits(item.title)}
             </h1>
             {item.abstract && !opensWithAbstract && (
               <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>
@@ -103,17 +122,25 @@ export default function ArticlePage() {
             <Tags item={item} />
             <LanguageVersions item={item} />
             <Neighbours item={item} path="/news" />
-            <Conversation key={`comments ${item.article_id}`} item={item} comments={comments} />
-            {item.related.length > 0 && (
-              <section className="mt-12">
-                <SectionTitle>{t('article.related')}</SectionTitle>
-                {item.related.map((row) => (
+            {readNext.length > 0 && (
+              <section className="no-print mt-10">
+                <SectionTitle>{t(item.related.length > 0 ? 'article.related' : 'article.read_next')}</SectionTitle>
+                {readNext.map((row) => (
                   <ArticleRow key={row.article_id} item={row} />
                 ))}
               </section>
             )}
+            <Conversation key={`comments ${item.article_id}`} item={item} comments={comments} />
           </div>
         </div>
+        {flashes.length > 0 && (
+          <aside aria-label={t(isStory ? 'article.beside' : 'article.wire_now')} className="article-aside no-print">
+            <SectionTitle>{t(isStory ? 'article.beside' : 'article.wire_now')}</SectionTitle>
+            {flashes.map((row) => (
+              <HourRow key={row.article_id} item={row} />
+            ))}
+          </aside>
+        )}
       </div>
     </>
   )

@@ -1,4 +1,6 @@
-export const kinds = ['all', 'flash', 'article'] as const
+import { itemKinds } from '#domain/item-kind.ts'
+
+export const kinds = ['all', ...itemKinds] as const
 export const spans = ['any', 'day', 'week', 'month', 'year'] as const
 export const orders = ['time', 'relevance'] as const
 

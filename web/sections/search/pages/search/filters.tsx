@@ -34,7 +34,7 @@ export function Filters({ search }: { search: SearchQuery }) {
         name={t('search.kind')}
         choices={kinds.map((kind) => ({
           to: to({ kind }),
-          text: t(`search.kind_${kind}`),
+          text: kind === 'all' ? t('search.kind_all') : t(`kind.${kind}_plural`),
           isChosen: kind === search.kind,
         }))}
       />

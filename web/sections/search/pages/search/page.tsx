@@ -61,7 +61,7 @@ export default function SearchPage() {
   }, [search.msg])
 
   return (
-    <div className="mx-auto max-w-[760px]">
+    <div className="max-w-[760px]">
       <Head
         title={search.msg ? t('search.title_for', { msg: search.msg }) : t('search.page_title')}
         description={t('search.page_description')}

@@ -1,3 +1,4 @@
+import { kindOfType, pathOfItem } from '#domain/item-kind.ts'
 import type { NewsItem } from '#contract/item.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
@@ -13,7 +14,6 @@ const marked = '[&_em]:rounded-sm [&_em]:bg-sunk [&_em]:font-semibold [&_em]:tex
 export function ResultRow({ item }: { item: NewsItem }) {
   const { locale } = useSite()
   const t = useWords()
-  const isFlash = item.type === 1
   const excerpt = item.content.includes('<em>') || !item.abstract ? item.content : item.abstract
   return (
     <article
@@ -22,15 +22,11 @@ export function ResultRow({ item }: { item: NewsItem }) {
       className={`border-b border-soft py-4 ${marked}`}
     >
       <h2 className="text-md leading-[1.4] font-semibold">
-        <Link
-          to={`/${isFlash ? 'flash' : 'news'}/${item.article_id}`}
-          data-open
-          dangerouslySetInnerHTML={{ __html: item.title }}
-        />
+        <Link to={pathOfItem(item)} data-open dangerouslySetInnerHTML={{ __html: item.title }} />
       </h2>
       {excerpt && <p className="mt-1 text-sm text-ink-2" dangerouslySetInnerHTML={{ __html: excerpt }} />}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-3">
-        <Label>{t(isFlash ? 'search.flash' : 'search.article')}</Label>
+        <Label>{t(`kind.${kindOfType(item.type)!}`)}</Label>
         <When seconds={item.add_time} />
         {item.source_name && <span>{item.source_name}</span>}
         <OtherLanguage item={item} />

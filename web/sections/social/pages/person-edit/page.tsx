@@ -7,6 +7,7 @@ import { askContext } from '#web/state/ask.ts'
 import { viewerContext } from '#web/state/viewer.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
+import { KeyHome } from '#web/sections/social/signer/key-home.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -23,11 +24,14 @@ export default function ProfileEditPage() {
   const profile = useLoaderData<typeof loader>()
   const t = useWords()
   return (
-    <div className="mx-auto max-w-[640px]">
+    <div className="max-w-[640px]">
       <Head title={t('warpcaster.edit_title')} description={t('warpcaster.edit_title')} isHidden />
       <BackHeader>{t('warpcaster.edit_title')}</BackHeader>
       {profile ? (
-        <ProfileForm key={profile.fid} profile={profile} />
+        <>
+          <ProfileForm key={profile.fid} profile={profile} />
+          <KeyHome />
+        </>
       ) : (
         <Invitation text={t('warpcaster.invite_person')} />
       )}

@@ -47,7 +47,8 @@ export function ProfileForm({ profile }: { profile: SocialUser }) {
     setBusy(true)
     try {
       if (!(await ask('social.updateProfile', changed))) return
-      const { farcaster } = store.getState()
+      const { farcaster, user } = store.getState()
+      if (user && changed.displayName) store.setState({ user: { ...user, nickname: now.displayName } })
       if (farcaster) storeFarcaster(store, { ...farcaster, pfp_url: now.pfp })
       showToast({ tone: 'success', text: t('warpcaster.profile_saved') })
       await navigate('/farcaster/person')

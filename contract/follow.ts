@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { call, noun, type Route } from './noun.ts'
+import { id, listOf, paging } from './parameters.ts'
+
+const count = z.number().int()
+/** What can be followed besides authors. */
+export const followedTypes = ['topic', 'special', 'token'] as const
+export type FollowedType = (typeof followedTypes)[number]
+const type = z.enum(followedTypes)
+
+const changes = (route: Route, summary: string) =>
+  call({
+    route,
+    summary,
+    caller: 'token',
+    input: z.object({ type, id }),
+    output: z.object({ is_followed: z.boolean(), followers: count }),
+    limit: { points: 200, minutes: 60 },
+    refusals: ['not_found'],
+  })
+
+export const follow = noun('follow', {
+  list: call({
+    route: 'GET /v2/follow/list',
+    summary: 'Topics, special subjects and tokens that the caller follows, the latest followed first.',
+    caller: 'token',
+    input: z.object({ ...paging }),
+    output: listOf(z.object({ type, id: count, title: z.string(), item_count: count })),
+  }),
+
+  add: changes(
+    'POST /v2/follow/add',
+    'Follows a topic, a special subject or a token; a message tells of new items. Twice is once.',
+  ),
+  cancel: changes('POST /v2/follow/cancel', 'Follows it no longer.'),
+})

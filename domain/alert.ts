@@ -1,0 +1,88 @@
+import { foldText } from './search-fold.ts'
+import { adjacentForm, normalForm, runsOf } from './search-tokens.ts'
+import { clockIn } from './time.ts'
+
+/** What a subscription wants to be alerted of. */
+export interface AlertWishes {
+  level: 'none' | 'important' | 'all'
+  keywords: readonly string[]
+  tokens: readonly string[]
+  authorIds: readonly number[]
+}
+
+/** The text of a published version, prepared once for all subscriptions. */
+export interface AlertText {
+  isImportant: boolean
+  authorId: number | undefined
+  /** Title, text and tags as they were written. */
+  text: string
+  /** Their normal form (search-tokens.ts). */
+  words: string
+}
+
+export const alertText = (
+  text: string,
+  { isImportant, authorId }: { isImportant: boolean; authorId: number | undefined },
+): AlertText => ({ isImportant, authorId, text, words: normalForm(runsOf(foldText(text))) })
+
+/**
+ * Why an item concerns a subscription: the keyword or token that occurs in it, as the reader wrote it; '' for its author or its level;
+ * undefined when it does not. Words of Latin and other alphabets match whole, those of Chinese, Japanese, Korean and Thai as parts of
+ * the text; both without regard to case, width, accents and Han variants. A token matches as a word in capitals.
+ */
+export function alertReason(wishes: AlertWishes, item: AlertText): string | undefined {
+  const keyword = wishes.keywords.find((each) => hasKeyword(item, each))
+  if (keyword !== undefined) return keyword
+  const token = wishes.tokens.find((each) => hasToken(item, each))
+  if (token !== undefined) return token
+  const isOfAuthor = item.authorId !== undefined && wishes.authorIds.includes(item.authorId)
+  const isOfLevel = wishes.level === 'all' || (wishes.level === 'important' && item.isImportant)
+  return isOfAuthor || isOfLevel ? '' : undefined
+}
+
+function hasKeyword({ words }: AlertText, keyword: string): boolean {
+  const runs = runsOf(foldText(keyword))
+  return runs.length > 0 && words.includes(adjacentForm(runs))
+}
+
+function hasToken({ text }: AlertText, token: string): boolean {
+  for (let at = text.indexOf(token); at >= 0; at = text.indexOf(token, at + 1)) {
+    if (!isAlphanumeric(text[at - 1]) && !isAlphanumeric(text[at + token.length])) return true
+  }
+  return false
+}
+
+/** Letters of other scripts may stand next to a token: 比特币BTC上涨. */
+const isAlphanumeric = (character: string | undefined) => character !== undefined && /[\p{sc=Latin}\d]/u.test(character)
+
+/** The tokens of a text that a reader typed: `$btc, ETH` is BTC and ETH. */
+export const tokensIn = (typed: readonly string[]): string[] => [
+  ...new Set(
+    typed.map((token) => token.replace(/^\$/, '').toUpperCase()).filter((token) => /^[A-Z0-9]{2,12}$/.test(token)),
+  ),
+]
+
+const hourMs = 3_600_000
+
+/**
+ * When an alert may ring: now, or the end of the quiet hours of the reader's zone. `from` and `to` are hours of the day, over midnight
+ * where `from` is later.
+ */
+export function ringsAt(
+  now: number,
+  { zone, from, to }: { zone: string; from: number | null; to: number | null },
+): number {
+  if (from === null || to === null || from === to) return now
+  const isQuiet = (hour: number) => (from < to ? hour >= from && hour < to : hour >= from || hour < to)
+  const hourAt = (then: number) => Number(clockIn(then, zone).slice(0, 2))
+  let then = now
+  // Hour by hour: the day of a change of the clock has 23 or 25 of them.
+  while (isQuiet(hourAt(then)) && then - now < 25 * hourMs) then = startOfNextHour(then, zone)
+  return then
+}
+
+/** Zones differ from UTC by quarters of an hour. */
+function startOfNextHour(then: number, zone: string): number {
+  const minutes = Number(clockIn(then, zone).slice(3))
+  return Math.floor(then / 60_000) * 60_000 + (60 - minutes) * 60_000
+}

@@ -1,0 +1,45 @@
+/**
+ * What each kind of item is called outside: `type` is its code in the API (0 and 1 are those of older clients), `section` the first
+ * segment of the address of its page.
+ */
+export const itemKindFacts = {
+  article: { type: 0, section: 'news' },
+  flash: { type: 1, section: 'flash' },
+  activity: { type: 2, section: 'activityid' },
+  podcast: { type: 3, section: 'radioinfo' },
+  video: { type: 4, section: 'video' },
+  explainer: { type: 5, section: 'scienceid' },
+  column: { type: 6, section: 'inclusionid' },
+  report: { type: 7, section: 'research' },
+} as const
+
+export type ItemKind = keyof typeof itemKindFacts
+export type ItemType = (typeof itemKindFacts)[ItemKind]['type']
+export type Section = (typeof itemKindFacts)[ItemKind]['section']
+
+export const itemKinds = Object.keys(itemKindFacts) as [ItemKind, ...ItemKind[]]
+
+/** The kinds of the wire and its articles: what lists, feeds and sitemaps of news contain when they name no kind. */
+export const newsKinds = ['flash', 'article'] as const satisfies ItemKind[]
+export type NewsKind = (typeof newsKinds)[number]
+
+export const itemTypes = itemKinds.map((kind) => itemKindFacts[kind].type) as [ItemType, ...ItemType[]]
+export const sections = itemKinds.map((kind) => itemKindFacts[kind].section)
+
+const byType = new Map<number, ItemKind>(itemKinds.map((kind) => [itemKindFacts[kind].type, kind]))
+const bySection = new Map<string, ItemKind>(itemKinds.map((kind) => [itemKindFacts[kind].section, kind]))
+
+/** The kind of an API code. Undefined for a number that is none. */
+export const kindOfType = (type: number): ItemKind | undefined => byType.get(type)
+
+/** The kind that the pages of a section show. Undefined for other segments. */
+export const kindOfSection = (section: string): ItemKind | undefined => bySection.get(section)
+
+/** The path of an item's page, without a language. */
+export const itemPath = (kind: ItemKind, articleId: number) => `/${itemKindFacts[kind].section}/${articleId}`
+
+/** The section of an item as the API shows it. */
+export const sectionOf = (item: { type: ItemType }): Section => itemKindFacts[kindOfType(item.type)!].section
+
+/** The path of the page of an item as the API shows it. */
+export const pathOfItem = (item: { type: ItemType; article_id: number }) => `/${sectionOf(item)}/${item.article_id}`

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Locale } from '#domain/locale.ts'
+import { newestIn } from '#server/composition/items.ts'
+import { titleOfComposition } from '#server/composition/title.ts'
+import type { Database } from '#server/data/database.ts'
+import type { FeedSubject } from './choice.ts'
+
+type Subject = Extract<FeedSubject, { subjectId: number }>
+
+/** The first segment of the pages of subjects. */
+export const subjectPages = { topic: 'topic', special: 'tspecial', token: 'project' } as const
+
+/** The name of a topic, special subject or token in a language; undefined when there is none of this id. */
+export async function subjectName(
+  db: Database,
+  { by, subjectId }: Subject,
+  locale: Locale,
+): Promise<string | undefined> {
+  const { rows } = await (by === 'token'
+    ? sql<{ name: string }>`select name || ' (' || symbol || ')' as name from token where id = ${subjectId}`
+    : sql<{ name: string }>`
+        select ${titleOfComposition(sql`id`, locale)} as name from composition where id = ${subjectId} and kind = ${by}`
+  ).execute(db)
+  return rows[0]?.name
+}
+
+/** The newest items of a subject that are public in a language. */
+export async function findOfSubject(
+  db: Database,
+  { by, subjectId }: Subject,
+  lang: Locale,
+  limit: number,
+): Promise<number[]> {
+  if (by !== 'token') return newestIn(db, subjectId, lang, limit)
+  const { rows } = await sql<{ article_id: number }>`
+    select mention.article_id from token_mention as mention
+    join item_version as version on version.article_id = mention.article_id and version.lang = ${lang}
+    where token_id = ${subjectId} and version.listed_at is not null
+    order by mention.listed_at desc, mention.article_id desc limit ${limit}
+  `.execute(db)
+  return rows.map(({ article_id }) => article_id)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { follow, FollowedType } from '#contract/follow.ts'
+import { limitOf } from '#contract/parameters.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { titleOfComposition } from '#server/composition/title.ts'
+
+export const list: Handler<typeof follow.list> = async (input, { db, locale, caller: { accountId } }) => {
+  const { page } = input
+  const limit = limitOf(input)
+  const { rows } = await sql<{ type: FollowedType; id: number; title: string; item_count: number; total: number }>`
+    select coalesce(composition.kind, 'token') as type, coalesce(composition.id, token.id) as id,
+      coalesce(token.name, ${titleOfComposition(sql`composition.id`, locale)}) as title,
+      coalesce(composition.item_count, token.item_count) as item_count, count(*) over () as total
+    from subject_follow as follow
+    left join composition on composition.id = follow.composition_id
+    left join token on token.id = follow.token_id
+    where account_id = ${accountId}
+    order by followed_at desc, follow.id desc limit ${limit + 1} offset ${(page - 1) * limit}
+  `.execute(db)
+  return {
+    page,
+    limit,
+    total: rows[0]?.total ?? 0,
+    has_more: rows.length > limit,
+    list: rows.slice(0, limit).map(({ type, id, title, item_count }) => ({ type, id, title, item_count })),
+  }
+}

@@ -1,0 +1,111 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { oneLine } from '#domain/clean-text.ts'
+import { nameKey } from '#domain/token-mention.ts'
+import { StartError } from '#server/config/start-error.ts'
+import { pictureAddress } from '#server/text/address.ts'
+import type { NewToken } from '#server/tokenwiki/save.ts'
+
+export interface ReadTokens {
+  tokens: NewToken[]
+  refused: { file: string; position: string; reason: string }[]
+}
+
+/** A row of a token list (tokenlists.org); other fields are left out. */
+const listRow = z.object({
+  chainId: z.number().int().positive(),
+  address: z.string().regex(/^[\w.:-]{1,128}$/),
+  symbol: z.string().trim().min(1).max(40),
+  name: z.string().trim().min(1).max(120),
+  logoURI: z.string().optional().catch(undefined),
+})
+const bridges = z
+  .object({ extensions: z.object({ bridgeInfo: z.record(z.string(), z.object({ tokenAddress: z.string() })) }) })
+  .transform(({ extensions }) => extensions.bridgeInfo)
+
+/**
+ * Reads the tokens of JSON files, or of a folder of them: token lists, and objects with a name by symbol. Rows of several files
+ * or chains with one symbol and name are one token. Throws StartError for a path that cannot be read.
+ */
+export async function readTokenFiles(paths: readonly string[]): Promise<ReadTokens> {
+  const read: ReadTokens = { tokens: [], refused: [] }
+  const byKey = new Map<string, NewToken>()
+  for (const file of (await Promise.all(paths.map(filesIn))).flat()) {
+    for (const [position, row] of rowsOf(await parse(file))) {
+      const refuse = (reason: string) => read.refused.push({ file: basename(file), position, reason })
+      try {
+        add(byKey, row)
+      } catch (error) {
+        refuse(
+          error instanceof z.ZodError
+            ? `${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}`
+            : String(error),
+        )
+      }
+    }
+  }
+  return { ...read, tokens: [...byKey.values()] }
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw new StartError(`There is no file or folder ${path}.`)
+  if (!found.isDirectory()) return [path]
+  return (await readdir(path))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(path, name))
+}
+
+async function parse(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new StartError(`${file} is no JSON: ${(error as Error).message}`)
+  }
+}
+
+function rowsOf(document: unknown): [position: string, row: unknown][] {
+  const { tokens } = (document ?? {}) as { tokens?: unknown }
+  if (Array.isArray(tokens)) return tokens.map((row, index) => [`token ${index + 1}`, row])
+  if (document === null || typeof document !== 'object' || Array.isArray(document))
+    throw new StartError('A file of tokens is a token list, or an object with a name by symbol.')
+  return Object.entries(document).map(([symbol, name]) => [symbol, { symbol, name }])
+}
+
+function add(byKey: Map<string, NewToken>, row: unknown): void {
+  const isListed = typeof row === 'object' && row !== null && 'chainId' in row
+  if (!isListed) {
+    const { symbol, name } = listRow.pick({ symbol: true, name: true }).parse(row)
+    put(byKey, { key: '', symbol: oneLine(symbol), name: oneLine(name) })
+    return
+  }
+  const { chainId, address, symbol, name, logoURI } = listRow.parse(row)
+  const bridged = Object.entries(bridges.safeParse(row).data ?? {}).map(([chain, { tokenAddress }]) => ({
+    chain_id: Number(chain),
+    address: tokenAddress,
+  }))
+  put(byKey, {
+    key: '',
+    symbol: oneLine(symbol),
+    name: oneLine(name),
+    imageUrl: logoURI?.startsWith('https://') ? (pictureAddress(logoURI) ?? '') : '',
+    contracts: [{ chain_id: chainId, address }, ...bridged],
+  })
+}
+
+/** Words that one list adds to a name and another leaves out. */
+const generic = /\s+(?:token|coin|protocol|network|finance)$/i
+
+function put(byKey: Map<string, NewToken>, token: NewToken): void {
+  const key = `token:${token.symbol.toUpperCase()}:${nameKey(token.name.replace(generic, '')) || token.name}`
+  const before = byKey.get(key)
+  if (!before) return void byKey.set(key, { ...token, key })
+  const known = new Set(before.contracts?.map(({ chain_id, address }) => `${chain_id} ${address}`))
+  before.contracts = [
+    ...(before.contracts ?? []),
+    ...(token.contracts ?? []).filter(({ chain_id, address }) => !known.has(`${chain_id} ${address}`)),
+  ]
+  before.imageUrl ||= token.imageUrl
+}

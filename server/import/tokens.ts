@@ -1,0 +1,32 @@
+import type { Database } from '#server/data/database.ts'
+import { reindexItems } from '#server/search-index/index-missing.ts'
+import { readEnglishWords } from '#server/tokenwiki/english-words.ts'
+import { saveTokens } from '#server/tokenwiki/save.ts'
+import { readTokenFiles, type ReadTokens } from './token-files.ts'
+
+export interface ImportedTokens extends Pick<ReadTokens, 'refused'> {
+  added: number
+  known: number
+}
+
+const tokensAtOnce = 2000
+
+/**
+ * Imports tokens, and then looks for their names in all items, for which `onProgress` gets the number of those done. Throws
+ * StartError for a path that cannot be read, before anything is written.
+ */
+export async function importTokens(
+  db: Database,
+  paths: readonly string[],
+  onProgress: (items: number) => void = () => {},
+): Promise<ImportedTokens> {
+  const { tokens, refused } = await readTokenFiles(paths)
+  const isWord = await readEnglishWords()
+  let added = 0
+  for (let start = 0; start < tokens.length; start += tokensAtOnce) {
+    const batch = tokens.slice(start, start + tokensAtOnce)
+    added += await db.transaction().execute((trx) => saveTokens(trx, batch, isWord))
+  }
+  await reindexItems(db, { onProgress })
+  return { added, known: tokens.length - added, refused }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { foldText } from '#domain/search-fold.ts'
+import type { ItemKind } from '#domain/item-kind.ts'
+import { runsOf, tokensOf } from '#domain/search-tokens.ts'
+import type { Database } from '#server/data/database.ts'
+import { monthPrefix } from '#server/search-index/month-prefix.ts'
+import type { ItemRow } from './hydrate.ts'
+
+const dayMs = 86_400_000
+/** Days before and after an item in which the story that it belongs to is looked for. */
+const reachDays = 10
+/** A word in more titles than these says nothing about one story. */
+const maxTitles = 200
+const maxTokens = 32
+
+/**
+ * Up to `limit` items of a kind, public in the language of `row`, whose titles share rare words with its title; newest first. The rarer the
+ * shared words, the more alike; one shared word alone is not enough.
+ */
+export async function findSimilar(db: Database, row: ItemRow, kind: ItemKind, limit: number): Promise<number[]> {
+  const { tokens, needed } = telling(row.title)
+  if (tokens.length < needed) return []
+  const at = row.published_at.getTime()
+  const [from, to] = [new Date(at - reachDays * dayMs), new Date(at + reachDays * dayMs)]
+  const months = [...new Set([from, row.published_at, to].map(monthPrefix))]
+  const { rows } = await sql<{ article_id: number }>`
+    with titles as (
+      select count(*)::float as count from item_version
+      where kind = ${kind} and lang = ${row.lang} and listed_at between ${from} and ${to}
+    ), hits as (
+      select token, found.article_id, found.listed_at, count(*) over (partition by token) as of_token
+      from unnest(${tokens}::text[]) as token cross join unnest(${months}::text[]) as month cross join lateral (
+        select article_id, listed_at from item_search
+        where document @@ format('%L & %L & %L', month || '^' || token, month || 'k:' || ${kind}::text, month || 'l:' || ${row.lang}::text)::tsquery
+          and listed_at between ${from} and ${to} and article_id <> ${row.article_id}
+        limit ${maxTitles}
+      ) as found
+    ), alike as (
+      select article_id, listed_at, sum(ln(greatest(count, of_token) / of_token)) as likeness, max(ln(count + 1)) as certain
+      from hits cross join titles where of_token < ${maxTitles}
+      group by article_id, listed_at having count(distinct token) >= ${needed}
+      order by likeness desc limit ${limit}
+    )
+    select article_id from alike where likeness >= certain order by listed_at desc, article_id desc
+  `.execute(db)
+  return rows.map(({ article_id }) => article_id)
+}
+
+/** The words of a title by which a story is known, and how many of them another title must share: pieces of CJK and Thai overlap. */
+function telling(title: string): { tokens: string[]; needed: number } {
+  const runs = runsOf(foldText(title))
+  const isPieces = runs.some(({ kind }) => kind !== 'word')
+  const tokens = runs.flatMap((run) => tokensOf(run).filter((token) => isTelling(run.kind, token)))
+  return { tokens: [...new Set(tokens)].slice(0, maxTokens), needed: isPieces ? 3 : 2 }
+}
+
+function isTelling(kind: 'word' | 'cjk' | 'thai', token: string): boolean {
+  const length = Array.from(token).length
+  if (kind === 'word') return length >= 4 || (length === 3 && !/^\d+$/.test(token))
+  return kind === 'cjk' ? length >= 2 : length >= 3
+}

@@ -1,0 +1,77 @@
+import { html } from 'hono/html'
+import type { Locale } from '#domain/locale.ts'
+import { mailDocument, mailWords, type MailFacts, type MailMessage } from './template.ts'
+
+/** The mails of a subscription. */
+export type LetterKind = 'subscription_confirm' | 'subscription_known' | 'alert' | 'digest'
+
+export interface LetterItem {
+  title: string
+  address: string
+  /** Time and source, in the zone and words of the reader. */
+  about: string
+}
+
+export interface LetterFacts {
+  /** The one address that the reader is to open. */
+  link?: string
+  items?: readonly LetterItem[]
+  /** The page of the subscription, and the address that ends it. */
+  manage?: string
+  end?: string
+}
+
+/** Renders a letter in a language, as text and as HTML with the same content. */
+export function renderLetter(
+  kind: LetterKind,
+  locale: Locale,
+  { link, items = [], manage, end }: LetterFacts,
+  { site, origin }: Pick<MailFacts, 'site' | 'origin'>,
+): MailMessage {
+  const values: Record<string, string | number> = { site, count: items.length, title: items[0]?.title ?? '' }
+  const textOf = (key: string) =>
+    mailWords[locale][key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  const opening = textOf(`${kind}_text`)
+  const action = link && { address: link, name: textOf(`${kind}_action`) }
+  const closing = link ? textOf(`${kind}_end`) : ''
+  const ways =
+    manage && end
+      ? [
+          { address: manage, name: textOf('manage') },
+          { address: end, name: textOf('end') },
+        ]
+      : []
+  const foot = textOf('foot')
+  const why = ways.length > 0 ? textOf('why') : ''
+  const body = html`<p>${opening}</p>
+${action ? html`<p><a href="${action.address}" style="display:inline-block;padding:10px 18px;border-radius:4px;background:#16181d;color:#fff;font-weight:600;text-decoration:none">${action.name}</a></p>` : ''}
+${items.map(
+  ({
+    title,
+    address,
+    about,
+  }) => html`<p style="margin:0;padding:10px 0;border-top:1px solid #e6e8ec"><a href="${address}" style="color:#16181d;font-weight:600;text-decoration:none">${title}</a><br><span style="font-size:13px;color:#5b616c">${about}</span></p>
+`,
+)}${closing ? html`<p>${closing}</p>` : ''}`
+  const htmlFoot = html`<a href="${origin}" style="color:inherit">${foot}</a>${why ? html`<br>${why}` : ''}${ways.map(
+    ({ address, name }) => html`<br><a href="${address}" style="color:inherit">${name}</a>`,
+  )}`
+  const lines = [
+    opening,
+    ...(action ? [`${action.name}: ${action.address}`] : []),
+    ...items.map(({ title, address, about }) => `${title}\n${about}\n${address}`),
+    ...(closing ? [closing] : []),
+    ['-- ', foot, origin, ...(why ? [why] : []), ...ways.map(({ address, name }) => `${name}: ${address}`)].join('\n'),
+  ]
+  return {
+    subject: subjectOf(kind, items, textOf),
+    text: lines.join('\n\n'),
+    html: mailDocument(locale, body, htmlFoot),
+  }
+}
+
+/** An alert is known by its headline. */
+function subjectOf(kind: LetterKind, items: readonly LetterItem[], textOf: (key: string) => string): string {
+  if (kind !== 'alert') return textOf(`${kind}_subject`)
+  return items.length === 1 ? items[0]!.title : textOf('alert_more')
+}

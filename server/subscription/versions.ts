@@ -1,0 +1,31 @@
+import { alertText, type AlertText } from '#domain/alert.ts'
+import type { Locale } from '#domain/locale.ts'
+import { plainText } from '#server/text/plain-text.ts'
+
+/** A public version as subscriptions are compared with it. */
+export interface VersionRow {
+  article_id: number
+  lang: Locale
+  title: string
+  abstract: string
+  content_html: string
+  tags: string[]
+  weight: number
+  is_important: boolean
+  author_id: number | null
+}
+
+/** The text of a version that keywords and tokens are looked for in. */
+export const textOf = ({
+  title,
+  abstract,
+  content_html,
+  tags,
+  weight,
+  is_important,
+  author_id,
+}: VersionRow): AlertText =>
+  alertText([title, abstract, plainText(content_html), ...tags].join(' | '), {
+    isImportant: weight > 0 || is_important,
+    authorId: author_id ?? undefined,
+  })

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import { limitOf } from '#contract/parameters.ts'
+import type { NamingItem, tokenwiki } from '#contract/tokenwiki.ts'
+import type { MentionReason } from '#domain/token-mention.ts'
+import { accountIdOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { hydrateSkeleton } from '#server/item/read/hydrate.ts'
+import { pageOf } from '#server/item/read/skeleton.ts'
+import { viewItem } from '#server/item/read/view.ts'
+
+/** One page of the items that name a token. Refuses `not_found`. */
+export const news: Handler<typeof tokenwiki.news> = async ({ id, page, ...size }, context) => {
+  const token = await context.db.selectFrom('token').select('item_count').where('id', '=', id).executeTakeFirst()
+  if (!token) throw new Refusal('not_found')
+  const limit = limitOf(size)
+  return { page, limit, total: token.item_count, ...(await itemsNaming(id, { page, limit }, context)) }
+}
+
+/** Items that name a token, newest first, with the reason of each. */
+export async function itemsNaming(
+  tokenId: number,
+  { page, limit }: { page: number; limit: number },
+  { db, config, locale, caller }: CallContext,
+): Promise<{ list: NamingItem[]; has_more: boolean }> {
+  const source = {
+    from: sql`token_mention`,
+    where: sql`token_id = ${tokenId}`,
+    id: sql`article_id`,
+    at: sql`listed_at`,
+  }
+  const rows = await hydrateSkeleton(db, pageOf(source, { page, limit }), { locale, viewer: accountIdOf(caller) })
+  const reasons = await readReasons(
+    db,
+    tokenId,
+    rows.map(({ article_id }) => article_id),
+  )
+  return {
+    list: rows.map((row) => ({ ...viewItem(row, config), reason: reasons.get(row.article_id) ?? 'name' })),
+    has_more: rows[0]?.has_more ?? false,
+  }
+}
+
+async function readReasons(db: CallContext['db'], tokenId: number, ids: number[]): Promise<Map<number, MentionReason>> {
+  const rows = await db
+    .selectFrom('token_mention')
+    .select(['article_id', 'reason'])
+    .where('token_id', '=', tokenId)
+    .where('article_id', 'in', [0, ...ids])
+    .execute()
+  return new Map(rows.map(({ article_id, reason }) => [article_id, reason as MentionReason]))
+}

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NamingItem, Token, TokenDetail } from '#contract/tokenwiki.ts'
+import { readTokenFiles } from '#server/import/token-files.ts'
+import { importTokens } from '#server/import/tokens.ts'
+import { correctVersion, withdrawVersion } from '#server/item/write/publish.ts'
+import { createTestAccount, sending } from '#tests/accounts.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { noon, publish } from '#tests/news.ts'
+import { saveTokens, type NewToken } from './save.ts'
+
+let api: TestApi
+let ids: Record<string, number>
+const english = new Set(['one', 'gas', 'link', 'harmony', 'flow'])
+const save = (...tokens: NewToken[]) =>
+  api.db.transaction().execute((trx) => saveTokens(trx, tokens, (word) => english.has(word)))
+beforeAll(async () => {
+  api = await openApi()
+  await save(
+    { key: 'one', symbol: 'ONE', name: 'Harmony', category: 'layer1', texts: { en: { intro: 'A chain.' } } },
+    { key: 'link', symbol: 'LINK', name: 'Chainlink', links: [{ kind: 'site', url: 'https://chain.link/' }] },
+    { key: 'flow', symbol: 'FLOW', name: 'Flow' },
+    { key: 'other flow', symbol: 'flow', name: 'Flow Protocol Two', contracts: [{ chain_id: 1, address: '0xabc' }] },
+    {
+      key: 'btc',
+      symbol: 'BTC',
+      name: 'Bitcoin',
+      texts: { cn: { name: '比特币', intro: '第一种' } },
+      aliases: ['BTC'],
+    },
+  )
+  const rows = await api.db.selectFrom('token').select(['id', 'import_key']).execute()
+  ids = Object.fromEntries(rows.map(({ id, import_key }) => [import_key, id]))
+})
+afterAll(() => api.close())
+
+type List<T> = { list: T[]; total: number; has_more: boolean; categories: { name: string; count: number }[] }
+const get = async <T>(path: string, headers = {}) => (await api.call<T>(`/v2/tokenwiki/${path}`, { headers })).data
+const naming = async (key: string) =>
+  (await get<List<NamingItem>>(`news?id=${ids[key]}`)).list.map(({ title, reason }) => [title, reason])
+
+test('R353 R777 R831 a token has the items that name it, newest first, each with its reason', async () => {
+  await publish(api.db, 'ONE of the largest LINK sales', { content: '<p>Harmony reigns</p>', at: noon })
+  await publish(api.db, 'Chainlink feeds return', { at: noon + 1 })
+  await publish(api.db, 'Bridges closed', { content: '<p>Sales of $ONE and $LINK</p>', at: noon + 2 })
+  const tagged = await publish(api.db, 'Other', { kind: 'article', tags: ['Chainlink'], at: noon + 3 })
+  await publish(api.db, 'Draft on Chainlink', { drafts: ['en'] })
+  expect(await naming('one')).toEqual([['Bridges closed', 'ticker']])
+  expect(await naming('link')).toEqual([
+    ['Other', 'tag'],
+    ['Bridges closed', 'ticker'],
+    ['Chainlink feeds return', 'name'],
+  ])
+  const detail = await get<TokenDetail>(`detail?id=${ids.link}`)
+  expect(detail).toMatchObject({
+    id: ids.link,
+    name: 'Chainlink',
+    symbol: 'LINK',
+    category: 'other',
+    logo: '',
+    links: [{ kind: 'site', url: 'https://chain.link/' }],
+    item_count: 3,
+    followers: 0,
+  })
+  expect(detail.related.map(({ title }) => title)).toEqual(['Other', 'Bridges closed', 'Chainlink feeds return'])
+  await withdrawVersion(api.db, tagged, 'en', 'wrong')
+  expect((await naming('link')).length).toBe(2)
+  await correctVersion(api.db, await publish(api.db, 'Later'), 'en', { body: 'named', title: 'Later, on $LINK' })
+  expect(await naming('link')).toContainEqual(['Later, on $LINK', 'ticker'])
+  expect((await api.call('/v2/tokenwiki/detail?id=999999')).envelope.code).toBe('404')
+  expect((await api.call('/v2/tokenwiki/news?id=999999')).envelope.code).toBe('404')
+})
+
+test('R353 R831 names in other languages count; texts are in the best language; look-alikes are named', async () => {
+  await publish(api.db, '比特币价格上涨', { langs: ['cn'], at: noon + 20 })
+  await publish(api.db, 'BTC rises', { at: noon + 21 })
+  expect(await naming('btc')).toEqual([
+    ['BTC rises', 'name'],
+    ['比特币价格上涨', 'name'],
+  ])
+  expect(await get<TokenDetail>(`detail?id=${ids.btc}`, { 'x-locale': 'cn' })).toMatchObject({
+    name: '比特币',
+    intro: '第一种',
+    lang: 'cn',
+  })
+  const flow = await get<TokenDetail>(`detail?id=${ids['other flow']}`)
+  expect(flow.look_alikes).toEqual([{ id: ids.flow, name: 'Flow', symbol: 'FLOW' }])
+  expect(flow.contracts).toEqual([
+    { chain_id: 1, chain: 'Ethereum', address: '0xabc', explorer: 'https://etherscan.io/token/0xabc' },
+  ])
+})
+
+test('R566 the wiki is listed by number of items and by category, and found by symbol, name or translated name', async () => {
+  const all = await get<List<Token>>('list?limit=2')
+  expect([all.total, all.has_more, all.list.map(({ symbol }) => symbol)]).toEqual([5, true, ['LINK', 'BTC']])
+  expect(all.categories).toEqual([
+    { id: 1, name: 'layer1', count: 1 },
+    { id: 8, name: 'other', count: 4 },
+  ])
+  expect((await get<List<Token>>('list?category_id=1')).list).toMatchObject([{ name: 'Harmony', intro: 'A chain.' }])
+  const found = async (title: string) =>
+    (await get<List<Token>>(`list?title=${encodeURIComponent(title)}`)).list.map(({ name }) => name)
+  expect(await found('link')).toEqual(['Chainlink'])
+  expect(await found('flow')).toEqual(['Flow', 'Flow Protocol Two'])
+  expect(await found('比特')).toEqual(['Bitcoin'])
+  expect(await found("%' or 1=1")).toEqual([])
+})
+
+test('R36 a token is followed like a topic', async () => {
+  const bob = await createTestAccount(api.db, 'bob')
+  const { data } = await api.call('/v2/follow/add', sending({ type: 'token', id: ids.one }, bob.headers))
+  expect(data).toEqual({ is_followed: true, followers: 1 })
+  await publish(api.db, 'News of $ONE', { at: Math.floor(Date.now() / 1000) - 9 })
+  expect((await api.call('/v2/message/list', { headers: bob.headers })).data).toMatchObject({
+    list: [{ kind: 'followed', subject: { type: 'token', id: ids.one, title: 'Harmony' }, item_count: 1 }],
+  })
+  expect(await get<TokenDetail>(`detail?id=${ids.one}`, bob.headers)).toMatchObject({ is_followed: true, followers: 1 })
+})
+
+const folder = '../shared/data/tokens'
+test.skipIf(!existsSync(folder))(
+  'R353 real token lists are imported, twice without a change, and name items',
+  async () => {
+    const read = await readTokenFiles([folder])
+    expect(read.tokens.length).toBeGreaterThan(12_000)
+    const usdc = read.tokens.filter(({ symbol }) => symbol === 'USDC')
+    expect(usdc.flatMap(({ contracts }) => contracts ?? []).length).toBeGreaterThan(3)
+    const id = await publish(api.db, 'Uniswap votes on fees', { at: noon + 40 })
+    const first = await importTokens(api.db, [folder])
+    expect(first.added).toBe(read.tokens.length)
+    expect(first.refused.length).toBe(read.refused.length)
+    const second = await importTokens(api.db, [folder])
+    expect([second.added, second.known]).toEqual([0, read.tokens.length])
+    const [uniswap] = (await get<List<Token>>('list?title=UNI')).list
+    const { list } = await get<List<NamingItem>>(`news?id=${uniswap!.id}`)
+    expect(list.map(({ article_id, reason }) => [article_id, reason])).toEqual([[id, 'name']])
+  },
+)

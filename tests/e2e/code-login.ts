@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import { codeButton, fieldOf } from './locators.ts'
+import { codeMailedTo } from './mails.ts'
+import type { TestSite } from './site.ts'
+
+/** Logs in with a mailed code in the dialog that is open; the page loads again, or the next dialog opens. */
+export async function logInByCode(page: Page, site: TestSite, email: string): Promise<void> {
+  await page.locator('dialog[open] [name=email]').fill(email)
+  await codeButton(page).click()
+  await fieldOf(page, 'code').locator('[role=status]:not(:empty)').waitFor()
+  await page.locator('dialog[open] [name=code]').fill(await codeMailedTo(site, email))
+  await page.locator('dialog[open] form [type=submit]').click()
+}

@@ -1,0 +1,86 @@
+import type { Locator } from '@playwright/test'
+import { codeButton, fieldOf, mainCast, actionOf, castTexts, successToasts } from './locators.ts'
+import { createTestAccount, sending } from '#tests/accounts.ts'
+import { expect } from './fixtures.ts'
+import { codeMailedTo } from './mails.ts'
+import { axeFindings, untilReady } from './page.ts'
+import { detailsOf, test } from './social.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const dialog = 'dialog:modal >> nth=-1'
+
+test('R425 R503 on a phone, from a shared cast to the first own reply: two presses before the login, one after the code', async ({
+  visit,
+  site,
+  social,
+}) => {
+  const author = await social.createTestAccount('author')
+  const cast = await social.cast(author, 'What do you make of this?')
+  const page = await visit({ ...phone, path: detailsOf(cast) })
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.tap()
+  }
+  const top = page.locator(dialog)
+
+  await tap(actionOf(mainCast(page), 'Reply'))
+  await expect(top.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('My first one')
+  await tap(top.locator('form [type=submit]'))
+  await top.locator('[name=email]').fill('newcomer@farwire.example')
+  await tap(codeButton(page))
+  await fieldOf(page, 'code').locator('[role=status]:not(:empty)').waitFor()
+  await page.keyboard.type(await codeMailedTo(site, 'newcomer@farwire.example'))
+  const beforeTheCode = taps
+  await tap(top.locator('form [type=submit]'))
+
+  const name = top.getByLabel('Your name')
+  await expect(name).toBeVisible()
+  await expect(page.locator('dialog svg[data-text]')).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
+  await name.fill('New Comer')
+  await tap(top.locator('form [type=submit]'))
+
+  await expect(successToasts(page).filter({ hasText: 'Cast sent' })).toBeVisible()
+  await untilReady(page)
+  expect(new URL(page.url()).pathname).toBe('/farcaster/details')
+  await expect(castTexts(page)).toHaveText(['My first one'])
+  // Its own reply is counted.
+  await expect(actionOf(mainCast(page), 'Reply')).toHaveText(/1$/)
+  expect([beforeTheCode, taps - beforeTheCode]).toEqual([3, 2])
+  await page.reload()
+  await expect(castTexts(page)).toHaveText(['My first one'])
+})
+
+test('a newcomer has one name, takes the key home with a code, and the site deletes its copy', async ({
+  visitAs,
+  site,
+}) => {
+  const keeper = await createTestAccount(site.db, 'keeper')
+  const { data } = await site.call<{ userInfo: { fid: number; signeruuid: string } }>(
+    '/v2/farcaster/openAccount',
+    sending({ name: 'Keeper' }, keeper.headers),
+  )
+  const page = await visitAs(
+    { token: keeper.token, fid: data.userInfo.fid, signerUuid: data.userInfo.signeruuid },
+    { path: '/farcaster/person_edit' },
+  )
+  const key = page.locator('#key')
+  await key.getByRole('button', { name: 'Show my key' }).click()
+  await codeButton(page).click()
+  await key.locator('[role=status]:not(:empty)').first().waitFor()
+  await key.locator('[name=code]').fill(await codeMailedTo(site, keeper.email))
+  await key.getByRole('button', { name: 'Show my key' }).click()
+  await expect(key.locator('ol > li')).toHaveCount(12)
+  const words = (await key.locator('ol > li').allInnerTexts()).map((text) => text.replace(/^\d+\s*/, '')).join(' ')
+  await expect(key.getByRole('img')).toHaveAttribute('data-text', words)
+  expect(await axeFindings(page)).toEqual([])
+  await key.getByRole('button', { name: 'Store it in this browser' }).click()
+  await expect(successToasts(page).last()).toContainText('This browser has the key now', { useInnerText: true })
+  await key.getByRole('button', { name: 'Delete the site' }).click()
+  await expect(key).toHaveCount(0)
+  expect(
+    await site.db.selectFrom('fc_private_key').select('account_id').where('account_id', '=', keeper.id).execute(),
+  ).toEqual([])
+})

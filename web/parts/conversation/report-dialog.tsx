@@ -1,0 +1,64 @@
+import { useId, useState, type FormEvent } from 'react'
+import { ask } from '#web/state/ask.ts'
+import { showToast } from '#web/state/toasts.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showRefusal } from './failure.ts'
+import type { SingleComment } from './single-comment.ts'
+
+/** The dialog in which a comment is reported; closed while there is none. */
+export function ReportDialog({ comment, onEnd }: { comment: SingleComment | undefined; onEnd: () => void }) {
+  const t = useWords()
+  return (
+    <Dialog
+      isOpen={comment !== undefined}
+      onClose={onEnd}
+      title={t('comment.report_title')}
+      closeName={t('common.close')}
+    >
+      {comment && <ReportForm id={comment.id} onEnd={onEnd} />}
+    </Dialog>
+  )
+}
+
+/** The text is optional; a refusal leaves the dialog open with what was typed. */
+function ReportForm({ id, onEnd }: { id: number; onEnd: () => void }) {
+  const t = useWords()
+  const field = useId()
+  const [content, setContent] = useState('')
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    try {
+      if (!(await ask('comment.report', { id, content }, { rejectNotFound: true }))) return
+      onEnd()
+      showToast({ tone: 'success', text: t('comment.report_thanks') })
+    } catch (error) {
+      showRefusal(error, t)
+    }
+  }
+
+  return (
+    <form className="mt-3" onSubmit={(event) => void submit(event)}>
+      <label htmlFor={field} className="text-sm text-ink-2">
+        {t('comment.report_label')}
+      </label>
+      <textarea
+        id={field}
+        rows={4}
+        maxLength={1000}
+        value={content}
+        className="mt-1.5 block w-full rounded-md border border-control bg-paper px-3 py-2 text-md"
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <div className="mt-5 flex flex-wrap gap-3 text-sm font-semibold">
+        <button type="submit" className="min-h-10 rounded-md bg-ink px-4 text-paper hover:opacity-90">
+          {t('comment.report_send')}
+        </button>
+        <button type="button" className="min-h-10 rounded-md border border-control px-4" onClick={onEnd}>
+          {t('comment.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

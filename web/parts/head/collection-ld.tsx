@@ -1,0 +1,35 @@
+import { useHref, useLocation } from 'react-router'
+import { pathOfItem, type ItemType } from '#domain/item-kind.ts'
+import { localisePath } from '#domain/locale.ts'
+import { useSite } from '#web/state/store.ts'
+import { asBlock } from './data-block.ts'
+
+interface CollectionLdProps {
+  name: string
+  description: string
+  items: readonly { article_id: number; type: ItemType; title: string }[]
+}
+
+/** Structured data of a page that lists items, in schema.org terms: a data block, which does not run. */
+export function CollectionLd({ name, description, items }: CollectionLdProps) {
+  const { origin, locale, defaultLocale } = useSite()
+  const url = origin + useHref(useLocation().pathname)
+  const page = {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name,
+    description,
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: items.map((item, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: item.title,
+        url: origin + localisePath(pathOfItem(item), locale, defaultLocale),
+      })),
+    },
+  }
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asBlock(page) }} />
+}

@@ -1,0 +1,71 @@
+import { dayIn, clockIn } from '#domain/time.ts'
+import type { Store } from '#web/state/store.ts'
+import type { Words } from '#web/state/words.tsx'
+import { copyOf, frameCopy, listCopy, type CopyFrame } from './copy.ts'
+import { keptItems, markSaved, prune, storeDocument, storeFile } from './kept-items.ts'
+
+/** Keeps what is read and saved on this browser, with the texts and the look of the site as it is open. */
+export function openKeeper(store: Store, t: Words) {
+  const { site } = store.getState()
+  /** One after the other: each ends with a new list of all. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  function frame(notice: string): CopyFrame {
+    return { locale: site.locale, base: site.base, theme: store.getState().theme, notice }
+  }
+
+  async function writeList(): Promise<void> {
+    const words = {
+      title: t('offline.title'),
+      text: t('offline.text'),
+      saved: t('offline.saved'),
+      read: t('offline.read'),
+      retry: t('common.try_again'),
+    }
+    const items = await keptItems()
+    await storeDocument(
+      `${site.base}/offline`,
+      frameCopy(frame(t('offline.notice')), words.title, listCopy(items, words)),
+    )
+  }
+
+  async function keep(path: string, page: Document, isSaved: boolean): Promise<void> {
+    const article = page.querySelector('main article')
+    const title = page.querySelector('main h1')?.textContent
+    if (!article || !title) return
+    const at = Date.now()
+    const wasSaved = (await keptItems()).some((item) => item.path === path && item.isSaved)
+    const { html, pictures } = copyOf(article, location.origin)
+    const time = `${dayIn(at, site.zone)} ${clockIn(at, site.zone)}`
+    const back = `<p class="measure mx-auto mt-9"><a class="underline underline-offset-3" href="${site.base}/offline">${t('offline.all')}</a></p>`
+    const copy = frameCopy(frame(t('offline.copy', { time })), title, html + back)
+    await storeDocument(path, copy, { path, title, isSaved: isSaved || wasSaved, at })
+    for (const picture of pictures) await storeFile(picture)
+    await prune()
+  }
+
+  const queue = (work: () => Promise<unknown>) =>
+    (last = last
+      .then(work)
+      .then(writeList)
+      // Storage is full or forbidden: nothing more is kept.
+      .catch(() => undefined))
+
+  return {
+    /** The look of the copies, and the list, in this language. */
+    begin: () =>
+      queue(async () => {
+        const style = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+        if (style) await storeFile(new URL(style.href).pathname, '/kept.css')
+      }),
+    /** The item of the open page. */
+    keepRead: (path: string) => queue(() => keep(path, document, false)),
+    /** An item that was saved, here or from a list, or is no longer. */
+    keepSaved: (path: string, isSaved: boolean) =>
+      queue(async () => {
+        if ((await markSaved(path, isSaved)) || !isSaved) return
+        const answer = await fetch(path)
+        if (answer.ok) await keep(path, new DOMParser().parseFromString(await answer.text(), 'text/html'), true)
+      }),
+  }
+}

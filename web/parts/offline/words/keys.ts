@@ -1,0 +1,7 @@
+import type offline from './en/offline.json'
+
+declare module '#web/state/words.tsx' {
+  interface Catalogue {
+    offline: typeof offline
+  }
+}

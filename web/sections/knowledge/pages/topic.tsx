@@ -1,0 +1,105 @@
+import { Form, useHref, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/calls.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { Pager } from '#web/parts/pager.tsx'
+import { SubjectPage } from '#web/sections/knowledge/subject/subject-page.tsx'
+import { SubjectRow } from '#web/sections/knowledge/subject/subject-row.tsx'
+import { askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+interface Topics {
+  title: string
+  topics: Output<'topic.search'>
+}
+
+interface Topic {
+  topic: Output<'topic.detail'>
+  items: Output<'topic.content'>
+}
+
+/** One topic, or without an id all of them. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Topics | Topic> {
+  const call = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const page = optionalNumberIn(query.get('page'))
+  if (!params.id) {
+    const title = (query.get('title') ?? '').trim().slice(0, 80)
+    return { title, topics: await call('topic.search', { title, page }).catch(missing) }
+  }
+  const p_id = wholeNumberIn(params.id)
+  const [topic, items] = await Promise.all([
+    call('topic.detail', { p_id }),
+    call('topic.content', { p_id, page }),
+  ]).catch(missing)
+  return { topic, items }
+}
+
+export default function TopicRoute() {
+  const data = useLoaderData<typeof loader>()
+  return 'topic' in data ? (
+    <SubjectPage key={data.topic.p_id} type="topic" subject={data.topic} items={data.items} />
+  ) : (
+    <TopicsPage {...data} />
+  )
+}
+
+function TopicsPage({ title, topics }: Topics) {
+  const t = useWords()
+  return (
+    <div className="max-w-[760px]">
+      <Head title={t('topic.topics')} description={t('topic.topics_text')} />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('topic.topics')}</h1>
+      <p className="mt-2 text-ink-2">{t('topic.topics_text')}</p>
+      <FindForm key={title} title={title} />
+      <div className="mt-6 border-t-2 border-ink">
+        {topics.list.length === 0 && (
+          <p className="py-14 text-ink-2">
+            {title ? t('topic.find_none', { text: title }) : t('topic.topics_empty')}{' '}
+            {title && (
+              <Link to="/topic" className="underline underline-offset-3">
+                {t('topic.find_all')}
+              </Link>
+            )}
+          </p>
+        )}
+        {topics.list.map((topic) => (
+          <SubjectRow key={topic.p_id} subject={topic} to={`/topic/${topic.p_id}`} />
+        ))}
+      </div>
+      <Pager page={topics.page} hasMore={topics.has_more} />
+    </div>
+  )
+}
+
+/** Works without scripts as well: the result has an address. */
+function FindForm({ title }: { title: string }) {
+  const t = useWords()
+  return (
+    <Form
+      role="search"
+      aria-label={t('topic.find')}
+      action={useHref('/topic')}
+      className="mt-5 flex max-w-[480px] gap-2"
+    >
+      <input
+        name="title"
+        type="search"
+        defaultValue={title}
+        maxLength={80}
+        autoComplete="off"
+        aria-label={t('topic.find')}
+        placeholder={t('topic.find')}
+        className="h-11 w-full min-w-0 rounded-md border border-control bg-raised px-3 text-md placeholder:text-ink-3"
+      />
+      <button
+        type="submit"
+        className="h-11 shrink-0 rounded-md border border-control px-5 text-sm font-semibold hover:bg-raised"
+      >
+        {t('topic.find_submit')}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/calls.ts'
+import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { SubjectPage } from '#web/sections/knowledge/subject/subject-page.tsx'
+import { askContext } from '#web/state/ask.ts'
+
+/** Without an id the list of special subjects. */
+export async function loader({
+  request,
+  params,
+  context,
+}: LoaderFunctionArgs): Promise<Output<'specialSubject.detail'> | Response> {
+  if (!params.id) return redirect('/special')
+  const page = optionalNumberIn(new URL(request.url).searchParams.get('page'))
+  return context
+    .get(askContext)('specialSubject.detail', { p_id: wholeNumberIn(params.id), page })
+    .catch(missing)
+}
+
+export default function TspecialPage() {
+  const special = useLoaderData() as Output<'specialSubject.detail'>
+  return <SubjectPage key={special.p_id} type="special" subject={special} items={special} />
+}

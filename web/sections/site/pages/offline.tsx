@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { maxKeptRead, maxKeptSaved } from '#domain/constants.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { canKeep, keptItems, type KeptItem } from '#web/parts/offline/kept-items.ts'
+import { deleteKept } from '#web/state/kept.ts'
+import { useWords } from '#web/state/words.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+
+/** What this browser keeps for reading offline, and the button that deletes it. Offline the service worker shows its own list. */
+export default function OfflinePage() {
+  const t = useWords()
+  const [items, setItems] = useState<KeptItem[]>()
+  useEffect(() => void keptItems().then(setItems), [])
+  const groups = [
+    { name: t('offline.saved'), rows: items?.filter(({ isSaved }) => isSaved) ?? [] },
+    { name: t('offline.read'), rows: items?.filter(({ isSaved }) => !isSaved) ?? [] },
+  ].filter(({ rows }) => rows.length > 0)
+  return (
+    <div className="max-w-[760px]">
+      <Head title={t('offline.kept_title')} description={t('offline.empty')} isHidden />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('offline.kept_title')}</h1>
+      <p className="mt-3 max-w-[62ch] text-lg text-ink-2">
+        {t('offline.kept_text', { read: maxKeptRead, saved: maxKeptSaved })}
+      </p>
+      {items?.length === 0 && (
+        <p className="mt-8 text-ink-2">{t(canKeep() ? 'offline.empty' : 'offline.unsupported')}</p>
+      )}
+      {groups.map(({ name, rows }) => (
+        <section key={name} className="mt-9">
+          <SectionTitle>{name}</SectionTitle>
+          <ul>
+            {rows.map(({ path, title }) => (
+              <li key={path} className="border-b border-soft">
+                {/* The copies of all languages are listed: the address has its own prefix. */}
+                <a href={path} className="block py-3 text-md font-[650]">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {groups.length > 0 && (
+        <button
+          type="button"
+          className="mt-6 min-h-11 rounded-md border border-control px-4 text-sm font-semibold"
+          onClick={() => void deleteKept().then(() => setItems([]))}
+        >
+          {t('offline.delete')}
+        </button>
+      )}
+    </div>
+  )
+}

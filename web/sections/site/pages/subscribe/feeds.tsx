@@ -1,0 +1,69 @@
+import { feedFormats, feedLists, feedPath, type FeedFormat, type FeedList } from '#contract/feeds.ts'
+import { localisePath } from '#domain/locale.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords, type Words } from '#web/state/words.tsx'
+
+const groups = ['flash', 'article', 'all'] as const
+const formatNames: Record<FeedFormat, string> = { xml: 'RSS', atom: 'Atom', json: 'JSON Feed' }
+
+function nameOf(list: FeedList, t: Words): string {
+  if (list === 'article') return t('article.title_all')
+  if (list === 'original' || list === 'exclusive' || list === 'choice' || list === 'important')
+    return t(`article.title_${list}`)
+  return t(`subscribe.list_${list}`)
+}
+
+/** The feeds of this language with their addresses. */
+export function Feeds() {
+  const t = useWords()
+  const { origin, locale, defaultLocale } = useSite()
+  const addressOf = (path: string) => origin + localisePath(path, locale, defaultLocale)
+  return (
+    <section id="feeds" className="mt-14">
+      <h2 className="text-xl leading-tight font-bold tracking-tight">{t('subscribe.feeds_title')}</h2>
+      <p className="mt-2 max-w-[62ch] text-ink-2">{t('subscribe.feeds_text')}</p>
+      {groups.map((group) => (
+        <section key={group} className="mt-9">
+          <h3 className="border-b-2 border-ink pb-2 text-sm font-[650]">{t(`subscribe.${group}`)}</h3>
+          <ul>
+            {feedLists[group].map((list) => (
+              <li key={list} className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-soft py-3">
+                <span className="grow font-semibold">{nameOf(list, t)}</span>
+                {feedFormats.map((format) => (
+                  <a
+                    key={format}
+                    href={addressOf(feedPath(list, format))}
+                    aria-label={`${nameOf(list, t)}, ${formatNames[format]}`}
+                    className="min-h-6 text-sm text-ink-2 underline underline-offset-3"
+                  >
+                    {formatNames[format]}
+                  </a>
+                ))}
+                <code className="w-full text-sm break-all text-ink-3">{addressOf(feedPath(list))}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section className="mt-9">
+        <h3 className="border-b-2 border-ink pb-2 text-sm font-[650]">{t('subscribe.more')}</h3>
+        {(['tag', 'author'] as const).map((by) => (
+          <p key={by} className="border-b border-soft py-3 text-ink-2">
+            {t(`subscribe.${by}`)}
+            <code className="mt-1 block text-sm break-all text-ink-3">
+              {addressOf(`/feeds/${by}/${by === 'tag' ? 'TAG' : 'ID'}.xml`)}
+            </code>
+          </p>
+        ))}
+      </section>
+      <p className="mt-9 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+        <span>{t('subscribe.program')}</span>
+        {['/api', '/sitemap.xml', '/llms.txt'].map((path) => (
+          <a key={path} href={path} className="min-h-6 underline underline-offset-3">
+            {path}
+          </a>
+        ))}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import type { NamedAuthor } from '#web/sections/site/subscribe/wishes-fields.tsx'
+import { MailForm } from '#web/sections/site/subscribe/mail-form.tsx'
+import { PushPanel } from '#web/sections/site/subscribe/push-panel.tsx'
+import { askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Feeds } from './feeds.tsx'
+
+/** `?author=7`: the author whose page led here. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ authors: NamedAuthor[] }> {
+  const id = new URL(request.url).searchParams.get('author')
+  const author = id
+    ? await context
+        .get(askContext)('author.info', { id: wholeNumberIn(id) })
+        .catch(() => undefined)
+    : undefined
+  return { authors: author ? [author] : [] }
+}
+
+/** How to hear of news: alerts on this device, mail, feeds. */
+export default function SubscribePage() {
+  const { authors } = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  const t = useWords()
+  return (
+    <div className="max-w-[760px]">
+      <Head title={t('subscribe.title')} description={t('subscribe.text')} feed="all" />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('subscribe.title')}</h1>
+      <p className="mt-3 max-w-[62ch] text-lg text-ink-2">{t('subscribe.text')}</p>
+      <PushPanel authors={authors} />
+      <MailForm authors={authors} outcome={query.get('mail') ?? ''} />
+      <Feeds />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLoaderData, useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { Head } from '#web/parts/head/head.tsx'
+import { missing } from '#web/parts/error/missing.ts'
+import { MailTimes } from '#web/sections/site/subscribe/mail-times.tsx'
+import { WishesFields } from '#web/sections/site/subscribe/wishes-fields.tsx'
+import { askContext } from '#web/state/ask.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const subscription = await context.get(askContext)('subscription.info', { key }).catch(missing)
+  return { key, subscription }
+}
+
+const dones: Record<string, WordKey> = {
+  confirmed: 'subscribe.confirmed',
+  changed: 'subscribe.changed',
+  subscription_empty: 'subscribe.mail_empty',
+  too_many: 'subscribe.too_many',
+}
+
+const button = 'min-h-11 rounded-md px-5 font-semibold sm:justify-self-start'
+
+/** The settings of a subscription, which its mails link to: confirm it, change it, end it. Forms of the browser, without scripts. */
+export default function SubscriptionPage() {
+  const { key, subscription } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const { base } = useSite()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const done = query.get('done') ?? ''
+  const isEnding = /\/end\/?$/.test(pathname)
+  const action = (name: string) => `${base}/subscribe/${name}?key=${encodeURIComponent(key)}`
+  return (
+    <div className="max-w-[760px]">
+      <Head title={t('subscribe.yours')} description={t('subscribe.text')} isHidden />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('subscribe.yours')}</h1>
+      {subscription.address && <p className="mt-3 text-lg text-ink-2">{subscription.address}</p>}
+      {done && (
+        <p role="status" data-outcome={done} className="mt-4 border-s-2 border-signal ps-4 font-semibold">
+          {t(dones[done] ?? 'subscribe.failed')}
+        </p>
+      )}
+      {!subscription.is_confirmed && !isEnding && (
+        <form method="post" action={action('confirm')} className="mt-6 grid gap-3">
+          <p className="text-ink-2">{t('subscribe.confirm_text')}</p>
+          <button type="submit" className={`${button} bg-ink text-paper`}>
+            {t('subscribe.confirm')}
+          </button>
+        </form>
+      )}
+      {subscription.is_confirmed && !isEnding && (
+        <form method="post" action={action('change')} className="mt-6 grid gap-5">
+          {subscription.kind === 'mail' && (
+            <MailTimes digestHour={subscription.digest_hour} hasAlerts={subscription.alerts} />
+          )}
+          <WishesFields wishes={subscription} />
+          <button type="submit" className={`${button} bg-ink text-paper`}>
+            {t('subscribe.save')}
+          </button>
+        </form>
+      )}
+      <form method="post" action={action('end')} className="mt-10 grid gap-3 border-t border-line pt-5">
+        <p className="text-ink-2">{t('subscribe.end_text')}</p>
+        <button type="submit" className={`${button} ${isEnding ? 'bg-ink text-paper' : 'border border-control'}`}>
+          {t('subscribe.end')}
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { ask } from '#web/state/ask.ts'
+
+/** The key of this browser's subscription (contract/subscription.ts). */
+const storageKey = 'push-key'
+
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+
+/** iPhones have web push in the installed site only. */
+export const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const pushManager = async () => (await navigator.serviceWorker.ready).pushManager
+
+export function storedKey(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function storeKey(key: string): void {
+  try {
+    if (key) localStorage.setItem(storageKey, key)
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // Without storage the browser asks again for what it wants.
+  }
+}
+
+/** Whether alerts reach this browser. */
+export async function pushState(): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  // No worker, no subscription: `ready` would wait for one for ever.
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) && storedKey() ? 'on' : 'off'
+}
+
+/** Subscribes this browser to alerts of these wishes, or changes them. Asks for permission first. */
+export async function savePush(form: FormData): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  const { key: applicationServerKey } = (await ask('subscription.pushKey', {}))!
+  const manager = await pushManager()
+  const subscription =
+    (await manager.getSubscription()) ?? (await manager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+  const { endpoint, keys } = subscription.toJSON()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const hour = (name: string) => (text(name) === '' ? undefined : Number(text(name)))
+  const saved = await ask('subscription.savePush', {
+    endpoint: endpoint!,
+    p256dh: keys!.p256dh!,
+    auth: keys!.auth!,
+    level: text('level') as 'important' | 'all' | 'none',
+    keywords: text('keywords'),
+    tokens: text('tokens'),
+    authors: form.getAll('authors').map(Number),
+    quiet_from: hour('quiet_from'),
+    quiet_to: hour('quiet_to'),
+    zone: text('zone'),
+  })
+  storeKey(saved!.key)
+  return 'on'
+}
+
+/** Ends the alerts of this browser, here and at its push service. */
+export async function endPush(): Promise<void> {
+  await ask('subscription.end', { key: storedKey() })
+  storeKey('')
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}

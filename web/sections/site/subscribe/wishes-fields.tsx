@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Subscription } from '#contract/subscription.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { HourSelect } from './hour-select.tsx'
+
+export interface NamedAuthor {
+  id: number
+  nickname: string
+}
+
+type Wishes = Pick<Subscription, 'level' | 'keywords' | 'tokens' | 'authors' | 'quiet_from' | 'quiet_to'>
+
+/** What a new subscription begins with: important news, and silence at night. */
+export const firstWishes = (authors: readonly NamedAuthor[]): Wishes => ({
+  level: 'important',
+  keywords: [],
+  tokens: [],
+  authors: [...authors],
+  quiet_from: 23,
+  quiet_to: 7,
+})
+
+const text = 'mt-1.5 min-h-11 w-full rounded-md border border-control bg-paper px-3 text-md'
+const levels = ['important', 'all', 'none'] as const
+
+/** The fields of what a subscription wants; the names are those of the calls. */
+export function WishesFields({ wishes, hasQuietHours = true }: { wishes: Wishes; hasQuietHours?: boolean }) {
+  const t = useWords()
+  const { zone } = useSite()
+  return (
+    <>
+      <fieldset>
+        <legend className="text-sm font-semibold">{t('subscribe.level')}</legend>
+        <div className="mt-1.5 flex flex-wrap gap-x-6">
+          {levels.map((level) => (
+            <label key={level} className="flex min-h-11 items-center gap-2">
+              <input
+                type="radio"
+                name="level"
+                value={level}
+                defaultChecked={wishes.level === level}
+                className="size-[18px] accent-signal"
+              />
+              {t(`subscribe.level_${level}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Labelled label={t('subscribe.keywords')} hint={t('subscribe.keywords_hint')}>
+        <input name="keywords" defaultValue={wishes.keywords.join(', ')} maxLength={600} className={text} />
+      </Labelled>
+      <Labelled label={t('subscribe.tokens')} hint={t('subscribe.tokens_hint')}>
+        <input
+          name="tokens"
+          defaultValue={wishes.tokens.join(', ')}
+          maxLength={260}
+          autoCapitalize="characters"
+          spellCheck={false}
+          className={text}
+        />
+      </Labelled>
+      {wishes.authors.length > 0 && (
+        <fieldset>
+          <legend className="text-sm font-semibold">{t('subscribe.authors')}</legend>
+          {wishes.authors.map(({ id, nickname }) => (
+            <label key={id} className="flex min-h-11 items-center gap-2">
+              <input type="checkbox" name="authors" value={id} defaultChecked className="size-[18px] accent-signal" />
+              <bdi>{nickname}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {hasQuietHours && (
+        <fieldset>
+          <legend className="text-sm font-semibold">{t('subscribe.quiet')}</legend>
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <HourSelect name="quiet_from" value={wishes.quiet_from} label={t('subscribe.quiet_from')} />
+            <span aria-hidden="true">–</span>
+            <HourSelect name="quiet_to" value={wishes.quiet_to} label={t('subscribe.quiet_to')} />
+          </div>
+          <p className="mt-1 text-sm text-ink-3">{t('subscribe.quiet_hint', { zone: zone.replaceAll('_', ' ') })}</p>
+        </fieldset>
+      )}
+      <input type="hidden" name="zone" value={zone} />
+    </>
+  )
+}
+
+export function Labelled({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <label className="block">
+      <span className="text-sm font-semibold">{label}</span>
+      {children}
+      {hint && <span className="mt-1 block text-sm text-ink-3">{hint}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,94 @@
+import type { CallName, Input } from '#contract/calls.ts'
+import { ApiError } from '#contract/errors.ts'
+import { ask } from './ask.ts'
+import { forgetCastDraft } from './cast-draft.ts'
+import { readCookie } from './cookies.ts'
+import { storeDraft } from './draft.ts'
+import type { Store } from './store.ts'
+import type { Toast } from './toasts.ts'
+import { NoAnswer } from './transport.ts'
+import { wordsOf } from './words.tsx'
+
+/** The calls that a viewer without a login, or without a social account, may begin. */
+type ActName =
+  | 'collection.save'
+  | 'vote.add'
+  | 'comment.add'
+  | 'comment.like'
+  | 'followAuthor.follow'
+  | 'library.collect'
+  | 'social.createCast'
+  | 'social.reaction'
+  | 'social.followUser'
+  | 'social.followChannel'
+
+/** An act that waits for a login (`account`) or also for a social account (`actor`). */
+export type PendingAct = {
+  [Name in ActName & CallName]: {
+    call: Name
+    input: Input<Name>
+    needs: 'account' | 'actor'
+    /** The text of the toast that reports it. */
+    done: string
+    /** The draft that ends with it. */
+    draft?: { kind: 'text' | 'cast'; name: string }
+  }
+}[ActName & CallName]
+
+const key = 'pending-act'
+const lifeMs = 900_000
+
+/** Stores what the viewer has begun on this device, and opens the dialog that it needs first; afterwards it is carried out. */
+export function begin(store: Store, act: PendingAct): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ act, until: Date.now() + lifeMs }))
+  } catch {
+    // Without storage the viewer has to act again.
+  }
+  const { user, site } = store.getState()
+  if (act.needs === 'account' || (!user && site.network.opensAccounts)) store.setState({ isLoginOpen: true })
+  else store.setState({ isSocialLoginOpen: true })
+}
+
+/** What waits, '' where nothing does. */
+export const pendingNeed = (): PendingAct['needs'] | '' => read()?.needs ?? ''
+
+/** The viewer closed the dialog without a login. */
+export function dropPending(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is forbidden: nothing is pending.
+  }
+}
+
+/**
+ * Carries out what was begun, once, if the viewer can do it by now. Returns a toast with its outcome: a refusal in the words of the
+ * API. A lost call is not repeated; a draft stays unless the text was stored.
+ */
+export async function carryOut(store: Store): Promise<Pick<Toast, 'tone' | 'text'> | undefined> {
+  const act = read()
+  if (!act || !readCookie('token') || (act.needs === 'actor' && !readCookie('signeruuid'))) return undefined
+  dropPending()
+  try {
+    // The union of calls and inputs was checked where the act was begun.
+    const answer = await ask(act.call, act.input as Input<'vote.add'>, { rejectNotFound: true })
+    if (!answer) return undefined
+    if (act.draft?.kind === 'text') storeDraft(act.draft.name, '')
+    if (act.draft?.kind === 'cast') forgetCastDraft(act.draft.name)
+    return { tone: 'success', text: act.done }
+  } catch (error) {
+    const isLost = error instanceof NoAnswer || !(error instanceof ApiError)
+    return { tone: 'error', text: isLost ? wordsOf(store.getState().locale)('common.no_answer') : error.message }
+  }
+}
+
+function read(): PendingAct | undefined {
+  try {
+    const { act, until } = JSON.parse(localStorage.getItem(key) ?? '{}') as { act?: PendingAct; until?: number }
+    return until !== undefined && until > Date.now() ? act : undefined
+  } catch {
+    // Storage is forbidden, or holds something else: nothing is pending.
+    return undefined
+  }
+}
