@@ -11,7 +11,7 @@ test('a page needs the sections of the texts that it and its static imports name
 })
 
 test('what is imported on demand brings its own sections', () => {
-  const { dynamicImports } = factsOf('web/sections/news/item/poster-button.tsx')
+  const { dynamicImports } = factsOf('web/parts/item-page/poster-button.tsx')
   expect(dynamicImports.map(({ file }) => sectionsOf(file))).toEqual([['poster']])
 })
 
