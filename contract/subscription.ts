@@ -91,7 +91,7 @@ export const subscription = noun('subscription', {
     summary:
       'Subscribes a mail address. A mail with a link comes first; nothing else is sent before it is confirmed. An address that is subscribed already gets the link to its settings.',
     caller: 'anon',
-    input: z.object({ email: z.string().max(300), ...wishes }),
+    input: z.object({ email: z.string().max(400), ...wishes }),
     output: z.object({}),
     limit: { points: 10, minutes: 60 },
     refusals: ['email_format', 'subscription_empty', 'mail_failed'],

@@ -33,6 +33,8 @@ const exported: Record<string, string | { none: string }> = {
   'message.from_account': { none: 'messages of other accounts, about comments that are exported' },
   'signer.account_id': 'signers',
   'subscription.account_id': 'subscriptions',
+  'subject_follow.account_id': 'followed_subjects',
+  'fc_private_key.account_id': { none: 'a key, which its owner takes home by the call for it' },
 }
 
 /** Personal columns of rows that stay, without the account. */
@@ -101,6 +103,16 @@ async function fill(): Promise<void> {
   await db
     .insertInto('subscription')
     .values({ account_id: alice.id, locale: 'en', zone: 'UTC', email: 'alice.reads@farwire.example' })
+    .execute()
+  const token = await db
+    .insertInto('token')
+    .values({ symbol: 'ABC', name: 'Abc' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await post('follow/add', { type: 'token', id: token.id }, alice)
+  await db
+    .insertInto('fc_private_key')
+    .values({ public_key: Buffer.alloc(32, 2), sealed: Buffer.from('sealed'), account_id: alice.id })
     .execute()
   await post('user/email-login', { email: alice.email }, alice)
   await db

@@ -19,6 +19,9 @@ test('R804 a call accepts a body of 4 to 16 kB; only lists, and texts that peopl
     'social.frameAction': 36,
     'social.snapAction': 24,
     'social.translate': 20,
+    'subscription.change': 20,
+    'subscription.saveMail': 24,
+    'subscription.savePush': 28,
   })
 })
 

@@ -263,7 +263,7 @@ test('who has the feed gets 304, by tag or by date; a correction and a withdrawa
   await published(api, () => withdrawVersion(api.db, first, 'tr', 'Wrong'))
   await api.db
     .updateTable('item_version')
-    .set({ updated_at: new Date((noon + 172_800) * 1000) })
+    .set({ updated_at: new Date(before + 86_400_000) })
     .where('article_id', '=', first)
     .execute()
   expect((await get(path, { 'if-modified-since': new Date(before).toUTCString() })).status).toBe(200)

@@ -96,7 +96,7 @@ function add(byKey: Map<string, NewToken>, row: unknown): void {
 }
 
 /** Words that one list adds to a name and another leaves out. */
-const generic = /\s+(?:token|coin|protocol|network|finance)$/i
+const generic = / (?:token|coin|protocol|network|finance)$/i
 
 function put(byKey: Map<string, NewToken>, token: NewToken): void {
   const key = `token:${token.symbol.toUpperCase()}:${nameKey(token.name.replace(generic, '')) || token.name}`

@@ -211,7 +211,7 @@ test('R561 R701 an article, a draft and an unknown id are no flash: code 404 wit
   }
 })
 
-test('Flashes of the story of an item share rare words with its title: in its language, within ten days, newest first', async () => {
+test('R345 R846 Flashes of the story of an item share rare words with its title: in its language, within ten days, newest first; no draft, nothing withdrawn', async () => {
   const at = noon - 40 * 86_400
   const story = await publish(api.db, 'Harbour Chain halts withdrawals for six hours', { at, kind: 'article' })
   const chinese = await publish(api.db, '海港链暂停提款六小时', { at, kind: 'article', langs: ['cn'] })
@@ -219,6 +219,7 @@ test('Flashes of the story of an item share rare words with its title: in its la
     ['Withdrawals resume at Harbour Chain', { at: at - 3600 }],
     ['Harbour Chain verifiers disagree on a batch', { at: at - 7200 }],
     ['Withdrawals from funds slow down', { at: at - 60 }],
+    ['Harbour Chain withdrawals, a draft', { at: at - 61, drafts: ['en'] }],
     ['Harbour Chain raised money long ago', { at: at - 12 * 86_400 }],
     ['海港链恢复提款', { at: at - 60, langs: ['cn'] }],
     ['提款手续费下降', { at: at - 60, langs: ['cn'] }],
@@ -227,6 +228,8 @@ test('Flashes of the story of an item share rare words with its title: in its la
       { at: at - index, langs: [index % 2 ? 'en' : 'cn'] },
     ]),
   ])
+  const withdrawn = await publish(api.db, 'Harbour Chain withdrawals, withdrawn', { at: at - 62 })
+  await withdrawVersion(api.db, withdrawn, 'en', 'It was wrong')
   const similar = async (id: number) =>
     titles((await api.call<{ list: NewsItem[] }>(`/v2/newsflash/similar?article_id=${id}`)).data.list)
   expect(await similar(story)).toEqual([

@@ -7,7 +7,6 @@ import { axeFindings, untilReady } from './page.ts'
 import { detailsOf, test } from './social.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-const dialog = 'dialog:modal >> nth=-1'
 
 test('R425 R503 on a phone, from a shared cast to the first own reply: two presses before the login, one after the code', async ({
   visit,
@@ -22,25 +21,26 @@ test('R425 R503 on a phone, from a shared cast to the first own reply: two press
     taps++
     await target.tap()
   }
-  const top = page.locator(dialog)
+  const composer = page.getByRole('dialog', { name: 'Reply' })
+  const login = page.locator('dialog:modal').filter({ hasNot: page.getByRole('textbox', { name: 'Write a reply' }) })
 
   await tap(actionOf(mainCast(page), 'Reply'))
-  await expect(top.getByRole('textbox')).toBeFocused()
+  await expect(composer.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('My first one')
-  await tap(top.locator('form [type=submit]'))
-  await top.locator('[name=email]').fill('newcomer@farwire.example')
+  await tap(composer.locator('form [type=submit]'))
+  await login.locator('[name=email]').fill('newcomer@farwire.example')
   await tap(codeButton(page))
   await fieldOf(page, 'code').locator('[role=status]:not(:empty)').waitFor()
   await page.keyboard.type(await codeMailedTo(site, 'newcomer@farwire.example'))
   const beforeTheCode = taps
-  await tap(top.locator('form [type=submit]'))
+  await tap(login.locator('form [type=submit]'))
 
-  const name = top.getByLabel('Your name')
+  const name = login.getByLabel('Your name')
   await expect(name).toBeVisible()
   await expect(page.locator('dialog svg[data-text]')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
   await name.fill('New Comer')
-  await tap(top.locator('form [type=submit]'))
+  await tap(login.locator('form [type=submit]'))
 
   await expect(successToasts(page).filter({ hasText: 'Cast sent' })).toBeVisible()
   await untilReady(page)

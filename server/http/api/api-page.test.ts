@@ -27,7 +27,7 @@ test('every call has a section with its method, path, parameters and an example 
   expect(operations.map(({ name }) => name)).toEqual(addresses.map(({ name }) => name))
   for (const { name, method, path, parameters } of operations) {
     const section = new RegExp(`<section id="${name}">.*?</section>`, 's').exec(text)![0].replaceAll('<wbr>', '')
-    expect(section).toContain(`<span class="method">${method}</span> ${path}</h3>`)
+    expect(section).toContain(`<span class="method">${method}</span> ${path}</h2>`)
     for (const parameter of parameters) expect(section).toContain(`<code>${parameter.name}</code>`)
     expect(section).toContain(`'${origin}${path}`)
   }

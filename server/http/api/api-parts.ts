@@ -15,10 +15,10 @@ export interface Examples {
 export function operationSection(operation: Operation, examples: Examples): Fragment {
   const { name, method, path, summary, call, parameters, location, data } = operation
   return html`<section id="${name}">
-<h3><span class="method">${method}</span> ${wrapped(path)}</h3>
+<h2 class="call"><span class="method">${method}</span> ${wrapped(path)}</h2>
 <p>${prose(summary)}</p>
-${parameters.length > 0 && html`<h4>${headings[location]}</h4>${rowsTable(`Parameters of ${path}`, parameters.map(parameterRow))}`}
-<h4>Answer</h4>
+${parameters.length > 0 && html`<h3 class="label">${headings[location]}</h3>${rowsTable(`Parameters of ${path}`, parameters.map(parameterRow))}`}
+<h3 class="label">Answer</h3>
 ${data.properties ? fieldsTable(`Answer of ${path}`, data) : html`<p><code>data</code> is ${data.type === 'array' ? 'a bare ' : 'one '}${typeOf(data)}.</p>`}
 <p class="note">${call.maxAgeSeconds > 0 ? `May be cached for ${call.maxAgeSeconds} s.` : 'Must not be cached.'}
 Refuses ${listOf(operation.refusals, (refusal) => html`<span class="refusal">${refusal} ${refusals[refusal].status}</span>`)}.</p>

@@ -31,8 +31,9 @@ const inBody = (name: string): Described[] => {
 const parametersOf = (name: string) =>
   new Map([...inQuery(name), ...inBody(name)].map((parameter) => [parameter.name, parameter]))
 /** A value as a schema wants it. */
-const sampleOf = ({ type, format, items, examples }: Described['schema']): unknown => {
+const sampleOf = ({ type, format, items, examples, enum: choices }: Described['schema']): unknown => {
   if (examples) return examples[0]
+  if (choices) return choices[0]
   if (type === 'array') return [items?.format === 'binary' ? new File(['x'], 'x') : '1']
   return { uuid: '5d4f1a52-94a5-4d1c-8bd5-9ae3bd2fae23', uri: 'https://example.com/' }[format ?? ''] ?? '1'
 }

@@ -18,10 +18,15 @@ interface SuggestionsProps {
 export default function Suggestions({ input, id, className }: SuggestionsProps) {
   const t = useWords()
   const navigate = useNavigate()
-  const { text, close } = useTyped(input)
+  const { text, drop } = useTyped(input)
   const options = useOptions(text)
   const [marked, setMarked] = useState({ text, at: -1 })
   const at = marked.text === text ? Math.min(marked.at, options.length - 1) : -1
+  const close = () => {
+    drop()
+    // The same text typed again begins without a mark.
+    setMarked({ text: '', at: -1 })
+  }
 
   function choose(option: Option): void {
     close()
@@ -92,7 +97,7 @@ function write(box: HTMLInputElement, text: string): void {
 }
 
 /** The text that rests in the box, '' while a word is being composed, and after `close` or without the focus. */
-function useTyped(input: RefObject<HTMLInputElement | null>): { text: string; close: () => void } {
+function useTyped(input: RefObject<HTMLInputElement | null>): { text: string; drop: () => void } {
   const [text, setText] = useState('')
   useEffect(() => {
     const box = input.current!
@@ -108,7 +113,7 @@ function useTyped(input: RefObject<HTMLInputElement | null>): { text: string; cl
     setText(box.value.trim())
     return () => leaving.abort()
   }, [input])
-  return { text, close: () => setText('') }
+  return { text, drop: () => setText('') }
 }
 
 /** The options for a text, asked for when the typing rests. */

@@ -51,44 +51,46 @@ export function PushPanel({ authors }: { authors: readonly NamedAuthor[] }) {
       <noscript>
         <p className="mt-3 text-ink-2">{t('subscribe.push_script')}</p>
       </noscript>
-      {state === 'unsupported' && (
-        <p className="mt-3">
-          {t('subscribe.push_unsupported')}{' '}
-          <Link to="/downloads" className="underline underline-offset-3">
-            {t('subscribe.push_install')}
-          </Link>
-        </p>
-      )}
-      {state === 'denied' && (
-        <p role="alert" className="mt-3">
-          {t('subscribe.push_denied')}
-        </p>
-      )}
-      {/* Rendered at once and only disabled until the browser has answered: nothing moves. */}
-      {(state === undefined || canSave) && (
-        <form key={current ? 'known' : 'new'} className="mt-5 grid gap-5" onSubmit={save}>
-          <details className="border-y border-soft py-3" open={state === 'on' || authors.length > 0}>
-            <summary className="min-h-6 cursor-pointer font-semibold">{t('subscribe.choose')}</summary>
-            <div className="mt-4 grid gap-5">
-              <WishesFields wishes={all} />
-            </div>
-          </details>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <button
-              type="submit"
-              disabled={!canSave || isBusy}
-              className="min-h-11 rounded-md bg-ink px-5 font-semibold text-paper disabled:opacity-60 max-sm:w-full"
-            >
-              {t(state === 'on' ? 'subscribe.save' : 'subscribe.push_button')}
-            </button>
-            {state === 'on' && (
-              <button type="button" disabled={isBusy} className="min-h-11 underline underline-offset-3" onClick={end}>
-                {t('subscribe.push_end')}
+      {/* The form is rendered at once, disabled until the browser has answered; what replaces it is no higher: nothing moves. */}
+      <div className="min-h-[136px]">
+        {state === 'unsupported' && (
+          <p className="pt-3">
+            {t('subscribe.push_unsupported')}{' '}
+            <Link to="/downloads" className="underline underline-offset-3">
+              {t('subscribe.push_install')}
+            </Link>
+          </p>
+        )}
+        {state === 'denied' && (
+          <p role="alert" className="pt-3">
+            {t('subscribe.push_denied')}
+          </p>
+        )}
+        {(state === undefined || canSave) && (
+          <form key={current ? 'known' : 'new'} className="grid gap-5 pt-5" onSubmit={save}>
+            <details className="border-y border-soft py-3" open={authors.length > 0}>
+              <summary className="min-h-6 cursor-pointer font-semibold">{t('subscribe.choose')}</summary>
+              <div className="mt-4 grid gap-5">
+                <WishesFields wishes={all} />
+              </div>
+            </details>
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+              <button
+                type="submit"
+                disabled={!canSave || isBusy}
+                className="min-h-11 rounded-md bg-ink px-5 font-semibold text-paper disabled:opacity-60 max-sm:w-full"
+              >
+                {t(state === 'on' ? 'subscribe.save' : 'subscribe.push_button')}
               </button>
-            )}
-          </div>
-        </form>
-      )}
+              {state === 'on' && (
+                <button type="button" disabled={isBusy} className="min-h-11 underline underline-offset-3" onClick={end}>
+                  {t('subscribe.push_end')}
+                </button>
+              )}
+            </div>
+          </form>
+        )}
+      </div>
       <p role="status" className="mt-3 font-semibold empty:hidden">
         {status}
       </p>
