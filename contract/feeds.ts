@@ -1,9 +1,14 @@
-/** The feeds of the site: `/feeds/<list>.<format>`, also with a language prefix. Flashes and articles have separate feeds, except in `all`. */
+/** The feeds of the site: `/feeds/<list>.<format>`, also with a language prefix. Each kind has a feed of its own; `all` has flashes and articles. */
 export const feedLists = {
   flash: ['flash', 'weighted', 'detective'],
   article: ['article', 'original', 'exclusive', 'choice', 'important'],
+  explainer: ['explainer'],
+  column: ['column'],
   all: ['all'],
 } as const
+
+/** The kinds of items that have a feed of their own. */
+export const feedKinds = ['flash', 'article', 'explainer', 'column'] as const satisfies (keyof typeof feedLists)[]
 
 export type FeedList = (typeof feedLists)[keyof typeof feedLists][number]
 

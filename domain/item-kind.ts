@@ -1,16 +1,16 @@
 /**
  * What each kind of item is called outside: `type` is its code in the API (0 and 1 are those of older clients), `section` the first
- * segment of the address of its page.
+ * segment of the address of its page, `list` that of the list of its kind.
  */
 export const itemKindFacts = {
-  article: { type: 0, section: 'news' },
-  flash: { type: 1, section: 'flash' },
-  activity: { type: 2, section: 'activityid' },
-  podcast: { type: 3, section: 'radioinfo' },
-  video: { type: 4, section: 'video' },
-  explainer: { type: 5, section: 'scienceid' },
-  column: { type: 6, section: 'inclusionid' },
-  report: { type: 7, section: 'research' },
+  article: { type: 0, section: 'news', list: 'article' },
+  flash: { type: 1, section: 'flash', list: 'newsflash' },
+  activity: { type: 2, section: 'activityid', list: 'activity' },
+  podcast: { type: 3, section: 'radioinfo', list: 'radios' },
+  video: { type: 4, section: 'video', list: 'video' },
+  explainer: { type: 5, section: 'scienceid', list: 'science' },
+  column: { type: 6, section: 'inclusionid', list: 'inclusion' },
+  report: { type: 7, section: 'research', list: 'research' },
 } as const
 
 export type ItemKind = keyof typeof itemKindFacts

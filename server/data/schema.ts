@@ -87,6 +87,12 @@ export interface Collection {
   kind: string;
 }
 
+export interface ColumnCredit {
+  article_id: number;
+  byline: string;
+  licence: string;
+}
+
 export interface Comment {
   account_id: number | null;
   article_id: number;
@@ -143,6 +149,11 @@ export interface Correction {
   corrected_at: Generated<Timestamp>;
   id: Generated<number>;
   lang: string;
+}
+
+export interface Explainer {
+  article_id: number;
+  level: number;
 }
 
 export interface FcAccount {
@@ -728,6 +739,7 @@ export interface DB {
   author_follow: AuthorFollow;
   author_intro: AuthorIntro;
   collection: Collection;
+  column_credit: ColumnCredit;
   comment: Comment;
   comment_like: CommentLike;
   composition: Composition;
@@ -735,6 +747,7 @@ export interface DB {
   composition_tag: CompositionTag;
   composition_text: CompositionText;
   correction: Correction;
+  explainer: Explainer;
   fc_account: FcAccount;
   fc_account_count: FcAccountCount;
   fc_backfill: FcBackfill;

@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import matter from 'gray-matter'
+import { itemPath } from '#domain/item-kind.ts'
 import { locales, type Locale } from '#domain/locale.ts'
+import type { ItemFacts } from '#server/item/write/incoming.ts'
 
 const folder = join(import.meta.dirname, 'content')
 
 /** The facts of a demo item that all languages share; times are offsets back from the moment of seeding. */
-export interface DemoFacts {
-  kind: 'flash' | 'article'
+export interface DemoFacts extends Pick<ItemFacts, 'kind' | 'level' | 'byline' | 'licence'> {
   minutes_ago: number
   original_lang: Locale
   author: string | null
@@ -30,7 +31,7 @@ export interface DemoFacts {
 export interface DemoText {
   title: string
   abstract: string
-  /** HTML of a flash, Markdown of an article. */
+  /** HTML of a flash, Markdown of all others. */
   content: string
   tags: string[]
 }
@@ -54,12 +55,7 @@ export const firstArticleId = 1001
 /** Where each item of the demo is to be read, by its key. */
 export async function demoPaths(): Promise<Map<string, string>> {
   const items = await readDemoFile<DemoContent['items']>('items.json')
-  return new Map(
-    Object.entries(items).map(([key, { kind }], index) => [
-      key,
-      `/${kind === 'flash' ? 'flash' : 'news'}/${firstArticleId + index}`,
-    ]),
-  )
+  return new Map(Object.entries(items).map(([key, { kind }], index) => [key, itemPath(kind, firstArticleId + index)]))
 }
 
 /** Reads the invented week of news in `content/`, in every language that has a folder there. */
@@ -77,17 +73,23 @@ async function readLanguage(lang: Locale): Promise<DemoLanguage> {
     const { key, title, content, tags } = JSON.parse(line) as DemoText & { key: string }
     texts.set(key, { title, abstract: '', content, tags })
   }
-  for (const name of await readdir(join(folder, lang, 'articles'))) {
-    const { data, content } = matter(await readFile(join(folder, lang, 'articles', name), 'utf8'))
-    const { key, title, abstract, tags } = data as DemoText & { key: string }
-    texts.set(key, { title, abstract, content, tags })
-  }
+  for (const name of ['articles', 'knowledge'])
+    for (const { key, ...text } of await readPosts(join(folder, lang, name))) texts.set(key, text)
   return {
     texts,
     intros: await readDemoFile(`${lang}/authors.json`),
     corrections: await readDemoFile(`${lang}/corrections.json`),
     withdrawn: await readDemoFile(`${lang}/withdrawn.json`),
   }
+}
+
+async function readPosts(path: string): Promise<(DemoText & { key: string })[]> {
+  const files = await Promise.all((await readdir(path)).map((name) => readFile(join(path, name), 'utf8')))
+  return files.map((file) => {
+    const { data, content } = matter(file)
+    const { key, title, abstract, tags } = data as DemoText & { key: string }
+    return { key, title, abstract, content, tags }
+  })
 }
 
 /** A JSON file of the demo's content. */

@@ -82,7 +82,7 @@ function demoItem(
         return {
           lang,
           ...text,
-          content: facts.kind === 'article' ? htmlOfMarkdown(content) : content,
+          content: facts.kind === 'flash' ? content : htmlOfMarkdown(content),
           isPublished: true,
           publishedAt: at,
         }
@@ -106,6 +106,9 @@ function factsOf(facts: DemoFacts) {
     isExclusive: facts.is_exclusive,
     isChoice: facts.is_choice,
     isImportant: facts.is_important,
+    level: facts.level,
+    byline: facts.byline,
+    licence: facts.licence,
   }
 }
 

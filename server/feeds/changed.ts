@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { feedFormats, feedPath, type FeedList } from '#contract/feeds.ts'
+import { feedFormats, feedKinds, feedPath, type FeedList } from '#contract/feeds.ts'
 import { localisePath, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { newsKinds, type NewsKind } from '#domain/item-kind.ts'
+import { newsKinds, type ItemKind } from '#domain/item-kind.ts'
 import type { ItemChange } from '#server/events/event.ts'
 
 interface FeedFacts {
   article_id: number
   lang: Locale
-  kind: NewsKind
+  kind: ItemKind
   tags: string[]
   author_id: number | null
   /** The lists other than that of its kind and `all`. */
@@ -42,11 +42,13 @@ function readFacts(db: Database, ids: number[]): Promise<FeedFacts[]> {
   const lists = Object.entries(names).map(([name, isSo]) => sql`case when ${isSo} then ${name}::text end`)
   return sql<FeedFacts>`
     select article_id, lang, item.kind, tags, author_id, array_remove(array[${sql.join(lists)}], null) as lists
-    from item join item_version using (article_id) where article_id = any(${ids}::bigint[]) and item.kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))})
+    from item join item_version using (article_id) where article_id = any(${ids}::bigint[]) and item.kind in (${sql.join(feedKinds.map((kind) => sql.lit(kind)))})
   `
     .execute(db)
     .then(({ rows }) => rows)
 }
+
+const isNews = (kind: ItemKind) => (newsKinds as readonly ItemKind[]).includes(kind)
 
 /** Every feed that contains an item, within its language's site. */
 function pathsOf({ kind, tags, author_id, lists }: FeedFacts): string[] {
@@ -60,7 +62,7 @@ function pathsOf({ kind, tags, author_id, lists }: FeedFacts): string[] {
       : [{ name: `/feeds/author/${author_id}`, queries: [kind === 'article' ? '' : '?kind=flash', '?kind=all'] }]),
   ]
   return feedFormats.flatMap((format) => [
-    ...([kind, 'all', ...lists] as FeedList[]).map((list) => feedPath(list, format)),
+    ...([kind, ...(isNews(kind) ? ['all'] : []), ...lists] as FeedList[]).map((list) => feedPath(list, format)),
     ...others.flatMap(({ name, queries }) => queries.map((query) => `${name}.${format}${query}`)),
   ])
 }

@@ -1,10 +1,10 @@
 import { feedFormats, feedLists, subjectFeeds, type FeedFormat, type FeedList } from '#contract/feeds.ts'
 import { splitLocale, type Locale } from '#domain/locale.ts'
-import type { NewsKind } from '#domain/item-kind.ts'
+import type { ItemKind, NewsKind } from '#domain/item-kind.ts'
 
 /** The items of a feed, and their kind: undefined for both. */
 export type FeedSubject =
-  | { by: 'list'; list: FeedList; kind: NewsKind | undefined }
+  | { by: 'list'; list: FeedList; kind: ItemKind | undefined }
   | { by: 'tag'; tag: string; kind: NewsKind | undefined }
   | { by: 'author'; authorId: number; kind: NewsKind | undefined }
   | { by: (typeof subjectFeeds)[number]; subjectId: number; kind: undefined }
@@ -43,7 +43,7 @@ function subjectOf(group: string | undefined, name: string, kindName: string | n
   if (group !== 'tag' && group !== 'author') {
     const found = Object.entries(feedLists).find(([, lists]) => (lists as readonly string[]).includes(name))
     return found
-      ? { by: 'list', list: name as FeedList, kind: found[0] === 'all' ? undefined : (found[0] as NewsKind) }
+      ? { by: 'list', list: name as FeedList, kind: found[0] === 'all' ? undefined : (found[0] as ItemKind) }
       : null
   }
   const kinds = { flash: 'flash', article: 'article', all: undefined } as const

@@ -64,6 +64,8 @@ test('R855 every list has a feed of its own in three formats, newest first; flas
     exclusive: ['Exclusive article'],
     choice: ['Choice article'],
     important: ['Important article'],
+    explainer: [],
+    column: [],
     all: [
       'Important article',
       'Choice article',

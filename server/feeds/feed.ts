@@ -1,6 +1,7 @@
 import { localeFacts, localisePath, type Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
+import { itemKindFacts } from '#domain/item-kind.ts'
 import { anyTag, compositionTag, tokenTag } from '#contract/tags.ts'
 import type { DocumentSource, TextDocument } from '#server/response/text.ts'
 import { feedAt, type FeedChoice, type FeedSubject } from './choice.ts'
@@ -88,5 +89,5 @@ function homeOf(subject: FeedSubject): string {
   if ('subjectId' in subject) return `/${subjectPages[subject.by]}/${subject.subjectId}`
   const { kind } = subject
   if (!kind) return '/'
-  return kind === 'flash' ? '/newsflash' : '/article'
+  return `/${itemKindFacts[kind].list}`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FeedList } from '#contract/feeds.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
-import { newsKinds, type NewsKind } from '#domain/item-kind.ts'
+import { newsKinds, type ItemKind } from '#domain/item-kind.ts'
 import { findNewest, type ItemFilter } from '#server/item/read/skeleton.ts'
 import type { FeedSubject } from './choice.ts'
 import { findOfSubject } from './subjects.ts'
@@ -16,6 +16,8 @@ const filters: Record<FeedList, ItemFilter> = {
   flash: {},
   article: {},
   all: {},
+  explainer: {},
+  column: {},
   weighted: { weighted: true },
   detective: { detective: true },
   original: { original: true },
@@ -27,18 +29,18 @@ const filters: Record<FeedList, ItemFilter> = {
 /** The ids of a feed, newest first: only items that are public in its language. */
 export async function findForFeed(db: Database, subject: FeedSubject, locale: Locale): Promise<number[]> {
   if ('subjectId' in subject) return findOfSubject(db, subject, locale, feedLength)
-  const kinds: readonly NewsKind[] = subject.kind ? [subject.kind] : newsKinds
+  const kinds: readonly ItemKind[] = subject.kind ? [subject.kind] : newsKinds
   const ids = (await Promise.all(kinds.map((kind) => findOfKind(db, subject, kind, locale)))).flat()
   return kinds.length === 1 ? ids : newestOf(db, ids)
 }
 
-function findOfKind(db: Database, subject: ListedSubject, kind: NewsKind, locale: Locale): Promise<number[]> {
+function findOfKind(db: Database, subject: ListedSubject, kind: ItemKind, locale: Locale): Promise<number[]> {
   if (subject.by === 'list') return findNewest(db, { ...filters[subject.list], kind, onlyLang: locale }, feedLength)
   if (subject.by === 'tag') return findTagged(db, subject.tag, kind, locale)
   return findWritten(db, subject.authorId, kind, locale)
 }
 
-async function findTagged(db: Database, tag: string, kind: NewsKind, locale: Locale): Promise<number[]> {
+async function findTagged(db: Database, tag: string, kind: ItemKind, locale: Locale): Promise<number[]> {
   const { rows } = await sql<{ article_id: number }>`
     select article_id from item_tag where tag = ${tag} and lang = ${locale} and kind = ${kind}
     order by listed_at desc, article_id desc limit ${feedLength}
@@ -46,7 +48,7 @@ async function findTagged(db: Database, tag: string, kind: NewsKind, locale: Loc
   return rows.map(({ article_id }) => article_id)
 }
 
-async function findWritten(db: Database, authorId: number, kind: NewsKind, locale: Locale): Promise<number[]> {
+async function findWritten(db: Database, authorId: number, kind: ItemKind, locale: Locale): Promise<number[]> {
   const { rows } = await sql<{ article_id: number }>`
     select item.article_id from item join item_version as version using (article_id)
     where item.author_id = ${authorId} and item.kind = ${kind} and version.lang = ${locale} and version.listed_at is not null

@@ -16,6 +16,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     exclusive: 'Exclusive articles',
     choice: "Editor's choice",
     important: 'Important articles',
+    explainer: 'Explainers',
+    column: 'Columns of other outlets',
     all: 'Flash and articles',
   },
   cn: {
@@ -29,6 +31,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     exclusive: '独家文章',
     choice: '编辑精选',
     important: '重要文章',
+    explainer: '科普',
+    column: '外部专栏精选',
     all: '快讯与文章',
   },
   tw: {
@@ -42,6 +46,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     exclusive: '獨家報導',
     choice: '編輯精選',
     important: '重要文章',
+    explainer: '科普',
+    column: '外部專欄精選',
     all: '快訊與文章',
   },
   vi: {
@@ -55,6 +61,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     exclusive: 'Bài độc quyền',
     choice: 'Biên tập viên chọn',
     important: 'Bài quan trọng',
+    explainer: 'Bài giải thích',
+    column: 'Chuyên mục từ báo khác',
     all: 'Tin nhanh và bài viết',
   },
   ko: {
@@ -68,6 +76,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     exclusive: '단독 기사',
     choice: '에디터 추천',
     important: '주요 기사',
+    explainer: '해설',
+    column: '외부 칼럼',
     all: '속보와 기사',
   },
   ja: {
@@ -81,6 +91,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     exclusive: '独自記事',
     choice: '編集部おすすめ',
     important: '重要記事',
+    explainer: '解説',
+    column: '他媒体のコラム',
     all: '速報と記事',
   },
   th: {
@@ -94,6 +106,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     exclusive: 'บทความพิเศษเฉพาะ Farwire',
     choice: 'บรรณาธิการคัดสรร',
     important: 'บทความสำคัญ',
+    explainer: 'บทความอธิบาย',
+    column: 'คอลัมน์จากสื่ออื่น',
     all: 'ข่าวด่วนและบทความ',
   },
   tr: {
@@ -107,6 +121,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     exclusive: 'Özel haberler',
     choice: 'Editörün seçimi',
     important: 'Önemli makaleler',
+    explainer: 'Açıklayıcı yazılar',
+    column: 'Başka yayınlardan köşe yazıları',
     all: 'Flaş haberler ve makaleler',
   },
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { parseLocale } from '#domain/locale.ts'
 import { StartError } from '#server/config/start-error.ts'
-import type { Defaults } from './rows.ts'
+import { importedKinds, type Defaults } from './rows.ts'
 import type { Imported } from './run.ts'
 import type { ImportedTokens } from './tokens.ts'
 
-export const usage = `npm run import -- <flash | article> <file | folder>… [options]
+export const usage = `npm run import -- <flash | article | explainer | column> <file | folder>… [options]
   Takes in files of JSON lines, Markdown files with front matter and folders of them; server/import/README.md describes both.
   --lang CODE     language of rows that state none (en cn tw vi ko ja th tr, or auto, by script: the default)
   --source NAME   source of rows that state none
@@ -35,9 +35,10 @@ export interface ImportOrder {
 /** Reads the words after `npm run import --`. Throws StartError for what cannot be carried out. */
 export function parseImport(words: string[]): ImportOrder {
   const { values, positionals } = parseWords(words)
-  const [kind, ...paths] = positionals
-  if (kind !== 'flash' && kind !== 'article')
-    throw new StartError(`Say what to import, flash or article, and where it lies.\n\n${usage}`)
+  const [name, ...paths] = positionals
+  const kind = importedKinds.find((each) => each === name)
+  if (!kind)
+    throw new StartError(`Say what to import, ${importedKinds.join(', ')} or token, and where it lies.\n\n${usage}`)
   if (paths.length === 0) throw new StartError('Say where it lies: a file or a folder.')
   const lang = values.lang === 'auto' ? undefined : parseLocale(values.lang)
   if (values.lang !== undefined && values.lang !== 'auto' && !lang)

@@ -1,3 +1,5 @@
+import { explainerLevels } from '#domain/explainer-level.ts'
+import type { ItemKind } from '#domain/item-kind.ts'
 import { parseLocale, type Locale } from '#domain/locale.ts'
 import { scriptLanguage } from '#domain/script-language.ts'
 import { sourceDate } from '#domain/source-date.ts'
@@ -21,6 +23,8 @@ export const synonyms = {
   tags: ['tags', 'tag_list', 'categories'],
   author: ['author'],
   weight: ['weight', 'ios'],
+  byline: ['byline', 'by'],
+  licence: ['licence', 'license', 'rights'],
 } as const
 
 const flags = [
@@ -37,9 +41,13 @@ const flags = [
 
 export type Row = Record<string, unknown>
 
+/** The kinds of items that an import of texts takes in. */
+export const importedKinds = ['flash', 'article', 'explainer', 'column'] as const satisfies ItemKind[]
+export type ImportedKind = (typeof importedKinds)[number]
+
 /** Defaults from the command line for rows that lack a field. */
 export interface Defaults {
-  kind: 'flash' | 'article'
+  kind: ImportedKind
   /** Undefined: detected from the script of the row. */
   lang?: Locale
   source?: string
@@ -103,7 +111,18 @@ function factsOf(row: Row, { kind, base }: Defaults): ItemFacts {
     isChoice: flag('is_choice'),
     isImportant,
     isShowHome: flag('is_show_home'),
+    level: levelOf(row),
+    byline: textOf(row, 'byline') || undefined,
+    licence: textOf(row, 'licence') || undefined,
   }
+}
+
+function levelOf(row: Row): ItemFacts['level'] {
+  const { level } = row
+  if (level === undefined || level === null || level === '') return undefined
+  const found = explainerLevels.find((each) => each === Number(level))
+  if (!found) throw new Unusable('the level is not 1, 2 or 3')
+  return found
 }
 
 /** The first non-empty value under a field's names. */

@@ -3,6 +3,7 @@ import { parseLocale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import { publishDrafts } from '#server/item/write/publish.ts'
 import { StartError } from '#server/config/start-error.ts'
+import { ingestedKinds } from './entries.ts'
 import { filesOf, ingestFile } from './files.ts'
 import { withFeedReader } from './reader.ts'
 import { fetchSource, putSource, type SourceSettings } from './sources.ts'
@@ -12,7 +13,7 @@ export const usage = `npm run ingest -- <url | file | folder>… [options]
   Reads RSS, Atom, RDF and JSON Feed. An address becomes a source that the running site reads from then on; a file or a
   folder is read once; an OPML file adds the sources it lists.
   --lang CODE        language of the items (en cn tw vi ko ja th tr); without it the language that the feed declares, else that of its script
-  --as KIND          flash (default) or article
+  --as KIND          flash (default), article, or column, one of another outlet for /inclusion
   --publish          publish the items of these sources automatically, their existing drafts too;
                      without it new items are drafts
   --every MINUTES    how often the source is read (15)
@@ -39,15 +40,15 @@ export function parseIngest(args: string[]): IngestOrder {
   if (positionals.length === 0) throw new StartError(`Say what to read: an address, a file or a folder.\n\n${usage}`)
   const lang = parseLocale(values.lang)
   if (values.lang !== undefined && !lang) throw new StartError(`--lang ${values.lang} is no language of this site.`)
-  if (values.as !== undefined && values.as !== 'flash' && values.as !== 'article')
-    throw new StartError('--as takes flash or article.')
+  const kind = ingestedKinds.find((each) => each === values.as)
+  if (values.as !== undefined && !kind) throw new StartError('--as takes flash, article or column.')
   const minutes = Number(values.every ?? 15)
   if (!(minutes >= 1 && minutes <= 10_080)) throw new StartError('--every takes minutes from 1 to 10080, a week.')
   return {
     inputs: positionals,
     dataFolder: values.data,
     settings: {
-      kind: values.as,
+      kind,
       lang,
       publishes: values.publish,
       allowsPrivate: values['allow-private'],

@@ -1,4 +1,5 @@
 import { linkIdentity } from '#domain/duplicate.ts'
+import type { ItemKind } from '#domain/item-kind.ts'
 import { parseLocale, type Locale } from '#domain/locale.ts'
 import { scriptLanguage } from '#domain/script-language.ts'
 import { sourceDate } from '#domain/source-date.ts'
@@ -6,9 +7,13 @@ import type { IncomingItem } from '#server/item/write/incoming.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import type { FeedDocument, FeedEntry } from './parse.ts'
 
+/** What the entries of a feed can be; a column is one taken in from another outlet. */
+export const ingestedKinds = ['flash', 'article', 'column'] as const satisfies ItemKind[]
+export type IngestedKind = (typeof ingestedKinds)[number]
+
 /** How the items of a source are ingested: the operator's settings. */
 export interface SourceRules {
-  kind: 'flash' | 'article'
+  kind: IngestedKind
   /** Undefined: the language that the entry or the feed declares, else that of its script. */
   lang: Locale | undefined
   publishes: boolean

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Database } from '#server/data/database.ts'
 import type { Feed } from '#server/data/schema.ts'
 import { fetchWeb } from '#server/fetch/fetch.ts'
+import type { IngestedKind } from './entries.ts'
 import { ingestFeed, type FeedOutcome } from './ingest-feed.ts'
 import { withFeedReader, type FeedReader } from './reader.ts'
 
@@ -10,7 +11,7 @@ export type Source = Selectable<Feed>
 
 /** The operator's settings of a source; omitted ones stay unchanged. */
 export interface SourceSettings {
-  kind?: 'flash' | 'article'
+  kind?: IngestedKind
   lang?: Locale
   publishes?: boolean
   allowsPrivate?: boolean
@@ -94,7 +95,7 @@ async function attempt(db: Database, reader: FeedReader, source: Source, now: Da
     if (response.status === 304) return { result: 'unchanged' }
     if (response.status !== 200) return { result: 'failed', error: `it answers with status ${response.status}` }
     const rules = {
-      kind: source.kind as 'flash' | 'article',
+      kind: source.kind as IngestedKind,
       lang: (source.lang as Locale) ?? undefined,
       publishes: source.publishes,
       feedId: source.id,

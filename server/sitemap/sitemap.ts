@@ -3,13 +3,15 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { anyTag } from '#contract/tags.ts'
 import type { DocumentSource } from '#server/response/text.ts'
-import type { ItemKind } from '#domain/item-kind.ts'
+import { itemKinds, type ItemKind } from '#domain/item-kind.ts'
 import { writeIndex, writeItems, writeNews, writePages } from './write.ts'
 
 interface SitemapSite {
   config: Config
   db: Database
 }
+
+const itemsPath = new RegExp(`^/sitemap/(${itemKinds.join('|')})-(0|[1-9]\\d{0,11})\\.xml$`)
 
 /** The sitemaps; undefined for other addresses. */
 export function sitemapSource({ pathname }: URL, site: SitemapSite): DocumentSource | undefined {
@@ -18,7 +20,7 @@ export function sitemapSource({ pathname }: URL, site: SitemapSite): DocumentSou
     write && {
       absent: 'There is no such sitemap.\n',
       key: `sitemap ${pathname}`,
-      tags: [anyTag('flash'), anyTag('article')],
+      tags: itemKinds.map(anyTag),
       async write() {
         const body = await write()
         return body === undefined ? undefined : { body, type: 'application/xml; charset=utf-8', maxAgeSeconds: 300 }
@@ -30,7 +32,7 @@ export function sitemapSource({ pathname }: URL, site: SitemapSite): DocumentSou
 function writerAt(pathname: string, site: SitemapSite): (() => Promise<string | undefined>) | undefined {
   if (pathname === '/sitemap.xml') return () => writeIndex(site)
   if (pathname === '/sitemap/pages-0.xml') return () => Promise.resolve(writePages(site.config))
-  const [, kind, page] = /^\/sitemap\/(flash|article)-(0|[1-9]\d{0,11})\.xml$/.exec(pathname) ?? []
+  const [, kind, page] = itemsPath.exec(pathname) ?? []
   if (kind) return () => writeItems(site, kind as ItemKind, Number(page))
   const { locale, path } = splitLocale(pathname, site.config.site.defaultLocale)
   return path === '/sitemap-news.xml' ? () => writeNews(site, locale, new Date()) : undefined

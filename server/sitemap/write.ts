@@ -47,6 +47,11 @@ const listPages = [
   '/article_choice',
   '/article_exclusive',
   '/frontpage',
+  '/topic',
+  '/special',
+  '/project',
+  '/science',
+  '/inclusion',
   '/downloads',
   '/subscribe',
 ]

@@ -35,6 +35,8 @@ export type PageHandle = PageFacts & Partial<ModuleSource>
 
 /** The parameters of a list in order of time: a position in it, or a page by number. */
 export const listQuery = ['end_time', 'page']
+/** A page of the comments on an item, and the thread that is shown whole. */
+export const conversationQuery = ['comments', 'thread']
 /** The parameter of a list of the social network: the cursor of a batch. */
 export const cursorQuery = ['cursor']
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/data/database.ts'
+import type { ExplainerLevel } from '#domain/explainer-level.ts'
 import { newsKinds, type ItemKind } from '#domain/item-kind.ts'
 import type { Locale } from '#domain/locale.ts'
 
@@ -14,6 +15,8 @@ export interface ItemFilter {
   important?: boolean
   home?: boolean
   authorId?: number
+  /** Only explainers of this level. */
+  level?: ExplainerLevel
   /** Only items that are public in this language. */
   onlyLang?: Locale
 }
@@ -38,6 +41,7 @@ export function sourceOf(filter: ItemFilter): Source {
     ...(filter.important ? [sql`item.is_important`] : []),
     ...(filter.home ? [sql`item.is_show_home`] : []),
     ...(filter.authorId === undefined ? [] : [sql`item.author_id = ${filter.authorId}`]),
+    ...(filter.level ? [sql`item.article_id in (select article_id from explainer where level = ${filter.level})`] : []),
   ]
   if (!filter.onlyLang) {
     const where = sql.join([sql`item.published_at is not null`, ...conditions], sql` and `)

@@ -1,3 +1,4 @@
+import type { ExplainerLevel } from '#domain/explainer-level.ts'
 import type { ItemKind } from '#domain/item-kind.ts'
 import type { Locale } from '#domain/locale.ts'
 import { cleanText, oneLine, shorten } from '#domain/clean-text.ts'
@@ -27,6 +28,11 @@ export interface ItemFacts {
   isChoice?: boolean
   isImportant?: boolean
   isShowHome?: boolean
+  /** Of an explainer; 1, for beginners, when left out. */
+  level?: ExplainerLevel
+  /** Of a column: who wrote it at its source, and by which right it is shown here. */
+  byline?: string
+  licence?: string
 }
 
 export interface IncomingVersion {
@@ -108,6 +114,8 @@ function cleanFacts(facts: ItemFacts): ItemFacts {
     sourceName: shorten(oneLine(facts.sourceName ?? ''), 120),
     sourceUrl: webAddress(facts.sourceUrl),
     imageUrl: pictureAddress(oneLine(facts.imageUrl ?? '')) ?? '',
+    ...(facts.byline && { byline: shorten(oneLine(facts.byline), 120) }),
+    ...(facts.licence && { licence: shorten(oneLine(facts.licence), 200) }),
     weight: Math.min(9, Math.max(0, Math.trunc(facts.weight ?? 0))) || 0,
   }
 }

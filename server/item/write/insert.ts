@@ -3,6 +3,7 @@ import type { DB } from '#server/data/schema.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { ItemFacts, PreparedVersion } from './incoming.ts'
 import { isReassigned } from './keys.ts'
+import { writeKindFacts } from './kind-facts.ts'
 
 export interface NewItem {
   articleId: number
@@ -57,6 +58,7 @@ export async function insertItems(trx: Transaction<DB>, items: NewItem[]): Promi
       article_id bigint, original_lang text, published_at timestamptz, dated_at timestamptz, is_demo boolean, ${sql.raw(factTypes)}
     )
   `.execute(trx)
+  await writeKindFacts(trx, items)
   await insertVersions(
     trx,
     items.flatMap(({ articleId, facts: { kind }, versions }) =>
@@ -117,6 +119,7 @@ export async function updateVersions(
     ) as row
     where item.article_id = row.article_id
   `.execute(trx)
+  await writeKindFacts(trx, versions)
 }
 
 /** The public versions of these items. */

@@ -10,17 +10,23 @@ import { asBlock } from './data-block.ts'
 interface JsonLdProps {
   item: NewsDetail
   description: string
+  /** The list of its kind, for the way to it; flashes and articles have theirs. */
+  list?: Crumb
+  /** Properties that the item has besides, or instead of, those of a news article. */
+  more?: object
 }
 
+type Crumb = [name: string, path: string]
+
 /** Structured data of an item: a data block, which the content security policy allows because it does not run. */
-export function JsonLd({ item, description }: JsonLdProps) {
+export function JsonLd({ item, description, list, more }: JsonLdProps) {
   const site = useSite()
   const t = useWords()
   const names = { home: t('header.home'), flash: t('header.flash'), article: t('header.article') }
   return (
     <script
       type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: asBlock(jsonLdOf(item, description, names, site)) }}
+      dangerouslySetInnerHTML={{ __html: asBlock(jsonLdOf(item, description, names, site, { list, more })) }}
     />
   )
 }
@@ -31,15 +37,16 @@ export function jsonLdOf(
   description: string,
   names: Record<'home' | 'flash' | 'article', string>,
   site: Site,
+  { list, more }: Pick<JsonLdProps, 'list' | 'more'> = {},
 ) {
-  const crumbs: [string, string][] = [
+  const crumbs: Crumb[] = [
     [names.home, '/'],
-    item.type === 1 ? [names.flash, '/newsflash'] : [names.article, '/article'],
+    list ?? (item.type === 1 ? [names.flash, '/newsflash'] : [names.article, '/article']),
     [item.title, pathOfItem(item)],
   ]
   return {
     '@context': 'https://schema.org',
-    '@graph': [newsArticle(item, description, site), breadcrumbs(crumbs, site), organisation(site)],
+    '@graph': [{ ...newsArticle(item, description, site), ...more }, breadcrumbs(crumbs, site), organisation(site)],
   }
 }
 
@@ -85,7 +92,7 @@ function picturesOf(item: NewsDetail, site: Site) {
   return item.img_url ? [new URL(item.img_url, site.origin).href, drawn] : [drawn]
 }
 
-function breadcrumbs(crumbs: [name: string, path: string][], site: Site) {
+function breadcrumbs(crumbs: Crumb[], site: Site) {
   const itemListElement = crumbs.map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,

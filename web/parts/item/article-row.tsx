@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { NewsItem } from '#contract/item.ts'
+import { pathOfItem } from '#domain/item-kind.ts'
 import { keepUnits } from '#domain/keep-units.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CommentCount } from './comment-count.tsx'
@@ -9,17 +11,22 @@ import { OtherLanguage } from './other-language.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-export function ArticleMeta({ item }: { item: NewsItem }) {
+/** Who wrote an item, else its source. */
+export function ItemAuthor({ item }: { item: NewsItem }) {
+  if (!item.author) return item.source_name && <span className="text-ink-2">{item.source_name}</span>
+  return (
+    <Link to={`/autor/${item.author.id}`} rel="author" className="text-ink-2">
+      <bdi>{item.author.nickname}</bdi>
+    </Link>
+  )
+}
+
+/** Who wrote an item and when; `lead` stands in place of the author. */
+export function ArticleMeta({ item, lead = <ItemAuthor item={item} /> }: { item: NewsItem; lead?: ReactNode }) {
   const t = useWords()
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
-      {item.author ? (
-        <Link to={`/autor/${item.author.id}`} rel="author" className="text-ink-2">
-          <bdi>{item.author.nickname}</bdi>
-        </Link>
-      ) : (
-        item.source_name && <span className="text-ink-2">{item.source_name}</span>
-      )}
+      {lead}
       <When seconds={item.add_time} />
       <span>{t('article.read_minutes', { count: item.read_time })}</span>
       <CommentCount item={item} />
@@ -29,15 +36,17 @@ export function ArticleMeta({ item }: { item: NewsItem }) {
   )
 }
 
-/** One row of a list of articles; `Heading` is the level below the list's own heading. */
+/** One row of a list of articles and the like; `Heading` is the level below the list's own heading, `lead` stands in place of the author. */
 export function ArticleRow({
   item,
   isLazy = true,
   Heading = 'h3',
+  lead,
 }: {
   item: NewsItem
   isLazy?: boolean
   Heading?: 'h2' | 'h3'
+  lead?: ReactNode
 }) {
   const src = usePictureSrc(item.img_url)
   return (
@@ -48,12 +57,12 @@ export function ArticleRow({
     >
       <div>
         <Heading className="text-lg leading-[1.35] font-[650] tracking-[-0.008em]">
-          <Link to={`/news/${item.article_id}`} data-open>
+          <Link to={pathOfItem(item)} data-open>
             {keepUnits(item.title)}
           </Link>
         </Heading>
         {item.abstract && <p className="mt-1 line-clamp-2 text-md text-ink-2 max-sm:hidden">{item.abstract}</p>}
-        <ArticleMeta item={item} />
+        <ArticleMeta item={item} lead={lead} />
       </div>
       {item.img_url && (
         <img

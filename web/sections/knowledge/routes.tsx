@@ -1,4 +1,4 @@
-import { page } from '#web/parts/route.ts'
+import { conversationQuery, page } from '#web/parts/route.ts'
 
 const pages = ['page']
 
@@ -7,4 +7,8 @@ export const knowledgeRoutes = [
   page('special', () => import('./pages/special.tsx'), { query: pages }),
   page('project/:id?', () => import('./pages/project.tsx'), { query: [...pages, 'title', 'category'] }),
   page('tspecial/:id?', () => import('./pages/tspecial.tsx'), { query: pages }),
+  page('science', () => import('./pages/science.tsx'), { query: [...pages, 'level'] }),
+  page('scienceid/:id?', () => import('./pages/scienceid.tsx'), { query: conversationQuery }),
+  page('inclusion', () => import('./pages/inclusion.tsx'), { query: pages }),
+  page('inclusionid/:id?', () => import('./pages/inclusionid.tsx'), { query: conversationQuery }),
 ]

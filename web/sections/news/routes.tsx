@@ -1,9 +1,7 @@
-import { listQuery, page } from '#web/parts/route.ts'
+import { conversationQuery, listQuery, page } from '#web/parts/route.ts'
 
 const flashQuery = [...listQuery, 'ios', 'detective']
 const articleQuery = [...listQuery, 'original', 'important']
-/** A page of the comments, and the thread that is shown whole. */
-const conversationQuery = ['comments', 'thread']
 
 export const newsRoutes = [
   page('', () => import('./pages/home.tsx')),

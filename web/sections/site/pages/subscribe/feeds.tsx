@@ -3,13 +3,15 @@ import { localisePath } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 
-const groups = ['flash', 'article', 'all'] as const
+const { flash, article, explainer, column, all } = feedLists
+const groups = { flash, article, knowledge: [...explainer, ...column], all } as const
 const formatNames: Record<FeedFormat, string> = { xml: 'RSS', atom: 'Atom', json: 'JSON Feed' }
 
 function nameOf(list: FeedList, t: Words): string {
   if (list === 'article') return t('article.title_all')
   if (list === 'original' || list === 'exclusive' || list === 'choice' || list === 'important')
     return t(`article.title_${list}`)
+  if (list === 'explainer' || list === 'column') return t(`kind.${list}_plural`)
   return t(`subscribe.list_${list}`)
 }
 
@@ -22,11 +24,11 @@ export function Feeds() {
     <section id="feeds" className="mt-14">
       <h2 className="text-xl leading-tight font-bold tracking-tight">{t('subscribe.feeds_title')}</h2>
       <p className="mt-2 max-w-[62ch] text-ink-2">{t('subscribe.feeds_text')}</p>
-      {groups.map((group) => (
+      {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
         <section key={group} className="mt-9">
           <h3 className="border-b-2 border-ink pb-2 text-sm font-[650]">{t(`subscribe.${group}`)}</h3>
           <ul>
-            {feedLists[group].map((list) => (
+            {groups[group].map((list) => (
               <li key={list} className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-b border-soft py-3">
                 <span className="grow font-semibold">{nameOf(list, t)}</span>
                 {feedFormats.map((format) => (

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { newsDetail, newsItem } from './item.ts'
+import { call, noun } from './noun.ts'
+import { id, listOf, optionalTime, paging } from './parameters.ts'
+import { detailTags, itemTags, listTag } from './tags.ts'
+
+const credit = {
+  byline: z.string().meta({ description: 'Who wrote it at its outlet (`source_name`), or empty' }),
+  licence: z.string().meta({ description: 'By which right it is shown here, or empty' }),
+}
+
+export const column = newsItem.extend(credit).meta({ id: 'Column' })
+export type Column = z.output<typeof column>
+export const columnDetail = newsDetail.extend(credit).meta({ id: 'ColumnDetail' })
+
+export const inclusion = noun('inclusion', {
+  list: call({
+    route: 'GET /v2/inclusion/list',
+    summary: 'Columns taken in from other outlets, newest first, each with its credit and the link to its original.',
+    caller: 'anon',
+    input: z.object({ ...paging, end_time: optionalTime }),
+    output: listOf(column),
+    maxAgeSeconds: 15,
+    tags: (_, { list }) => [listTag('column'), ...itemTags(list)],
+  }),
+
+  detail: call({
+    route: 'GET /v2/inclusion/detail',
+    summary: 'One column with its credit, languages, corrections, neighbours and related columns.',
+    caller: 'anon',
+    input: z.object({ id }),
+    output: columnDetail,
+    maxAgeSeconds: 15,
+    tags: (_, item) => detailTags('column', item),
+    refusals: ['not_found', 'withdrawn'],
+  }),
+})

@@ -1,0 +1,13 @@
+import type { science } from '#contract/science.ts'
+import type { ExplainerLevel } from '#domain/explainer-level.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { listItems } from '#server/item/read/list.ts'
+import type { ItemServices } from '#server/item/read/total.ts'
+import { withLevels } from './levels.ts'
+
+/** Explainers, of one level if `level` is one. */
+export const list: Handler<typeof science.list, ItemServices> = async ({ level, ...paging }, context) => {
+  const filter = { kind: 'explainer' as const, ...(level && { level: level as ExplainerLevel }) }
+  const page = await listItems(filter, paging, context)
+  return { ...page, list: await withLevels(context.db, page.list) }
+}

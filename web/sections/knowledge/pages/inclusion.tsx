@@ -1,0 +1,38 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/calls.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { ArticleRow } from '#web/parts/item/article-row.tsx'
+import { Pager } from '#web/parts/pager.tsx'
+import { Byline } from '#web/sections/knowledge/work/credit.tsx'
+import { askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Output<'inclusion.list'>> =>
+  context
+    .get(askContext)('inclusion.list', { page: optionalNumberIn(new URL(request.url).searchParams.get('page')) })
+    .catch(missing)
+
+/** Columns that were taken in from other outlets. */
+export default function InclusionPage() {
+  const columns = useLoaderData<typeof loader>()
+  const t = useWords()
+  const [title, description] = [t('inclusion.title'), t('inclusion.text')]
+  return (
+    <div className="mx-auto max-w-[820px]">
+      <Head title={title} description={description} feed="column" />
+      <CollectionLd name={title} description={description} items={columns.list} />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
+      <p className="mt-2 text-ink-2">{description}</p>
+      <div className="mt-6 border-t-2 border-ink">
+        {columns.list.length === 0 && <p className="py-14 text-ink-2">{t('inclusion.empty')}</p>}
+        {columns.list.map((item, index) => (
+          <ArticleRow key={item.article_id} item={item} Heading="h2" isLazy={index > 4} lead={<Byline item={item} />} />
+        ))}
+      </div>
+      <Pager page={columns.page} hasMore={columns.has_more} />
+    </div>
+  )
+}

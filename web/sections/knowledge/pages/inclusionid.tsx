@@ -1,0 +1,44 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/calls.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { Byline, Credit, outletOf } from '#web/sections/knowledge/work/credit.tsx'
+import { WorkPage } from '#web/sections/knowledge/work/work-page.tsx'
+import { askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+
+interface Loaded extends LoadedConversation {
+  item: Output<'inclusion.detail'>
+}
+
+/** Without an id the list of columns. */
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded | Response> {
+  const { params, context } = args
+  if (!params.id) return redirect('/inclusion')
+  const [item, talked] = await Promise.all([
+    context
+      .get(askContext)('inclusion.detail', { id: wholeNumberIn(params.id) })
+      .catch(missing),
+    loadConversation(args),
+  ])
+  return { item, ...talked }
+}
+
+/** One column, with its credit above the text. */
+export default function InclusionidPage() {
+  const { item, comments } = useLoaderData() as Loaded
+  const t = useWords()
+  const outlet = outletOf(item)
+  const ld = {
+    '@type': 'OpinionNewsArticle',
+    ...(item.byline && { author: { '@type': 'Person', name: item.byline } }),
+    ...(outlet && { sourceOrganization: { '@type': 'Organization', name: outlet } }),
+    ...(item.licence && { usageInfo: item.licence }),
+  }
+  return (
+    <WorkPage item={item} comments={comments} list={t('inclusion.title')} lead={<Byline item={item} />} ld={ld}>
+      <Credit item={item} />
+    </WorkPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/calls.ts'
+import { wholeNumberIn } from '#domain/whole-number.ts'
+import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { LevelAndAuthor } from '#web/sections/knowledge/work/level.tsx'
+import { WorkPage } from '#web/sections/knowledge/work/work-page.tsx'
+import { askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+
+interface Loaded extends LoadedConversation {
+  item: Output<'science.detail'>
+}
+
+/** Without an id the list of explainers. */
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded | Response> {
+  const { params, context } = args
+  if (!params.id) return redirect('/science')
+  const [item, talked] = await Promise.all([
+    context
+      .get(askContext)('science.detail', { id: wholeNumberIn(params.id) })
+      .catch(missing),
+    loadConversation(args),
+  ])
+  return { item, ...talked }
+}
+
+/** One explainer. */
+export default function ScienceidPage() {
+  const { item, comments } = useLoaderData() as Loaded
+  const t = useWords()
+  return (
+    <WorkPage
+      item={item}
+      comments={comments}
+      list={t('science.page_title')}
+      lead={<LevelAndAuthor item={item} />}
+      ld={{ '@type': ['Article', 'LearningResource'], educationalLevel: t(`science.level_${item.level}`) }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { Explainer } from '#contract/science.ts'
+import { ItemAuthor } from '#web/parts/item/article-row.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { Label } from '#web/ui/label.tsx'
+
+/** How much an explainer presupposes, and who wrote it. */
+export function LevelAndAuthor({ item }: { item: Explainer }) {
+  const t = useWords()
+  return (
+    <>
+      <Label>{t(`science.level_${item.level}`)}</Label>
+      <ItemAuthor item={item} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMemo, type ReactNode } from 'react'
+import type { NewsDetail } from '#contract/item.ts'
+import { itemKindFacts, kindOfType } from '#domain/item-kind.ts'
+import { keepUnits } from '#domain/keep-units.ts'
+import { Conversation } from '#web/parts/conversation/deferred.ts'
+import type { LoadedConversation } from '#web/parts/conversation/load.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { JsonLd } from '#web/parts/head/json-ld.tsx'
+import { ArticleMeta, ArticleRow } from '#web/parts/item/article-row.tsx'
+import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { plainText } from '#web/parts/item/plain-text.ts'
+import { Contents } from '#web/parts/item-page/contents.tsx'
+import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
+import { dress } from '#web/parts/item-page/dress.ts'
+import { Corrections, LanguageVersions, Neighbours, Tags } from '#web/parts/item-page/item-foot.tsx'
+import { ItemTools } from '#web/parts/item-page/item-tools.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+
+interface WorkPageProps {
+  item: NewsDetail
+  comments: LoadedConversation['comments']
+  /** The name of the list that it is from. */
+  list: string
+  /** What stands in place of the author below the title. */
+  lead?: ReactNode
+  /** What stands between the head and the text: a credit, files. */
+  children?: ReactNode
+  /** Its properties as structured data, besides those of all items. */
+  ld: object
+}
+
+/** The page of an explainer, a column or a report: a text to read, with what its kind has besides. */
+export function WorkPage({ item, comments, list, lead, children, ld }: WorkPageProps) {
+  const t = useWords()
+  const src = usePictureSrc(item.img_url)
+  const tableLabel = t('article.table')
+  const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
+  const reads = useCountedRead(item, false)
+  const { section, list: listName } = itemKindFacts[kindOfType(item.type)!]
+  const description = item.abstract || plainText(item.content, 200)
+  return (
+    <>
+      <Head title={item.title} description={description} item={item} />
+      <JsonLd item={item} description={description} list={[list, `/${listName}`]} more={ld} />
+      <div className="article-columns">
+        <div className="max-lg:hidden">
+          <Contents entries={contents} />
+        </div>
+        <div className="min-w-0">
+          <article lang={useItemLang(item)} data-article={item.article_id} className="measure mx-auto">
+            <p className="text-sm text-ink-3">
+              <Link to={`/${listName}`}>{list}</Link>
+            </p>
+            <h1 className="mt-1 text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]">
+              {keepUnits(item.title)}
+            </h1>
+            {item.abstract && <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>}
+            <ArticleMeta item={item} lead={lead} />
+            <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-soft py-2 text-sm text-ink-2">
+              <ItemTools item={item} />
+              <span className="ms-auto text-ink-3">{t('news.reads', { count: reads })}</span>
+            </div>
+            <Corrections item={item} />
+            {children}
+            {item.img_url && (
+              <img
+                src={src}
+                alt=""
+                width={1600}
+                height={1000}
+                fetchPriority="high"
+                className="mt-6 aspect-[16/10] w-full rounded-md bg-sunk object-cover"
+              />
+            )}
+            <details className="mt-6 border-y border-soft py-3 text-sm lg:hidden" hidden={contents.length < 2}>
+              <summary className="cursor-pointer font-[650]">{t('article.contents')}</summary>
+              <div className="pt-2">
+                <Contents entries={contents} hasTitle={false} />
+              </div>
+            </details>
+            <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+          </article>
+          <div className="measure mx-auto">
+            <Tags item={item} />
+            <LanguageVersions item={item} />
+            <Neighbours item={item} path={`/${section}`} />
+            {item.related.length > 0 && (
+              <section className="no-print mt-10">
+                <SectionTitle>{t('article.read_next')}</SectionTitle>
+                {item.related.map((row) => (
+                  <ArticleRow key={row.article_id} item={row} />
+                ))}
+              </section>
+            )}
+            <Conversation key={`comments ${item.article_id}`} item={item} comments={comments} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
