@@ -4,6 +4,8 @@ export const feedLists = {
   article: ['article', 'original', 'exclusive', 'choice', 'important'],
   explainer: ['explainer'],
   column: ['column'],
+  podcast: ['podcast'],
+  video: ['video'],
   all: ['all'],
 } as const
 
@@ -26,7 +28,7 @@ export const feedMediaTypes: Record<FeedFormat, string> = {
 export type AuthorFeed = `author/${number}`
 
 /** What has a feed of its items of every kind, by its id. */
-export const subjectFeeds = ['topic', 'special', 'token'] as const
+export const subjectFeeds = ['topic', 'special', 'token', 'show'] as const
 export type SubjectFeed = `${(typeof subjectFeeds)[number]}/${number}`
 
 /** The path of a feed within a language's site. */

@@ -151,6 +151,18 @@ export interface Correction {
   lang: string;
 }
 
+export interface Episode {
+  article_id: number;
+  chapters: Generated<Json>;
+  chapters_url: Generated<string>;
+  cues: Generated<Json>;
+  number: number | null;
+  people: Generated<Json>;
+  season: number | null;
+  show_id: number;
+  transcript_url: Generated<string>;
+}
+
 export interface Explainer {
   article_id: number;
   level: number;
@@ -407,6 +419,14 @@ export interface Item {
   weight: Generated<number>;
 }
 
+export interface ItemAudio {
+  article_id: number;
+  byte_count: Generated<number>;
+  length_ms: Generated<number>;
+  media_type: string;
+  url: string;
+}
+
 export interface ItemKey {
   article_id: number;
   key: string;
@@ -529,6 +549,18 @@ export interface OauthAttempt {
   verifier: string;
 }
 
+export interface PodcastShow {
+  category: Generated<string>;
+  home_url: Generated<string>;
+  id: Generated<number>;
+  image_url: Generated<string>;
+  import_key: string;
+  intro: Generated<string>;
+  is_demo: Generated<boolean>;
+  lang: string;
+  title: string;
+}
+
 export interface RateCount {
   expire: number | null;
   key: string;
@@ -636,6 +668,18 @@ export interface StoredMail {
   subject: string;
 }
 
+export interface Stream {
+  ends_at: Timestamp;
+  id: Generated<number>;
+  image_url: Generated<string>;
+  import_key: string | null;
+  is_demo: Generated<boolean>;
+  kind: string;
+  starts_at: Timestamp;
+  texts: Json;
+  url: string;
+}
+
 export interface SubjectFollow {
   account_id: number;
   composition_id: number | null;
@@ -719,6 +763,15 @@ export interface UploadUse {
   used_by: string;
 }
 
+export interface Video {
+  article_id: number;
+  kind: string;
+  length_ms: Generated<number>;
+  media_type: Generated<string>;
+  subtitles: Generated<Json>;
+  url: string;
+}
+
 export interface Vote {
   account_id: number;
   article_id: number;
@@ -747,6 +800,7 @@ export interface DB {
   composition_tag: CompositionTag;
   composition_text: CompositionText;
   correction: Correction;
+  episode: Episode;
   explainer: Explainer;
   fc_account: FcAccount;
   fc_account_count: FcAccountCount;
@@ -775,6 +829,7 @@ export interface DB {
   feed: Feed;
   identity: Identity;
   item: Item;
+  item_audio: ItemAudio;
   item_key: ItemKey;
   item_search: ItemSearch;
   item_tag: ItemTag;
@@ -789,6 +844,7 @@ export interface DB {
   mail_code: MailCode;
   message: Message;
   oauth_attempt: OauthAttempt;
+  podcast_show: PodcastShow;
   rate_count: RateCount;
   report: Report;
   scan_login: ScanLogin;
@@ -800,6 +856,7 @@ export interface DB {
   social_outbox: SocialOutbox;
   statistic: Statistic;
   stored_mail: StoredMail;
+  stream: Stream;
   subject_follow: SubjectFollow;
   subscription: Subscription;
   token: Token;
@@ -808,6 +865,7 @@ export interface DB {
   token_text: TokenText;
   upload: Upload;
   upload_use: UploadUse;
+  video: Video;
   vote: Vote;
   websub_cursor: WebsubCursor;
 }

@@ -35,6 +35,7 @@ export async function removeDemo(db: Database): Promise<Removed> {
       ),
     )
     const items = await trx.deleteFrom('item').where('is_demo', '=', true).executeTakeFirst()
+    await trx.deleteFrom('podcast_show').where('is_demo', '=', true).execute()
     await removeSubjects(trx)
     const authors = await trx
       .deleteFrom('author')

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { openRun } from '#server/item/write/save.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { readDemo } from './content.ts'
+import { readDemo, readDemoFile } from './content.ts'
 import { removeDemo } from './remove.ts'
 import { needsDemo, seedDemo } from './seed.ts'
 
@@ -21,6 +21,8 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
+const episodeCount = async () =>
+  Object.keys((await readDemoFile<{ episodes: object }>('podcasts.json')).episodes).length
 const now = new Date('2026-03-01T12:00:00Z')
 
 describe('the invented week', () => {
@@ -64,7 +66,8 @@ describe('seeding', () => {
     expect(await needsDemo(world.db)).toBe(false)
     const { items } = await readDemo()
     const rows = await world.db.selectFrom('item').selectAll().orderBy('article_id').execute()
-    expect(rows.map(({ article_id }) => article_id)).toEqual(Object.keys(items).map((_, index) => 1001 + index))
+    expect(rows.map(({ article_id }) => article_id)).toEqual(rows.map((_, index) => 1001 + index))
+    expect(rows).toHaveLength(Object.keys(items).length + (await episodeCount()))
     expect(rows.every(({ is_demo }) => is_demo)).toBe(true)
     const first = Object.values(items)[0]!
     expect(rows[0]).toMatchObject({
@@ -118,10 +121,13 @@ describe('removal', () => {
     ])
     const { items, authors } = await readDemo()
     const removed = await removeDemo(world.db)
-    expect(removed).toMatchObject({ items: Object.keys(items).length, authors: Object.keys(authors).length })
+    expect(removed).toMatchObject({
+      items: Object.keys(items).length + (await episodeCount()),
+      authors: Object.keys(authors).length,
+    })
     expect(removed.texts).toBeGreaterThan(removed.items)
     expect(await world.db.selectFrom('item').select('article_id').execute()).toEqual([{ article_id: real!.articleId }])
-    for (const table of ['correction', 'author', 'author_intro'] as const)
+    for (const table of ['correction', 'author', 'author_intro', 'podcast_show'] as const)
       expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([])
     await world.db.deleteFrom('item').execute()
     expect(await needsDemo(world.db)).toBe(false)

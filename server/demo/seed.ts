@@ -5,9 +5,11 @@ import type { DB } from '#server/data/schema.ts'
 import { htmlOfMarkdown } from '#server/import/markdown.ts'
 import { prepareItem, type PreparedItem } from '#server/item/write/incoming.ts'
 import { insertItems } from '#server/item/write/insert.ts'
+import { writeMedia } from '#server/item/write/media.ts'
 import { updateListing } from '#server/item/write/publish.ts'
 import { indexItems } from '#server/search-index/write.ts'
 import { firstArticleId, readDemo, type DemoContent, type DemoFacts } from './content.ts'
+import { demoEpisodes } from './podcasts.ts'
 import { isDemoRemoved } from './remove.ts'
 import { seedSubjects } from './subjects.ts'
 import { seedTokens } from './tokens.ts'
@@ -30,10 +32,14 @@ export async function seedDemo(
   const content = await readDemo()
   const keys = Object.keys(content.items)
   const idOf = (key: string) => firstArticleId + keys.indexOf(key)
-  await db.transaction().execute(async (trx) => {
+  const count = await db.transaction().execute(async (trx) => {
     const authors = await insertAuthors(trx, content)
-    const items = keys.map((key) => ({ ...demoItem(key, content, authors, now), articleId: idOf(key), isDemo: true }))
+    const items = [
+      ...keys.map((key) => demoItem(key, content, authors, now)),
+      ...(await demoEpisodes(authors, now)),
+    ].map((item, index) => ({ ...item, articleId: firstArticleId + index, isDemo: true }))
     await insertItems(trx, items)
+    await writeMedia(trx, items)
     await withdraw(trx, content, idOf, now)
     await correct(trx, content, idOf, now)
     await seedTokens(trx, [...content.languages.keys()])
@@ -42,8 +48,9 @@ export async function seedDemo(
       items.map(({ articleId }) => articleId),
     )
     await seedSubjects(trx, [...content.languages.keys()], idOf)
+    return items.length
   })
-  report(`${keys.length} invented items in ${content.languages.size} languages; npm run demo:remove takes them out`)
+  report(`${count} invented items in ${content.languages.size} languages; npm run demo:remove takes them out`)
 }
 
 async function insertAuthors(trx: Transaction<DB>, { authors, languages }: DemoContent): Promise<Map<string, number>> {

@@ -10,6 +10,8 @@ interface FeedFacts {
   article_id: number
   lang: Locale
   kind: ItemKind
+  /** Of an episode. */
+  show_id: number | null
   tags: string[]
   author_id: number | null
   /** The lists other than that of its kind and `all`. */
@@ -41,8 +43,8 @@ function readFacts(db: Database, ids: number[]): Promise<FeedFacts[]> {
   }
   const lists = Object.entries(names).map(([name, isSo]) => sql`case when ${isSo} then ${name}::text end`)
   return sql<FeedFacts>`
-    select article_id, lang, item.kind, tags, author_id, array_remove(array[${sql.join(lists)}], null) as lists
-    from item join item_version using (article_id) where article_id = any(${ids}::bigint[]) and item.kind in (${sql.join(feedKinds.map((kind) => sql.lit(kind)))})
+    select article_id, lang, item.kind, tags, author_id, show_id, array_remove(array[${sql.join(lists)}], null) as lists
+    from item join item_version using (article_id) left join episode using (article_id) where article_id = any(${ids}::bigint[]) and item.kind in (${sql.join(feedKinds.map((kind) => sql.lit(kind)))})
   `
     .execute(db)
     .then(({ rows }) => rows)
@@ -51,7 +53,7 @@ function readFacts(db: Database, ids: number[]): Promise<FeedFacts[]> {
 const isNews = (kind: ItemKind) => (newsKinds as readonly ItemKind[]).includes(kind)
 
 /** Every feed that contains an item, within its language's site. */
-function pathsOf({ kind, tags, author_id, lists }: FeedFacts): string[] {
+function pathsOf({ kind, tags, author_id, show_id, lists }: FeedFacts): string[] {
   const others = [
     ...tags.map((tag) => ({
       name: `/feeds/tag/${encodeURIComponent(tag)}`,
@@ -62,6 +64,7 @@ function pathsOf({ kind, tags, author_id, lists }: FeedFacts): string[] {
       : [{ name: `/feeds/author/${author_id}`, queries: [kind === 'article' ? '' : '?kind=flash', '?kind=all'] }]),
   ]
   return feedFormats.flatMap((format) => [
+    ...(show_id === null ? [] : [feedPath(`show/${show_id}`, format)]),
     ...([kind, ...(isNews(kind) ? ['all'] : []), ...lists] as FeedList[]).map((list) => feedPath(list, format)),
     ...others.flatMap(({ name, queries }) => queries.map((query) => `${name}.${format}${query}`)),
   ])

@@ -5,6 +5,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { itemAddress } from '#server/item/read/address.ts'
 import { hydrate, type ItemRow } from '#server/item/read/hydrate.ts'
+import { readRecordings, type Recording } from './recordings.ts'
 import { feedWords } from './words.ts'
 import { xmlText } from './xml.ts'
 
@@ -15,6 +16,7 @@ export interface FeedEntry {
   html: string
   /** When it was last corrected, else published. */
   updatedAt: Date
+  recording: Recording | undefined
 }
 
 interface EntryParts {
@@ -25,7 +27,11 @@ interface EntryParts {
 
 /** The items of these ids for a feed in a language, in their order. */
 export async function readEntries(ids: number[], { db, config, locale }: EntryParts): Promise<FeedEntry[]> {
-  const [rows, corrections] = await Promise.all([hydrate(db, ids, { locale, isWhole: true }), readCorrections(db, ids)])
+  const [rows, corrections, recordings] = await Promise.all([
+    hydrate(db, ids, { locale, isWhole: true }),
+    readCorrections(db, ids),
+    readRecordings(db, ids, config),
+  ])
   return rows.map((row) => {
     const own = corrections.filter(({ article_id, lang }) => article_id === row.article_id && lang === row.lang)
     const url = itemAddress(config, row, locale)
@@ -34,7 +40,13 @@ export async function readEntries(ids: number[], { db, config, locale }: EntryPa
       return `<p><strong>${feedWords[row.lang].correction} (${dayIn(corrected_at.getTime(), zone)}):</strong> ${xmlText(body)}</p>`
     })
     const html = notices.join('') + withWholeAddresses(row.content_html, config.site.origin, url)
-    return { row, url, html, updatedAt: own[0]?.corrected_at ?? row.published_at }
+    return {
+      row,
+      url,
+      html,
+      updatedAt: own[0]?.corrected_at ?? row.published_at,
+      recording: recordings.get(row.article_id),
+    }
   })
 }
 

@@ -66,6 +66,8 @@ test('R855 every list has a feed of its own in three formats, newest first; flas
     important: ['Important article'],
     explainer: [],
     column: [],
+    podcast: [],
+    video: [],
     all: [
       'Important article',
       'Choice article',

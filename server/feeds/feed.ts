@@ -7,8 +7,9 @@ import type { DocumentSource, TextDocument } from '#server/response/text.ts'
 import { feedAt, type FeedChoice, type FeedSubject } from './choice.ts'
 import { readEntries } from './entries.ts'
 import { authorName, findForFeed, lastChange } from './find.ts'
-import { subjectName, subjectPages } from './subjects.ts'
+import { subjectName, subjectPage } from './subjects.ts'
 import { feedWords } from './words.ts'
+import { readShow } from '#server/podcast/show.ts'
 import { feedType, writeFeed } from './write.ts'
 
 interface FeedSite {
@@ -34,8 +35,10 @@ export function feedSource(url: URL, site: FeedSite): DocumentSource | undefined
 }
 
 function tagsOf(subject: FeedSubject): string[] {
-  if ('subjectId' in subject)
+  if ('subjectId' in subject) {
+    if (subject.by === 'show') return [anyTag('podcast')]
     return [subject.by === 'token' ? tokenTag(subject.subjectId) : compositionTag(subject.subjectId)]
+  }
   return subject.kind ? [anyTag(subject.kind)] : [anyTag('flash'), anyTag('article')]
 }
 
@@ -48,16 +51,19 @@ async function writeChoice(
   const name = await nameOf(db, subject, locale)
   const ids = await findForFeed(db, subject, locale)
   if (name === undefined || (subject.by === 'tag' && ids.length === 0)) return undefined
-  const [entries, changedAt] = await Promise.all([
+  const [entries, changedAt, show] = await Promise.all([
     readEntries(ids, { db, config, locale }),
     lastChange(db, ids, locale),
+    'subjectId' in subject && subject.by === 'show' ? readShow(db, subject.subjectId) : undefined,
   ])
   const address = (path: string) => site.origin + localisePath(path, locale, site.defaultLocale)
   const self = address(path)
+  const absolute = (picture: string) => picture && new URL(picture, site.origin).href
   const body = writeFeed(format, {
-    title: `Farwire: ${name}`,
-    description: feedWords[locale].description,
-    language: localeFacts[locale].tag,
+    title: show ? show.title : `Farwire: ${name}`,
+    description: show?.intro || feedWords[locale].description,
+    language: localeFacts[show?.lang ?? locale].tag,
+    show: show && { author: 'Farwire', category: show.category, cover: absolute(show.image_url) },
     home: address(homeOf(subject)),
     self,
     hub,
@@ -86,7 +92,7 @@ async function nameOf(db: Database, subject: FeedSubject, locale: Locale): Promi
 
 /** The page that shows most items of a feed. */
 function homeOf(subject: FeedSubject): string {
-  if ('subjectId' in subject) return `/${subjectPages[subject.by]}/${subject.subjectId}`
+  if ('subjectId' in subject) return subjectPage(subject)
   const { kind } = subject
   if (!kind) return '/'
   return `/${itemKindFacts[kind].list}`

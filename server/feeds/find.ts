@@ -24,6 +24,8 @@ const filters: Record<FeedList, ItemFilter> = {
   exclusive: { exclusive: true },
   choice: { choice: true },
   important: { important: true },
+  podcast: {},
+  video: {},
 }
 
 /** The ids of a feed, newest first: only items that are public in its language. */

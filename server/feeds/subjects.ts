@@ -3,19 +3,23 @@ import type { Locale } from '#domain/locale.ts'
 import { newestIn } from '#server/composition/items.ts'
 import { titleOfComposition } from '#server/composition/title.ts'
 import type { Database } from '#server/data/database.ts'
+import { newestOfShow, readShow } from '#server/podcast/show.ts'
 import type { FeedSubject } from './choice.ts'
 
 type Subject = Extract<FeedSubject, { subjectId: number }>
 
-/** The first segment of the pages of subjects. */
-export const subjectPages = { topic: 'topic', special: 'tspecial', token: 'project' } as const
+/** The address of the page of a subject. */
+export function subjectPage({ by, subjectId }: Subject): string {
+  return by === 'show' ? '/radios' : `/${{ topic: 'topic', special: 'tspecial', token: 'project' }[by]}/${subjectId}`
+}
 
-/** The name of a topic, special subject or token in a language; undefined when there is none of this id. */
+/** The name of a topic, special subject, token or podcast in a language; undefined when there is none of this id. */
 export async function subjectName(
   db: Database,
   { by, subjectId }: Subject,
   locale: Locale,
 ): Promise<string | undefined> {
+  if (by === 'show') return (await readShow(db, subjectId))?.title
   const { rows } = await (by === 'token'
     ? sql<{ name: string }>`select name || ' (' || symbol || ')' as name from token where id = ${subjectId}`
     : sql<{ name: string }>`
@@ -24,13 +28,14 @@ export async function subjectName(
   return rows[0]?.name
 }
 
-/** The newest items of a subject that are public in a language. */
+/** The newest items of a subject that are public in a language; of a podcast all episodes, which have one language each. */
 export async function findOfSubject(
   db: Database,
   { by, subjectId }: Subject,
   lang: Locale,
   limit: number,
 ): Promise<number[]> {
+  if (by === 'show') return newestOfShow(db, subjectId, limit)
   if (by !== 'token') return newestIn(db, subjectId, lang, limit)
   const { rows } = await sql<{ article_id: number }>`
     select mention.article_id from token_mention as mention

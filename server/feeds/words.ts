@@ -19,6 +19,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     explainer: 'Explainers',
     column: 'Columns of other outlets',
     all: 'Flash and articles',
+    podcast: 'Podcasts',
+    video: 'Videos',
   },
   cn: {
     description: '八种语言的加密市场快讯、文章与数据，均注明来源。',
@@ -34,6 +36,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     explainer: '科普',
     column: '外部专栏精选',
     all: '快讯与文章',
+    podcast: '播客',
+    video: '视频',
   },
   tw: {
     description: '八種語言的加密貨幣市場快訊、文章與數據，每則都註明來源。',
@@ -49,6 +53,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     explainer: '科普',
     column: '外部專欄精選',
     all: '快訊與文章',
+    podcast: 'Podcast',
+    video: '影片',
   },
   vi: {
     description: 'Tin nhanh, bài viết và dữ liệu thị trường crypto bằng tám ngôn ngữ, tin nào cũng dẫn nguồn.',
@@ -64,6 +70,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     explainer: 'Bài giải thích',
     column: 'Chuyên mục từ báo khác',
     all: 'Tin nhanh và bài viết',
+    podcast: 'Podcast',
+    video: 'Video',
   },
   ko: {
     description: '가상자산 시장의 속보와 기사, 데이터를 8개 언어로. 모두 출처를 밝힙니다.',
@@ -79,6 +87,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     explainer: '해설',
     column: '외부 칼럼',
     all: '속보와 기사',
+    podcast: '팟캐스트',
+    video: '영상',
   },
   ja: {
     description: '暗号資産市場の速報、記事、データを8言語で。すべて出典付き。',
@@ -94,6 +104,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     explainer: '解説',
     column: '他媒体のコラム',
     all: '速報と記事',
+    podcast: 'ポッドキャスト',
+    video: '動画',
   },
   th: {
     description: 'ข่าวด่วน บทความ และข้อมูลตลาดคริปโทในแปดภาษา ทุกข่าวระบุแหล่งที่มา',
@@ -109,6 +121,8 @@ export const feedWords: Record<Locale, FeedWords> = {
     explainer: 'บทความอธิบาย',
     column: 'คอลัมน์จากสื่ออื่น',
     all: 'ข่าวด่วนและบทความ',
+    podcast: 'พอดแคสต์',
+    video: 'วิดีโอ',
   },
   tr: {
     description: 'Kripto piyasalarından sekiz dilde flaş haberler, makaleler ve veriler; her biri kaynağıyla.',
@@ -124,5 +138,7 @@ export const feedWords: Record<Locale, FeedWords> = {
     explainer: 'Açıklayıcı yazılar',
     column: 'Başka yayınlardan köşe yazıları',
     all: 'Flaş haberler ve makaleler',
+    podcast: 'Podcastler',
+    video: 'Videolar',
   },
 }

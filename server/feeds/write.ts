@@ -1,6 +1,7 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { feedMediaTypes, type FeedFormat } from '#contract/feeds.ts'
 import type { FeedEntry } from './entries.ts'
+import { podcastTags, showTags, type FeedShow } from './podcast-tags.ts'
 import { possibleInXml } from './xml.ts'
 
 export interface FeedParts {
@@ -19,6 +20,8 @@ export interface FeedParts {
   /** When something in it last changed; undefined for a feed that is empty. */
   changedAt: Date | undefined
   entries: FeedEntry[]
+  /** For the feed of a podcast. */
+  show?: FeedShow | undefined
 }
 
 export const feedType = (format: FeedFormat) => `${feedMediaTypes[format]}; charset=utf-8`
@@ -47,16 +50,23 @@ function writeRss({ entries, ...feed }: FeedParts): string {
         ...(feed.hub ? [{ href: feed.hub, rel: 'hub' }] : []),
       ],
     },
-    items: entries.map(({ row, url, html }) => ({
-      title: row.title,
-      link: url,
-      guid: { value: url, isPermaLink: true },
-      description: html,
-      pubDate: row.published_at,
-      authors: [{ email: feed.contactEmail, name: feedAuthorName(row.author?.nickname) }],
-      categories: row.tags.map((tag) => ({ name: tag })),
-    })),
+    ...(feed.show && showTags(feed.show)),
+    items: entries.map((entry) => itemOf(entry, feed)),
   })
+}
+
+const itemOf = (entry: FeedEntry, feed: Pick<FeedParts, 'siteOrigin' | 'contactEmail'>) => {
+  const { row, url, html } = entry
+  return {
+    ...podcastTags(entry, feed.siteOrigin),
+    title: row.title,
+    link: url,
+    guid: { value: url, isPermaLink: true },
+    description: html,
+    pubDate: row.published_at,
+    authors: [{ email: feed.contactEmail, name: feedAuthorName(row.author?.nickname) }],
+    categories: row.tags.map((tag) => ({ name: tag })),
+  }
 }
 
 /** The name as RSS requires it: it follows the mail address in parentheses. */
@@ -75,10 +85,15 @@ function writeAtom({ entries, ...feed }: FeedParts): string {
       { href: feed.home, rel: 'alternate', type: 'text/html' },
       ...(feed.hub ? [{ href: feed.hub, rel: 'hub' }] : []),
     ],
-    entries: entries.map(({ row, url, html, updatedAt }) => ({
+    entries: entries.map(({ row, url, html, updatedAt, recording }) => ({
       id: url,
       title: { value: row.title },
-      links: [{ href: url, rel: 'alternate', type: 'text/html' }],
+      links: [
+        { href: url, rel: 'alternate', type: 'text/html' },
+        ...(recording
+          ? [{ href: recording.url, rel: 'enclosure', type: recording.media_type, length: recording.byte_count }]
+          : []),
+      ],
       published: row.published_at,
       updated: updatedAt,
       authors: row.author ? [{ name: row.author.nickname }] : undefined,
@@ -97,7 +112,7 @@ function writeJson({ entries, ...feed }: FeedParts): string {
     language: feed.language,
     authors: [{ name: site, url: feed.siteOrigin }],
     hubs: feed.hub ? [{ type: 'WebSub', url: feed.hub }] : undefined,
-    items: entries.map(({ row, url, html, updatedAt }) => ({
+    items: entries.map(({ row, url, html, updatedAt, recording }) => ({
       id: url,
       url,
       external_url: row.source_url || undefined,
@@ -109,6 +124,14 @@ function writeJson({ entries, ...feed }: FeedParts): string {
       date_modified: updatedAt,
       authors: row.author ? [{ name: row.author.nickname }] : undefined,
       tags: row.tags,
+      attachments: recording && [
+        {
+          url: recording.url,
+          mime_type: recording.media_type,
+          size_in_bytes: recording.byte_count || undefined,
+          duration_in_seconds: Math.round(recording.length_ms / 1000) || undefined,
+        },
+      ],
     })),
   })
   return JSON.stringify(written)

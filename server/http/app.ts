@@ -16,6 +16,7 @@ import { answerMailPage } from '#server/mail/mail-page.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
 import { answerOembed } from '#server/oembed/oembed.ts'
 import { openPictures } from '#server/picture/picture.ts'
+import { answerEpisodeFile } from '#server/podcast/files.ts'
 import { answerSuggestions } from '#server/search/opensearch.ts'
 import { answerRobots } from '#server/sitemap/robots.ts'
 import { sitemapSource } from '#server/sitemap/sitemap.ts'
@@ -26,6 +27,7 @@ import { compressed } from './body/compressed.ts'
 import { openDocuments } from './body/documents.ts'
 import { errorPage } from './pages/error-page.ts'
 import { openFiles } from './body/files.ts'
+import { openRecordings } from './body/recordings.ts'
 import { answerHealth, isHealthPath } from './health.ts'
 import { openTextDocuments } from './body/text-documents.ts'
 import { FairQueue } from './fair-queue.ts'
@@ -50,7 +52,10 @@ interface AppOptions {
 }
 
 const coversPath = '/demo/covers'
+const recordingsPath = '/demo/media/'
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
+/** Players and feed readers of other sites may load recordings. */
+const forPlayers = { 'access-control-allow-origin': '*' }
 const oneDay = { 'cache-control': 'public, max-age=86400' }
 /** The policy of its script is that of the service worker: it fetches pages of this site. Browsers check for a new one at each page. */
 const workerHeaders = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" }
@@ -73,6 +78,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   const queue = new FairQueue()
   const api = createApi({ config, db, services, log, documents: texts, queue })
   const covers = openFiles('server/demo/covers')
+  const recordings = openRecordings('server/demo/media')
   const documents = openDocuments(config)
   const pictures = openPictures({ config, db }, services.pictures)
   const sitePages = openPages({ config, db, services, pages, changes: live, log })
@@ -114,6 +120,9 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
       (await documents)(path, request, { ...sandboxed, 'access-control-allow-origin': '*' }) ??
       (path.startsWith(coversPath)
         ? (await covers)(path.slice(coversPath.length), request, { ...sandboxed, ...oneDay })
+        : undefined) ??
+      (path.startsWith(recordingsPath)
+        ? (await recordings)(path.slice(recordingsPath.length), request, { ...sandboxed, ...oneDay, ...forPlayers })
         : undefined)
     if (file) return file
     const source = feedSource(url, { config, db }) ?? sitemapSource(url, { config, db })
@@ -129,6 +138,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
     const site = { config, db, services }
     const document =
       (await answerTwin(request, site)) ??
+      (await answerEpisodeFile(request, site)) ??
       (await answerSuggestions(request, site)) ??
       (await pictures(request)) ??
       (await answerOembed(request, site)) ??

@@ -1,12 +1,13 @@
 import { refusals, Refusal } from '#contract/errors.ts'
-import { kindOfSection } from '#domain/item-kind.ts'
+import { kindOfSection, type ItemKind } from '#domain/item-kind.ts'
 import { localeFacts, splitLocale } from '#domain/locale.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { answerText } from '#server/response/text.ts'
 import { refusalText } from '#server/call/refusals.ts'
 import { itemAddress } from '#server/item/read/address.ts'
 import { readDetail } from '#server/item/read/detail.ts'
-import { writeMarkdown } from './write.ts'
+import { readEpisode } from '#server/podcast/info.ts'
+import { writeEpisode, writeMarkdown } from './write.ts'
 
 const type = 'text/markdown; charset=utf-8'
 
@@ -26,7 +27,12 @@ export async function answerTwin(
     const item = await readDetail(kind, Number(digits), { ...site, locale })
     const address = itemAddress(site.config, { kind, article_id: item.article_id }, locale)
     const headers = { link: `<${address}>; rel="canonical"`, 'content-language': localeFacts[item.lang].tag }
-    return answerText(request, { body: writeMarkdown(item, address), type, maxAgeSeconds: 60, headers })
+    return answerText(request, {
+      body: writeMarkdown(item, address) + (await moreOf(kind, item.article_id, { ...site, locale })),
+      type,
+      maxAgeSeconds: 60,
+      headers,
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return new Response(refusalText(error, locale) + '\n', {
@@ -35,3 +41,7 @@ export async function answerTwin(
     })
   }
 }
+
+/** What the twin of an item has beyond its text: of an episode the recording, chapters and transcript. */
+const moreOf = async (kind: ItemKind, articleId: number, site: Pick<CallContext, 'db' | 'config' | 'locale'>) =>
+  kind === 'podcast' ? writeEpisode(await readEpisode(articleId, site)) : ''

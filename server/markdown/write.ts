@@ -1,6 +1,8 @@
 import TurndownService from 'turndown'
 import type { NewsDetail } from '#contract/item.ts'
+import type { PodcastDetail } from '#contract/podcast.ts'
 import { localeFacts } from '#domain/locale.ts'
+import { playTime } from '#domain/podcast.ts'
 import { feedWords } from '#server/feeds/words.ts'
 
 const turndown = new TurndownService({
@@ -33,10 +35,27 @@ export function writeMarkdown(item: NewsDetail, address: string): string {
     `# ${plain(item.title)}`,
     facts.flatMap(([name, value]) => (value ? [`- ${name}: ${value}`] : [])).join('\n'),
     ...corrections,
-    item.type === 0 && item.abstract ? `*${plain(item.abstract)}*` : '',
+    item.type !== 1 && item.abstract ? `*${plain(item.abstract)}*` : '',
     turndown.turndown(item.content),
   ]
   return parts.filter(Boolean).join('\n\n') + '\n'
 }
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString().replace('.000', '')
+
+/** The recording, the chapters and the transcript of an episode, as Markdown. */
+export function writeEpisode({ audio, show, chapters, transcript }: PodcastDetail): string {
+  const parts = [
+    `- Podcast: ${plain(show.title)}\n- Audio: <${audio.url}>${audio.length_ms ? `\n- Length: ${playTime(audio.length_ms)}` : ''}`,
+    chapters.length > 0 &&
+      `## Chapters\n\n${chapters.map(({ start_ms, title }) => `- ${playTime(start_ms)} ${plain(title)}`).join('\n')}`,
+    transcript.length > 0 &&
+      `## Transcript\n\n${transcript
+        .map(
+          ({ start_ms, speaker, text }) =>
+            `${playTime(start_ms)} ${speaker ? `**${plain(speaker)}:** ` : ''}${plain(text)}`,
+        )
+        .join('\n\n')}`,
+  ]
+  return `\n${parts.filter(Boolean).join('\n\n')}\n`
+}

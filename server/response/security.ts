@@ -45,6 +45,8 @@ export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefi
     `script-src ${sources(config, socialBrowser ? [scripts[socialBrowser]] : [])}`,
     "style-src 'self'",
     "img-src 'self' https: data:",
+    // Recordings are where their publishers keep them; a stream that a script puts together has an address within the page.
+    "media-src 'self' https: blob:",
     `connect-src ${sources(config, hosts)}`,
     "object-src 'none'",
     "base-uri 'self'",

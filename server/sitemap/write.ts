@@ -52,6 +52,7 @@ const listPages = [
   '/project',
   '/science',
   '/inclusion',
+  '/radios',
   '/downloads',
   '/subscribe',
 ]

@@ -5,12 +5,13 @@ import { cleanText, oneLine, shorten } from '#domain/clean-text.ts'
 import { readMinutes } from '#domain/reading.ts'
 import { distinctiveTextLength } from '#domain/duplicate.ts'
 import { digest, keysOf, type ItemKeys } from './keys.ts'
+import type { IncomingMedia } from './media.ts'
 import { pictureAddress } from '#server/text/address.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import { sanitiseHtml } from '#server/text/sanitise.ts'
 
 /** The facts of an item other than its texts. Everything but the kind is optional. */
-export interface ItemFacts {
+export interface ItemFacts extends IncomingMedia {
   kind: ItemKind
   sourceName?: string
   sourceUrl?: string

@@ -16,6 +16,7 @@ import {
   type NewVersion,
 } from './insert.ts'
 import { findExisting, readExisting, addKeys, type ExistingItem, type ItemsByKey } from './existing.ts'
+import { writeMedia } from './media.ts'
 import { publishItemEvents, updateListing } from './publish.ts'
 
 /**
@@ -105,6 +106,7 @@ class Batch {
     await insertItems(trx, this.items)
     await insertVersions(trx, this.versions)
     await updateVersions(trx, this.changes)
+    await writeMedia(trx, [...this.items, ...this.changes])
     await insertKeys(trx, this.keys)
     await updateListing(
       trx,

@@ -3,8 +3,8 @@ import { localisePath } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 
-const { flash, article, explainer, column, all } = feedLists
-const groups = { flash, article, knowledge: [...explainer, ...column], all } as const
+const { flash, article, explainer, column, podcast, video, all } = feedLists
+const groups = { flash, article, knowledge: [...explainer, ...column], all: [...all, ...podcast, ...video] } as const
 const formatNames: Record<FeedFormat, string> = { xml: 'RSS', atom: 'Atom', json: 'JSON Feed' }
 
 function nameOf(list: FeedList, t: Words): string {

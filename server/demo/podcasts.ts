@@ -1,0 +1,78 @@
+import type { Chapter, Cue, Person } from '#contract/podcast.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { PodcastCategory } from '#domain/podcast.ts'
+import { prepareItem, type PreparedItem } from '#server/item/write/incoming.ts'
+import { readDemoFile } from './content.ts'
+
+interface DemoShow {
+  title: string
+  intro: string
+  lang: Locale
+  category: PodcastCategory
+  cover: string
+}
+
+interface DemoEpisode {
+  show: string
+  minutes_ago: number
+  author: string
+  season: number
+  number: number
+  original_lang: Locale
+  title: string
+  abstract: string
+  content: string
+  tags: string[]
+  people: Person[]
+  audio: { file: string; byte_count: number; length_ms: number }
+  chapters: Chapter[]
+  cues: Cue[]
+}
+
+/** The spoken episodes of the demo (`media/`), each in the language in which it is spoken. */
+export async function demoEpisodes(authors: ReadonlyMap<string, number>, now: Date): Promise<PreparedItem[]> {
+  const { shows, episodes } = await readDemoFile<{
+    shows: Record<string, DemoShow>
+    episodes: Record<string, DemoEpisode>
+  }>('podcasts.json')
+  return Object.entries(episodes).map(([key, episode]) => {
+    const { cover, ...show } = shows[episode.show]!
+    const at = new Date(now.getTime() - episode.minutes_ago * 60_000)
+    const { file, ...size } = episode.audio
+    return prepareItem(
+      {
+        kind: 'podcast',
+        source: 'demo',
+        guid: `podcast:${key}`,
+        authorId: authors.get(episode.author),
+        imageUrl: coverOf(cover),
+        isOriginal: true,
+        originalLang: episode.original_lang,
+        datedAt: at,
+        audio: { url: `/demo/media/${file}`, media_type: 'audio/mpeg', ...size },
+        episode: {
+          show: { ...show, key: `demo:${episode.show}`, imageUrl: coverOf(cover), isDemo: true },
+          season: episode.season,
+          number: episode.number,
+          chapters: episode.chapters,
+          people: episode.people,
+          cues: episode.cues,
+        },
+        versions: [
+          {
+            lang: episode.original_lang,
+            title: episode.title,
+            abstract: episode.abstract,
+            content: episode.content,
+            tags: episode.tags,
+            isPublished: true,
+            publishedAt: at,
+          },
+        ],
+      },
+      now,
+    )
+  })
+}
+
+const coverOf = (file: string) => `/demo/covers/${file}`

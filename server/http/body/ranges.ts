@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto'
+import parseRange from 'range-parser'
+import { matchesEtag } from '#server/response/text.ts'
+
+/** A file that players read in pieces. */
+export interface Recording {
+  body: Uint8Array<ArrayBuffer>
+  type: string
+  etag: string
+}
+
+export const recordingOf = (body: Uint8Array<ArrayBuffer>, type: string): Recording => ({
+  body,
+  type,
+  // Strong: pieces of one file are put together by it.
+  etag: `"${hash('sha1', body, 'base64url')}"`,
+})
+
+/**
+ * Responds with a recording, or the one range of it that the request names (RFC 9110, 14): players seek by ranges, and some play
+ * nothing without them. Several ranges at once get the whole; a range outside of it is 416.
+ */
+export function answerRange(
+  request: Request,
+  { body, type, etag }: Recording,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const all = { ...headers, etag, 'accept-ranges': 'bytes' }
+  if (matchesEtag(etag, request.headers.get('if-none-match'))) return new Response(null, { status: 304, headers: all })
+  const send = (part: Uint8Array<ArrayBuffer>, status: number, more: Record<string, string> = {}) =>
+    new Response(request.method === 'HEAD' ? null : part, {
+      status,
+      headers: { ...all, 'content-type': type, 'content-length': String(part.length), ...more },
+    })
+  const wanted = request.headers.get('range')
+  const condition = request.headers.get('if-range')
+  if (!wanted || (condition && condition !== etag)) return send(body, 200)
+  const ranges = parseRange(body.length, wanted)
+  if (ranges === -1)
+    return new Response(null, { status: 416, headers: { ...all, 'content-range': `bytes */${body.length}` } })
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return send(body, 200)
+  const { start, end } = ranges[0]!
+  return send(body.subarray(start, end + 1), 206, { 'content-range': `bytes ${start}-${end}/${body.length}` })
+}

@@ -1,0 +1,111 @@
+import { sql, type Transaction } from 'kysely'
+import type { Audio, Chapter, Cue, Person } from '#contract/podcast.ts'
+import { oneLine, shorten } from '#domain/clean-text.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { PodcastCategory } from '#domain/podcast.ts'
+import type { DB } from '#server/data/schema.ts'
+import { pictureAddress } from '#server/text/address.ts'
+import { plainText } from '#server/text/plain-text.ts'
+
+/** A show as a source describes it. */
+export interface IncomingShow {
+  /** By which the same show is found again: the address of its feed, or its name. */
+  key: string
+  title: string
+  lang: Locale
+  /** Plain text or HTML. */
+  intro?: string
+  imageUrl?: string
+  homeUrl?: string
+  category?: PodcastCategory
+  isDemo?: boolean
+}
+
+/** What an episode has beyond an article. */
+export interface IncomingEpisode {
+  show: IncomingShow
+  season?: number | undefined
+  number?: number | undefined
+  chapters?: Chapter[]
+  people?: Person[]
+  /** The transcript. */
+  cues?: Cue[]
+  /** Where the source has chapters and transcript, for fetching them later. */
+  chaptersUrl?: string
+  transcriptUrl?: string
+}
+
+/** The media of an item: the recording of an episode, or of an article that somebody read out. */
+export interface IncomingMedia {
+  audio?: Audio
+  episode?: IncomingEpisode
+}
+
+/** Stores the media of items, or replaces those that they had. An episode whose show has no title is of one named after its key. */
+export async function writeMedia(
+  trx: Transaction<DB>,
+  items: readonly { articleId: number; facts: IncomingMedia }[],
+): Promise<void> {
+  const audios = items.flatMap(({ articleId, facts }) => (facts.audio ? { article_id: articleId, ...facts.audio } : []))
+  const episodes = items.flatMap(({ articleId, facts }) => (facts.episode ? { articleId, ...facts.episode } : []))
+  if (audios.length > 0)
+    await sql`
+      insert into item_audio (article_id, url, media_type, byte_count, length_ms)
+      select * from jsonb_to_recordset(${JSON.stringify(audios)}::jsonb)
+        as row (article_id bigint, url text, media_type text, byte_count bigint, length_ms integer)
+      on conflict (article_id) do update set url = excluded.url, media_type = excluded.media_type,
+        byte_count = excluded.byte_count, length_ms = excluded.length_ms
+    `.execute(trx)
+  if (episodes.length === 0) return
+  const shows = await writeShows(
+    trx,
+    episodes.map(({ show }) => show),
+  )
+  const rows = episodes.map(
+    ({ articleId, show, season, number, chapters, people, cues, chaptersUrl, transcriptUrl }) => ({
+      article_id: articleId,
+      show_id: shows.get(show.key),
+      season: season ?? null,
+      number: number ?? null,
+      chapters: chapters ?? [],
+      people: people ?? [],
+      cues: cues ?? [],
+      chapters_url: chaptersUrl ?? '',
+      transcript_url: transcriptUrl ?? '',
+    }),
+  )
+  await sql`
+    insert into episode (article_id, show_id, season, number, chapters, people, cues, chapters_url, transcript_url)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      article_id bigint, show_id bigint, season integer, number integer, chapters jsonb, people jsonb, cues jsonb,
+      chapters_url text, transcript_url text
+    )
+    on conflict (article_id) do update set show_id = excluded.show_id, season = excluded.season, number = excluded.number,
+      chapters = excluded.chapters, people = excluded.people, cues = excluded.cues, chapters_url = excluded.chapters_url,
+      transcript_url = excluded.transcript_url
+  `.execute(trx)
+}
+
+/** The ids of shows by their keys; a source's newest description replaces the one before. */
+async function writeShows(trx: Transaction<DB>, shows: readonly IncomingShow[]): Promise<Map<string, number>> {
+  const rows = [...new Map(shows.map((show) => [show.key, show])).values()].map((show) => ({
+    import_key: show.key,
+    title: shorten(oneLine(plainText(show.title)), 200) || show.key,
+    intro: shorten(plainText(show.intro ?? ''), 2000),
+    lang: show.lang,
+    image_url: pictureAddress(oneLine(show.imageUrl ?? '')) ?? '',
+    home_url: /^https?:/.test(show.homeUrl ?? '') ? show.homeUrl : '',
+    category: show.category ?? 'other',
+    is_demo: show.isDemo ?? false,
+  }))
+  const { rows: saved } = await sql<{ id: number; import_key: string }>`
+    insert into podcast_show (import_key, title, intro, lang, image_url, home_url, category, is_demo)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+      import_key text, title text, intro text, lang text, image_url text, home_url text, category text, is_demo boolean
+    )
+    on conflict (import_key) do update set title = excluded.title, intro = excluded.intro, image_url = excluded.image_url,
+      home_url = excluded.home_url, category = excluded.category
+    returning id, import_key
+  `.execute(trx)
+  return new Map(saved.map(({ id, import_key }) => [import_key, id]))
+}

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Audio, PodcastItem, PodcastShow } from '#contract/podcast.ts'
+import { accountIdOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/data/database.ts'
+import { hydrate, type ItemRow } from '#server/item/read/hydrate.ts'
+import { viewItem } from '#server/item/read/view.ts'
+
+/** What an episode has beyond the texts of its item. Addresses are as stored. */
+export interface EpisodeRow {
+  article_id: number
+  season: number | null
+  number: number | null
+  has_transcript: boolean
+  audio: Audio
+  show: Omit<PodcastShow, 'cover' | 'url'> & { image_url: string; home_url: string }
+}
+
+/** The episodes with these ids, by them. */
+export async function readEpisodes(db: Database, ids: readonly number[]): Promise<Map<number, EpisodeRow>> {
+  const { rows } = await sql<EpisodeRow>`
+    select episode.article_id, season, number, jsonb_array_length(cues) > 0 as has_transcript,
+      jsonb_build_object('url', audio.url, 'media_type', media_type, 'byte_count', byte_count, 'length_ms', length_ms) as audio,
+      to_jsonb(podcast_show) as show
+    from episode join item_audio as audio using (article_id) join podcast_show on podcast_show.id = show_id
+    where episode.article_id = any(${ids}::bigint[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.article_id, row]))
+}
+
+type EpisodeView = Pick<PodcastItem, 'p_id' | 'audio' | 'show' | 'season' | 'number' | 'has_transcript'>
+
+/** An episode in the shape of the API: addresses of this site become absolute. */
+export function viewEpisode({ article_id, audio, show, ...row }: EpisodeRow, { site }: Config): EpisodeView {
+  const absolute = (address: string) => address && new URL(address, site.origin).href
+  return {
+    p_id: article_id,
+    audio: { ...audio, url: absolute(audio.url) },
+    show: {
+      id: show.id,
+      title: show.title,
+      intro: show.intro,
+      lang: show.lang,
+      cover: absolute(show.image_url),
+      url: show.home_url,
+      category: show.category,
+    },
+    season: row.season,
+    number: row.number,
+    has_transcript: row.has_transcript,
+  }
+}
+
+interface EpisodePage {
+  /** Conditions on `item`, `episode` and `podcast_show`. */
+  where: RawBuilder<unknown>
+  limit: number
+  offset: number
+}
+
+/** One page of public episodes, newest first, with how many there are. */
+export async function listEpisodes(
+  { where, limit, offset }: EpisodePage,
+  { db, config, locale, caller }: Pick<CallContext, 'db' | 'config' | 'locale' | 'caller'>,
+): Promise<{ total: number; has_more: boolean; list: PodcastItem[] }> {
+  const from = sql`
+    from item join episode using (article_id) join podcast_show on podcast_show.id = show_id
+    where item.kind = 'podcast' and item.published_at is not null and ${where}`
+  const [{ rows: page }, { rows: counted }] = await Promise.all([
+    sql<{ article_id: number }>`
+      select item.article_id ${from} order by item.published_at desc, item.article_id desc limit ${limit + 1} offset ${offset}
+    `.execute(db),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+  ])
+  const ids = page.slice(0, limit).map(({ article_id }) => article_id)
+  const [items, episodes] = await Promise.all([
+    hydrate(db, ids, { locale, viewer: accountIdOf(caller) }),
+    readEpisodes(db, ids),
+  ])
+  return {
+    total: counted[0]!.total,
+    has_more: page.length > limit,
+    list: items.flatMap((item: ItemRow) => {
+      const episode = episodes.get(item.article_id)
+      return episode ? { ...viewItem(item, config), ...viewEpisode(episode, config) } : []
+    }),
+  }
+}
