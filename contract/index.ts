@@ -1,5 +1,6 @@
 /** Every noun of the API, one line each. */
 export { account } from './account.ts'
+export { activity } from './activity.ts'
 export { article } from './article.ts'
 export { author } from './author.ts'
 export { collection } from './collection.ts'

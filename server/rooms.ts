@@ -1,5 +1,6 @@
 /** The room that answers the calls of each noun, one line each. */
 export { handlers as account } from '#server/account/index.ts'
+export { handlers as activity } from '#server/activity/index.ts'
 export { handlers as article } from '#server/article/index.ts'
 export { handlers as author } from '#server/author/index.ts'
 export { handlers as collection } from '#server/collection/index.ts'

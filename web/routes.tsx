@@ -3,6 +3,7 @@ import { ErrorPage } from './parts/error/error-page.tsx'
 import { layout } from './parts/route.ts'
 import { accountRoutes, loginRoutes } from './sections/account/routes.tsx'
 import { authorRoutes } from './sections/author/routes.tsx'
+import { eventsRoutes } from './sections/events/routes.tsx'
 import { knowledgeRoutes } from './sections/knowledge/routes.tsx'
 import { libraryRoutes } from './sections/library/routes.tsx'
 import { embedRoute, newsRoutes } from './sections/news/routes.tsx'
@@ -22,6 +23,7 @@ const contentRoutes = [
   ...accountRoutes,
   ...libraryRoutes,
   ...knowledgeRoutes,
+  ...eventsRoutes,
   ...siteRoutes,
 ]
 

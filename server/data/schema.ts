@@ -45,6 +45,25 @@ export interface Account {
   signer_uuid: string | null;
 }
 
+export interface Activity {
+  address: Generated<string>;
+  article_id: number;
+  attendance: string;
+  checked_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  is_all_day: Generated<boolean>;
+  is_estimated: Generated<boolean>;
+  is_recommended: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  organiser: Generated<string>;
+  organiser_url: Generated<string>;
+  place_id: number | null;
+  starts_at: Timestamp;
+  venue: Generated<string>;
+  zone: string;
+}
+
 export interface Alert {
   article_id: number;
   due_at: Timestamp;
@@ -549,6 +568,22 @@ export interface OauthAttempt {
   verifier: string;
 }
 
+export interface Place {
+  country_code: string;
+  id: Generated<number>;
+  import_key: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  zone: string;
+}
+
+export interface PlaceName {
+  lang: string;
+  name: string;
+  place_id: number;
+}
+
 export interface PodcastShow {
   category: Generated<string>;
   home_url: Generated<string>;
@@ -786,6 +821,7 @@ export interface WebsubCursor {
 
 export interface DB {
   account: Account;
+  activity: Activity;
   alert: Alert;
   alerted_version: AlertedVersion;
   author: Author;
@@ -844,6 +880,8 @@ export interface DB {
   mail_code: MailCode;
   message: Message;
   oauth_attempt: OauthAttempt;
+  place: Place;
+  place_name: PlaceName;
   podcast_show: PodcastShow;
   rate_count: RateCount;
   report: Report;

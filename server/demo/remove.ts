@@ -37,6 +37,7 @@ export async function removeDemo(db: Database): Promise<Removed> {
     const items = await trx.deleteFrom('item').where('is_demo', '=', true).executeTakeFirst()
     await trx.deleteFrom('podcast_show').where('is_demo', '=', true).execute()
     await removeSubjects(trx)
+    await removePlaces(trx)
     const authors = await trx
       .deleteFrom('author')
       .where('is_demo', '=', true)
@@ -63,6 +64,16 @@ async function removeSubjects(trx: Transaction<DB>): Promise<void> {
     rest.map(({ id }) => id),
   )
   await trx.deleteFrom('composition').where('lang', 'is not', null).where('item_count', '=', 0).execute()
+}
+
+/** Takes out the places where nothing is on any more. */
+async function removePlaces(trx: Transaction<DB>): Promise<void> {
+  await trx
+    .deleteFrom('place')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('activity').select('article_id').whereRef('activity.place_id', '=', 'place.id'))),
+    )
+    .execute()
 }
 
 /** Whether the operator removed the demo content from this database. */

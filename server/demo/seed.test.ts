@@ -66,8 +66,12 @@ describe('seeding', () => {
     expect(await needsDemo(world.db)).toBe(false)
     const { items } = await readDemo()
     const rows = await world.db.selectFrom('item').selectAll().orderBy('article_id').execute()
-    expect(rows.map(({ article_id }) => article_id)).toEqual(rows.map((_, index) => 1001 + index))
-    expect(rows).toHaveLength(Object.keys(items).length + (await episodeCount()))
+    const activities = await world.db.selectFrom('activity').select('article_id').execute()
+    const count = Object.keys(items).length + (await episodeCount())
+    expect(rows.map(({ article_id }) => article_id)).toEqual([
+      ...Array.from({ length: count }, (_, index) => 1001 + index),
+      ...activities.map((_, index) => 1501 + index),
+    ])
     expect(rows.every(({ is_demo }) => is_demo)).toBe(true)
     const first = Object.values(items)[0]!
     expect(rows[0]).toMatchObject({
@@ -108,6 +112,19 @@ describe('seeding', () => {
   })
 })
 
+test('R6 R116 an event of the demo is in every language, at the clock of its place', async () => {
+  await seedDemo(world.db, () => {}, now)
+  const { id } = await world.db.selectFrom('place').select('id').where('name', '=', 'Bangkok').executeTakeFirstOrThrow()
+  const event = await world.db.selectFrom('activity').selectAll().where('place_id', '=', id).executeTakeFirstOrThrow()
+  expect([event.starts_at, event.ends_at]).toEqual([new Date('2026-03-09T02:00:00Z'), new Date('2026-03-10T10:00:00Z')])
+  const versions = await world.db
+    .selectFrom('item_version')
+    .select('lang')
+    .where('article_id', '=', event.article_id)
+    .execute()
+  expect(versions).toHaveLength(locales.length)
+})
+
 describe('removal', () => {
   test('R12 takes out exactly the demo and keeps an empty site empty', async () => {
     await seedDemo(world.db, () => {}, now)
@@ -120,14 +137,15 @@ describe('removal', () => {
       },
     ])
     const { items, authors } = await readDemo()
+    const activities = await world.db.selectFrom('activity').select('article_id').execute()
     const removed = await removeDemo(world.db)
     expect(removed).toMatchObject({
-      items: Object.keys(items).length + (await episodeCount()),
+      items: Object.keys(items).length + (await episodeCount()) + activities.length,
       authors: Object.keys(authors).length,
     })
     expect(removed.texts).toBeGreaterThan(removed.items)
     expect(await world.db.selectFrom('item').select('article_id').execute()).toEqual([{ article_id: real!.articleId }])
-    for (const table of ['correction', 'author', 'author_intro', 'podcast_show'] as const)
+    for (const table of ['correction', 'author', 'author_intro', 'podcast_show', 'activity', 'place'] as const)
       expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([])
     await world.db.deleteFrom('item').execute()
     expect(await needsDemo(world.db)).toBe(false)

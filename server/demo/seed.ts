@@ -8,6 +8,7 @@ import { insertItems } from '#server/item/write/insert.ts'
 import { writeMedia } from '#server/item/write/media.ts'
 import { updateListing } from '#server/item/write/publish.ts'
 import { indexItems } from '#server/search-index/write.ts'
+import { seedActivities } from './activities.ts'
 import { firstArticleId, readDemo, type DemoContent, type DemoFacts } from './content.ts'
 import { demoEpisodes } from './podcasts.ts'
 import { isDemoRemoved } from './remove.ts'
@@ -43,10 +44,8 @@ export async function seedDemo(
     await withdraw(trx, content, idOf, now)
     await correct(trx, content, idOf, now)
     await seedTokens(trx, [...content.languages.keys()])
-    await indexItems(
-      trx,
-      items.map(({ articleId }) => articleId),
-    )
+    const activities = await seedActivities(trx, [...content.languages.keys()], now)
+    await indexItems(trx, [...items.map(({ articleId }) => articleId), ...activities])
     await seedSubjects(trx, [...content.languages.keys()], idOf)
     return items.length
   })

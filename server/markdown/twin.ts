@@ -1,12 +1,14 @@
 import { refusals, Refusal } from '#contract/errors.ts'
 import { kindOfSection, type ItemKind } from '#domain/item-kind.ts'
 import { localeFacts, splitLocale } from '#domain/locale.ts'
+import { readActivityFacts } from '#server/activity/read-facts.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { answerText } from '#server/response/text.ts'
 import { refusalText } from '#server/call/refusals.ts'
 import { itemAddress } from '#server/item/read/address.ts'
 import { readDetail } from '#server/item/read/detail.ts'
 import { readEpisode } from '#server/podcast/info.ts'
+import { eventFacts } from './event-facts.ts'
 import { writeEpisode, writeMarkdown } from './write.ts'
 
 const type = 'text/markdown; charset=utf-8'
@@ -27,12 +29,11 @@ export async function answerTwin(
     const item = await readDetail(kind, Number(digits), { ...site, locale })
     const address = itemAddress(site.config, { kind, article_id: item.article_id }, locale)
     const headers = { link: `<${address}>; rel="canonical"`, 'content-language': localeFacts[item.lang].tag }
-    return answerText(request, {
-      body: writeMarkdown(item, address) + (await moreOf(kind, item.article_id, { ...site, locale })),
-      type,
-      maxAgeSeconds: 60,
-      headers,
-    })
+    const event = kind === 'activity' ? await readActivityFacts(site.db, item.article_id, locale) : undefined
+    const body =
+      writeMarkdown(item, address, event && eventFacts(event)) +
+      (await moreOf(kind, item.article_id, { ...site, locale }))
+    return answerText(request, { body, type, maxAgeSeconds: 60, headers })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return new Response(refusalText(error, locale) + '\n', {

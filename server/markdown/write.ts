@@ -16,10 +16,15 @@ turndown.keep(['table', 'sub', 'sup', 's'])
 
 const plain = (text: string) => turndown.escape(text).replace(/</g, '\\<')
 
-/** An item as Markdown: title, metadata, corrections, text. */
-export function writeMarkdown(item: NewsDetail, address: string): string {
+/** An item as Markdown: title, metadata with the facts of its kind, corrections, text. */
+export function writeMarkdown(
+  item: NewsDetail,
+  address: string,
+  ofKind: readonly (readonly [name: string, value: string])[] = [],
+): string {
   const source = item.source_name || (item.url && new URL(item.url).hostname)
   const facts = [
+    ...ofKind.map(([name, value]) => [name, plain(value)] as const),
     ['Published', isoOf(item.add_time)],
     ['Language', localeFacts[item.lang].tag],
     ['Author', item.author && plain(item.author.nickname)],

@@ -54,6 +54,7 @@ const listPages = [
   '/inclusion',
   '/radios',
   '/downloads',
+  '/activity',
   '/subscribe',
 ]
 const hreflang = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'

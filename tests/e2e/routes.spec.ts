@@ -126,7 +126,7 @@ test('R266 R267 R268 R269 R270 R271 R272 small devices are redirected, others ar
     expect(location).toBe(`${site.origin}/m/en/${path.split('/').at(-1)}`)
   }
   expect((await site.get('/farcaster/details?hash=1', phone)).location).toBe('/downloads')
-  for (const path of ['/report', '/activityid/1', '/newsflash']) expect((await site.get(path, phone)).status).toBe(200)
+  for (const path of ['/report', '/citycamps', '/newsflash']) expect((await site.get(path, phone)).status).toBe(200)
   for (const agent of ['Mozilla/5.0 (iPad; CPU OS 12_2) Mobile/15E148', 'Mozilla/5.0 (Windows NT 10.0)']) {
     for (const path of ['/frontpage', '/activity', '/farcaster'])
       expect((await site.get(path, { 'user-agent': agent })).status).toBe(200)

@@ -1,4 +1,3 @@
-import type activity from './en/activity.json'
 import type dev from './en/dev.json'
 import type download from './en/download.json'
 import type later from './en/later.json'
@@ -7,7 +6,6 @@ import type subscribe from './en/subscribe.json'
 
 declare module '#web/state/words.tsx' {
   interface Catalogue {
-    activity: typeof activity
     dev: typeof dev
     download: typeof download
     later: typeof later

@@ -3,8 +3,6 @@
  * shrinks to nothing. `name` is the key of the page's name in the section `later`.
  */
 export const laterPages = [
-  { path: 'activity', name: 'activity' },
-  { path: 'activityid/:id?', name: 'activity' },
   { path: 'adverse', name: 'adverse' },
   { path: 'ai/:ai?', name: 'ai' },
   { path: 'calendar', name: 'calendar' },

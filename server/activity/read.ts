@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Activity } from '#contract/activity.ts'
+import { accountIdOf } from '#server/call/caller.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { hydrateSkeleton, type ItemRow } from '#server/item/read/hydrate.ts'
+import { viewItem } from '#server/item/read/view.ts'
+import { activities, activityColumns, viewFacts, type ActivityColumns } from './rows.ts'
+
+interface Chosen {
+  /** A condition on `activity`, `place` and `item`. */
+  where: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  limit: number
+  offset?: number
+}
+
+export type ActivityRow = ItemRow & ActivityColumns
+
+/** Rows of events of a condition in an order, in the language of the call. */
+export function readActivityRows(
+  { where, order, limit, offset = 0 }: Chosen,
+  { db, locale, caller }: Pick<CallContext, 'db' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
+): Promise<ActivityRow[]> {
+  const query = sql<ActivityColumns>`
+    select article_id, ${activityColumns(locale)}, row_number() over (order by ${order}) as position
+    from ${activities} join item using (article_id) where ${where}
+    order by ${order} limit ${limit} offset ${offset}`
+  return hydrateSkeleton(db, { query }, { locale, viewer: accountIdOf(caller) })
+}
+
+/** The same as lists show them. */
+export async function readActivities(
+  chosen: Chosen,
+  context: Pick<CallContext, 'db' | 'config' | 'locale' | 'caller'>,
+): Promise<Activity[]> {
+  const rows = await readActivityRows(chosen, context)
+  return rows.map((row) => ({ ...viewItem(row, context.config), ...viewFacts(row, context.locale) }))
+}

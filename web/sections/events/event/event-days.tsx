@@ -1,0 +1,23 @@
+import type { Activity } from '#contract/activity.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { dayIn, longDay } from '#domain/time.ts'
+import { useNow } from '#web/state/now.ts'
+import { useSite } from '#web/state/store.ts'
+import { EventRow } from './event-row.tsx'
+
+/** Events under the days of their places on which they begin. */
+export function EventDays({ events }: { events: readonly Activity[] }) {
+  const { locale } = useSite()
+  const thisYear = new Date(useNow()).getUTCFullYear().toString()
+  const days = Map.groupBy(events, (event) => dayIn(event.start_time * 1000, event.timezone))
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className="mt-7">
+      <h2 className="border-b border-line pb-2 text-sm font-[650]">
+        {longDay(Date.parse(day), 'UTC', localeFacts[locale].tag, !day.startsWith(thisYear))}
+      </h2>
+      {ofDay.map((event) => (
+        <EventRow key={event.article_id} event={event} />
+      ))}
+    </section>
+  ))
+}

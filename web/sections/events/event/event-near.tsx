@@ -1,0 +1,37 @@
+import type { ActivityDetail } from '#contract/activity.ts'
+import { dayIn } from '#domain/time.ts'
+import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+
+/** What else is on near an event, by time, with the distance. */
+export function EventNear({ near }: { near: ActivityDetail['near'] }) {
+  const t = useWords()
+  return (
+    <section>
+      <SectionTitle>{t('activity.near')}</SectionTitle>
+      {near.length === 0 && <p className="py-4 text-sm text-ink-2">{t('activity.near_none')}</p>}
+      {near.map((event) => (
+        <NearRow key={event.article_id} event={event} />
+      ))}
+    </section>
+  )
+}
+
+function NearRow({ event }: { event: ActivityDetail['near'][number] }) {
+  const t = useWords()
+  const distance =
+    event.distance_km < 0.1 ? t('activity.same_place') : t('activity.distance', { km: event.distance_km })
+  return (
+    <article className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 border-b border-soft py-3">
+      <time className="text-sm text-ink-3 tabular-nums">{dayIn(event.start_time * 1000, event.timezone).slice(5)}</time>
+      <div className="min-w-0">
+        <h3 lang={useItemLang(event)} className="text-md leading-[1.4]">
+          <Link to={`/activityid/${event.article_id}`}>{event.title}</Link>
+        </h3>
+        <p className="text-xs text-ink-3">{[event.place || event.city, distance].filter(Boolean).join(', ')}</p>
+      </div>
+    </article>
+  )
+}

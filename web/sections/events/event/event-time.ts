@@ -1,0 +1,33 @@
+import type { ActivityFacts } from '#contract/activity.ts'
+import { clockIn, dayIn, longDay } from '#domain/time.ts'
+
+type Times = Pick<ActivityFacts, 'start_time' | 'end_time' | 'is_all_day' | 'is_estimated'>
+
+export interface Span {
+  /** '09:30 – 17:30'; empty for whole days. */
+  clocks: string
+  /** The day or days in words of the language. */
+  days: string
+}
+
+/** When an event is by the clock and calendar of a zone, in a language; with the year where it is not that of `now`. */
+export function spanIn(times: Times, zone: string, languageTag: string, now: number): Span {
+  const start = times.start_time * 1000
+  const last = times.end_time * 1000 - 1
+  const withYear = dayIn(start, zone).slice(0, 4) !== dayIn(now, zone).slice(0, 4)
+  const sign = times.is_estimated ? '~ ' : ''
+  const first = longDay(start, zone, languageTag, withYear)
+  const days =
+    dayIn(start, zone) === dayIn(last, zone) ? first : `${first} – ${longDay(last, zone, languageTag, withYear)}`
+  const clocks = times.is_all_day ? '' : `${clockIn(start, zone)} – ${clockIn(times.end_time * 1000, zone)}`
+  return { clocks: clocks && sign + clocks, days: clocks ? days : sign + days }
+}
+
+/** Whether two zones show the same clock at the beginning of an event. */
+export const isSameClock = ({ start_time }: Times, zone: string, other: string) =>
+  clockIn(start_time * 1000, zone) === clockIn(start_time * 1000, other) &&
+  dayIn(start_time * 1000, zone) === dayIn(start_time * 1000, other)
+
+/** The beginning as machines read it: a day for whole days, else a moment. */
+export const machineTime = (seconds: number, isAllDay: boolean, zone: string) =>
+  isAllDay ? dayIn(seconds * 1000, zone) : new Date(seconds * 1000).toISOString()

@@ -1,0 +1,48 @@
+import type { ActivityDetail } from '#contract/activity.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { offsetName } from '#domain/zoned-time.ts'
+import { useNow } from '#web/state/now.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { isSameClock, machineTime, spanIn } from './event-time.ts'
+
+/** When an event is, by the clock of its place and by the reader's. Whole days are days of the place for every reader. */
+export function EventWhen({ event }: { event: ActivityDetail }) {
+  const t = useWords()
+  const { zone, locale } = useSite()
+  const now = useNow()
+  const start = event.start_time * 1000
+  const offset = offsetName(start, event.timezone)
+  const isAllDay = event.is_all_day === 1
+  const heading = event.city
+    ? t('activity.in_place', { place: event.city, offset })
+    : t('activity.at_source', { offset })
+  const others =
+    isAllDay || isSameClock(event, event.timezone, zone)
+      ? []
+      : [{ zone, heading: t('activity.for_you', { offset: offsetName(start, zone) }) }]
+  return (
+    <div className="mt-6 grid border-t-2 border-b border-t-ink border-b-soft sm:grid-cols-2">
+      {[{ zone: event.timezone, heading }, ...others].map((each, index) => {
+        const { clocks, days } = spanIn(event, each.zone, localeFacts[locale].tag, now)
+        return (
+          <div
+            key={each.heading}
+            className={`py-3 ${index > 0 ? 'max-sm:border-t max-sm:border-soft sm:border-s sm:border-soft sm:ps-6' : ''}`}
+          >
+            <p className="text-xs text-ink-3">{each.heading}</p>
+            <time dateTime={machineTime(event.start_time, isAllDay, event.timezone)} className="block">
+              <span className="block text-xl font-bold tracking-tight tabular-nums">{clocks || days}</span>
+              <span className="block text-md text-ink-2">{clocks ? days : t('activity.whole_days')}</span>
+            </time>
+          </div>
+        )
+      })}
+      {event.is_estimated === 1 && (
+        <p className="border-t border-dashed border-control py-2.5 text-sm text-ink-2 sm:col-span-2">
+          <b className="font-[650]">{t('activity.estimated')}.</b> {t('activity.estimated_text')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Output } from '#contract/calls.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
+import { Head } from '#web/parts/head/head.tsx'
+import { Pager } from '#web/parts/pager.tsx'
+import { EventDays } from '#web/sections/events/event/event-days.tsx'
+import { EventFilter, type Choice } from '#web/sections/events/event/event-filter.tsx'
+import { askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+interface Loaded {
+  choice: Choice
+  events: Output<'activity.list'>
+  cities: Output<'activity.cityPoint'>['list']
+}
+
+const daySeconds = 86_400
+
+/** Events that the address chooses; the last day of a choice belongs to it. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+  const call = context.get(askContext)
+  const query = new URL(request.url).searchParams
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 80)
+  const choice = {
+    past: query.get('past') === '1',
+    oto: text('oto'),
+    is_rec: text('is_rec'),
+    city_id: text('city_id'),
+    start_time: text('start_time'),
+    end_time: text('end_time'),
+    title: text('title'),
+  }
+  const lastDay = Date.parse(choice.end_time) / 1000
+  const [events, { list: cities }] = await Promise.all([
+    call('activity.list', {
+      page: optionalNumberIn(query.get('page')),
+      is_past: choice.past ? 1 : 0,
+      oto: optionalNumberIn(choice.oto),
+      is_rec: choice.is_rec === '1' ? 1 : undefined,
+      city_id: optionalNumberIn(choice.city_id),
+      title: choice.title,
+      start_time: choice.start_time,
+      end_time: Number.isNaN(lastDay) ? choice.end_time : lastDay + daySeconds,
+    }),
+    call('activity.cityPoint', {}),
+  ]).catch(missing)
+  return { choice, events, cities }
+}
+
+/** Events: those that come or those that were, by city, kind, days and title. */
+export default function ActivityPage() {
+  const { choice, events, cities } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const { past, ...chosen } = choice
+  const to = (isPast: boolean) => {
+    const query = new URLSearchParams(
+      Object.entries({ ...chosen, past: isPast ? '1' : '' }).filter(([, value]) => value),
+    )
+    return query.size ? `/activity?${query}` : '/activity'
+  }
+  const isChosen = Object.values(chosen).some(Boolean)
+  return (
+    <div className="mx-auto max-w-[960px]">
+      <Head title={t('activity.title')} description={t('activity.description')} />
+      <CollectionLd name={t('activity.title')} description={t('activity.description')} items={events.list} />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('activity.title')}</h1>
+      <p className="mt-2 max-w-[62ch] text-ink-2">{t('activity.description')}</p>
+      <EventFilter key={JSON.stringify(choice)} choice={choice} cities={cities} />
+      <Tabs
+        label={t('activity.when')}
+        tabs={[
+          { name: t('activity.upcoming'), to: to(false), isCurrent: !past },
+          { name: t('activity.past'), to: to(true), isCurrent: past },
+        ]}
+      />
+      {events.total > 0 && <p className="pt-3 text-sm text-ink-3">{t('activity.found', { count: events.total })}</p>}
+      {events.list.length === 0 && (
+        <p className="flex flex-wrap gap-x-4 gap-y-2 py-14 text-ink-2">
+          {t(past ? 'activity.empty_past' : 'activity.empty')}
+          {isChosen && (
+            <Link to={past ? '/activity?past=1' : '/activity'} className="underline underline-offset-3">
+              {t('activity.no_filter')}
+            </Link>
+          )}
+          {!past && (
+            <Link to={to(true)} className="underline underline-offset-3">
+              {t('activity.see_past')}
+            </Link>
+          )}
+        </p>
+      )}
+      <EventDays events={events.list} />
+      <Pager page={events.page} hasMore={events.has_more} />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { page } from '#web/parts/route.ts'
+
+export const eventsRoutes = [
+  page('activity', () => import('./pages/activity.tsx'), {
+    query: ['page', 'past', 'oto', 'is_rec', 'city_id', 'start_time', 'end_time', 'title'],
+  }),
+  page('activityid/:id?', () => import('./pages/activityid.tsx')),
+]
