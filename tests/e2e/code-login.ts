@@ -3,11 +3,13 @@ import { codeButton, fieldOf } from './locators.ts'
 import { codeMailedTo } from './mails.ts'
 import type { TestSite } from './site.ts'
 
-/** Logs in with a mailed code in the dialog that is open; the page loads again, or the next dialog opens. */
+/** Logs in with a mailed code in the dialog that is open, and waits until the page has loaded again. */
 export async function logInByCode(page: Page, site: TestSite, email: string): Promise<void> {
   await page.locator('dialog[open] [name=email]').fill(email)
   await codeButton(page).click()
   await fieldOf(page, 'code').locator('[role=status]:not(:empty)').waitFor()
   await page.locator('dialog[open] [name=code]').fill(await codeMailedTo(site, email))
+  const loaded = page.waitForEvent('load')
   await page.locator('dialog[open] form [type=submit]').click()
+  await loaded
 }
