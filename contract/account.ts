@@ -38,6 +38,16 @@ export const account = noun('account', {
     refusals: ['enter_nickname', 'foreign_image'],
   }),
 
+  setReading: call({
+    route: 'POST /v2/user/setReading',
+    summary: 'Stores which languages the lists of the site show the caller besides that of a page.',
+    caller: 'token',
+    input: z.object({
+      langs: z.string().max(60).default('').meta({ description: "'' none, `all`, or codes joined by points" }),
+    }),
+    output: z.object({ langs: z.string().meta({ description: 'What was stored' }) }),
+  }),
+
   sessions: call({
     route: 'GET /v2/user/sessions',
     summary: 'The sessions of the caller, the latest used first.',

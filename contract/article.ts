@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, noun } from './noun.ts'
-import { newsDetail, newsItem } from './item.ts'
-import { id, listOf, optionalFlag, optionalTime, paging } from './parameters.ts'
-import { anyTag, detailTags, itemTags, listTag } from './tags.ts'
+import { inLanguages, newsDetail, newsList } from './item.ts'
+import { id, optionalFlag, optionalTime, paging } from './parameters.ts'
+import { anyTag, detailTags, itemTags, listTags } from './tags.ts'
 
 export const article = noun('article', {
   list: call({
@@ -16,11 +16,14 @@ export const article = noun('article', {
       original: optionalFlag,
       exclusive: optionalFlag,
       choice: optionalFlag,
+      ...inLanguages,
     }),
-    output: listOf(newsItem),
+    output: newsList,
     maxAgeSeconds: 15,
-    tags: ({ original, exclusive, choice }, { list }) => [
-      original || exclusive || choice ? anyTag('article') : listTag('article'),
+    tags: ({ original, exclusive, choice, only_lang }, { list, shows_all }) => [
+      ...(original || exclusive || choice
+        ? [anyTag('article')]
+        : listTags('article', shows_all ? undefined : only_lang)),
       ...itemTags(list),
     ],
   }),
@@ -29,8 +32,8 @@ export const article = noun('article', {
     route: 'GET /v2/article/important',
     summary: 'Important articles, newest first.',
     caller: 'anon',
-    input: z.object({ ...paging, end_time: optionalTime }),
-    output: listOf(newsItem),
+    input: z.object({ ...paging, end_time: optionalTime, ...inLanguages }),
+    output: newsList,
     maxAgeSeconds: 15,
     tags: (_, { list }) => [anyTag('article'), ...itemTags(list)],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, noun } from './noun.ts'
-import { headline, newsItem } from './item.ts'
-import { choice, listOf, optionalTime, paging } from './parameters.ts'
+import { headline, inLanguages, newsItem, newsList } from './item.ts'
+import { choice, optionalLocales, optionalTime, paging } from './parameters.ts'
 import { anyTag, itemTags, listTag } from './tags.ts'
 
 export const home = noun('home', {
@@ -13,6 +13,7 @@ export const home = noun('home', {
       type: choice(['day', 'week', 'month']),
       limit: paging.limit,
       size: paging.size,
+      only_lang: optionalLocales,
     }),
     output: z.object({ list: z.array(newsItem) }),
     maxAgeSeconds: 60,
@@ -23,7 +24,7 @@ export const home = noun('home', {
     route: 'GET /v2/home/latestInfo',
     summary: 'Headlines of items later than `time`, newest first, at most 20; without `time` the newest one.',
     caller: 'anon',
-    input: z.object({ time: optionalTime }),
+    input: z.object({ time: optionalTime, only_lang: optionalLocales }),
     output: z.object({ list: z.array(headline) }),
   }),
 
@@ -31,8 +32,8 @@ export const home = noun('home', {
     route: 'GET /v2/home/articleAndNews',
     summary: 'Articles and flashes mixed, newest first, as the home page shows them.',
     caller: 'anon',
-    input: z.object({ ...paging, end_time: optionalTime }),
-    output: listOf(newsItem),
+    input: z.object({ ...paging, end_time: optionalTime, ...inLanguages }),
+    output: newsList,
     maxAgeSeconds: 5,
     tags: (_, { list }) => [anyTag('flash'), anyTag('article'), ...itemTags(list)],
   }),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { itemTypes } from '#domain/item-kind.ts'
+import { quietDays } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
+import { listOf, optionalFlag, optionalLocales } from './parameters.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 const locale = z.enum(locales)
@@ -62,6 +64,20 @@ export const newsItem = z
   })
   .meta({ id: 'NewsItem' })
 export type NewsItem = z.infer<typeof newsItem>
+
+/** One page of a list of news; `inLanguages` are the parameters with which it is restricted to languages. */
+export const newsList = listOf(newsItem).extend({
+  shows_all: flag.optional().meta({
+    description:
+      'Only with `else_all`: 1 when the languages have nothing of the last days, so that the list shows all languages',
+  }),
+})
+export const inLanguages = {
+  only_lang: optionalLocales,
+  else_all: optionalFlag.meta({
+    description: `With \`only_lang\`: shows all languages when these have no flash of the last ${quietDays.flash} days before the newest one (articles: ${quietDays.article} days)`,
+  }),
+}
 
 export const neighbour = z.object({ article_id: z.number().int(), title: z.string() }).meta({ id: 'Neighbour' })
 

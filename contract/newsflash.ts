@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, noun } from './noun.ts'
-import { headline, newsDetail, newsItem, type Headline } from './item.ts'
-import { id, listOf, optionalFlag, optionalLocale, optionalTime, paging } from './parameters.ts'
-import { anyTag, detailTags, itemTags, listTag } from './tags.ts'
+import { headline, inLanguages, newsDetail, newsItem, newsList, type Headline } from './item.ts'
+import { id, optionalFlag, optionalLocales, optionalTime, paging } from './parameters.ts'
+import { anyTag, detailTags, itemTags, listTags } from './tags.ts'
 
 const headlines = {
   input: z.object({ limit: paging.limit }),
@@ -23,12 +23,12 @@ export const newsflash = noun('newsflash', {
       end_time: optionalTime,
       ios: optionalFlag,
       detective: optionalFlag,
-      only_lang: optionalLocale.meta({ description: 'Only flashes that are public in this language' }),
+      ...inLanguages,
     }),
-    output: listOf(newsItem),
+    output: newsList,
     maxAgeSeconds: 5,
-    tags: ({ ios, detective, only_lang }, { list }) => [
-      ios || detective ? anyTag('flash') : listTag('flash', only_lang),
+    tags: ({ ios, detective, only_lang }, { list, shows_all }) => [
+      ...(ios || detective ? [anyTag('flash')] : listTags('flash', shows_all ? undefined : only_lang)),
       ...itemTags(list),
     ],
   }),
@@ -37,7 +37,12 @@ export const newsflash = noun('newsflash', {
     route: 'GET /v2/newsflash/newestList',
     summary: 'Flashes later than `start_time`, newest first, at most 100.',
     caller: 'anon',
-    input: z.object({ start_time: optionalTime, ios: optionalFlag, detective: optionalFlag }),
+    input: z.object({
+      start_time: optionalTime,
+      ios: optionalFlag,
+      detective: optionalFlag,
+      only_lang: optionalLocales,
+    }),
     output: z.object({ list: z.array(newsItem) }),
   }),
 

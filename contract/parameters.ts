@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defaultListLimit, endOfTime, maxListLimit } from '#domain/constants.ts'
-import { locales } from '#domain/locale.ts'
+import { locales, type Locale } from '#domain/locale.ts'
 
 /**
  * The parameters of calls. Requests may carry everything as text, and an empty text means 'absent' (the original site
@@ -152,6 +152,21 @@ export function limitOf(input: { limit?: number | undefined; size?: number | und
 }
 
 export const optionalLocale = optional(z.enum(locales))
+
+/** Languages as a list, or as text with commas between them; each once in the order of `locales`. Undefined when all or none are named. */
+export const optionalLocales = sentAs<readonly Locale[] | undefined>()(
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? undefined)),
+    z
+      .array(z.enum(locales))
+      .max(locales.length)
+      .optional()
+      .transform((named) => {
+        const each = locales.filter((locale) => named?.includes(locale))
+        return each.length === 0 || each.length === locales.length ? undefined : each
+      }),
+  ),
+).meta({ description: 'Only what is public in one of these languages: one, or several with commas between' })
 
 /** `data` of every list. */
 export const listOf = <T extends z.ZodType>(row: T) =>

@@ -7,7 +7,7 @@ import {
   listOf,
   optionalChoice,
   optionalFlag,
-  optionalLocale,
+  optionalLocales,
   optionalText,
   optionalTime,
   paging,
@@ -32,7 +32,9 @@ export const search = noun('search', {
       order: searchOrder.meta({ description: '`time` by default, `relevance` or 2' }),
       is_flash: optionalFlag,
       kind: optionalChoice(itemKinds).meta({ description: 'Only items of this kind' }),
-      only_lang: optionalLocale.meta({ description: 'Only texts in this language' }),
+      only_lang: optionalLocales.meta({
+        description: 'Only texts in one of these languages: one, or several with commas between',
+      }),
     }),
     output: listOf(newsItem).extend({
       total: z.number().int().meta({ description: 'Number of items found, counted up to 10,000' }),

@@ -15,6 +15,10 @@ export const itemTags = (rows: readonly { article_id: number }[]) => rows.map(({
 /** The items in the list of a kind, or in the list of those that are public in one language. */
 export const listTag = (kind: ItemKind, lang?: Locale) => (lang ? `list:${kind}:${lang}` : `list:${kind}`)
 
+/** The lists of a kind that a list of several languages is made of; all of them without languages. */
+export const listTags = (kind: ItemKind, langs?: readonly Locale[]) =>
+  langs ? langs.map((lang) => listTag(kind, lang)) : [listTag(kind)]
+
 /** Anything about any item of a kind: for lists of chosen items, which a correction can bring one into or take it out of. */
 export const anyTag = (kind: ItemKind) => `any:${kind}`
 

@@ -20,6 +20,8 @@ export const mobileQrPx = 90
 export const endOfTime = 253_402_300_799
 export const defaultListLimit = 20
 export const maxListLimit = 100
+/** After so many days without a new item, lists of a language show all languages: an article is news for longer than a flash. */
+export const quietDays = { flash: 3, article: 30 }
 export const defaultTheme = 'dark'
 /** The value of the cookie `app` after 'go on in the browser' on the download page. */
 export const browserChoice = 'browser'

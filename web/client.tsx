@@ -10,6 +10,7 @@ import { showStoredToasts } from './state/toasts.ts'
 import { finishAllWhenLeaving } from './state/undo.ts'
 import { startStore, StoreContext } from './state/store.ts'
 import type { Site } from './state/site.ts'
+import { readingContext } from './state/reading.ts'
 import { viewerContext } from './state/viewer.ts'
 import { loadWords, WordsProvider } from './state/words.tsx'
 import { routesOf } from './routes.tsx'
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   const context = () => {
     const provider = new RouterContextProvider()
     provider.set(askContext, askForPage)
+    provider.set(readingContext, store.getState().site)
     provider.set(viewerContext, store.getState().farcaster?.fid ?? '')
     return provider
   }

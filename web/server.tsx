@@ -13,6 +13,7 @@ import { loadAllWords, WordsProvider } from './state/words.tsx'
 import { askContext, type Ask } from './state/ask.ts'
 import type { Site } from './state/site.ts'
 import { createStore, StoreContext } from './state/store.ts'
+import { readingContext } from './state/reading.ts'
 import { viewerContext } from './state/viewer.ts'
 import type { PageHandle, PageRoute } from './parts/route.ts'
 import { routesOf } from './routes.tsx'
@@ -53,6 +54,7 @@ export async function load(request: Request, site: Site, ask: Ask) {
   const { handler } = subsiteOf(site)
   const requestContext = new RouterContextProvider()
   requestContext.set(viewerContext, site.farcaster?.fid ?? '')
+  requestContext.set(readingContext, site)
   requestContext.set(askContext, (name, ...args) =>
     ask(name, ...args).catch((error: unknown) => {
       // The server's own class: this bundle has a copy of it.

@@ -21,6 +21,7 @@ export async function readAccount(db: Database, accountId: number, token = ''): 
     fid: account.fid,
     signeruuid: account.signer_uuid ?? '',
     pfp_url: account.pfp_url,
+    reading: account.reading,
   }
 }
 

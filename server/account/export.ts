@@ -9,7 +9,7 @@ export const exportData: Handler<typeof account.export, ActorServices> = async (
   const queries = {
     account: db
       .selectFrom('account')
-      .select(['id', 'email', 'nickname', 'image_url', 'locale', 'fid', 'pfp_url', 'created_at'])
+      .select(['id', 'email', 'nickname', 'image_url', 'locale', 'reading', 'fid', 'pfp_url', 'created_at'])
       .where('id', '=', accountId),
     identities: db
       .selectFrom('identity')

@@ -18,6 +18,7 @@ import { revokeSession } from './revoke-session.ts'
 import { scanInfo } from './scan-info.ts'
 import { sendRegisterCode } from './send-register-code.ts'
 import { sendResetCode } from './send-reset-code.ts'
+import { setReading } from './set-reading.ts'
 import { sessions } from './sessions.ts'
 
 export const handlers = bind(account, {
@@ -31,6 +32,7 @@ export const handlers = bind(account, {
   logout,
   info,
   editInfo,
+  setReading,
   sessions,
   revokeSession,
   export: exportData,

@@ -1,4 +1,5 @@
 import { maxUnreadShown } from '#domain/constants.ts'
+import type { ReadingChoice } from '#domain/reading-languages.ts'
 import type { Database } from '#server/data/database.ts'
 
 /** What a page shows of the account whose token came with the request. */
@@ -7,6 +8,8 @@ export interface SiteUser {
   image: string
   /** Messages not read yet; more than the most that is shown is one more than that. */
   unread: number
+  /** The languages that the account reads besides that of a page; null before it chose any. */
+  reading: ReadingChoice | null
 }
 
 /** What a page shows of its viewer. */
@@ -16,6 +19,7 @@ export const nameOf = (db: Database, accountId: number): Promise<SiteUser> =>
     .select(({ selectFrom }) => [
       'nickname',
       'image_url as image',
+      'reading',
       selectFrom(
         selectFrom('message')
           .select('id')

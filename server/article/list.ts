@@ -4,5 +4,7 @@ import { listItems } from '#server/item/read/list.ts'
 import type { ItemServices } from '#server/item/read/total.ts'
 
 /** Articles, newest first; the flags restrict. */
-export const list: Handler<typeof article.list, ItemServices> = ({ original, exclusive, choice, ...paging }, context) =>
-  listItems({ kind: 'article', original, exclusive, choice }, paging, context)
+export const list: Handler<typeof article.list, ItemServices> = (
+  { original, exclusive, choice, only_lang, ...paging },
+  context,
+) => listItems({ kind: 'article', original, exclusive, choice, langs: only_lang }, paging, context)

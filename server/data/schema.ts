@@ -42,6 +42,7 @@ export interface Account {
   nickname: string;
   password_hash: string | null;
   pfp_url: Generated<string>;
+  reading: string | null;
   signer_uuid: string | null;
 }
 

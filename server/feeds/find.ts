@@ -37,7 +37,7 @@ export async function findForFeed(db: Database, subject: FeedSubject, locale: Lo
 }
 
 function findOfKind(db: Database, subject: ListedSubject, kind: ItemKind, locale: Locale): Promise<number[]> {
-  if (subject.by === 'list') return findNewest(db, { ...filters[subject.list], kind, onlyLang: locale }, feedLength)
+  if (subject.by === 'list') return findNewest(db, { ...filters[subject.list], kind, langs: [locale] }, feedLength)
   if (subject.by === 'tag') return findTagged(db, subject.tag, kind, locale)
   return findWritten(db, subject.authorId, kind, locale)
 }

@@ -7,7 +7,7 @@ import { viewHeadline } from '#server/item/read/view.ts'
 const maxItems = 20
 
 /** Headlines later than `time`; without it the newest one, so that a client learns where to begin. */
-export const latest: Handler<typeof home.latest> = async ({ time }, { db, locale }) => {
-  const later = newestOf({}, time === undefined ? 1 : maxItems, time)
-  return { list: (await hydrateSkeleton(db, later, { locale })).map(viewHeadline) }
+export const latest: Handler<typeof home.latest> = async ({ time, only_lang }, { db, locale }) => {
+  const later = newestOf({ langs: only_lang }, time === undefined ? 1 : maxItems, time)
+  return { list: (await hydrateSkeleton(db, later, { locale, langs: only_lang })).map(viewHeadline) }
 }

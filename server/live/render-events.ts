@@ -1,11 +1,10 @@
-import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { hydrate } from '#server/item/read/hydrate.ts'
 import { viewItem } from '#server/item/read/view.ts'
 import type { ItemChange, LiveEvent } from '#server/events/event.ts'
 import { sseEvent } from '#server/events/sse.ts'
-import { wireLocale, type Topic } from '#server/events/topics.ts'
+import { wireLanguages, type Topic } from '#server/events/topics.ts'
 
 /** With more items at once, a client does better to fetch the list again. */
 const maxItems = 100
@@ -19,8 +18,8 @@ interface LiveSite {
 
 /** Renders events for the clients of a topic: once, whatever their number. */
 export async function renderEvents(topic: Topic, events: LiveEvent[], site: LiveSite): Promise<string[]> {
-  const locale = wireLocale(topic)
-  if (locale) return renderWireEvents(topic, locale, events, site)
+  const read = wireLanguages(topic)
+  if (read) return renderWireEvents(topic, read, events, site)
   return events.some(({ change }) => change.kind === 'thing' && change.tag === topic)
     ? [sseEvent('thing', { topic })]
     : []
@@ -28,14 +27,14 @@ export async function renderEvents(topic: Topic, events: LiveEvent[], site: Live
 
 async function renderWireEvents(
   topic: Topic,
-  locale: Locale,
+  read: NonNullable<ReturnType<typeof wireLanguages>>,
   events: LiveEvent[],
   { db, config }: LiveSite,
 ): Promise<string[]> {
   const changes = events.filter((event): event is LiveEvent & { change: ItemChange } => event.change.kind === 'item')
   const publishedAt = new Map(changes.map(({ change, at }) => [change.articleId, at]))
   if (publishedAt.size > maxItems) return [sseEvent('reset', {})]
-  const rows = new Map((await hydrate(db, [...publishedAt.keys()], { locale })).map((row) => [row.article_id, row]))
+  const rows = new Map((await hydrate(db, [...publishedAt.keys()], read)).map((row) => [row.article_id, row]))
   return [...publishedAt].flatMap(([articleId, at]) => {
     const row = rows.get(articleId)
     if (!row) return [sseEvent('gone', { topic, article_id: articleId })]

@@ -63,6 +63,14 @@ test('R869 R574 an item that is published reaches every open stream, each in its
   expect(itemOf(english, 0)).toEqual(data.list[0])
 })
 
+test('R534 R869 the stream of a viewer of several languages has each item in one of them', async () => {
+  const stream = await follow('?topics=wire:en-cn-ja')
+  await publish(api.db, 'Without English', { at: now(), langs: ['ko', 'ja'] })
+  await publish(api.db, 'With it', { at: now(), langs: ['ko', 'ja', 'en'] })
+  await expect.poll(() => sent(stream).length).toBe(2)
+  expect([itemOf(stream, 0).title, itemOf(stream, 1).title]).toEqual(['Without English (ja)', 'With it (en)'])
+})
+
 test('the items that a feed publishes reach the stream, its earlier drafts too', async () => {
   const stream = await follow('?topics=wire:en')
   const folder = await mkdtemp(join(tmpdir(), 'farwire-feed-'))
@@ -149,6 +157,9 @@ test('a stream follows the topics that it names, and refuses topics that nobody 
   for (const topics of [
     'user:1',
     'wire:xx',
+    'wire:en-xx',
+    'wire:en-ja-cn',
+    'wire:en-en',
     'comments',
     'comments:a b',
     Array.from({ length: 61 }, (_, id) => `comments:${id}`).join(),

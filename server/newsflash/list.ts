@@ -5,4 +5,4 @@ import type { ItemServices } from '#server/item/read/total.ts'
 
 /** Flashes, newest first; `ios` only weighted ones, `detective` only on-chain detective ones. */
 export const list: Handler<typeof newsflash.list, ItemServices> = ({ ios, detective, only_lang, ...paging }, context) =>
-  listItems({ kind: 'flash', weighted: ios, detective, onlyLang: only_lang }, paging, context)
+  listItems({ kind: 'flash', weighted: ios, detective, langs: only_lang }, paging, context)

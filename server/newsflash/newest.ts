@@ -9,10 +9,10 @@ const maxRows = 100
 
 /** Flashes later than `start_time`, for clients that poll. */
 export const newest: Handler<typeof newsflash.newest> = async (
-  { start_time, ios, detective },
+  { start_time, ios, detective, only_lang },
   { db, config, locale, caller },
 ) => {
-  const later = newestOf({ kind: 'flash', weighted: ios, detective }, maxRows, start_time)
-  const rows = await hydrateSkeleton(db, later, { locale, viewer: accountIdOf(caller) })
+  const later = newestOf({ kind: 'flash', weighted: ios, detective, langs: only_lang }, maxRows, start_time)
+  const rows = await hydrateSkeleton(db, later, { locale, langs: only_lang, viewer: accountIdOf(caller) })
   return { list: viewItems(rows, config) }
 }

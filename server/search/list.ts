@@ -37,7 +37,7 @@ function queryOfInput(input: Parsed<'search.list'>): SearchQuery | undefined {
   const { title, kind, is_flash, only_lang, start_time, end_time } = input
   return queryOf(title, {
     kind: kind ?? (is_flash ? 'flash' : undefined),
-    onlyLang: only_lang,
+    langs: only_lang,
     from: start_time ? new Date(start_time * 1000) : undefined,
     to: end_time ? new Date(end_time * 1000) : undefined,
   })

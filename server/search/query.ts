@@ -6,7 +6,7 @@ import { sqlMonthPrefix } from '#server/search-index/month-prefix.ts'
 
 export interface SearchFilter {
   kind?: ItemKind | undefined
-  onlyLang?: Locale | undefined
+  langs?: readonly Locale[] | undefined
   /** Inclusive. */
   from?: Date | undefined
   /** Exclusive. */
@@ -47,13 +47,14 @@ export function matches(query: SearchQuery, scope: Scope, month: RawBuilder<unkn
 const prefixSign = '#'
 
 /** A tsquery that requires every token and the facts of the filter. */
-function lexemes({ terms, isUnfinished, filter: { kind, onlyLang } }: SearchQuery, scope: Scope): string {
+function lexemes({ terms, isUnfinished, filter: { kind, langs } }: SearchQuery, scope: Scope): string {
   // The last word may be the beginning of a longer one, which pairs do not have.
   const tokens = isUnfinished ? terms.flat().flatMap(queryTokensOf) : terms.flatMap(phraseTokensOf)
   if (isUnfinished) tokens.push(`${tokens.pop()!.replace(/\*$/, '')}*`)
   const inScope = [...new Set(tokens)].map((token) => (scope === 'title' ? `^${token}` : token))
-  const facts = [...(kind ? [`k:${kind}`] : []), ...(onlyLang ? [`l:${onlyLang}`] : [])]
-  return [...inScope, ...facts].map(quoted).join(' & ')
+  const facts = kind ? [`k:${kind}`] : []
+  const inLanguage = langs ? [`(${langs.map((lang) => quoted(`l:${lang}`)).join(' | ')})`] : []
+  return [...[...inScope, ...facts].map(quoted), ...inLanguage].join(' & ')
 }
 
 /** A token as an operand of a tsquery; tokens consist of letters, digits and a few signs that need no escape. */

@@ -24,7 +24,7 @@ export const suggest: Handler<typeof search.suggest> = async ({ title }, { db, l
 
 /** Newest titles in one language with every word of a text that may be incomplete. */
 export async function suggestTitles(db: Database, text: string, locale: Locale) {
-  const query = queryOf(text, { onlyLang: locale })
+  const query = queryOf(text, { langs: [locale] })
   if (!query) return []
   const rows = await hydrate(db, await newestTitles(db, { ...query, isUnfinished: true }, maxTitles), { locale })
   return rows.map(viewHeadline).map(({ article_id, type, title }) => ({ article_id, type, title }))

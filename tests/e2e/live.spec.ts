@@ -167,15 +167,41 @@ test('R869 the tabs of a browser share one stream; when the tab that has it clos
   await third.goto('/newsflash')
   await untilReady(third)
   const before = opened.length
-  await site.publishFlash('To all tabs')
+  await site.publishFlash('To all tabs', 0, ['en', 'ja'])
   for (const tab of [page, second, third]) await expect(pill(tab)).toHaveText(/(?<!\d)1(?!\d)/)
   // The second stream replaced the first, with both languages; the third tab opened none.
   expect(before).toBe(2)
   expect(new URL(opened[1]!).searchParams.get('topics')).toBe('wire:en,wire:ja')
   await page.close()
-  await site.publishFlash('In between')
+  await site.publishFlash('In between', 0, ['en', 'ja'])
   for (const tab of [second, third]) await expect(pill(tab)).toHaveText(/(?<!\d)2(?!\d)/)
   await expect.poll(() => opened.length).toBe(3)
+})
+
+test('R534 R869 the wire is in the language of the page, all languages are remembered, and new items follow the same choice', async ({
+  page,
+  site,
+}) => {
+  const chinese = site.flash('flash-04')
+  await page.goto('/newsflash')
+  await untilReady(page)
+  await expect(page.locator(`#flash-${chinese}`)).toHaveCount(0)
+  const languages = page.getByRole('navigation', { name: 'Languages of this list' })
+  await languages.getByRole('link', { name: 'All languages' }).click()
+  await expect(page.locator(`#flash-${chinese}`)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'All languages' })).toHaveAttribute('aria-current', 'true')
+  expect((await site.get('/newsflash', { cookie: 'langs=all' })).text).toContain(`flash-${chinese}`)
+  expect((await site.get('/newsflash?langs=own', { cookie: 'langs=all' })).text).not.toContain(`flash-${chinese}`)
+  await openWire(page)
+  await languages.getByRole('button', { name: 'Choose languages' }).click()
+  await page.getByRole('checkbox', { name: 'ไทย' }).check()
+  await expect(page.locator(`#flash-${site.flash('flash-05')}`)).toBeVisible()
+  await expect(page.locator(`#flash-${chinese}`)).toHaveCount(0)
+  await site.publishFlash('ข่าวใหม่', 0, ['th'])
+  await site.publishFlash('不显示', 0, ['cn'])
+  await site.publishFlash('Shown')
+  await expect(page.getByRole('button', { name: '2 new' })).toBeVisible()
 })
 
 test('R574 R204 without a stream, lists and toasts poll', async ({ page, site }) => {

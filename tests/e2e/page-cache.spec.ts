@@ -12,7 +12,7 @@ const agents = {
   phone: 'Mozilla/5.0 (iPhone) Mobile',
   wechat: 'Mozilla/5.0 Mobile MicroMessenger/8',
 }
-const cookies = ['', 'theme=light', 'tz=Asia%2FTokyo', 'theme=light; tz=America/Lima']
+const cookies = ['', 'theme=light', 'tz=Asia%2FTokyo', 'theme=light; tz=America/Lima', 'langs=all', 'langs=en.cn']
 
 test('a cached page equals, byte for byte, a fresh rendering for the same viewer', async ({ site }) => {
   const config = readConfig([], { LOG_LEVEL: 'silent', SITE_ORIGIN: site.origin, PAGE_CACHE_MB: '0' })

@@ -88,13 +88,13 @@ export async function openSite(env: Record<string, string> = {}) {
     origin: config.site.origin,
     flashInTwo,
     articleInTwo,
-    /** Every public flash, newest first. */
-    flashIds: await publicIn(),
+    /** Every flash that is public in English, newest first. */
+    flashIds: await publicIn('en'),
     publicIn,
     /** The id of an item of the demo content. */
     flash: (key: string) => demoIds.get(key)!,
     article: (key: string) => demoIds.get(key)!,
-    publishFlash: (title: string, weight = 0) => publish('flash', title, ['en'], weight),
+    publishFlash: (title: string, weight = 0, langs: Locale[] = ['en']) => publish('flash', title, langs, weight),
     publishArticle: (title: string) => publish('article', title, ['en']),
     /** Requests a page or a file in-process. */
     async get(path: string, headers: Record<string, string> = {}) {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
+import { languagesParameter } from '#domain/reading-languages.ts'
 import type { ModuleSource } from '#web/state/load-module.ts'
 import { ErrorPage } from './error/error-page.tsx'
 
@@ -37,6 +38,8 @@ export type PageHandle = PageFacts & Partial<ModuleSource>
 export const listQuery = ['end_time', 'page']
 /** A page of the comments on an item, and the thread that is shown whole. */
 export const conversationQuery = ['comments', 'thread']
+/** The parameter of what shows the languages that the viewer reads. */
+export const languagesQuery = [languagesParameter]
 /** The parameter of a list of the social network: the cursor of a batch. */
 export const cursorQuery = ['cursor']
 
@@ -57,9 +60,14 @@ export function page(
   }
 }
 
-/** A layout that is fetched with the first page within it. */
-export function layout(load: () => Promise<LayoutModule>, children: RouteObject[]): RouteObject {
+/** A layout that is fetched with the first page within it; `query` are the parameters that it reads itself. */
+export function layout(
+  load: () => Promise<LayoutModule>,
+  children: RouteObject[],
+  { query = [] }: Pick<PageOptions, 'query'> = {},
+): PageRoute {
   return {
+    query,
     lazy: async () => {
       const { default: Component, loader, shouldRevalidate, source } = await load()
       return { Component, loader, shouldRevalidate, handle: source satisfies PageHandle | undefined }

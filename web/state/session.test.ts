@@ -53,6 +53,7 @@ const alice: UserInfo = {
   fid: null,
   signeruuid: '',
   pfp_url: '',
+  reading: null,
 }
 const linked: UserInfo = { ...alice, farcaster: 1, fid: 7, signeruuid: 'S', pfp_url: 'https://images.example/a b.png' }
 const auth = { fid: '7', signeruuid: 'S', pfp_url: 'https://images.example/a b.png' }
@@ -167,4 +168,14 @@ test('a browser that forbids storage can still log in', () => {
   storeSession(store, { token: 'T', userInfo: alice })
   clearSession(store)
   expect(store.getState().user).toBeNull()
+})
+
+test('The languages that an account reads come with its login, and a later visit reads them from their cookie', () => {
+  storeSession(store, { token: 'T', userInfo: { ...alice, reading: 'cn.en' } })
+  expect(cookies.get('langs')).toBe('cn.en')
+  expect(store.getState().site.reading).toBe('cn.en')
+  cookies.delete('token')
+  const another = createStore({ user: null, farcaster: null, reading: '' } as unknown as Site)
+  resumeSession(another)
+  expect(another.getState().site.reading).toBe('cn.en')
 })

@@ -1,5 +1,7 @@
 import type { LoggedIn, UserInfo } from '#contract/account.ts'
+import { languagesParameter, readingChoice } from '#domain/reading-languages.ts'
 import { deleteCookie, setCookie, readCookie } from './cookies.ts'
+import { rememberReading, setReading } from './reading.ts'
 import type { Farcaster } from './site.ts'
 import type { Store } from './store.ts'
 
@@ -11,6 +13,7 @@ const farcasterCookies = ['fid', 'signeruuid', 'pfp_url'] as const
 export function storeSession(store: Store, { token, userInfo }: LoggedIn): void {
   setCookie('token', token)
   storeUser(store, userInfo)
+  if (userInfo.reading !== null) rememberReading(store, userInfo.reading)
   if (userInfo.farcaster === 1 && userInfo.signeruuid) {
     storeFarcaster(store, {
       fid: String(userInfo.fid ?? ''),
@@ -71,11 +74,13 @@ export function clearFarcaster(store: Store): void {
  * cookies are set again, because browsers cap their life.
  */
 export function resumeSession(store: Store): void {
-  for (const name of ['token', 'theme', ...farcasterCookies]) {
+  for (const name of ['token', 'theme', languagesParameter, ...farcasterCookies]) {
     const value = readCookie(name)
     if (value) setCookie(name, value)
   }
   if (!readCookie('token')) clearUser()
+  // A page that does not depend on it was rendered without it; that of a login has what the account chose.
+  if (!store.getState().user) setReading(store, readingChoice(readCookie(languagesParameter)))
   const [fid, signeruuid, pfp_url] = farcasterCookies.map(readCookie) as [string, string, string]
   if (signeruuid) store.setState({ farcaster: { fid, signeruuid, pfp_url } })
   else if (fid || pfp_url || store.getState().farcaster) clearFarcaster(store)

@@ -1,5 +1,6 @@
 import type { Device, SocialBrowser } from '#domain/device.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { ReadingChoice } from '#domain/reading-languages.ts'
 
 /** Facts of this visit that the server determined; the browser uses the same values. */
 export interface Site {
@@ -13,6 +14,8 @@ export interface Site {
   device: Device
   socialBrowser: SocialBrowser | undefined
   zone: string
+  /** The languages that lists show besides that of the page. */
+  reading: ReadingChoice
   /** UTC milliseconds of rendering: the first render in the browser must match the server's. */
   now: number
   /** The account whose token came with the request, so that the first HTML shows it. */

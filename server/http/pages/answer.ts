@@ -16,6 +16,7 @@ import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.
 import type { CallContext } from '#server/call/context.ts'
 import { respond, prepare, type PreparedResponse } from '#server/http/body/prepared.ts'
 import type { PageAsk, Pages } from './bundle.ts'
+import { languagesParameter } from '#domain/reading-languages.ts'
 import { refusalOf, refuse, retryAfterOf } from '#server/call/refusals.ts'
 import { cardPolicy, pagePolicy, siteHeaders } from '#server/response/security.ts'
 import type { SiteUser } from '#server/account/name.ts'
@@ -131,12 +132,18 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
   })
   const addressOf = (url: string) => pageAddress(url, (pathname) => queries.memo(pathname))
 
+  /** What a shared page is rendered from: the languages that a viewer reads only where they change it, so that no other page has variants by them. */
+  const sharedFacts = (address: string, viewer: ViewerFacts): ViewerFacts =>
+    queries.memo(address.split('?', 1)[0]!)?.has(languagesParameter) ? viewer : { ...viewer, reading: '' }
+
   return {
     /** The cached page for a request; undefined when it must be rendered. */
     cached(request: Request): Response | Promise<Response> | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const viewerFacts = viewerFactsOf(request.headers)
-      const page = viewerFacts.login ? undefined : cache.get(pageKey(addressOf(request.url), viewerFacts))
+      if (viewerFacts.login) return undefined
+      const address = addressOf(request.url)
+      const page = cache.get(pageKey(address, sharedFacts(address, viewerFacts)))
       return page && respond(page, request)
     },
 
@@ -144,7 +151,8 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     async answer(request: Request, bindings: Bindings): Promise<Response> {
       const viewerFacts = viewerFactsOf(request.headers)
       const address = addressOf(request.url)
-      const load = async (viewerFacts: ViewerFacts) => {
+      const load = async (viewer: ViewerFacts) => {
+        const viewerFacts = sharedFacts(address, viewer)
         const key = pageKey(address, viewerFacts)
         // Another request may have rendered it while this one waited for its turn.
         return (

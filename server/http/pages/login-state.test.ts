@@ -25,6 +25,15 @@ test('R366 the first HTML has the name and the picture of the account of the tok
   expect(JSON.stringify(site)).not.toContain(alice.email)
 })
 
+test('R534 the languages that an account reads win over those of the browser', async () => {
+  const read = async (cookie: string) => (await siteFor(cookie)).site.reading
+  expect(await read(`langs=all; token=${alice.token}`)).toBe('all')
+  const { data } = await api.call('/v2/user/setReading', sending({ langs: 'ja.en.xx' }, alice.headers))
+  expect(data).toEqual({ langs: 'en.ja' })
+  expect(await read(`langs=all; token=${alice.token}`)).toBe('en.ja')
+  expect((await api.call('/v2/user/userInfo', { headers: alice.headers })).data).toMatchObject({ reading: 'en.ja' })
+})
+
 test('R789 the page has the number of unread messages of its account', async () => {
   const written = await api.db
     .insertInto('message')

@@ -1,5 +1,6 @@
 import type { Device, SocialBrowser } from '#domain/device.ts'
 import { localeFacts, splitLocale, type Locale } from '#domain/locale.ts'
+import type { ReadingChoice } from '#domain/reading-languages.ts'
 import type { SiteUser } from '#server/account/name.ts'
 import type { ProviderName } from '#server/identity/provider.ts'
 import { configuredProviders, type IdentityServices } from '#server/identity/providers.ts'
@@ -29,6 +30,8 @@ export interface SiteFacts extends Subsite {
   device: Device
   socialBrowser: SocialBrowser | undefined
   zone: string
+  /** The languages that lists show besides that of the page (domain/reading-languages.ts). */
+  reading: ReadingChoice
   now: number
   user: SiteUser | null
   farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
@@ -47,7 +50,7 @@ export function siteFactsOf(
   network: Capabilities,
   now: Date,
 ): SiteFacts {
-  const { theme, device, socialBrowser, zone, login } = viewer
+  const { theme, device, socialBrowser, zone, reading, login } = viewer
   const subsite = subsiteOf(pathname, config.site.defaultLocale)
   return {
     ...subsite,
@@ -57,6 +60,7 @@ export function siteFactsOf(
     device,
     socialBrowser,
     zone: zone ?? localeFacts[subsite.locale].zone,
+    reading: user?.reading ?? reading,
     now: now.getTime(),
     user,
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,

@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { browserChoice, defaultTheme } from '#domain/constants.ts'
 import { deviceOf, socialBrowserOf, type Device, type SocialBrowser } from '#domain/device.ts'
+import { readingChoice, type ReadingChoice } from '#domain/reading-languages.ts'
 import { zoneNamed } from '#domain/time.ts'
 
 /** Everything about the viewer that the HTML of a page depends on. */
@@ -10,6 +11,8 @@ export interface ViewerFacts {
   socialBrowser: SocialBrowser | undefined
   /** The time zone that the browser has stored in a cookie; undefined means the default zone of the language. */
   zone: string | undefined
+  /** The languages that the viewer reads besides that of the page; lists follow it. */
+  reading: ReadingChoice
   /** The viewer of a phone has chosen the browser over the app: pages of the social network open (decisions/0045). */
   staysInBrowser: boolean
   /** The cookies of a login, of the site or of Farcaster. With any of them the page is for this viewer alone. */
@@ -20,12 +23,13 @@ export interface ViewerFacts {
 export function viewerFactsOf(headers: Headers): ViewerFacts {
   const userAgent = headers.get('user-agent') ?? ''
   const cookies = headers.get('cookie')
-  const { theme, tz, token = '', fid = '', signeruuid = '', pfp_url = '', app } = cookies ? parse(cookies) : {}
+  const { theme, tz, token = '', fid = '', signeruuid = '', pfp_url = '', app, langs } = cookies ? parse(cookies) : {}
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : defaultTheme,
     device: deviceOf(userAgent),
     socialBrowser: socialBrowserOf(userAgent),
     zone: tz ? zoneNamed(tz) : undefined,
+    reading: readingChoice(langs),
     staysInBrowser: app === browserChoice,
     login: token || fid || signeruuid ? { token, fid, signerUuid: signeruuid, pictureUrl: pfp_url } : undefined,
   }

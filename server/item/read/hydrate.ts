@@ -40,6 +40,8 @@ export interface ItemRow {
 
 export interface HydrateOptions {
   locale: Locale
+  /** Languages that come next, where an item is not public in that one. */
+  langs?: readonly Locale[] | undefined
   /** Also the texts of articles, which lists leave out. */
   isWhole?: boolean
   /** The account of the viewer, if any. */
@@ -47,8 +49,8 @@ export interface HydrateOptions {
 }
 
 /**
- * The rows of these items in their order, each in its best public version: the requested language, else the original, else the
- * first by code. Items that are not public are left out.
+ * The rows of these items in their order, each in its best public version: the requested language, else one of `langs`, else the
+ * original, else the first by code. Items that are not public are left out.
  */
 export async function hydrate(db: Database, ids: number[], options: HydrateOptions): Promise<ItemRow[]> {
   return ids.length ? hydrateSkeleton(db, skeletonOf(ids), options) : []
@@ -66,7 +68,7 @@ export async function hydrateSkeleton<Extra>(
 /** The query of `hydrateSkeleton`. */
 export function rowsQuery<Extra>(
   skeleton: Skeleton<Extra>,
-  { locale, isWhole = false, viewer }: HydrateOptions,
+  { locale, langs = [], isWhole = false, viewer }: HydrateOptions,
 ): RawBuilder<ItemRow & Extra> {
   const content = isWhole
     ? sql`best.content_html`
@@ -91,7 +93,7 @@ export function rowsQuery<Extra>(
     join lateral (
       select * from item_version
       where article_id = item.article_id and state = 'published'
-      order by lang = ${locale} desc, lang = item.original_lang desc, lang
+      order by lang = ${locale} desc, lang = any(${langs}::text[]) desc, lang = item.original_lang desc, lang
       limit 1
     ) as best on true
     left join author on author.id = item.author_id

@@ -3,6 +3,7 @@ import { limitOf } from '#contract/parameters.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import { hydrateSkeleton } from './hydrate.ts'
+import { areQuiet } from './quiet.ts'
 import { pageOf, sourceOf, type ItemFilter } from './skeleton.ts'
 import type { ItemServices } from './total.ts'
 import { viewItems } from './view.ts'
@@ -13,6 +14,8 @@ export interface ListInput {
   size?: number | undefined
   /** Unix seconds, exclusive. */
   end_time?: number | undefined
+  /** Shows all languages when those of the filter are quiet. */
+  else_all?: boolean
 }
 
 export interface NewsList {
@@ -21,6 +24,8 @@ export interface NewsList {
   total: number
   has_more: boolean
   list: NewsItem[]
+  /** With `else_all`: 1 when all languages are shown. */
+  shows_all?: 0 | 1
 }
 
 /** One page of the items of a filter, in the language of the call, in the shape of every list of news. */
@@ -30,12 +35,16 @@ export async function listItems(
   { db, config, services, locale, now, caller }: CallContext<ItemServices>,
 ): Promise<NewsList> {
   const limit = limitOf(input)
+  const isQuiet = input.else_all === true && (await areQuiet(db, filter))
+  const shown = isQuiet ? { ...filter, langs: undefined } : filter
   const [rows, total] = await Promise.all([
-    hydrateSkeleton(db, pageOf(sourceOf(filter), { page: input.page, limit, endTime: input.end_time }), {
+    hydrateSkeleton(db, pageOf(sourceOf(shown), { page: input.page, limit, endTime: input.end_time }), {
       locale,
+      langs: shown.langs,
       viewer: accountIdOf(caller),
     }),
-    services.itemCounts.of(filter, now),
+    services.itemCounts.of(shown, now),
   ])
-  return { page: input.page, limit, total, has_more: rows[0]?.has_more ?? false, list: viewItems(rows, config) }
+  const list = { page: input.page, limit, total, has_more: rows[0]?.has_more ?? false, list: viewItems(rows, config) }
+  return input.else_all ? { ...list, shows_all: isQuiet ? 1 : 0 } : list
 }

@@ -17,8 +17,8 @@ export interface ItemFilter {
   authorId?: number
   /** Only explainers of this level. */
   level?: ExplainerLevel
-  /** Only items that are public in this language. */
-  onlyLang?: Locale
+  /** Only items that are public in one of these languages. */
+  langs?: readonly Locale[] | undefined
 }
 
 /** Where rows are read from, newest first by `at` in whole seconds: items by their add_time, or other rows with an id. */
@@ -31,8 +31,11 @@ export interface Source {
 
 /** The table of a filter and its conditions, so that each list walks an index of its own. */
 export function sourceOf(filter: ItemFilter): Source {
+  const [lang, ...others] = filter.langs ?? []
+  const isOfOneLanguage = lang !== undefined && others.length === 0
   const conditions = [
-    ...(filter.onlyLang ? [] : [isOfKind(sql`item.kind`, filter.kind)]),
+    ...(isOfOneLanguage ? [] : [isOfKind(sql`item.kind`, filter.kind)]),
+    ...(others.length > 0 ? [isPublicIn(filter.langs!)] : []),
     ...(filter.weighted ? [sql`item.weight > 0`] : []),
     ...(filter.detective ? [sql`item.is_detective`] : []),
     ...(filter.original ? [sql`item.is_original`] : []),
@@ -43,12 +46,12 @@ export function sourceOf(filter: ItemFilter): Source {
     ...(filter.authorId === undefined ? [] : [sql`item.author_id = ${filter.authorId}`]),
     ...(filter.level ? [sql`item.article_id in (select article_id from explainer where level = ${filter.level})`] : []),
   ]
-  if (!filter.onlyLang) {
+  if (!isOfOneLanguage) {
     const where = sql.join([sql`item.published_at is not null`, ...conditions], sql` and `)
     return { from: sql`item`, where, id: sql`item.article_id`, at: sql`item.published_at` }
   }
   const ofLanguage = [
-    sql`version.lang = ${sql.lit(filter.onlyLang)}`,
+    sql`version.lang = ${sql.lit(lang)}`,
     sql`version.listed_at is not null`,
     isOfKind(sql`version.kind`, filter.kind),
   ]
@@ -61,6 +64,13 @@ export function sourceOf(filter: ItemFilter): Source {
     at: sql`version.listed_at`,
   }
 }
+
+/** The condition that an item is public in one of these languages. */
+export const isPublicIn = (langs: readonly Locale[]) => sql<boolean>`exists (
+  select from item_version as version
+  where version.article_id = item.article_id and version.lang in (${sql.join(langs.map((lang) => sql.lit(lang)))})
+    and version.listed_at is not null
+)`
 
 /** Literals, so that the planner finds the partial indexes. */
 const isOfKind = (column: RawBuilder<unknown>, kind: ItemKind | undefined) =>

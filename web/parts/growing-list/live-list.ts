@@ -1,18 +1,22 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { NewsItem } from '#contract/item.ts'
+import { wireTopic } from '#contract/live.ts'
 import { latestNewsPollMs } from '#domain/constants.ts'
 import { follow, liveState, setWaiting } from '#web/state/live.ts'
+import { isIn, type Langs } from '#web/parts/languages/read.ts'
 import { useSite } from '#web/state/store.ts'
 import { useGrowingList } from './growing-list.ts'
 import { withEvent, withWaiting, type ListState, type TimeBatch } from './list-state.ts'
 import { byEndTime } from './paging.ts'
 import { holdScrollPosition } from './scroll-position.ts'
 
-export type NewsList = TimeBatch<NewsItem>
+export type NewsList = TimeBatch<NewsItem> & { shows_all?: 0 | 1 | undefined }
 
 export interface LiveUpdates {
-  /** Whether a new item belongs into this list. */
+  /** The languages of the list; undefined for all. */
+  langs?: Langs
+  /** Whether a new item that is public in these languages belongs into this list. */
   accepts: (item: NewsItem) => boolean
   /** Fetches the items after a Unix second, while the event stream is lost. */
   newest: (after: number) => Promise<{ list: NewsItem[] } | undefined>
@@ -63,8 +67,9 @@ function useNewRows({ name, first, list, setList, live }: NewRowsOptions): (elem
   const isLive = live !== undefined
   useEffect(() => {
     if (!isLive) return
-    const topic = `wire:${locale}`
-    const accepts = (item: NewsItem) => updates.current?.accepts(item) ?? false
+    const topic = wireTopic(locale, updates.current?.langs)
+    const accepts = (item: NewsItem) =>
+      updates.current !== undefined && isIn(updates.current.langs, item) && updates.current.accepts(item)
     const poll = async () => {
       const answer = await updates.current?.newest(newest.current - overlapSeconds).catch(() => undefined)
       for (const item of answer?.list ?? [])

@@ -3,14 +3,20 @@ import { localeFacts } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** Shows that an item is in another language, because it does not exist in this one. */
-export function OtherLanguage({ item }: { item: NewsItem }) {
+/** Shows that an item is in another language, because it does not exist in this one: in a list by the language's name, `isWhole` in a sentence. */
+export function OtherLanguage({ item, isWhole = false }: { item: NewsItem; isWhole?: boolean }) {
   const { locale } = useSite()
   const t = useWords()
   if (item.lang === locale) return null
-  return (
+  const { name, tag } = localeFacts[item.lang]
+  const sentence = t('news.in_other_language', { language: name })
+  return isWhole ? (
     <span lang={localeFacts[locale].tag} className="text-xs text-ink-3">
-      {t('news.in_other_language', { language: localeFacts[item.lang].name })}
+      {sentence}
+    </span>
+  ) : (
+    <span lang={tag} title={sentence} className="text-xs text-ink-3">
+      {name}
     </span>
   )
 }

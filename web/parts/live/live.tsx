@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { wireTopic } from '#contract/live.ts'
+import { languagesRead } from '#domain/reading-languages.ts'
 import { follow, followedTopics, emitLive, setLiveState, watchLive, type LiveEvent } from '#web/state/live.ts'
 import { useSite } from '#web/state/store.ts'
 import { shareStream, shareWhileShown, type Source } from './share.ts'
@@ -19,15 +21,15 @@ const wireSince = (time: number): Source<LiveEvent> => ({
 
 /** Connects this tab to the event stream. */
 export default function Live() {
-  const { now, locale } = useSite()
+  const { now, locale, reading } = useSite()
   useEffect(() => {
     if (!('EventSource' in window)) return setLiveState('lost')
-    const unfollow = follow(`wire:${locale}`, () => {})
+    const unfollow = follow(wireTopic(locale, languagesRead(reading, locale)), () => {})
     const end = shareWhileShown((isBack) => shareStream(wireSince(isBack ? Date.now() : now)))
     return () => {
       end()
       unfollow()
     }
-  }, [now, locale])
+  }, [now, locale, reading])
   return null
 }

@@ -6,6 +6,9 @@ import { Head } from '#web/parts/head/head.tsx'
 import { ArticleRow } from '#web/parts/item/article-row.tsx'
 import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts'
 import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
+import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
+import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
+import { inLanguages, langsOf, shownLangs, type Langs } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
@@ -32,7 +35,7 @@ function callOf(choice: Choice): [ListCall, Record<string, number>] {
 async function fetchList(
   call: Ask | typeof ask,
   choice: Choice,
-  bounds: { end_time?: string | number; page?: number },
+  bounds: { end_time?: string | number; page?: number | undefined; only_lang?: Langs; else_all?: 1 },
 ) {
   const [name, input] = callOf(choice)
   return (await call(name, { ...input, ...bounds } as never)) as NewsList
@@ -40,25 +43,31 @@ async function fetchList(
 
 /** A loader for the article list with one of its tabs chosen; `fixed` when the address itself names the tab. */
 export function articleListLoader(fixed?: Choice) {
-  return async ({ request, context }: LoaderFunctionArgs): Promise<{ first: NewsList; choice: Choice }> => {
+  return async ({
+    request,
+    context,
+  }: LoaderFunctionArgs): Promise<{ first: NewsList; choice: Choice; langs: Langs }> => {
     const query = new URL(request.url).searchParams
     const choice =
       fixed ?? (query.get('original') === '1' ? 'original' : query.get('important') === '1' ? 'important' : 'all')
-    const bounds = firstBatchOf(query)
-    return { first: await fetchList(context.get(askContext), choice, bounds).catch(missing), choice }
+    const langs = langsOf({ request, context })
+    const bounds = { ...firstBatchOf(query), ...inLanguages(langs) }
+    return { first: await fetchList(context.get(askContext), choice, bounds).catch(missing), choice, langs }
   }
 }
 
 /** Articles under five tabs, growing by `end_time`. */
 export function ArticleList() {
-  const { first, choice } = useLoaderData() as { first: NewsList; choice: Choice }
+  const { first, choice, langs } = useLoaderData() as { first: NewsList; choice: Choice; langs: Langs }
   const t = useWords()
   const { search } = useLocation()
+  const shown = shownLangs(langs, first)
   const list = useLiveList(first, {
-    older: (endTime) => fetchList(ask, choice, { end_time: endTime }),
+    older: (endTime) => fetchList(ask, choice, { end_time: endTime, only_lang: shown }),
     live: {
+      langs: shown,
       accepts: (item) => !isPositioned(search) && item.type === 0 && (choice === 'all' || item[`is_${choice}`] === 1),
-      newest: () => fetchList(ask, choice, {}),
+      newest: () => fetchList(ask, choice, { only_lang: shown }),
     },
   })
   useStoredScrollPosition()
@@ -67,7 +76,10 @@ export function ArticleList() {
   return (
     <div className="mx-auto max-w-[820px]">
       <Head title={title} description={t('article.page_description')} feed={choice === 'all' ? 'article' : choice} />
-      <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
+        <LanguageSwitch />
+      </div>
       <nav
         aria-label={t('article.filter')}
         className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap"
@@ -83,6 +95,7 @@ export function ArticleList() {
           </Link>
         ))}
       </nav>
+      <QuietNote langs={langs} list={first} kind="article" />
       <ListHead isPositioned={isPositioned(search)} />
       {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('article.empty')}</p>}
       <NewPill {...list} />

@@ -1,10 +1,10 @@
-import { conversationQuery, listQuery, page } from '#web/parts/route.ts'
+import { conversationQuery, languagesQuery, listQuery, page } from '#web/parts/route.ts'
 
-const flashQuery = [...listQuery, 'ios', 'detective']
-const articleQuery = [...listQuery, 'original', 'important']
+const flashQuery = [...listQuery, ...languagesQuery, 'ios', 'detective']
+const articleQuery = [...listQuery, ...languagesQuery, 'original', 'important']
 
 export const newsRoutes = [
-  page('', () => import('./pages/home.tsx')),
+  page('', () => import('./pages/home.tsx'), { query: languagesQuery }),
   page('newsflash/:id?', () => import('./pages/newsflash.tsx'), { query: flashQuery }),
   page('flash/:id?', () => import('./pages/flash.tsx'), { query: conversationQuery }),
   page('japan_flash/:id?', () => import('./pages/japan-flash.tsx'), { query: [...listQuery, ...conversationQuery] }),
@@ -13,7 +13,7 @@ export const newsRoutes = [
   page('article', () => import('./pages/article.tsx'), { query: articleQuery }),
   page('article_choice', () => import('./pages/article-choice.tsx'), { query: articleQuery }),
   page('article_exclusive', () => import('./pages/article-exclusive.tsx'), { query: articleQuery }),
-  page('frontpage', () => import('./pages/frontpage.tsx'), { query: ['type'] }),
+  page('frontpage', () => import('./pages/frontpage.tsx'), { query: ['type', ...languagesQuery] }),
   page('shortlink/:id?', () => import('./pages/shortlink.tsx'), { query: conversationQuery }),
   page('shortlink_flash/:id?', () => import('./pages/shortlink-flash.tsx'), { query: conversationQuery }),
 ]

@@ -1,7 +1,7 @@
-import { listQuery, page } from '#web/parts/route.ts'
+import { languagesQuery, listQuery, page } from '#web/parts/route.ts'
 
 export const searchRoutes = [
   page('search/:msg?', () => import('./pages/search/page.tsx'), {
-    query: [...listQuery, 'msg', 'kind', 'time', 'order'],
+    query: [...listQuery, ...languagesQuery, 'msg', 'kind', 'time', 'order'],
   }),
 ]

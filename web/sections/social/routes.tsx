@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { cursorQuery, layout, page } from '#web/parts/route.ts'
+import { cursorQuery, languagesQuery, layout, page } from '#web/parts/route.ts'
 
 const profileQuery = [...cursorQuery, 'fid']
 
@@ -34,7 +34,7 @@ export const socialRoutes: RouteObject[] = [
     () => import('./layouts/menu-layout.tsx'),
     [
       page('farcaster/search', () => import('./pages/search/page.tsx'), { query: [...cursorQuery, 'query', 'type'] }),
-      layout(() => import('./layouts/columns-layout.tsx'), columnRoutes),
+      layout(() => import('./layouts/columns-layout.tsx'), columnRoutes, { query: languagesQuery }),
     ],
   ),
 ]

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { latestNewsPollMs } from '#domain/constants.ts'
 import type { Headline } from '#contract/item.ts'
+import { wireTopic } from '#contract/live.ts'
+import { languagesRead } from '#domain/reading-languages.ts'
+import { isIn } from '#web/parts/languages/read.ts'
 import { ask } from '#web/state/ask.ts'
 import { follow, liveState } from '#web/state/live.ts'
 import { useSite } from '#web/state/store.ts'
@@ -11,8 +14,9 @@ import { showToast } from '#web/state/toasts.ts'
  * is not open by polling every 30 s.
  */
 export default function NewsToasts() {
-  const { now, locale } = useSite()
+  const { now, locale, reading } = useSite()
   useEffect(() => {
+    const langs = languagesRead(reading, locale)
     const start = Math.floor(now / 1000)
     let newest = start
     const seen = new Set<number>()
@@ -31,11 +35,11 @@ export default function NewsToasts() {
     const poll = async () => {
       if (document.hidden) return
       // Times are whole seconds: the newest second is requested again, because more items may have been published within it.
-      const answer = await ask('home.latest', { time: newest - 1 }).catch(() => undefined)
+      const answer = await ask('home.latest', { time: newest - 1, only_lang: langs }).catch(() => undefined)
       for (const row of (answer?.list ?? []).toReversed()) take(row)
     }
-    const unfollow = follow(`wire:${locale}`, (event) => {
-      if (event.name === 'item') take(event.data.item)
+    const unfollow = follow(wireTopic(locale, langs), (event) => {
+      if (event.name === 'item' && isIn(langs, event.data.item)) take(event.data.item)
       if (event.name === 'reset') void poll()
     })
     const timer = setInterval(() => liveState() !== 'open' && void poll(), latestNewsPollMs)
@@ -43,6 +47,6 @@ export default function NewsToasts() {
       unfollow()
       clearInterval(timer)
     }
-  }, [now, locale])
+  }, [now, locale, reading])
   return null
 }

@@ -67,3 +67,10 @@ test('Viewers have different keys only when their HTML differs', () => {
   ]
   expect(new Set([plain, ...others]).size).toBe(7)
 })
+
+test('A viewer of other languages has a key of its own, the same for equal choices', () => {
+  const key = (cookie: string) => pageKey('/newsflash', viewerFactsOf(new Headers({ cookie })))
+  expect(key('langs=own')).toBe(key(''))
+  expect(key('langs=en.cn')).toBe(key('langs=cn.en.xx'))
+  expect(new Set([key(''), key('langs=all'), key('langs=cn.en')]).size).toBe(3)
+})

@@ -56,7 +56,7 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
               {dayIn(then, zone)} {clockIn(then, zone)}
             </time>
             <FlashLabels item={item} />
-            <OtherLanguage item={item} />
+            <OtherLanguage item={item} isWhole />
           </p>
           <h1 className="mt-3 max-w-[26em] text-2xl leading-[1.25] font-bold tracking-[-0.015em] text-balance">
             {keepUnits(item.title)}

@@ -29,7 +29,7 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
     const bounds = firstBatchOf(query)
     return {
       first: await args.context
-        .get(askContext)('newsflash.list', { only_lang: lang, ...bounds })
+        .get(askContext)('newsflash.list', { only_lang: [lang], ...bounds })
         .catch(missing),
     }
   }
@@ -38,10 +38,11 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
     const t = useWords()
     const { search } = useLocation()
     const list = useLiveList(first, {
-      older: (endTime) => ask('newsflash.list', { only_lang: lang, end_time: endTime }),
+      older: (endTime) => ask('newsflash.list', { only_lang: [lang], end_time: endTime }),
       live: {
-        accepts: (item) => !isPositioned(search) && item.type === 1 && item.langs.includes(lang),
-        newest: (after) => ask('newsflash.newest', { start_time: after }),
+        langs: [lang],
+        accepts: (item) => !isPositioned(search) && item.type === 1,
+        newest: (after) => ask('newsflash.newest', { start_time: after, only_lang: [lang] }),
       },
     })
     useStoredScrollPosition()

@@ -4,6 +4,9 @@ import { askContext } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
+import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
+import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
+import { inLanguages, langsOf } from '#web/parts/languages/read.ts'
 import { ArticleRow } from '#web/parts/item/article-row.tsx'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
 import { LeadItem } from '#web/sections/news/home/lead-item.tsx'
@@ -17,21 +20,22 @@ type Window = (typeof windows)[number]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const load = context.get(askContext)
+  const langs = langsOf({ request, context })
   const requested = new URL(request.url).searchParams.get('type')
   const window: Window = windows.find((name) => name === requested) ?? 'week'
   const [hot, mix] = await Promise.all([
-    load('home.hotArticles', { type: window, limit: 6 }),
-    load('home.mix', { limit: 30 }),
+    load('home.hotArticles', { type: window, limit: 6, only_lang: langs }),
+    load('home.mix', { limit: 30, ...inLanguages(langs) }),
   ])
-  return { window, hot: hot.list, mix: mix.list }
+  return { window, hot: hot.list, mix, langs }
 }
 
 /** The front page of the day: the most read lead, then everything that came in, in order. */
 export default function FrontPage() {
-  const { window, hot, mix } = useLoaderData<typeof loader>()
+  const { window, hot, mix, langs } = useLoaderData<typeof loader>()
   const { locale, zone, now } = useSite()
   const t = useWords()
-  const ofType = (type: 0 | 1) => mix.filter((item) => item.type === type)
+  const ofType = (type: 0 | 1) => mix.list.filter((item) => item.type === type)
   const mostRead = hot[0] && hot[0].read_count > 0 ? hot[0] : undefined
   const lead = mostRead ?? leadOf(ofType(0), ofType(1))
   const date = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'full', timeZone: zone }).format(now)
@@ -42,18 +46,22 @@ export default function FrontPage() {
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('home.front_page')}</h1>
         <p className="text-sm text-ink-3">{date}</p>
       </div>
-      <nav aria-label={t('home.window')} className="flex gap-5 py-3 text-sm">
-        {windows.map((name) => (
-          <Link
-            key={name}
-            to={`/frontpage?type=${name}`}
-            aria-current={name === window ? 'page' : undefined}
-            className="text-ink-2 aria-[current]:font-semibold aria-[current]:text-ink"
-          >
-            {t(`home.window_${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <nav aria-label={t('home.window')} className="flex gap-5 py-3 text-sm">
+          {windows.map((name) => (
+            <Link
+              key={name}
+              to={`/frontpage?type=${name}`}
+              aria-current={name === window ? 'page' : undefined}
+              className="text-ink-2 aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {t(`home.window_${name}`)}
+            </Link>
+          ))}
+        </nav>
+        <LanguageSwitch />
+      </div>
+      <QuietNote langs={langs} list={mix} kind="flash" />
       <div className="grid gap-x-10 gap-y-12 pt-3 md:grid-cols-[minmax(0,1fr)_372px]">
         <div>
           {lead && <LeadItem item={lead} />}
@@ -61,7 +69,7 @@ export default function FrontPage() {
             <SectionTitle to="/article" more={t('home.all_articles')}>
               {t('home.latest')}
             </SectionTitle>
-            {mix
+            {mix.list
               .filter((item) => item.article_id !== lead?.article_id)
               .map((item) =>
                 item.type === 0 ? (

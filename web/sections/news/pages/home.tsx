@@ -4,6 +4,9 @@ import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
+import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
+import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
+import { inLanguages, langsOf, shownLangs } from '#web/parts/languages/read.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { LastHours } from '#web/sections/news/home/last-hours.tsx'
@@ -17,31 +20,47 @@ const articlesShown = 9
 const flashesShown = 14
 const stepsShown = 4
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const load = context.get(askContext)
+  const langs = langsOf({ request, context })
   const [articles, flashes, hot] = await Promise.all([
-    load('article.list', { limit: articlesShown }),
-    load('newsflash.list', { limit: flashesShown }),
-    load('home.hotArticles', { type: 'week', limit: 5 }),
+    load('article.list', { limit: articlesShown, ...inLanguages(langs) }),
+    load('newsflash.list', { limit: flashesShown, ...inLanguages(langs) }),
+    load('home.hotArticles', { type: 'week', limit: 5, only_lang: langs }),
   ])
   const lead = leadOf(articles.list, flashes.list)
   const steps = lead
     ? await load('newsflash.similar', { article_id: lead.article_id }).catch(() => undefined)
     : undefined
-  return { articles, flashes, hot: hot.list, leadId: lead?.article_id, steps: steps?.list.slice(0, stepsShown) ?? [] }
+  return {
+    langs,
+    articles,
+    flashes,
+    hot: hot.list,
+    leadId: lead?.article_id,
+    steps: steps?.list.slice(0, stepsShown) ?? [],
+  }
 }
 
 /** Home: the lead, what happened in the last hours, then reading. Narrow screens show them in this order, which is that of the document. */
 export default function HomePage() {
-  const { hot, leadId, steps, ...first } = useLoaderData<typeof loader>()
+  const { langs, hot, leadId, steps, ...first } = useLoaderData<typeof loader>()
   const t = useWords()
   const articles = useLiveList(first.articles, {
     name: 'articles',
-    live: { accepts: (item) => item.type === 0, newest: () => ask('article.list', { limit: articlesShown }) },
+    live: {
+      langs: shownLangs(langs, first.articles),
+      accepts: (item) => item.type === 0,
+      newest: () => ask('article.list', { limit: articlesShown, only_lang: shownLangs(langs, first.articles) }),
+    },
   })
   const flashes = useLiveList(first.flashes, {
     name: 'flashes',
-    live: { accepts: (item) => item.type === 1, newest: (after) => ask('newsflash.newest', { start_time: after }) },
+    live: {
+      langs: shownLangs(langs, first.flashes),
+      accepts: (item) => item.type === 1,
+      newest: (after) => ask('newsflash.newest', { start_time: after, only_lang: shownLangs(langs, first.flashes) }),
+    },
   })
   useStoredScrollPosition()
   // The lead stays: new items must not push it down.
@@ -60,6 +79,10 @@ export default function HomePage() {
         <SectionTitle to="/newsflash" more={t('home.open_wire')}>
           {t('home.hours')}
         </SectionTitle>
+        <div className="pt-2.5">
+          <LanguageSwitch />
+        </div>
+        <QuietNote langs={langs} list={first.flashes} kind="flash" />
         <NewPill {...flashes} />
         {flashes.rows.length === 0 && <p className="py-10 text-ink-2">{t('home.no_flash')}</p>}
         <LastHours rows={flashes.rows.filter((item) => item !== lead)} />

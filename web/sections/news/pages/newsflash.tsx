@@ -7,6 +7,9 @@ import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
 import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts'
+import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
+import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
+import { inLanguages, isIn, langsOf, shownLangs, type Langs } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
@@ -18,6 +21,7 @@ interface Data {
   first: NewsList
   filter: 'all' | 'weighted' | 'detective'
   chosen: NewsDetail | null
+  langs: Langs
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
@@ -28,8 +32,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     ? await load('newsflash.detail', { article_id: wholeNumberIn(params.id) }).catch(missing)
     : null
   if (chosen && !query.has('end_time')) query.set('end_time', String(chosen.add_time + 1))
-  const first = await load('newsflash.list', { ...bounds(filter), ...firstBatchOf(query) }).catch(missing)
-  return { first, filter, chosen }
+  const read = langsOf({ request, context })
+  // The wire around a flash of a language that the viewer does not read has all of them.
+  const langs = chosen && !isIn(read, chosen) ? undefined : read
+  const first = await load('newsflash.list', {
+    ...bounds(filter),
+    ...firstBatchOf(query),
+    ...inLanguages(langs),
+  }).catch(missing)
+  return { first, filter, chosen, langs }
 }
 
 const bounds = (filter: Data['filter']) => ({
@@ -45,18 +56,20 @@ const filters = [
 
 /** The flash wire; with an id it opens at that flash. */
 export default function NewsflashPage() {
-  const { first, filter, chosen } = useLoaderData<typeof loader>()
+  const { first, filter, chosen, langs } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search } = useLocation()
   const isOld = chosen !== null || isPositioned(search)
+  const shown = shownLangs(langs, first)
   const list = useLiveList(first, {
-    older: (endTime) => ask('newsflash.list', { ...bounds(filter), end_time: endTime }),
+    older: (endTime) => ask('newsflash.list', { ...bounds(filter), end_time: endTime, only_lang: shown }),
     live: {
+      langs: shown,
       accepts: (item) =>
         !isOld &&
         item.type === 1 &&
         (filter === 'all' || (filter === 'weighted' ? item.ios > 0 : item.is_detective === 1)),
-      newest: (after) => ask('newsflash.newest', { ...bounds(filter), start_time: after }),
+      newest: (after) => ask('newsflash.newest', { ...bounds(filter), start_time: after, only_lang: shown }),
     },
   })
   useStoredScrollPosition()
@@ -73,7 +86,10 @@ export default function NewsflashPage() {
         description={t('flash.page_description')}
         feed={filter === 'all' ? 'flash' : filter}
       />
-      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
+        <LanguageSwitch />
+      </div>
       <nav aria-label={t('flash.filter')} className="mt-4 flex gap-5 border-b-2 border-ink text-sm">
         {filters.map((choice) => (
           <Link
@@ -86,6 +102,7 @@ export default function NewsflashPage() {
           </Link>
         ))}
       </nav>
+      <QuietNote langs={langs} list={first} kind="flash" />
       <ListHead isPositioned={isOld} />
       {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('flash.empty')}</p>}
       <div className="ps-3.5 max-md:ps-0">

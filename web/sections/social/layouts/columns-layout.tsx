@@ -2,6 +2,7 @@ import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'rea
 import { rightPanelFlashes } from '#domain/constants.ts'
 import { askContext } from '#web/state/ask.ts'
 import { currentEntry } from './menu-entries.ts'
+import { inLanguages, langsOf, shownLangs } from '#web/parts/languages/read.ts'
 import { Outbox } from '#web/sections/social/outbox/outbox.tsx'
 import { RightPanel } from './right-panel.tsx'
 
@@ -10,13 +11,17 @@ const hotChannels = 5
 const withOutbox = ['community', 'follow', 'my']
 
 /** The data of the right panel; a part that fails is left out. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = context.get(askContext)
+  const langs = langsOf({ request, context })
   const [flashes, channels] = await Promise.all([
-    call('newsflash.list', { page: 1, size: rightPanelFlashes }).catch(() => ({ list: [] })),
+    call('newsflash.list', { page: 1, size: rightPanelFlashes, ...inLanguages(langs) }).catch(() => ({
+      list: [],
+      shows_all: undefined,
+    })),
     call('social.hotChannels', { limit: hotChannels }).catch(() => ({ channels: [] })),
   ])
-  return { flashes: flashes.list, channels: channels.channels }
+  return { flashes: flashes.list, langs: shownLangs(langs, flashes), channels: channels.channels }
 }
 
 /** It is the same on every page. */
@@ -24,7 +29,7 @@ export const shouldRevalidate = () => false
 
 /** A social page between the left menu and the right panel. */
 export default function FarcasterColumnsLayout() {
-  const { flashes, channels } = useLoaderData<typeof loader>()
+  const { flashes, langs, channels } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_300px]">
@@ -32,7 +37,7 @@ export default function FarcasterColumnsLayout() {
         {withOutbox.includes(currentEntry(pathname, search) ?? '') && <Outbox />}
         <Outlet />
       </div>
-      <RightPanel flashes={flashes} channels={channels} />
+      <RightPanel flashes={flashes} langs={langs} channels={channels} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Channel } from '#contract/cast.ts'
 import type { NewsItem } from '#contract/item.ts'
+import { wireTopic } from '#contract/live.ts'
 import { rightPanelFlashes } from '#domain/constants.ts'
 import { FlashRow } from '#web/parts/item/flash-row.tsx'
+import { isIn, type Langs } from '#web/parts/languages/read.ts'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { follow } from '#web/state/live.ts'
 import { useSite } from '#web/state/store.ts'
@@ -10,9 +12,9 @@ import { useWords } from '#web/state/words.tsx'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
 
 /** Next to the social feed: the newest flashes, updated by events, and the most active channels. */
-export function RightPanel({ flashes, channels }: { flashes: NewsItem[]; channels: Channel[] }) {
+export function RightPanel({ flashes, langs, channels }: { flashes: NewsItem[]; langs: Langs; channels: Channel[] }) {
   const t = useWords()
-  const rows = useNewestFlashes(flashes)
+  const rows = useNewestFlashes(flashes, langs)
   return (
     <aside
       aria-label={t('warpcaster.panel')}
@@ -43,17 +45,18 @@ export function RightPanel({ flashes, channels }: { flashes: NewsItem[]; channel
 }
 
 /** The rows that the page was loaded with, updated by events. */
-function useNewestFlashes(first: NewsItem[]): NewsItem[] {
+function useNewestFlashes(first: NewsItem[], langs: Langs): NewsItem[] {
   const { locale } = useSite()
   const [rows, setRows] = useState(first)
   useEffect(
     () =>
-      follow(`wire:${locale}`, (heard) => {
+      follow(wireTopic(locale, langs), (heard) => {
         if (heard.name === 'gone')
           setRows((now) => now.filter(({ article_id }) => article_id !== heard.data.article_id))
-        if (heard.name === 'item' && heard.data.item.type === 1) setRows((now) => withNewest(now, heard.data.item))
+        if (heard.name !== 'item' || heard.data.item.type !== 1 || !isIn(langs, heard.data.item)) return
+        setRows((now) => withNewest(now, heard.data.item))
       }),
-    [locale],
+    [locale, langs],
   )
   return rows
 }

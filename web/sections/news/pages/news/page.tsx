@@ -14,6 +14,7 @@ import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '#web/parts/item-page/item-foot.tsx'
 import { ItemTools } from '#web/parts/item-page/item-tools.tsx'
+import { inLanguages } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
@@ -48,10 +49,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded | Respons
   ])
   const [story, newest] = await Promise.all([
     load('newsflash.similar', { article_id: item.article_id }),
-    item.related.length > 0 ? undefined : load('article.list', { limit: othersShown }),
+    item.related.length > 0 ? undefined : load('article.list', { limit: othersShown, ...inLanguages([item.lang]) }),
   ])
   const isStory = story.list.length > 0
-  const flashes = isStory ? story.list : (await load('newsflash.list', { limit: flashesShown })).list
+  const flashes = isStory
+    ? story.list
+    : (await load('newsflash.list', { limit: flashesShown, ...inLanguages([item.lang]) })).list
   const others = newest?.list.filter((other) => other.article_id !== item.article_id) ?? []
   return { item, flashes: flashes.slice(0, flashesShown), isStory, others, ...talked }
 }

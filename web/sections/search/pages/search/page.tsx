@@ -8,6 +8,9 @@ import { Head } from '#web/parts/head/head.tsx'
 import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
 import { Pager } from '#web/parts/pager.tsx'
+import { localeFacts } from '#domain/locale.ts'
+import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
+import { langsOf, type Langs } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { inputOf, readSearchQuery, type SearchQuery } from './address.ts'
 import { Filters } from './filters.tsx'
@@ -19,6 +22,10 @@ import { SearchForm } from './search-form.tsx'
 interface Data {
   search: SearchQuery
   first: Output<'search.list'>
+  /** The languages that were searched; undefined for all. */
+  langs: Langs
+  /** These have no results, and those of all languages are shown. */
+  isElsewhere: boolean
   hot: string[]
 }
 
@@ -27,11 +34,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   const query = new URL(request.url).searchParams
   const search = readSearchQuery(query, params.msg)
   const page = optionalNumberIn(query.get('page'))
-  const first = await call('search.list', { ...inputOf(search, Date.now()), ...positionOf(query, search, page) }).catch(
-    missing,
-  )
+  const langs = langsOf({ request, context })
+  const input = { ...inputOf(search, Date.now()), ...positionOf(query, search, page) }
+  const own = await call('search.list', { ...input, only_lang: langs }).catch(missing)
+  const isEmpty = langs !== undefined && search.msg !== '' && own.list.length === 0
+  const first = isEmpty ? await call('search.list', input).catch(missing) : own
   const hot = first.list.length === 0 ? (await call('search.suggest', {})).keywords : []
-  return { search, first, hot }
+  return { search, first, langs, isElsewhere: isEmpty && first.list.length > 0, hot }
 }
 
 /** A list by time grows by `end_time` from its first batch on; one by relevance has numbered pages. */
@@ -43,11 +52,16 @@ function positionOf(query: URLSearchParams, { order }: SearchQuery, page: number
 
 /** Results of a search: filters by kind and time, an order, and what to try where nothing is found. */
 export default function SearchPage() {
-  const { search, first, hot } = useLoaderData<typeof loader>()
+  const { search, first, langs, isElsewhere, hot } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search: queryString } = useLocation()
   const list = useLiveList(first, {
-    older: (endTime) => ask('search.list', { ...inputOf(search, Date.now()), end_time: endTime }),
+    older: (endTime) =>
+      ask('search.list', {
+        ...inputOf(search, Date.now()),
+        end_time: endTime,
+        only_lang: isElsewhere ? undefined : langs,
+      }),
   })
   usePositionInAddress(list.batches)
   const { recent, forget } = useRecent(search.msg)
@@ -60,6 +74,11 @@ export default function SearchPage() {
     if (search.msg) ask('search.saveKeyword', { title: search.msg }).catch(() => undefined)
   }, [search.msg])
 
+  const notFound =
+    langs?.length === 1
+      ? t('languages.not_found', { language: localeFacts[langs[0]!].name })
+      : t('languages.not_found_several')
+
   return (
     <div className="max-w-[760px]">
       <Head
@@ -67,10 +86,14 @@ export default function SearchPage() {
         description={t('search.page_description')}
         isHidden
       />
-      <h1 className="mb-4 text-2xl leading-tight font-bold tracking-tight">{t('search.page_title')}</h1>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('search.page_title')}</h1>
+        <LanguageSwitch />
+      </div>
       <SearchForm msg={search.msg} />
       {search.msg ? <Filters search={search} /> : <p className="mt-4 text-ink-2">{t('search.start')}</p>}
       <ListHead isPositioned={isPositioned} />
+      {isElsewhere && <p className="mt-4 border-s-2 border-control ps-3 text-sm text-ink-2">{notFound}</p>}
       {isFound && !isPositioned && (
         <p className="pt-4 text-sm text-ink-3">
           {t(first.total_is_exact ? 'search.found' : 'search.found_more', { count: first.total })}

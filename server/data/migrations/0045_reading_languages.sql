@@ -1,0 +1,2 @@
+-- The languages that an account reads besides that of a page (domain/reading-languages.ts); null before it chose any.
+alter table account add column reading text;

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { quietDays } from '#domain/constants.ts'
+import type { Database } from '#server/data/database.ts'
+import { newestOf, type ItemFilter } from './skeleton.ts'
+
+/**
+ * Whether nothing of a filter's kind was published in its languages in the last days, counted from the newest item of that kind in any
+ * language: a site that rests as a whole still shows each language its own items. The other conditions of the filter do not count.
+ */
+export async function areQuiet(db: Database, { kind, langs }: ItemFilter): Promise<boolean> {
+  if (!langs) return false
+  const days = quietDays[kind === 'article' ? 'article' : 'flash']
+  const newestAt = (among: ItemFilter) => sql`(
+    select published_at from item join (${newestOf(among, 1).query}) as newest using (article_id)
+  )`
+  const { rows } = await sql<{ is_quiet: boolean }>`
+    select ${newestAt({ kind })} - interval '1 day' * ${days} > coalesce(${newestAt({ kind, langs })}, '-infinity') as is_quiet
+  `.execute(db)
+  return rows[0]?.is_quiet ?? false
+}

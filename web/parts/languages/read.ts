@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { NewsItem } from '#contract/item.ts'
+import type { Locale } from '#domain/locale.ts'
+import { languagesParameter, languagesRead, readingChoice } from '#domain/reading-languages.ts'
+import { readingContext } from '#web/state/reading.ts'
+
+/** Languages that a list is restricted to; undefined for all. */
+export type Langs = readonly Locale[] | undefined
+
+/** The languages that the lists of a page show: what its address says (`langs`), else what the viewer chose. */
+export function langsOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Langs {
+  const { locale, reading } = context.get(readingContext)
+  const inAddress = new URL(request.url).searchParams.get(languagesParameter)
+  return languagesRead(inAddress === null ? reading : readingChoice(inAddress), locale)
+}
+
+/** The parameters of a list in these languages, in all of them where these are quiet. */
+export const inLanguages = (langs: Langs) => (langs ? { only_lang: langs, else_all: 1 as const } : {})
+
+/** The languages that a list shows after all. */
+export const shownLangs = (langs: Langs, { shows_all }: { shows_all?: 0 | 1 | undefined }): Langs =>
+  shows_all ? undefined : langs
+
+/** Whether an item is public in one of these languages. */
+export const isIn = (langs: Langs, item: Pick<NewsItem, 'langs'>): boolean =>
+  !langs || item.langs.some((lang) => langs.includes(lang))

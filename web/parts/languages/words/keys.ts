@@ -1,0 +1,7 @@
+import type languages from './en/languages.json'
+
+declare module '#web/state/words.tsx' {
+  interface Catalogue {
+    languages: typeof languages
+  }
+}

@@ -1,0 +1,23 @@
+import { createContext } from 'react-router'
+import { languagesParameter, languagesRead, type ReadingChoice } from '#domain/reading-languages.ts'
+import { setCookie } from './cookies.ts'
+import type { Site } from './site.ts'
+import type { Store } from './store.ts'
+
+/** For loaders: the language of the page, and which others the viewer reads. */
+export const readingContext = createContext<Pick<Site, 'locale' | 'reading'>>()
+
+/** The languages that a viewer's lists show; undefined for all. */
+export const langsRead = ({ locale, reading }: Pick<Site, 'locale' | 'reading'>) => languagesRead(reading, locale)
+
+/** Sets the languages that lists show besides that of the page. */
+export function setReading(store: Store, reading: ReadingChoice): void {
+  const { site } = store.getState()
+  if (site.reading !== reading) store.setState({ site: { ...site, reading } })
+}
+
+/** The same, also for later visits of this browser. */
+export function rememberReading(store: Store, reading: ReadingChoice): void {
+  setCookie(languagesParameter, reading)
+  setReading(store, reading)
+}
