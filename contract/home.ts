@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { call, noun } from './noun.ts'
 import { headline, inLanguages, newsItem, newsList } from './item.ts'
 import { choice, optionalLocales, optionalTime, paging } from './parameters.ts'
-import { anyTag, itemTags, listTag } from './tags.ts'
+import { platformColumns, rankingRow } from './ranking.ts'
+import { seriesView } from './series.ts'
+import { anyTag, itemTags, listTag, seriesTag } from './tags.ts'
 
 export const home = noun('home', {
   hotArticles: call({
@@ -36,5 +38,25 @@ export const home = noun('home', {
     output: newsList,
     maxAgeSeconds: 5,
     tags: (_, { list }) => [anyTag('flash'), anyTag('article'), ...itemTags(list)],
+  }),
+
+  volume: call({
+    route: 'GET /v2/home/volume',
+    summary: 'Main prices, and the volume of the market and of the platforms with the most.',
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({ list: z.array(seriesView), platforms: z.array(rankingRow(platformColumns)) }),
+    maxAgeSeconds: 30,
+    tags: () => [seriesTag],
+  }),
+
+  chains: call({
+    route: 'GET /v2/home/artemis',
+    summary: 'Newest numbers of chains: transactions, addresses, stablecoins, net inflow.',
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({ list: z.array(seriesView) }),
+    maxAgeSeconds: 30,
+    tags: () => [seriesTag],
   }),
 })

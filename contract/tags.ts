@@ -51,3 +51,6 @@ export const compositionsTag = 'compositions'
 
 /** The lists of tokens: which there are. */
 export const tokensTag = 'tokens'
+
+/** Numbers over time and rankings: any of them. */
+export const seriesTag = 'series'

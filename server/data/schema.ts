@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -597,6 +599,25 @@ export interface PodcastShow {
   title: string;
 }
 
+export interface Ranking {
+  as_of: Timestamp;
+  is_demo: Generated<boolean>;
+  key: string;
+  licence: Generated<string>;
+  method: Generated<string>;
+  source: Generated<string>;
+  source_url: Generated<string>;
+}
+
+export interface RankingRow {
+  facts: Generated<Json>;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  rank: number;
+  ranking_key: string;
+}
+
 export interface RateCount {
   expire: number | null;
   key: string;
@@ -632,6 +653,70 @@ export interface SearchKeywordClient {
   keyword: string;
   lang: string;
   shown: string;
+}
+
+export interface Series {
+  cadence_seconds: Generated<number>;
+  checked_at: Timestamp | null;
+  family: string | null;
+  first_at: Timestamp | null;
+  group_key: string;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  is_market: Generated<boolean>;
+  is_signed: Generated<boolean>;
+  key: string;
+  last_at: Timestamp | null;
+  last_value: Numeric | null;
+  licence: Generated<string>;
+  member: string | null;
+  method: Generated<string>;
+  name: string;
+  names: Generated<Json>;
+  point_count: Generated<number>;
+  position: Generated<number>;
+  previous_value: Numeric | null;
+  source: Generated<string>;
+  source_url: Generated<string>;
+  spark: Generated<Json>;
+  style: Generated<string>;
+  unit: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SeriesBucket {
+  at: Timestamp;
+  high: Numeric;
+  high_at: Timestamp;
+  low: Numeric;
+  low_at: Timestamp;
+  seconds: number;
+  series_id: number;
+}
+
+export interface SeriesHeld {
+  at: Timestamp;
+  held_at: Generated<Timestamp>;
+  id: Generated<number>;
+  reason: string;
+  series_id: number;
+  value: string;
+}
+
+export interface SeriesPoint {
+  at: Timestamp;
+  seen_at: Generated<Timestamp>;
+  series_id: number;
+  value: Numeric;
+}
+
+export interface SeriesRevision {
+  at: Timestamp;
+  id: Generated<number>;
+  replaced_at: Timestamp;
+  seen_at: Timestamp;
+  series_id: number;
+  value: Numeric;
 }
 
 export interface Session {
@@ -884,10 +969,17 @@ export interface DB {
   place: Place;
   place_name: PlaceName;
   podcast_show: PodcastShow;
+  ranking: Ranking;
+  ranking_row: RankingRow;
   rate_count: RateCount;
   report: Report;
   scan_login: ScanLogin;
   search_keyword_client: SearchKeywordClient;
+  series: Series;
+  series_bucket: SeriesBucket;
+  series_held: SeriesHeld;
+  series_point: SeriesPoint;
+  series_revision: SeriesRevision;
   session: Session;
   signer: Signer;
   site_mark: SiteMark;

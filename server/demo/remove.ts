@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
+import { seriesTag } from '#contract/tags.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
+import { publishEvents } from '#server/events/publish.ts'
 import { publicVersions } from '#server/item/write/insert.ts'
 import { publishItemEvents } from '#server/item/write/publish.ts'
 import { countItems } from '#server/subject-index/compositions.ts'
@@ -38,6 +40,9 @@ export async function removeDemo(db: Database): Promise<Removed> {
     await trx.deleteFrom('podcast_show').where('is_demo', '=', true).execute()
     await removeSubjects(trx)
     await removePlaces(trx)
+    await trx.deleteFrom('series').where('is_demo', '=', true).execute()
+    await trx.deleteFrom('ranking').where('is_demo', '=', true).execute()
+    await publishEvents(trx, [{ kind: 'thing', tag: seriesTag }])
     const authors = await trx
       .deleteFrom('author')
       .where('is_demo', '=', true)

@@ -12,6 +12,8 @@ import { seedActivities } from './activities.ts'
 import { firstArticleId, readDemo, type DemoContent, type DemoFacts } from './content.ts'
 import { demoEpisodes } from './podcasts.ts'
 import { isDemoRemoved } from './remove.ts'
+import { seedRankings } from './rankings.ts'
+import { seedSeries } from './series.ts'
 import { seedSubjects } from './subjects.ts'
 import { seedTokens } from './tokens.ts'
 
@@ -47,6 +49,8 @@ export async function seedDemo(
     const activities = await seedActivities(trx, [...content.languages.keys()], now)
     await indexItems(trx, [...items.map(({ articleId }) => articleId), ...activities])
     await seedSubjects(trx, [...content.languages.keys()], idOf)
+    await seedSeries(trx, [...content.languages.keys()], now)
+    await seedRankings(trx, now)
     return items.length
   })
   report(`${count} invented items in ${content.languages.size} languages; npm run demo:remove takes them out`)

@@ -2,6 +2,7 @@ import { home } from '#contract/home.ts'
 import { bind } from '#server/call/bind.ts'
 import { hotArticles } from './hot-articles.ts'
 import { latest } from './latest.ts'
+import { chains, volume } from './markets.ts'
 import { mix } from './mix.ts'
 
-export const handlers = bind(home, { hotArticles, latest, mix })
+export const handlers = bind(home, { hotArticles, latest, mix, volume, chains })

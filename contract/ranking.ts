@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const count = z.number().int()
+
+/** Where the numbers of a table come from, and of which moment they are; without a table its time is null. */
+export const rankingFacts = z.object({
+  source: z.string(),
+  source_url: z.string(),
+  method: z.string(),
+  is_demo: z.boolean().meta({ description: 'Invented numbers' }),
+  as_of_time: count.nullable().meta({ description: 'Unix seconds' }),
+})
+
+/** One row of a table with these columns: exact decimals or texts, null where the source says nothing. */
+export const rankingRow = <const Column extends string>(columns: readonly Column[]) =>
+  z.object({
+    id: count,
+    rank: count,
+    name: z.string(),
+    ...(Object.fromEntries(columns.map((column) => [column, z.string().nullable()])) as Record<
+      Column,
+      z.ZodNullable<z.ZodString>
+    >),
+  })
+
+export const futuresColumns = ['open_interest', 'volume', 'funding_rate', 'long_short'] as const
+export const memeColumns = ['symbol', 'price', 'change', 'volume', 'market_cap'] as const
+export const platformColumns = ['kind', 'country', 'volume', 'website', 'maker_fee', 'taker_fee'] as const
+export const nftColumns = ['chain', 'currency', 'floor', 'floor_change', 'volume', 'sales', 'owners'] as const
+export const inflowColumns = ['symbol', 'net_inflow', 'price', 'change'] as const

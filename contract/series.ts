@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { heldReasons } from '#domain/series-check.ts'
+import { seriesGroups, seriesRanges, seriesStyles } from '#domain/series.ts'
+import { call, noun } from './noun.ts'
+import { always, listOf, optionalChoice, optionalNumber, optionalText, optionalTime, paging } from './parameters.ts'
+import { seriesTag } from './tags.ts'
+
+const count = z.number().int()
+const time = count.meta({ description: 'Unix seconds' })
+const decimal = z.string().meta({ description: 'An exact decimal, such as "-0.25"' })
+const pointPair = z.tuple([z.number(), z.string()]).meta({ description: 'Unix seconds and an exact decimal' })
+
+/** The key of a series, as its address has it. */
+export const seriesKey = always(optionalText(64))
+
+/** Most points of a line; more are reduced to the lowest and highest of each column of time. */
+export const maxLinePoints = 2000
+
+/** What a series is, and its newest numbers. */
+export const seriesView = z
+  .object({
+    key: z.string().meta({ description: 'The id in its address, /dataView/<key>' }),
+    group: z.enum(seriesGroups),
+    name: z.string(),
+    unit: z.string(),
+    style: z.enum(seriesStyles).meta({ description: 'How it is drawn: a line, bars of flows, steps' }),
+    is_market: z.boolean().meta({ description: 'Whether a rise is a move of a market' }),
+    cadence: count.meta({ description: 'Seconds between points' }),
+    source: z.string(),
+    source_url: z.string(),
+    is_demo: z.boolean().meta({ description: 'Invented numbers' }),
+    held: count.meta({ description: 'Points that are held back' }),
+    last_time: time.nullable(),
+    last_value: decimal.nullable(),
+    change: decimal.nullable().meta({ description: 'From the point before to the last one' }),
+    change_percent: decimal.nullable(),
+    checked_time: time.nullable().meta({ description: 'When its source last delivered' }),
+    spark: z.array(pointPair).meta({ description: 'Its newest points, at most 62, without loss of peaks' }),
+  })
+  .meta({ id: 'Series' })
+export type SeriesView = z.output<typeof seriesView>
+
+const heldView = z.object({
+  key: z.string(),
+  name: z.string(),
+  time,
+  value: z.string().meta({ description: 'As it arrived' }),
+  reason: z.enum(heldReasons),
+  held_time: time,
+})
+export type HeldPoint = z.output<typeof heldView>
+
+const byKey = z.object({ key: seriesKey })
+const cached = { maxAgeSeconds: 30, tags: () => [seriesTag] }
+
+export const series = noun('series', {
+  list: call({
+    route: 'GET /v2/series/list',
+    summary: 'Every series of the dashboard with its newest numbers, in the order of its groups.',
+    caller: 'anon',
+    input: z.object({}),
+    output: z.object({ list: z.array(seriesView) }),
+    ...cached,
+  }),
+
+  detail: call({
+    route: 'GET /v2/series/detail',
+    summary: 'One series: its source and method, what was revised and what is held back.',
+    caller: 'anon',
+    input: byKey,
+    output: seriesView.extend({
+      method: z.string(),
+      licence: z.string(),
+      point_count: count,
+      first_time: time.nullable(),
+      revision_count: count,
+      revisions: z
+        .array(z.object({ time, value: decimal.meta({ description: 'What it was' }), replaced_time: time }))
+        .meta({ description: 'The newest 20' }),
+      held_points: z.array(heldView).meta({ description: 'The newest 20' }),
+    }),
+    refusals: ['not_found'],
+    ...cached,
+  }),
+
+  points: call({
+    route: 'GET /v2/series/points',
+    summary: 'The line of a series: by a range back from its last point, or from one time to another.',
+    caller: 'anon',
+    input: z.object({
+      key: seriesKey,
+      range: optionalChoice(seriesRanges),
+      start_time: optionalTime,
+      end_time: optionalTime,
+      limit: optionalNumber(1, maxLinePoints),
+    }),
+    output: z.object({
+      key: z.string(),
+      points: z.array(pointPair),
+      is_reduced: z
+        .boolean()
+        .meta({ description: 'Whether only the lowest and highest points of each column of time are listed' }),
+    }),
+    refusals: ['not_found'],
+    ...cached,
+  }),
+
+  held: call({
+    route: 'GET /v2/series/held',
+    summary: 'The points that are held back, of all series, newest first.',
+    caller: 'anon',
+    input: z.object({ ...paging }),
+    output: listOf(heldView),
+    ...cached,
+  }),
+})

@@ -1,0 +1,39 @@
+/** Why a point is held back. */
+export const heldReasons = ['not_a_number', 'negative', 'jump', 'doubled', 'future'] as const
+export type HeldReason = (typeof heldReasons)[number]
+
+/** Half of the thousand between thousands and units, for a wrong unit comes with a move of its own. */
+const jumpFactor = 500
+const windowSize = 30
+
+interface Rules {
+  /** Whether the number can be below zero. */
+  isSigned: boolean
+  /** Seconds between points. */
+  cadenceSeconds: number
+}
+
+/**
+ * Judges the points of one series in the order of their times: returns why a point is held back, or undefined. The
+ * points that passed are what the next is compared with: about a thousand times the largest of the last thirty is a jump, and so is
+ * a thousandth of the smallest where the number cannot be below zero. `before` are the newest good values, oldest first.
+ */
+export function openCheck({ isSigned, cadenceSeconds }: Rules, before: readonly number[], nowSeconds: number) {
+  const recent = before.map(Math.abs).slice(-windowSize)
+  return (atSeconds: number, value: string): HeldReason | undefined => {
+    const number = Number(value)
+    if (atSeconds > nowSeconds + Math.max(cadenceSeconds, 86_400)) return 'future'
+    if (number < 0 && !isSigned) return 'negative'
+    if (isJump(Math.abs(number), recent, isSigned)) return 'jump'
+    recent.push(Math.abs(number))
+    if (recent.length > windowSize) recent.shift()
+    return undefined
+  }
+}
+
+function isJump(size: number, recent: readonly number[], isSigned: boolean): boolean {
+  const sizes = recent.filter((each) => each > 0)
+  if (sizes.length === 0) return false
+  if (size >= Math.max(...sizes) * jumpFactor) return true
+  return !isSigned && size > 0 && size * jumpFactor <= Math.min(...sizes)
+}

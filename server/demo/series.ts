@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely'
+import type { Locale } from '#domain/locale.ts'
+import type { SeriesGroup, SeriesStyle } from '#domain/series.ts'
+import type { DB } from '#server/data/schema.ts'
+import { savePoints, type IncomingPoint } from '#server/series/write/save-points.ts'
+import { saveSeries } from '#server/series/write/save-series.ts'
+import { readDemoFile } from './content.ts'
+import { normalOf } from './random.ts'
+
+interface Facts {
+  key: string
+  group: SeriesGroup
+  unit: string
+  style?: SeriesStyle
+  is_signed?: boolean
+  is_market?: boolean
+  /** The newest value; a series without one has no points. */
+  end?: number
+  /** Its moves: a part of the value, a size of its own, or rare steps. */
+  volatility?: number
+  drift?: number
+  spread?: number
+  step?: number
+  places?: number
+  cadence?: 'month'
+  /** How long ago the source fell silent. */
+  days_ago?: number
+}
+
+const day = 86_400
+const days = 150
+const months = 30
+const scaleFault = 1000
+
+/** Puts the invented series in, their points back from the day of `now`; each site has the same. */
+export async function seedSeries(trx: Transaction<DB>, langs: readonly Locale[], now: Date): Promise<void> {
+  const facts = await readDemoFile<Facts[]>('series.json')
+  const { issuers } = await readDemoFile<{ issuers: Record<string, number> }>('rankings.json')
+  const names = await Promise.all(
+    langs.map(async (lang) => [lang, await readDemoFile<Record<string, string>>(`${lang}/series.json`)] as const),
+  )
+  const nameOf = (key: string) => Object.fromEntries(names.map(([lang, ofLang]) => [lang, ofLang[key]!]))
+  for (const [position, each] of facts.entries()) {
+    const { key, group, unit, style = 'level', is_signed = false, is_market = false, cadence } = each
+    const id = await saveSeries(trx, {
+      key,
+      group,
+      position,
+      name: nameOf(key)['en'] ?? key,
+      names: nameOf(key),
+      unit,
+      style,
+      isSigned: is_signed,
+      isMarket: is_market,
+      cadenceSeconds: cadence === 'month' ? 31 * day : day,
+      isDemo: true,
+    })
+    const points = pointsOf(each, now)
+    await savePoints(trx, id, points, now)
+    if (key === 'btc-transactions') await revise(trx, id, points, now)
+  }
+  await seedFunds(trx, issuers, now)
+}
+
+const midnight = (now: Date) => Math.floor(now.getTime() / 1000 / day) * day
+
+function timesOf({ cadence, days_ago = 0 }: Facts, now: Date): number[] {
+  if (cadence !== 'month') return Array.from({ length: days }, (_, index) => midnight(now) - (index + days_ago) * day)
+  const month = (back: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back - 1, 1) / 1000
+  return Array.from({ length: months }, (_, index) => month(index))
+}
+
+/** A walk back from the newest value. */
+function pointsOf(facts: Facts, now: Date): IncomingPoint[] {
+  if (facts.end === undefined) return []
+  const { key, volatility = 0, drift = 0, spread, step, places = 0 } = facts
+  const normal = normalOf(key)
+  let value = facts.end
+  return timesOf(facts, now).map((at, index) => {
+    const point = { at, value: value.toFixed(places) }
+    if (spread !== undefined) value = value * 0.6 + spread * 0.8 * normal()
+    else if (step !== undefined) value -= index % 43 === 42 ? step : 0
+    else value *= 1 - drift + volatility * normal()
+    return point
+  })
+}
+
+/** A later delivery that corrects one day. */
+async function revise(trx: Transaction<DB>, id: number, points: readonly IncomingPoint[], now: Date): Promise<void> {
+  const { at, value } = points[9]!
+  await savePoints(trx, id, [{ at, value: String(Number(value) + 1204) }], now)
+}
+
+/** Issuers report on weekdays; the last day of one arrives a thousand times too large, and is held back. */
+async function seedFunds(trx: Transaction<DB>, issuers: Record<string, number>, now: Date): Promise<void> {
+  const all = Array.from({ length: days }, (_, index) => midnight(now) - index * day)
+  const sessions = all.filter((at) => ![0, 6].includes(new Date(at * 1000).getUTCDay()))
+  for (const [position, [issuer, size]] of Object.entries(issuers).entries()) {
+    const id = await saveSeries(trx, {
+      key: `etf-btc-${issuer.toLowerCase()}`,
+      group: 'funds',
+      position,
+      name: issuer,
+      unit: '$M',
+      style: 'flow',
+      isSigned: true,
+      isMarket: true,
+      cadenceSeconds: day,
+      isDemo: true,
+      family: 'etf-btc',
+      member: issuer,
+    })
+    const normal = normalOf(issuer)
+    const flows = sessions.map((at) => ({ at, value: normal() < -1.1 ? '0.0' : (size * (normal() + 0.35)).toFixed(1) }))
+    if (issuer === 'Hollin') flows[0] = { at: flows[0]!.at, value: String(14.26 * scaleFault) }
+    await savePoints(trx, id, flows, now)
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
+import type { series } from '#contract/series.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { readHeld } from './held.ts'
+import { readSeries, secondsOf } from './rows.ts'
+
+const maxRevisions = 20
+const maxHeld = 20
+
+/** One series. Refuses `not_found`. */
+export const detail: Handler<typeof series.detail> = async ({ key = '' }, context) => {
+  const row = await context.db.selectFrom('series').selectAll().where('key', '=', key.toLowerCase()).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  const [[view], { rows: revisions }, { revision_count }, held] = await Promise.all([
+    readSeries(sql`id = ${row.id}`, context),
+    sql<{ at: Date; value: string; replaced_at: Date }>`
+      select at, value, replaced_at from series_revision where series_id = ${row.id}
+      order by replaced_at desc, at desc limit ${maxRevisions}`.execute(context.db),
+    context.db
+      .selectFrom('series_revision')
+      .select(({ fn }) => fn.countAll<number>().as('revision_count'))
+      .where('series_id', '=', row.id)
+      .executeTakeFirstOrThrow(),
+    readHeld(sql`series_id = ${row.id}`, { limit: maxHeld, offset: 0 }, context),
+  ])
+  return {
+    ...view!,
+    method: row.method,
+    licence: row.licence,
+    point_count: row.point_count,
+    first_time: secondsOf(row.first_at),
+    revision_count,
+    revisions: revisions.map(({ at, value, replaced_at }) => ({
+      time: secondsOf(at)!,
+      value,
+      replaced_time: secondsOf(replaced_at)!,
+    })),
+    held_points: held,
+  }
+}

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SeriesView } from '#contract/series.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { SeriesGroup, SeriesStyle } from '#domain/series.ts'
+import type { SeriesPoint } from '#domain/downsample.ts'
+import type { CallContext } from '#server/call/context.ts'
+
+interface Row {
+  key: string
+  group_key: SeriesGroup
+  name: string
+  unit: string
+  style: SeriesStyle
+  is_market: boolean
+  cadence_seconds: number
+  source: string
+  source_url: string
+  is_demo: boolean
+  held: number
+  last_at: Date | null
+  last_value: string | null
+  change: string | null
+  change_percent: string | null
+  checked_at: Date | null
+  spark: SeriesPoint[]
+}
+
+/** Whether the time of a held point, `held`, is without a good one since. */
+export const isPending = sql<boolean>`not exists (
+  select from series_point where series_id = held.series_id and at = held.at and seen_at > held.held_at)`
+
+/** Series in the order of the dashboard, with their names in the best language. */
+export async function readSeries(
+  where: RawBuilder<unknown>,
+  { db, locale }: Pick<CallContext, 'db'> & { locale: Locale },
+): Promise<SeriesView[]> {
+  const { rows } = await sql<Row>`
+    select key, group_key, coalesce(names ->> ${locale}, name) as name, unit, style, is_market, cadence_seconds, source,
+      source_url, is_demo, last_at, last_value, checked_at, spark, last_value - previous_value as change,
+      round(100 * (last_value - previous_value) / nullif(abs(previous_value), 0), 2) as change_percent,
+      (select count(*) from series_held as held where series_id = series.id and ${isPending}) as held
+    from series where ${where}
+    order by array_position(array['prices', 'funds', 'macro', 'chain', 'derivatives', 'nft', 'other'], group_key),
+      position, id
+  `.execute(db)
+  return rows.map(({ group_key, cadence_seconds, last_at, checked_at, ...row }) => ({
+    ...row,
+    group: group_key,
+    cadence: cadence_seconds,
+    last_time: secondsOf(last_at),
+    checked_time: secondsOf(checked_at),
+    spark: row.spark.map(([at, value]) => [at, value]),
+  }))
+}
+
+/** Unix seconds. */
+export const secondsOf = (date: Date | null): number | null => date && Math.floor(date.getTime() / 1000)

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HeldPoint, SeriesView } from '#contract/series.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { savePoints } from './write/save-points.ts'
+import { saveSeries, type NewSeries } from './write/save-series.ts'
+
+const day = 86_400
+const start = 1_790_000_000 - (1_790_000_000 % day)
+const now = new Date((start + 400 * day) * 1000)
+const later = new Date(now.getTime() + 3_600_000)
+
+let api: TestApi
+beforeAll(async () => void (api = await openApi({ clock: () => later })))
+afterAll(() => api.close())
+
+const put = (series: Partial<NewSeries> & { key: string }) =>
+  api.db
+    .transaction()
+    .execute((trx) => saveSeries(trx, { group: 'prices', name: series.key, cadenceSeconds: day, ...series }))
+const add = (id: number, values: string[], { from = 0, at = now } = {}) =>
+  api.db.transaction().execute((trx) =>
+    savePoints(
+      trx,
+      id,
+      values.map((value, index) => ({ at: start + (from + index) * day, value })),
+      at,
+    ),
+  )
+const points = async (query: string) =>
+  (await api.call<{ points: [number, string][]; is_reduced: boolean }>(`/v2/series/points?${query}`)).data
+
+test('R39 a series says its last value, its exact change and its line; a name in the language of the caller', async () => {
+  const id = await put({ key: 'coin', names: { ja: 'コイン' }, unit: '$', source: 'Gazette' })
+  await add(id, ['0.1', '0.30', '2e-1'])
+  const { data } = await api.call<{ list: SeriesView[] }>('/v2/series/list', { headers: { 'x-locale': 'ja' } })
+  expect(data.list).toEqual([
+    expect.objectContaining({
+      key: 'coin',
+      name: 'コイン',
+      unit: '$',
+      source: 'Gazette',
+      last_time: start + 2 * day,
+      last_value: '0.2',
+      change: '-0.1',
+      change_percent: '-33.33',
+      held: 0,
+      is_demo: false,
+      spark: [
+        [start, '0.1'],
+        [start + day, '0.3'],
+        [start + 2 * day, '0.2'],
+      ],
+    }),
+  ])
+})
+
+test('R39 a revised point keeps its history, a late one takes its place, a bad one is held back and changes nothing', async () => {
+  const id = await put({ key: 'history' })
+  expect(await add(id, ['10', '11', '', '13'])).toMatchObject({ added: 3, held: [] })
+  expect(await add(id, ['10', '11.5', '12'], { at: later })).toEqual({ added: 1, revised: 1, known: 1, held: [] })
+  const bad = await add(id, ['-5', '14000', '<html>', '15'], { from: 4 })
+  expect(bad.held.map(({ value, reason }) => [value, reason])).toEqual([
+    ['-5', 'negative'],
+    ['14000', 'jump'],
+    ['<html>', 'not_a_number'],
+  ])
+  expect((await points('key=history&range=all')).points.map(([, value]) => value)).toEqual([
+    '10',
+    '11.5',
+    '12',
+    '13',
+    '15',
+  ])
+  const { data } = await api.call<SeriesView & { revisions: object[]; held_points: HeldPoint[] }>(
+    '/v2/series/detail?key=HISTORY',
+  )
+  expect(data).toMatchObject({
+    point_count: 5,
+    revision_count: 1,
+    revisions: [{ time: start + day, value: '11', replaced_time: Math.floor(later.getTime() / 1000) }],
+    held: 3,
+  })
+  expect(data.held_points).toHaveLength(3)
+  const desk = await api.call<{ total: number; list: HeldPoint[] }>('/v2/series/held?limit=2')
+  expect(desk.data).toMatchObject({ total: 3, has_more: true })
+  // The source delivers the day again, right this time.
+  await add(id, ['14'], { from: 5, at: new Date(later.getTime() + 1000) })
+  expect((await api.call<{ total: number }>('/v2/series/held')).data.total).toBe(2)
+})
+
+test('R39 of a day that comes twice the first number stays, the second is held back', async () => {
+  const id = await put({ key: 'doubled' })
+  const twice = [
+    { at: start, value: '1' },
+    { at: start, value: '1.0' },
+    { at: start, value: '2' },
+  ]
+  const saved = await api.db.transaction().execute((trx) => savePoints(trx, id, twice, now))
+  expect(saved).toMatchObject({ added: 1, held: [{ value: '2', reason: 'doubled' }] })
+})
+
+test('R39 a long line is read by buckets and keeps every peak; its ends are exact', async () => {
+  const id = await put({ key: 'minutes', cadenceSeconds: 60, isSigned: true })
+  const count = 40_000
+  await api.db.transaction().execute((trx) =>
+    savePoints(
+      trx,
+      id,
+      Array.from({ length: count }, (_, index) => ({
+        at: start + index * 60,
+        value: index === 12_345 ? '900' : index === 23_456 ? '-901.5' : (index % 97).toString(),
+      })),
+      now,
+    ),
+  )
+  const whole = await points('key=minutes&range=all&limit=200')
+  expect(whole.is_reduced).toBe(true)
+  expect(whole.points.length).toBeLessThanOrEqual(202)
+  expect(whole.points).toContainEqual([start + 12_345 * 60, '900'])
+  expect(whole.points).toContainEqual([start + 23_456 * 60, '-901.5'])
+  expect(whole.points[0]).toEqual([start, '0'])
+  expect(whole.points.at(-1)![0]).toBe(start + (count - 1) * 60)
+  const middle = await points(`key=minutes&start_time=${start + 12_340 * 60}&end_time=${start + 12_350 * 60}`)
+  expect(middle).toMatchObject({ is_reduced: false })
+  expect(middle.points).toHaveLength(11)
+  // A revision of the peak is in the buckets too.
+  await api.db.transaction().execute((trx) => savePoints(trx, id, [{ at: start + 12_345 * 60, value: '800' }], now))
+  const again = (await points('key=minutes&range=all')).points.map(([, value]) => value)
+  expect(again).not.toContain('900')
+  expect(again).toContain('800')
+})
+
+test('R39 a real series takes the place of the invented one with its key', async () => {
+  const demo = await put({ key: 'placed', isDemo: true })
+  await add(demo, ['1', '2'])
+  const real = await put({ key: 'placed' })
+  expect(real).not.toBe(demo)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from series_point where series_id = ${real}`.execute(api.db)
+  expect(rows[0]!.count).toBe(0)
+  expect((await api.call('/v2/series/detail?key=none')).status).toBe(404)
+})

@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely'
+import { downsample } from '#domain/downsample.ts'
+import { firstRange, rangeSeconds } from '#domain/series.ts'
+import type { DB } from '#server/data/schema.ts'
+import { readLine } from '#server/series/read/line.ts'
+
+const sparkPoints = 60
+
+/** Writes on a series what the dashboard shows of it: its last values, its first and last time, its line. */
+export async function updateSummary(trx: Transaction<DB>, id: number): Promise<void> {
+  await sql`
+    update series set
+      point_count = (select count(*) from series_point where series_id = series.id),
+      first_at = (select min(at) from series_point where series_id = series.id),
+      last_at = newest.at, last_value = newest.value,
+      previous_value = (
+        select value from series_point where series_id = series.id and at < newest.at order by at desc limit 1),
+      updated_at = now()
+    from (select at, value from series_point where series_id = ${id} order by at desc limit 1) as newest
+    where series.id = ${id}
+  `.execute(trx)
+  const series = await trx
+    .selectFrom('series')
+    .select(['id', 'cadence_seconds', 'first_at', 'last_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!series.last_at) return
+  const last = series.last_at.getTime() / 1000
+  const from = last - rangeSeconds[firstRange(series.cadence_seconds)]
+  const { points } = await readLine(trx, series, { from, to: last })
+  const line = downsample(points, sparkPoints)
+  await trx
+    .updateTable('series')
+    .set({ spark: JSON.stringify(line) })
+    .where('id', '=', id)
+    .execute()
+}
