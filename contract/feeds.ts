@@ -10,7 +10,14 @@ export const feedLists = {
 } as const
 
 /** The kinds of items that have a feed of their own. */
-export const feedKinds = ['flash', 'article', 'explainer', 'column'] as const satisfies (keyof typeof feedLists)[]
+export const feedKinds = [
+  'flash',
+  'article',
+  'explainer',
+  'column',
+  'podcast',
+  'video',
+] as const satisfies (keyof typeof feedLists)[]
 
 export type FeedList = (typeof feedLists)[keyof typeof feedLists][number]
 

@@ -6,6 +6,7 @@ import { authorRoutes } from './sections/author/routes.tsx'
 import { eventsRoutes } from './sections/events/routes.tsx'
 import { knowledgeRoutes } from './sections/knowledge/routes.tsx'
 import { libraryRoutes } from './sections/library/routes.tsx'
+import { mediaRoutes } from './sections/media/routes.tsx'
 import { embedRoute, newsRoutes } from './sections/news/routes.tsx'
 import { searchRoutes } from './sections/search/routes.tsx'
 import { devMailRoute, siteRoutes, unprefixedSiteRoutes } from './sections/site/routes.tsx'
@@ -24,6 +25,7 @@ const contentRoutes = [
   ...libraryRoutes,
   ...knowledgeRoutes,
   ...eventsRoutes,
+  ...mediaRoutes,
   ...siteRoutes,
 ]
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useAppBadge } from './app-badge.ts'
 import { useEver } from '#web/parts/use-ever.ts'
+import { hasStoredQueue, useHasOrders } from '#web/state/listening.ts'
 import { useCollecting } from '#web/state/collecting.ts'
 import { useShared } from '#web/state/store.ts'
 
@@ -10,6 +11,7 @@ const Live = lazy(() => import('#web/parts/live/live.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts/shortcuts.tsx'))
 const Offline = lazy(() => import('#web/parts/offline/offline.tsx'))
 const LoginDialog = lazy(() => import('#web/parts/login/login-dialog.tsx'))
+const Player = lazy(() => import('#web/parts/player/player.tsx'))
 const CollectDialog = lazy(() => import('#web/parts/collect/collect-dialog.tsx'))
 
 /**
@@ -21,6 +23,7 @@ export function Companions({ sections }: { sections: readonly ComponentType[] })
   const isLoginOpen = useShared((state) => state.isLoginOpen)
   const wasLoginOpen = useEver(isLoginOpen)
   const wasCollecting = useEver(useCollecting() !== undefined)
+  const isListening = useEver(useHasOrders() || (isReady && hasStoredQueue()))
   useAppBadge()
   if (!isReady) return null
   return (
@@ -31,6 +34,7 @@ export function Companions({ sections }: { sections: readonly ComponentType[] })
       <Shortcuts />
       <Offline />
       {wasLoginOpen && <LoginDialog />}
+      {isListening && <Player />}
       {wasCollecting && <CollectDialog />}
       {sections.map((Section) => (
         <Section key={Section.name} />

@@ -4,6 +4,7 @@ import type { Cast } from '#contract/cast.ts'
 import { locales, type Locale } from '#domain/locale.ts'
 import type { Device } from '#domain/device.ts'
 import type { Farcaster, Site, Theme, User } from './site.ts'
+import { silentVoice, type Voice } from './voice.ts'
 
 /** What the composer opens for: `cast` is replied to or quoted, `channelId` is preselected. */
 export interface Composing {
@@ -33,6 +34,7 @@ export interface State {
   isRefreshHome: boolean
   hasNewNotification: boolean
   isOnline: boolean
+  voice: Voice
   isReady: boolean
 }
 
@@ -55,6 +57,7 @@ export function createStore(site: Site): Store {
     isRefreshHome: false,
     hasNewNotification: false,
     isOnline: true,
+    voice: silentVoice,
     isReady: false,
   }))
 }

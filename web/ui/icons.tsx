@@ -171,3 +171,23 @@ export const FlagIcon = () => (
     <path d="M6 20.5V4.5h11.5l-2.5 4 2.5 4H6" />
   </Icon>
 )
+export const PlayIcon = ({ size = 16 }: { size?: number }) => (
+  <Icon size={size}>
+    <path d="M7.5 5v14l11.5-7Z" fill="currentColor" />
+  </Icon>
+)
+export const PauseIcon = ({ size = 16 }: { size?: number }) => (
+  <Icon size={size}>
+    <path d="M7 5h3.5v14H7ZM13.5 5H17v14h-3.5Z" fill="currentColor" />
+  </Icon>
+)
+export const UpIcon = () => (
+  <Icon size={14}>
+    <path d="m5 15 7-7 7 7" />
+  </Icon>
+)
+export const DownIcon = () => (
+  <Icon size={14}>
+    <path d="m5 9 7 7 7-7" />
+  </Icon>
+)

@@ -28,22 +28,3 @@ export function keySequence(): (key: string) => ShortcutAction | undefined {
     return shortcuts.find(({ keys }) => (keys as readonly string[]).includes(pressed))?.action
   }
 }
-
-const storageKey = 'shortcuts-off'
-
-export function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== '1'
-  } catch {
-    return true
-  }
-}
-
-export function switchShortcuts(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, '1')
-  } catch {
-    // Without storage the setting lasts as long as the page.
-  }
-}

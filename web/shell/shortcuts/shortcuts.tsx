@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { perform } from './actions.ts'
-import { areShortcutsOn, keySequence, shortcuts, switchShortcuts } from './keys.ts'
+import { areShortcutsOn, switchShortcuts } from '#web/state/shortcut-switch.ts'
+import { keySequence, shortcuts } from './keys.ts'
 
 const takesText =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit])'

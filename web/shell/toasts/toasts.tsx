@@ -15,7 +15,7 @@ export default function Toasts() {
     <section
       aria-label={t('common.notifications')}
       aria-live="polite"
-      className="no-print fixed end-5 bottom-5 z-40 grid w-[340px] max-w-[calc(100vw-40px)] gap-2 max-md:bottom-20"
+      className="no-print fixed end-5 bottom-[calc(20px+var(--player-height))] z-40 grid w-[340px] max-w-[calc(100vw-40px)] gap-2 max-md:bottom-[calc(80px+var(--player-height))]"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

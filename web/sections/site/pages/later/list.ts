@@ -16,8 +16,6 @@ export const laterPages = [
   { path: 'map', name: 'map' },
   { path: 'nft', name: 'nft' },
   { path: 'oprr', name: 'oprr' },
-  { path: 'radioinfo/:id?', name: 'radios' },
-  { path: 'radios', name: 'radios' },
   { path: 'research', name: 'research' },
   { path: 'temporary/:string?', name: 'temporary' },
   { path: 'verify', name: 'verify' },

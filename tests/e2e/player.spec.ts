@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { publish } from '#tests/news.ts'
+import { expect, oncePerSite, test } from './fixtures.ts'
+import { faults, open, untilReady } from './page.ts'
+
+const show = { key: 'walk', title: 'The Walk', lang: 'en' as const }
+const lengthMs = 60_410
+
+const episodes = oncePerSite(async ({ db }) => {
+  const air = (title: string, file: string) =>
+    publish(db, title, {
+      kind: 'podcast',
+      audio: { url: `/demo/media/${file}`, media_type: 'audio/mpeg', byte_count: 1, length_ms: lengthMs },
+      episode: {
+        show,
+        chapters: [
+          { start_ms: 0, title: 'Begin', url: '' },
+          { start_ms: 30_000, title: 'Middle', url: '' },
+        ],
+        cues: [
+          { start_ms: 0, end_ms: 29_000, speaker: 'Mira', text: 'The first half.' },
+          { start_ms: 30_000, end_ms: 60_000, speaker: 'Anneke', text: 'The second half.' },
+        ],
+      },
+    })
+  return { first: await air('A long walk', 'six-hours.mp3'), gone: await air('Not there', 'none.mp3') }
+})
+
+const player = (page: Page) => page.getByRole('region', { name: 'Player' })
+const second = async (page: Page) => Number(await player(page).getByRole('slider').inputValue())
+
+test('R132 R573 R874 the player goes on over five pages, takes keys and a queue, and is where it was left when one comes back', async ({
+  visit,
+  site,
+}) => {
+  const { first, gone } = await episodes(site)
+  const page = await visit()
+  await open(page, '/newsflash')
+  await expect(player(page)).toHaveCount(0)
+  await open(page, `/radioinfo/${first}`)
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(() => second(page)).toBeGreaterThan(0)
+  await expect(page.locator('[data-cue="0"]')).toHaveAttribute('data-state', 'now')
+  await page.locator('[data-cue="1"]').click()
+  await expect.poll(() => second(page)).toBeGreaterThanOrEqual(30)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Middle' })).toHaveAttribute('aria-current', 'true')
+  await page.locator('#main').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => second(page)).toBeLessThan(30)
+
+  const links = ['Podcasts', 'Authors', 'Libraries', 'Subscribe', 'Farwire.']
+  for (const name of links) {
+    const before = await second(page)
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await expect(page.getByRole('link', { name: 'A long walk' })).toHaveCount(name === 'Podcasts' ? 1 : 0)
+    await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+    expect(await second(page)).toBeGreaterThanOrEqual(before)
+  }
+  await player(page).getByRole('combobox', { name: 'Speed' }).selectOption('2')
+  await page.keyboard.press('Escape')
+  await page.locator('#main').focus()
+  await page.keyboard.press(' ')
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  const left = await second(page)
+
+  const later = await page.context().newPage()
+  await page.close()
+  await later.goto(`/radioinfo/${gone}`)
+  await untilReady(later)
+  await expect(player(later).getByText('A long walk')).toBeVisible()
+  expect(await second(later)).toBe(left)
+  await expect(player(later).getByRole('combobox', { name: 'Speed' })).toHaveValue('2')
+  await later.getByRole('button', { name: 'Add to the queue' }).click()
+  await later.locator('#main').focus()
+  await later.keyboard.press('q')
+  const queue = later.getByRole('region', { name: 'Queue' })
+  expect(await faults(later)).toEqual([])
+  await queue.getByRole('button', { name: /^Not there/ }).click()
+  await expect(player(later).getByRole('alert')).toContainText('cannot be played')
+  await later.setViewportSize({ width: 1440, height: 900 })
+  await player(later).getByRole('button', { name: 'Close the player' }).click()
+  await expect(player(later)).toHaveCount(0)
+  await later.reload()
+  await untilReady(later)
+  await expect(player(later)).toHaveCount(0)
+})

@@ -1,0 +1,101 @@
+import { indexAt, playTime } from '#domain/podcast.ts'
+import { useWords } from '#web/state/words.tsx'
+import { CloseIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
+import { currentTrack, playAt, reset, skip, toggle, usePlayer } from './engine.ts'
+import { backMs, forwardMs } from './keys.ts'
+import { Rail } from './rail.tsx'
+import { SleepChoice, SpeedChoice } from './choices.tsx'
+
+interface PlayerBarProps {
+  isPanelOpen: boolean
+  onPanel: (isOpen: boolean) => void
+}
+
+const skipButton = 'min-h-10 min-w-10 rounded-md px-1 text-sm text-ink-2 hover:text-ink'
+
+/** One line: what plays, its controls, its options. On a phone it stands above the bottom bar, and its title opens the panel. */
+export function PlayerBar({ isPanelOpen, onPanel }: PlayerBarProps) {
+  const t = useWords()
+  const track = usePlayer(currentTrack)!
+  const isPlaying = usePlayer((state) => state.isPlaying)
+  const failure = usePlayer((state) => state.failure)
+  const index = usePlayer((state) => state.index)
+  const waiting = usePlayer(({ queue }) => queue.length) - index - 1
+  const positionMs = usePlayer((state) => state.positionMs)
+  const lengthMs = usePlayer((state) => state.lengthMs)
+  const chapter = track.chapters[indexAt(track.chapters, positionMs)]
+  const below = failure ? t(`player.${failure}`) : (chapter?.title ?? (track.show || t('player.read_out')))
+  return (
+    <section
+      data-player-part
+      aria-label={t('player.player')}
+      className="no-print above-bottom-bar fixed inset-x-0 z-20 h-[68px] border-t border-line bg-raised"
+    >
+      <Rail chapters={track.chapters} positionMs={positionMs} lengthMs={lengthMs} />
+      <div className="page-width grid h-full grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-8 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-3 max-md:pe-3">
+        <button
+          type="button"
+          aria-expanded={isPanelOpen}
+          aria-controls="player-panel"
+          className="grid min-h-11 min-w-0 content-center text-start"
+          onClick={() => onPanel(!isPanelOpen)}
+        >
+          <b lang={track.lang} className="block truncate text-sm leading-5 font-[650]">
+            {track.title}
+          </b>
+          <span
+            role={failure ? 'alert' : undefined}
+            lang={failure || !chapter ? undefined : track.lang}
+            className={`block truncate text-xs leading-[18px] ${failure ? 'text-down' : 'text-ink-3'}`}
+          >
+            {below}
+          </span>
+        </button>
+        <div className="flex items-center gap-2 text-sm text-ink-2 max-md:gap-1">
+          <span className="min-w-12 text-end max-md:hidden">{playTime(positionMs)}</span>
+          <button type="button" aria-label={t('player.back')} className={skipButton} onClick={() => skip(-backMs)}>
+            −15
+          </button>
+          <button
+            type="button"
+            aria-label={t(isPlaying ? 'player.pause' : 'player.play')}
+            className="grid size-10 place-items-center rounded-full bg-ink text-paper"
+            onClick={toggle}
+          >
+            {isPlaying ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
+          </button>
+          <button type="button" aria-label={t('player.forward')} className={skipButton} onClick={() => skip(forwardMs)}>
+            +30
+          </button>
+          <span className="min-w-12 max-md:hidden">{lengthMs > 0 && `−${playTime(lengthMs - positionMs)}`}</span>
+        </div>
+        <div className="flex items-center justify-end gap-4 text-sm text-ink-2 max-md:hidden">
+          {failure && waiting > 0 && (
+            <button type="button" className="min-h-8 font-semibold text-ink" onClick={() => playAt(index + 1)}>
+              {t('player.play_next')}
+            </button>
+          )}
+          <SpeedChoice />
+          <SleepChoice />
+          <button
+            type="button"
+            aria-expanded={isPanelOpen}
+            aria-controls="player-panel"
+            className="min-h-8 whitespace-nowrap hover:text-ink"
+            onClick={() => onPanel(!isPanelOpen)}
+          >
+            {t('player.next_count', { count: waiting })}
+          </button>
+          <button
+            type="button"
+            aria-label={t('player.close')}
+            className="grid min-h-8 min-w-8 place-items-center hover:text-ink"
+            onClick={reset}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

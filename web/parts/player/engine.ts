@@ -1,0 +1,253 @@
+import { createStore, useStore } from 'zustand'
+import { indexAt } from '#domain/podcast.ts'
+import { setNowPlaying, type Order, type Track } from '#web/state/listening.ts'
+import { store } from '#web/state/store.ts'
+import { resetVoice, setVoice, voiceTime } from '#web/state/voice.ts'
+import { openRecording } from './recording.ts'
+import { openSpeech } from './speech.ts'
+import type { Sound, SoundEvents, SoundFailure } from './sound.ts'
+import { placeOf, readQueue, storePlace, writeQueue } from './stored.ts'
+
+/** When to stop: never, at the end of the track, or at a time (UTC milliseconds). */
+export type Sleep = 'off' | 'end' | number
+
+export interface PlayerState {
+  /** What was, is and will be played; `index` is the current one, -1 while the queue is empty. */
+  queue: readonly Track[]
+  index: number
+  isPlaying: boolean
+  positionMs: number
+  lengthMs: number
+  speeds: Readonly<Record<string, number>>
+  sleep: Sleep
+  failure: SoundFailure | null
+}
+
+const silent: PlayerState = {
+  queue: [],
+  index: -1,
+  isPlaying: false,
+  positionMs: 0,
+  lengthMs: 0,
+  speeds: {},
+  sleep: 'off',
+  failure: null,
+}
+
+const player = createStore<PlayerState>(() => silent)
+export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(player, select)
+export const playerState = () => player.getState()
+
+export const currentTrack = ({ queue, index }: PlayerState): Track | undefined => queue[index]
+export const speedOf = ({ speeds }: PlayerState, track: Track | undefined) => speeds[track?.show ?? ''] ?? 1
+
+let sound: Sound | undefined
+let sentence = -1
+let sleepTimer: ReturnType<typeof setTimeout> | undefined
+let storedAtMs = 0
+const storeEveryMs = 5000
+
+/** Told to others when this tab begins to play: there is one voice in a browser. */
+export const startListeners = new Set<() => void>()
+
+player.subscribe((state, before) => {
+  const track = currentTrack(state)
+  if (!track) {
+    setNowPlaying(null)
+    return
+  }
+  const { isPlaying, positionMs, lengthMs, index } = state
+  setNowPlaying({ key: track.key, isPlaying, positionMs, sentence })
+  setVoice(store, {
+    player: track.kind,
+    playState: isPlaying ? 'playing' : 'paused',
+    url: track.url,
+    index,
+    playTime: voiceTime(positionMs),
+    totalTime: voiceTime(lengthMs),
+  })
+  if (state.queue !== before.queue || index !== before.index || state.speeds !== before.speeds) storeQueue()
+})
+
+const storeQueue = () => {
+  const { queue, index, speeds } = player.getState()
+  writeQueue({ queue: [...queue], index, speeds: { ...speeds } })
+}
+
+/** Stores the position now. */
+export function storeNow(): void {
+  const state = player.getState()
+  const track = currentTrack(state)
+  if (track && sound) storePlace(track.key, state.positionMs)
+}
+
+const events: SoundEvents = {
+  onTime(positionMs, lengthMs, spoken) {
+    sentence = spoken
+    player.setState((state) => ({ positionMs, lengthMs: lengthMs || state.lengthMs }))
+    if (Math.abs(positionMs - storedAtMs) < storeEveryMs) return
+    storedAtMs = positionMs
+    storeNow()
+  },
+  onPlaying(isPlaying) {
+    player.setState({ isPlaying })
+    if (!isPlaying) return storeNow()
+    for (const listener of startListeners) listener()
+  },
+  onEnd() {
+    const state = player.getState()
+    const track = currentTrack(state)
+    if (track) storePlace(track.key, 0, true)
+    const stops = state.sleep === 'end'
+    if (stops) setSleep('off')
+    if (state.index + 1 < state.queue.length) return open(state.index + 1, { plays: !stops })
+    sound?.pause()
+    player.setState({ isPlaying: false })
+  },
+  onFailure(failure) {
+    player.setState({ failure, isPlaying: false })
+  },
+}
+
+interface Opening {
+  plays: boolean
+  atMs?: number | undefined
+}
+
+/** Loads the track at a place of the queue, where it was left or at `atMs`. */
+function open(index: number, { plays, atMs }: Opening): void {
+  storeNow()
+  sound?.close()
+  const state = player.getState()
+  const track = state.queue[index]!
+  const startMs = atMs ?? placeOf(track.key)
+  storedAtMs = startMs
+  sentence = -1
+  player.setState({ index, positionMs: startMs, lengthMs: track.lengthMs, failure: null, isPlaying: false })
+  const speed = speedOf(state, track)
+  sound =
+    track.kind === 'speech'
+      ? openSpeech(track, startMs, speed, events)
+      : openRecording(track.url, startMs, speed, events)
+  if (plays) sound.play()
+}
+
+/** Takes up what was listened to before, paused. False when there is nothing. */
+export function resume(): boolean {
+  const { queue, index, speeds } = readQueue()
+  if (queue.length === 0) return false
+  player.setState({ queue, speeds })
+  open(index, { plays: false })
+  return true
+}
+
+/** Does what a page asked for. */
+export function carryOut(order: Order): void {
+  if (order.act === 'toggle') return toggle()
+  const { queue, index } = player.getState()
+  const { track } = order
+  const known = queue.findIndex(({ key }) => key === track.key)
+  if (order.act === 'play') {
+    if (known >= 0 && known === index && sound) {
+      if (order.atMs !== undefined) sound.seek(order.atMs)
+      return sound.play()
+    }
+    const rest = queue.filter(({ key }) => key !== track.key)
+    const place = known >= 0 && known < index ? index : index + 1
+    player.setState({ queue: rest.toSpliced(place, 0, track) })
+    return open(place, { plays: true, atMs: order.atMs })
+  }
+  if (known === index && index >= 0) return
+  const others = queue.filter(({ key }) => key !== track.key)
+  const current = known >= 0 && known < index ? index - 1 : index
+  player.setState({
+    queue: others.toSpliced(order.act === 'next' ? current + 1 : others.length, 0, track),
+    index: current,
+  })
+  if (index < 0) open(0, { plays: false })
+}
+
+export function toggle(): void {
+  const { isPlaying, failure, index } = player.getState()
+  if (failure) return open(index, { plays: true })
+  if (isPlaying) sound?.pause()
+  else sound?.play()
+}
+
+export const pause = () => sound?.pause()
+
+export function seek(positionMs: number): void {
+  const { lengthMs } = player.getState()
+  const bounded = Math.max(0, lengthMs ? Math.min(positionMs, lengthMs - 1) : positionMs)
+  sound?.seek(bounded)
+}
+
+export const skip = (byMs: number) => seek(player.getState().positionMs + byMs)
+
+/** How long into a chapter "back" still means the one before. */
+const restartsAfterMs = 3000
+
+/** To the beginning of the next chapter, or of this one, or, at its beginning, of the one before. */
+export function skipChapter(by: 1 | -1): void {
+  const state = player.getState()
+  const chapters = currentTrack(state)?.chapters ?? []
+  if (by > 0) {
+    const next = chapters.find(({ start_ms }) => start_ms > state.positionMs)
+    if (next) seek(next.start_ms)
+    return
+  }
+  seek(chapters[indexAt(chapters, state.positionMs - restartsAfterMs)]?.start_ms ?? 0)
+}
+
+/** Goes to a place of the queue and plays it. */
+export function playAt(index: number): void {
+  if (index >= 0 && index < player.getState().queue.length) open(index, { plays: true })
+}
+
+export function setSpeed(speed: number): void {
+  const state = player.getState()
+  const track = currentTrack(state)
+  player.setState({ speeds: { ...state.speeds, [track?.show ?? '']: speed } })
+  sound?.setSpeed(speed)
+}
+
+export function setSleep(sleep: Sleep): void {
+  clearTimeout(sleepTimer)
+  player.setState({ sleep })
+  if (typeof sleep !== 'number') return
+  sleepTimer = setTimeout(() => {
+    pause()
+    player.setState({ sleep: 'off' })
+  }, sleep - Date.now())
+}
+
+/** Takes a track that waits out of the queue. */
+export function remove(index: number): void {
+  const { queue, index: current } = player.getState()
+  if (index > current) player.setState({ queue: queue.toSpliced(index, 1) })
+}
+
+/** Moves a track that waits by one place. */
+export function move(index: number, by: 1 | -1): void {
+  const { queue, index: current } = player.getState()
+  const to = index + by
+  if (Math.min(index, to) <= current || to >= queue.length) return
+  player.setState({ queue: queue.toSpliced(index, 1).toSpliced(to, 0, queue[index]!) })
+}
+
+/** Takes all out that waits. */
+export function clearNext(): void {
+  const { queue, index } = player.getState()
+  player.setState({ queue: queue.slice(0, index + 1) })
+}
+
+/** Stops, forgets the queue, and sets the voice of the shared state back; places stay. */
+export function reset(): void {
+  storeNow()
+  sound?.close()
+  sound = undefined
+  setSleep('off')
+  player.setState(silent)
+  storeQueue()
+  resetVoice(store)
+}

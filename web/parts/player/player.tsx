@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { queueKey, takeOrders } from '#web/state/listening.ts'
+import { PlayerBar } from './bar.tsx'
+import { carryOut, playerState, resume, startListeners, pause, storeNow, usePlayer } from './engine.ts'
+import { listenForKeys } from './keys.ts'
+import { useMediaSession } from './media-session.ts'
+import { PlayerPanel } from './panel.tsx'
+
+/** The one player of the site, at the lower edge of every page. It goes on while pages change. */
+export default function Player() {
+  const isLoaded = usePlayer(({ index }) => index >= 0)
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  useMediaSession()
+
+  useEffect(() => {
+    resume()
+    const stops = [takeOrders(carryOut), followOtherTabs(), listenForKeys(() => setPanelOpen((is) => !is))]
+    addEventListener('pagehide', storeNow)
+    return () => {
+      for (const stop of stops) stop()
+      removeEventListener('pagehide', storeNow)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!isLoaded) return
+    document.documentElement.dataset.player = ''
+    return () => void delete document.documentElement.dataset.player
+  }, [isLoaded])
+
+  if (!isLoaded) return null
+  return (
+    <>
+      {isPanelOpen && <PlayerPanel onClose={() => setPanelOpen(false)} />}
+      <PlayerBar isPanelOpen={isPanelOpen} onPanel={setPanelOpen} />
+    </>
+  )
+}
+
+/** When another tab begins to play, this one pauses; while it is silent it has the queue of the others. */
+function followOtherTabs(): () => void {
+  const channel = new BroadcastChannel('player')
+  const announce = () => channel.postMessage('playing')
+  startListeners.add(announce)
+  channel.onmessage = () => pause()
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === queueKey && !playerState().isPlaying) resume()
+  }
+  addEventListener('storage', onStorage)
+  return () => {
+    startListeners.delete(announce)
+    channel.close()
+    removeEventListener('storage', onStorage)
+  }
+}

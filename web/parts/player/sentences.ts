@@ -1,0 +1,50 @@
+/** A sentence of a text, and where it is: within one text node of its block, or from one to another. */
+export interface Sentence {
+  text: string
+  start: { node: Text; offset: number }
+  end: { node: Text; offset: number }
+}
+
+const blocks = 'p, li, h2, h3, h4, dt, dd, figcaption'
+/** Read out they are noise. */
+const silentParts = 'pre, table, sup, script, style'
+
+/**
+ * The sentences of a text in its order. The same text has the same sentences wherever it stands, so that the page can mark the one that
+ * the player reads out.
+ */
+export function sentencesOf(root: Element, lang: string): Sentence[] {
+  const segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' })
+  return [...root.querySelectorAll(blocks)].flatMap((block) => sentencesOfBlock(block, segmenter))
+}
+
+function sentencesOfBlock(block: Element, segmenter: Intl.Segmenter): Sentence[] {
+  const nodes = textNodesOf(block)
+  const whole = nodes.map(({ data }) => data).join('')
+  const place = (at: number, isEnd: boolean) => {
+    let offset = at
+    for (const node of nodes) {
+      if (offset < node.length || (isEnd && offset === node.length)) return { node, offset }
+      offset -= node.length
+    }
+    const last = nodes.at(-1)!
+    return { node: last, offset: last.length }
+  }
+  return [...segmenter.segment(whole)].flatMap(({ segment, index }) => {
+    const text = segment.trim()
+    if (!/[\p{L}\p{N}]/u.test(text)) return []
+    const start = index + segment.indexOf(text)
+    return { text: text.replace(/\s+/g, ' '), start: place(start, false), end: place(start + text.length, true) }
+  })
+}
+
+/** The text of a block, without that of blocks within it, which have their own sentences. */
+function textNodesOf(block: Element): Text[] {
+  const walker = block.ownerDocument.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+  const nodes: Text[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement!
+    if (parent.closest(blocks) === block && !parent.closest(silentParts)) nodes.push(node as Text)
+  }
+  return nodes
+}

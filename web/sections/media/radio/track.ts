@@ -1,0 +1,21 @@
+import type { Chapter, PodcastItem } from '#contract/podcast.ts'
+import { localeFacts } from '#domain/locale.ts'
+import type { Track } from '#web/state/listening.ts'
+
+/** An episode for the player. */
+export const trackOf = (item: PodcastItem, chapters: readonly Chapter[] = []): Track => ({
+  key: `podcast:${item.article_id}`,
+  kind: 'recording',
+  articleId: item.article_id,
+  path: `/radioinfo/${item.article_id}`,
+  title: item.title,
+  show: item.show.title,
+  lang: localeFacts[item.lang].tag,
+  url: item.audio.url,
+  cover: item.img_url || item.show.cover,
+  lengthMs: item.audio.length_ms,
+  chapters: chapters.map(({ start_ms, title }) => ({ start_ms, title })),
+})
+
+/** Whole minutes of a length, at least one. */
+export const minutesOf = (lengthMs: number) => Math.max(1, Math.round(lengthMs / 60_000))

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { PodcastDetail } from '#contract/podcast.ts'
+import { indexAt, playTime, turnsOf } from '#domain/podcast.ts'
+import { askPlayer, useNowPlaying, type Track } from '#web/state/listening.ts'
+import { useWords } from '#web/state/words.tsx'
+
+/** What a reader does to look elsewhere: it ends following the voice. */
+const scrolling = ['wheel', 'touchmove'] as const
+
+/** The voice does not take a reader away from the other parts of the page. */
+function isInView(element: Element | null): boolean {
+  const box = element?.getBoundingClientRect()
+  return box !== undefined && box.top < innerHeight && box.bottom > 0
+}
+
+/** The transcript of an episode. The sentence that is heard is marked and kept in view; a press on a sentence plays it. */
+export function Transcript({ item, track }: { item: PodcastDetail; track: Track }) {
+  const t = useWords()
+  const { transcript, chapters } = item
+  const turns = useMemo(() => turnsOf(transcript, chapters), [transcript, chapters])
+  const text = useRef<HTMLDivElement>(null)
+  const [isFollowing, setFollowing] = useState(true)
+  const current = useNowPlaying((now) => (now?.key === track.key ? indexAt(transcript, now.positionMs) : -1))
+  const isLoaded = useNowPlaying((now) => now?.key === track.key)
+  const isPlaying = useNowPlaying((now) => now?.key === track.key && now.isPlaying)
+
+  useEffect(() => {
+    const stop = () => setFollowing(false)
+    if (!isPlaying) return
+    for (const name of scrolling) addEventListener(name, stop, { passive: true })
+    return () => {
+      for (const name of scrolling) removeEventListener(name, stop)
+    }
+  }, [isPlaying])
+
+  useEffect(() => {
+    if (current < 0 || !isFollowing || !isPlaying || !isInView(text.current)) return
+    text.current?.querySelector(`[data-cue="${current}"]`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }, [current, isFollowing, isPlaying])
+
+  useEffect(() => {
+    const jump = ({ target }: Event) => {
+      const cue = transcript[Number((target as Element).closest<HTMLElement>('[data-cue]')?.dataset.cue ?? -1)]
+      // A press that selects words is no wish to hear them.
+      if (cue && getSelection()?.isCollapsed !== false) askPlayer({ act: 'play', track, atMs: cue.start_ms })
+    }
+    const root = text.current
+    root?.addEventListener('click', jump)
+    return () => root?.removeEventListener('click', jump)
+  }, [transcript, track])
+
+  return (
+    <section className="mt-9">
+      <h2 className="flex items-baseline justify-between border-b-2 border-ink pb-2.5 text-sm font-[650]">
+        {t('radio.transcript')}
+        {isLoaded && transcript.length > 0 && (
+          <button
+            type="button"
+            aria-pressed={isFollowing}
+            className="-mb-3 min-h-6 border-b-2 border-transparent pb-2 font-normal text-ink-3 hover:text-ink aria-pressed:border-signal aria-pressed:font-semibold aria-pressed:text-ink"
+            onClick={() => setFollowing((is) => !is)}
+          >
+            {t('radio.follow')}
+          </button>
+        )}
+      </h2>
+      {transcript.length === 0 && (
+        <p className="py-6 text-ink-2">
+          {t(chapters.length > 0 ? 'radio.no_transcript_chapters' : 'radio.no_transcript')}
+        </p>
+      )}
+      <div ref={text}>
+        {turns.map(({ chapter, cues }) => {
+          const first = cues[0]!.cue
+          const time = playTime(first.start_ms)
+          return (
+            <div key={cues[0]!.index}>
+              {chapter >= 0 && (
+                <h3 className="border-b border-soft pt-6 pb-2 text-sm font-[650] first:pt-4">
+                  {chapters[chapter]!.title}
+                </h3>
+              )}
+              <div className="grid grid-cols-[64px_minmax(0,1fr)] pt-4 max-sm:grid-cols-[48px_minmax(0,1fr)]">
+                <button
+                  type="button"
+                  aria-label={t('radio.jump', { time })}
+                  className="self-start text-start text-sm leading-6 text-ink-3 hover:text-ink"
+                  onClick={() => askPlayer({ act: 'play', track, atMs: first.start_ms })}
+                >
+                  {time}
+                </button>
+                <div>
+                  {first.speaker && <p className="text-sm leading-6 font-[650]">{first.speaker}</p>}
+                  <p className="max-w-[62ch] text-lg leading-relaxed">
+                    {cues.map(({ cue, index }) => (
+                      <span key={index}>
+                        <span
+                          data-cue={index}
+                          data-state={index === current ? 'now' : index < current ? 'said' : undefined}
+                          className="cursor-pointer text-ink-2 hover:text-ink data-[state=now]:bg-signal/20 data-[state=now]:text-ink data-[state=now]:underline data-[state=now]:decoration-signal data-[state=now]:decoration-2 data-[state=now]:underline-offset-4 data-[state=said]:text-ink-3"
+                        >
+                          {cue.text}
+                        </span>{' '}
+                      </span>
+                    ))}
+                  </p>
+                </div>
+              </div>
+            </div>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
