@@ -74,7 +74,7 @@ export function ArticleList() {
   usePositionInAddress(list.batches)
   const title = t(`article.title_${choice}` satisfies WordKey)
   return (
-    <div className="mx-auto max-w-[820px]">
+    <div className="max-w-[820px]">
       <Head title={title} description={t('article.page_description')} feed={choice === 'all' ? 'article' : choice} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>

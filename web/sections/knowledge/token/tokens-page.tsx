@@ -21,7 +21,7 @@ export function TokensPage({ title, category, tokens }: TokensData) {
     return query.size ? `/project?${query}` : '/project'
   }
   return (
-    <div className="mx-auto max-w-[820px]">
+    <div className="max-w-[820px]">
       <Head title={t('science.wiki')} description={t('science.wiki_text')} />
       <p className="text-sm text-ink-3">
         <Link to="/science">{t('science.page_title')}</Link>
