@@ -67,6 +67,7 @@ export const refusals = {
   cast_url: { code: -1, status: 400 },
   cast_gone: { code: -1, status: 410 },
   cast_foreign: { code: -1, status: 403 },
+  channel_format: { code: -1, status: 400 },
   channel_unknown: { code: -1, status: 404 },
   person_unknown: { code: -1, status: 404 },
   own_target: { code: -1, status: 400 },

@@ -54,3 +54,6 @@ export const tokensTag = 'tokens'
 
 /** Numbers over time and rankings: any of them. */
 export const seriesTag = 'series'
+
+/** The official channels. */
+export const channelsTag = 'channels'

@@ -1,6 +1,6 @@
-import { exitCodeOf, parseImport, parseTokenImport, summarise, summariseTokens, usage } from '#server/import/command.ts'
+import { exitCodeOf, parseImport, parseTableImport, summarise, summariseTable, usage } from '#server/import/command.ts'
 import { importFiles } from '#server/import/run.ts'
-import { importTokens } from '#server/import/tokens.ts'
+import { importTable } from '#server/import/tables.ts'
 import { onDatabase } from './on-database.ts'
 import { showProgress } from './progress.ts'
 import { offerHelp } from './help.ts'
@@ -8,15 +8,13 @@ import { offerHelp } from './help.ts'
 offerHelp(usage)
 
 await onDatabase(() => {
-  const tokens = parseTokenImport(process.argv.slice(2))
-  if (tokens)
+  const table = parseTableImport(process.argv.slice(2))
+  if (table)
     return {
-      dataFolder: tokens.dataFolder,
+      dataFolder: table.dataFolder,
       work: async (db) => {
-        const imported = await importTokens(db, tokens.paths, (items) =>
-          process.stdout.write(`${items} items searched\r`),
-        )
-        for (const line of summariseTokens(imported)) console.log(line)
+        const imported = await importTable(db, table.kind, table.paths, (line) => process.stdout.write(`${line}\r`))
+        for (const line of summariseTable(table.kind, imported)) console.log(line)
         return imported.added + imported.known === 0 ? 1 : 0
       },
     }

@@ -101,6 +101,14 @@ export interface AuthorIntro {
   lang: string;
 }
 
+export interface ChannelLookup {
+  account: string;
+  count: number;
+  day: string;
+  state: string;
+  type: string;
+}
+
 export interface Collection {
   account_id: number;
   added_at: Timestamp;
@@ -571,6 +579,17 @@ export interface OauthAttempt {
   verifier: string;
 }
 
+export interface OfficialChannel {
+  account: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  listed_at: Generated<Timestamp>;
+  note: Generated<Json>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Place {
   country_code: string;
   id: Generated<number>;
@@ -913,6 +932,7 @@ export interface DB {
   author: Author;
   author_follow: AuthorFollow;
   author_intro: AuthorIntro;
+  channel_lookup: ChannelLookup;
   collection: Collection;
   column_credit: ColumnCredit;
   comment: Comment;
@@ -966,6 +986,7 @@ export interface DB {
   mail_code: MailCode;
   message: Message;
   oauth_attempt: OauthAttempt;
+  official_channel: OfficialChannel;
   place: Place;
   place_name: PlaceName;
   podcast_show: PodcastShow;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { seriesTag } from '#contract/tags.ts'
+import { channelsTag, seriesTag } from '#contract/tags.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
@@ -42,7 +42,11 @@ export async function removeDemo(db: Database): Promise<Removed> {
     await removePlaces(trx)
     await trx.deleteFrom('series').where('is_demo', '=', true).execute()
     await trx.deleteFrom('ranking').where('is_demo', '=', true).execute()
-    await publishEvents(trx, [{ kind: 'thing', tag: seriesTag }])
+    await trx.deleteFrom('official_channel').where('is_demo', '=', true).execute()
+    await publishEvents(
+      trx,
+      [seriesTag, channelsTag].map((tag) => ({ kind: 'thing', tag })),
+    )
     const authors = await trx
       .deleteFrom('author')
       .where('is_demo', '=', true)

@@ -9,6 +9,7 @@ import { writeMedia } from '#server/item/write/media.ts'
 import { updateListing } from '#server/item/write/publish.ts'
 import { indexItems } from '#server/search-index/write.ts'
 import { seedActivities } from './activities.ts'
+import { seedChannels } from './channels.ts'
 import { firstArticleId, readDemo, type DemoContent, type DemoFacts } from './content.ts'
 import { demoEpisodes } from './podcasts.ts'
 import { isDemoRemoved } from './remove.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(
     await seedSubjects(trx, [...content.languages.keys()], idOf)
     await seedSeries(trx, [...content.languages.keys()], now)
     await seedRankings(trx, now)
+    await seedChannels(trx, [...content.languages.keys()], now)
     return items.length
   })
   report(`${count} invented items in ${content.languages.size} languages; npm run demo:remove takes them out`)

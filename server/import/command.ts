@@ -3,7 +3,8 @@ import { parseLocale } from '#domain/locale.ts'
 import { StartError } from '#server/config/start-error.ts'
 import { importedKinds, type Defaults } from './rows.ts'
 import type { Imported } from './run.ts'
-import type { ImportedTokens } from './tokens.ts'
+import type { ImportedTable } from './imported-table.ts'
+import { isTableKind, type TableKind } from './tables.ts'
 
 export const usage = `npm run import -- <flash | article | explainer | column> <file | folder>… [options]
   Takes in files of JSON lines, Markdown files with front matter and folders of them; server/import/README.md describes both.
@@ -14,16 +15,19 @@ export const usage = `npm run import -- <flash | article | explainer | column> <
   --data FOLDER   data folder of the site (.data)
   npm run import -- token <file | folder>… takes in token lists (tokenlists.org) and objects with a name by symbol, then looks
   for the names in all items.
+  npm run import -- channel <file>… takes in CSV files of official channels: type, account, note, ended_at.
   A second run changes nothing. Unusable rows are reported at the end with their lines, the rest is imported; the exit code is
   1 only when nothing could be imported.`
 
-/** The files of an import of tokens, and the data folder; undefined for another import. Throws StartError without a file. */
-export function parseTokenImport(words: string[]): Pick<ImportOrder, 'paths' | 'dataFolder'> | undefined {
+/** What an import of rows of a table is of, its files and the data folder; undefined for an import of items. Throws StartError without a file. */
+export function parseTableImport(
+  words: string[],
+): (Pick<ImportOrder, 'paths' | 'dataFolder'> & { kind: TableKind }) | undefined {
   const { values, positionals } = parseWords(words)
   const [kind, ...paths] = positionals
-  if (kind !== 'token') return undefined
+  if (!isTableKind(kind)) return undefined
   if (paths.length === 0) throw new StartError('Say where it lies: a file or a folder.')
-  return { paths, dataFolder: values.data }
+  return { kind, paths, dataFolder: values.data }
 }
 
 export interface ImportOrder {
@@ -80,9 +84,9 @@ export function summarise({ outcomes, items, refused, duplicates }: Imported): s
   ]
 }
 
-/** The report of an import of tokens. */
-export const summariseTokens = ({ added, known, refused }: ImportedTokens): string[] => [
-  `${added} tokens added, ${known} known, ${refused.length} refused.`,
+/** The report of an import of rows of a table. */
+export const summariseTable = (kind: TableKind, { added, known, refused }: ImportedTable): string[] => [
+  `${added} added, ${known} known, ${refused.length} refused (${kind}).`,
   ...section(
     'Refused:',
     refused.map(({ file, position, reason }) => `${file}, ${position}: ${reason}`),

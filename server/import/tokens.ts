@@ -2,12 +2,8 @@ import type { Database } from '#server/data/database.ts'
 import { reindexItems } from '#server/search-index/index-missing.ts'
 import { readEnglishWords } from '#server/tokenwiki/english-words.ts'
 import { saveTokens } from '#server/tokenwiki/save.ts'
-import { readTokenFiles, type ReadTokens } from './token-files.ts'
-
-export interface ImportedTokens extends Pick<ReadTokens, 'refused'> {
-  added: number
-  known: number
-}
+import type { ImportedTable } from './imported-table.ts'
+import { readTokenFiles } from './token-files.ts'
 
 const tokensAtOnce = 2000
 
@@ -19,7 +15,7 @@ export async function importTokens(
   db: Database,
   paths: readonly string[],
   onProgress: (items: number) => void = () => {},
-): Promise<ImportedTokens> {
+): Promise<ImportedTable> {
   const { tokens, refused } = await readTokenFiles(paths)
   const isWord = await readEnglishWords()
   let added = 0

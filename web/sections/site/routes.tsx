@@ -9,6 +9,7 @@ export const siteRoutes = [
   ...['manage', 'confirm', 'end'].map((act) =>
     page(`subscribe/${act}`, () => import('./pages/subscription.tsx'), { query: ['key', 'done'] }),
   ),
+  page('verify', () => import('./pages/verify/page.tsx'), { query: ['account', 'type'] }),
   page('404', () => import('./pages/not-found.tsx'), { status: 404 }),
   page('*', () => import('./pages/not-found.tsx'), { status: 404 }),
   ...laterPages.map(({ path }) => page(path, () => import('./pages/later/page.tsx'))),

@@ -3,6 +3,7 @@ import type download from './en/download.json'
 import type later from './en/later.json'
 import type report from './en/report.json'
 import type subscribe from './en/subscribe.json'
+import type verify from './en/verify.json'
 
 declare module '#web/state/words.tsx' {
   interface Catalogue {
@@ -11,5 +12,6 @@ declare module '#web/state/words.tsx' {
     later: typeof later
     report: typeof report
     subscribe: typeof subscribe
+    verify: typeof verify
   }
 }

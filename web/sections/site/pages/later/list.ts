@@ -18,7 +18,6 @@ export const laterPages = [
   { path: 'oprr', name: 'oprr' },
   { path: 'research', name: 'research' },
   { path: 'temporary/:string?', name: 'temporary' },
-  { path: 'verify', name: 'verify' },
   { path: 'video', name: 'video' },
   { path: 'worldwide', name: 'worldwide' },
 ] as const

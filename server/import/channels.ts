@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { oneLine } from '#domain/clean-text.ts'
+import { locales } from '#domain/locale.ts'
+import { channelTypes, readAccount } from '#domain/official-account.ts'
+import { sourceDate } from '#domain/source-date.ts'
+import { saveChannels, type NewChannel } from '#server/channel/save.ts'
+import type { Database } from '#server/data/database.ts'
+import { readCsvFiles, type CsvRow } from './csv.ts'
+import type { ImportedTable } from './imported-table.ts'
+
+const columns = z.object({
+  type: z.enum(channelTypes),
+  account: z.string().startsWith('@').max(65),
+  note: z.string().max(400).default(''),
+  listed_at: z.string().default(''),
+  ended_at: z.string().default(''),
+})
+
+/**
+ * Imports official channels from CSV files: `type` (telegram or x), `account` with its @, and where known `note` (English) or
+ * `note_<language>`, `listed_at`, `ended_at`.
+ */
+export async function importChannels(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedTable> {
+  const { rows, refused } = await readCsvFiles(paths, (row) => channelOf(row, now))
+  const channels = [...new Map(rows.map((row) => [`${row.type} ${row.account}`, row])).values()]
+  const added = await db.transaction().execute((trx) => saveChannels(trx, channels))
+  return { added, known: channels.length - added, refused }
+}
+
+function channelOf(row: CsvRow, now: Date): NewChannel {
+  const { type, account, note, listed_at, ended_at } = columns.parse(row)
+  if (readAccount(account)?.account !== account) throw new Error('account: no name of an account')
+  const notes = locales.map((lang) => [lang, oneLine(row[`note_${lang}`] ?? (lang === 'en' ? note : ''))] as const)
+  return {
+    type,
+    account,
+    note: Object.fromEntries(notes.filter(([, text]) => text)),
+    listedAt: dateOf('listed_at', listed_at, now),
+    endedAt: dateOf('ended_at', ended_at, now),
+  }
+}
+
+function dateOf(column: string, text: string, now: Date): Date | undefined {
+  const date = text ? sourceDate(text, now) : undefined
+  if (text && !date) throw new Error(`${column}: ${text} is no date`)
+  return date
+}

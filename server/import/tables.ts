@@ -1,0 +1,24 @@
+import type { Database } from '#server/data/database.ts'
+import { importChannels } from './channels.ts'
+import type { ImportedTable } from './imported-table.ts'
+import { importTokens } from './tokens.ts'
+
+/** Shows a line on what is done so far. */
+type Show = (line: string) => void
+
+const imports = {
+  token: (db: Database, paths: readonly string[], show: Show) =>
+    importTokens(db, paths, (items) => show(`${items} items searched`)),
+  channel: (db: Database, paths: readonly string[]) => importChannels(db, paths),
+}
+export type TableKind = keyof typeof imports
+
+export const isTableKind = (kind: string | undefined): kind is TableKind => kind !== undefined && kind in imports
+
+/** Imports rows that are no items. Throws StartError for a path that cannot be read, before anything is written. */
+export const importTable = (
+  db: Database,
+  kind: TableKind,
+  paths: readonly string[],
+  show: Show = () => {},
+): Promise<ImportedTable> => imports[kind](db, paths, show)
