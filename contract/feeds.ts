@@ -1,4 +1,4 @@
-/** The feeds of the site: `/feeds/<list>.<format>`, also with a language prefix. Each kind has a feed of its own; `all` has flashes and articles. */
+/** The feeds of the site: `/feeds/<list>.<format>`, also with a language prefix. Each kind has a feed of its own; `all` has flashes and articles, `adverse` those about adverse events. */
 export const feedLists = {
   flash: ['flash', 'weighted', 'detective'],
   article: ['article', 'original', 'exclusive', 'choice', 'important'],
@@ -6,7 +6,8 @@ export const feedLists = {
   column: ['column'],
   podcast: ['podcast'],
   video: ['video'],
-  all: ['all'],
+  report: ['report'],
+  all: ['all', 'adverse'],
 } as const
 
 /** The kinds of items that have a feed of their own. */
@@ -17,6 +18,7 @@ export const feedKinds = [
   'column',
   'podcast',
   'video',
+  'report',
 ] as const satisfies (keyof typeof feedLists)[]
 
 export type FeedList = (typeof feedLists)[keyof typeof feedLists][number]

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 
-export type CompositionKind = 'topic' | 'special'
+export type CompositionKind = 'topic' | 'special' | 'series'
 type Context = Pick<CallContext, 'db' | 'config' | 'locale'> & Partial<Pick<CallContext, 'caller'>>
 
 interface Row {

@@ -422,6 +422,20 @@ export interface Identity {
   subject: string;
 }
 
+export interface Incident {
+  amount_cents: number | null;
+  article_id: number;
+  chain: Generated<string>;
+  is_from_tag: Generated<boolean>;
+  kind: string;
+  status: Generated<string>;
+}
+
+export interface IncidentTag {
+  kind: string;
+  tag: string;
+}
+
 export interface Item {
   article_id: Generated<number>;
   author_id: number | null;
@@ -653,6 +667,16 @@ export interface Report {
   lang: string;
   state: Generated<string>;
   target: Generated<string>;
+}
+
+export interface ReportFile {
+  article_id: number;
+  byte_size: number | null;
+  lang: string | null;
+  media_type: string;
+  page_count: number | null;
+  position: number;
+  url: string;
 }
 
 export interface ScanLogin {
@@ -970,6 +994,8 @@ export interface DB {
   fc_usage: FcUsage;
   feed: Feed;
   identity: Identity;
+  incident: Incident;
+  incident_tag: IncidentTag;
   item: Item;
   item_audio: ItemAudio;
   item_key: ItemKey;
@@ -994,6 +1020,7 @@ export interface DB {
   ranking_row: RankingRow;
   rate_count: RateCount;
   report: Report;
+  report_file: ReportFile;
   scan_login: ScanLogin;
   search_keyword_client: SearchKeywordClient;
   series: Series;

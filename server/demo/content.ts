@@ -8,7 +8,7 @@ import type { ItemFacts } from '#server/item/write/incoming.ts'
 const folder = join(import.meta.dirname, 'content')
 
 /** The facts of a demo item that all languages share; times are offsets back from the moment of seeding. */
-export interface DemoFacts extends Pick<ItemFacts, 'kind' | 'level' | 'byline' | 'licence'> {
+export interface DemoFacts extends Pick<ItemFacts, 'kind' | 'level' | 'byline' | 'licence' | 'files' | 'incident'> {
   minutes_ago: number
   original_lang: Locale
   author: string | null

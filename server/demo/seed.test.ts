@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
@@ -56,6 +57,12 @@ describe('the invented week', () => {
     const { items } = await readDemo()
     for (const { cover } of Object.values(items))
       if (cover) expect(existsSync(join(import.meta.dirname, 'covers', cover)), cover).toBe(true)
+  })
+
+  test('its files are there and as long as stated', async () => {
+    const { items } = await readDemo()
+    for (const { url, bytes } of Object.values(items).flatMap(({ files = [] }) => files))
+      expect((await stat(join(import.meta.dirname, url.replace('/demo/', '')))).size, url).toBe(bytes)
   })
 })
 

@@ -121,6 +121,8 @@ function factsOf(facts: DemoFacts) {
     level: facts.level,
     byline: facts.byline,
     licence: facts.licence,
+    files: facts.files,
+    incident: facts.incident,
   }
 }
 

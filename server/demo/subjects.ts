@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Locale } from '#domain/locale.ts'
+import type { CompositionKind } from '#server/composition/rows.ts'
 import { saveComposition } from '#server/composition/save.ts'
 import type { DB } from '#server/data/schema.ts'
 import { readDemoFile } from './content.ts'
 
 interface SubjectFacts {
-  kind: 'topic' | 'special'
+  kind: CompositionKind
+  /** Empty without one. */
   cover: string
   tags: string[]
   /** Keys of items. */
@@ -28,7 +30,7 @@ export async function seedSubjects(
     await saveComposition(trx, {
       kind,
       key: `demo:${key}`,
-      imageUrl: `/demo/covers/${cover}`,
+      imageUrl: cover && `/demo/covers/${cover}`,
       texts: Object.fromEntries(texts.map(([lang, ofLang]) => [lang, ofLang[key]!])),
       tags,
       articleIds: items.map(idOf),

@@ -40,6 +40,7 @@ function readFacts(db: Database, ids: number[]): Promise<FeedFacts[]> {
     exclusive: sql`is_exclusive`,
     choice: sql`is_choice`,
     important: sql`is_important`,
+    adverse: sql`exists (select from incident where incident.article_id = item.article_id)`,
   }
   const lists = Object.entries(names).map(([name, isSo]) => sql`case when ${isSo} then ${name}::text end`)
   return sql<FeedFacts>`

@@ -68,6 +68,8 @@ test('R855 every list has a feed of its own in three formats, newest first; flas
     column: [],
     podcast: [],
     video: [],
+    report: [],
+    adverse: [],
     all: [
       'Important article',
       'Choice article',

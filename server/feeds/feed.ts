@@ -94,6 +94,7 @@ async function nameOf(db: Database, subject: FeedSubject, locale: Locale): Promi
 function homeOf(subject: FeedSubject): string {
   if ('subjectId' in subject) return subjectPage(subject)
   const { kind } = subject
+  if (subject.by === 'list' && subject.list === 'adverse') return '/adverse'
   if (!kind) return '/'
   return `/${itemKindFacts[kind].list}`
 }

@@ -18,6 +18,8 @@ const filters: Record<FeedList, ItemFilter> = {
   all: {},
   explainer: {},
   column: {},
+  report: {},
+  adverse: { adverse: true },
   weighted: { weighted: true },
   detective: { detective: true },
   original: { original: true },

@@ -52,6 +52,7 @@ interface AppOptions {
 }
 
 const coversPath = '/demo/covers'
+const reportsPath = '/demo/files'
 const recordingsPath = '/demo/media/'
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
 /** Players and feed readers of other sites may load recordings. */
@@ -78,6 +79,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
   const queue = new FairQueue()
   const api = createApi({ config, db, services, log, documents: texts, queue })
   const covers = openFiles('server/demo/covers')
+  const reports = openFiles('server/demo/files')
   const recordings = openRecordings('server/demo/media')
   const documents = openDocuments(config)
   const pictures = openPictures({ config, db }, services.pictures)
@@ -120,6 +122,9 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
       (await documents)(path, request, { ...sandboxed, 'access-control-allow-origin': '*' }) ??
       (path.startsWith(coversPath)
         ? (await covers)(path.slice(coversPath.length), request, { ...sandboxed, ...oneDay })
+        : undefined) ??
+      (path.startsWith(reportsPath)
+        ? (await reports)(path.slice(reportsPath.length), request, { ...sandboxed, ...oneDay })
         : undefined) ??
       (path.startsWith(recordingsPath)
         ? (await recordings)(path.slice(recordingsPath.length), request, { ...sandboxed, ...oneDay, ...forPlayers })

@@ -1,9 +1,9 @@
-import { explainerLevels } from '#domain/explainer-level.ts'
 import type { ItemKind } from '#domain/item-kind.ts'
 import { parseLocale, type Locale } from '#domain/locale.ts'
 import { scriptLanguage } from '#domain/script-language.ts'
 import { sourceDate } from '#domain/source-date.ts'
 import { Unusable, type IncomingItem, type ItemFacts } from '#server/item/write/incoming.ts'
+import { factsOfKind } from './kind-facts.ts'
 import { htmlOfMarkdown } from './markdown.ts'
 
 /** The names under which a field may come, in JSON lines and front matter alike; the first non-empty one counts. */
@@ -23,8 +23,6 @@ export const synonyms = {
   tags: ['tags', 'tag_list', 'categories'],
   author: ['author'],
   weight: ['weight', 'ios'],
-  byline: ['byline', 'by'],
-  licence: ['licence', 'license', 'rights'],
 } as const
 
 const flags = [
@@ -42,7 +40,7 @@ const flags = [
 export type Row = Record<string, unknown>
 
 /** The kinds of items that an import of texts takes in. */
-export const importedKinds = ['flash', 'article', 'explainer', 'column'] as const satisfies ItemKind[]
+export const importedKinds = ['flash', 'article', 'explainer', 'column', 'report'] as const satisfies ItemKind[]
 export type ImportedKind = (typeof importedKinds)[number]
 
 /** Defaults from the command line for rows that lack a field. */
@@ -111,18 +109,8 @@ function factsOf(row: Row, { kind, base }: Defaults): ItemFacts {
     isChoice: flag('is_choice'),
     isImportant,
     isShowHome: flag('is_show_home'),
-    level: levelOf(row),
-    byline: textOf(row, 'byline') || undefined,
-    licence: textOf(row, 'licence') || undefined,
+    ...factsOfKind(row, kind, base),
   }
-}
-
-function levelOf(row: Row): ItemFacts['level'] {
-  const { level } = row
-  if (level === undefined || level === null || level === '') return undefined
-  const found = explainerLevels.find((each) => each === Number(level))
-  if (!found) throw new Unusable('the level is not 1, 2 or 3')
-  return found
 }
 
 /** The first non-empty value under a field's names. */

@@ -53,6 +53,8 @@ const listPages = [
   '/science',
   '/inclusion',
   '/radios',
+  '/research',
+  '/adverse',
   '/downloads',
   '/activity',
   '/subscribe',

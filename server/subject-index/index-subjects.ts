@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
-import { compositionTag, tokenTag } from '#contract/tags.ts'
+import { adverseTag, compositionTag, tokenTag } from '#contract/tags.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
 import { indexCompositions } from './compositions.ts'
+import { indexIncidents } from './incidents.ts'
 import { notifyFollowers } from './notify-followers.ts'
 import { indexMentions, type PublicText } from './mentions.ts'
 
 /**
- * Updates what topics, special subjects and tokens have of these items: `texts` are all their public versions. Followers get a
+ * Updates what topics, special subjects, tokens and the list of adverse events have of these items: `texts` are all their public versions. Followers get a
  * message of what is new. Part of indexing: every writer of texts or states gets here at the end of its transaction.
  */
 export async function indexSubjects(
@@ -16,6 +17,7 @@ export async function indexSubjects(
   texts: readonly PublicText[],
 ): Promise<void> {
   const compositions = await indexCompositions(trx, articleIds)
+  const hasIncidents = await indexIncidents(trx, articleIds)
   const tokens = await indexMentions(trx, articleIds, texts)
   await notifyFollowers(trx, [
     ...compositions.entered.map(({ subjectId, articleId }) => ({ compositionId: subjectId, articleId })),
@@ -23,7 +25,11 @@ export async function indexSubjects(
   ])
   await publishEvents(
     trx,
-    [...compositions.changed.map(compositionTag), ...tokens.changed.map(tokenTag)].map((tag) => ({
+    [
+      ...(hasIncidents ? [adverseTag] : []),
+      ...compositions.changed.map(compositionTag),
+      ...tokens.changed.map(tokenTag),
+    ].map((tag) => ({
       kind: 'thing' as const,
       tag,
     })),

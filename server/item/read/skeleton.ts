@@ -17,6 +17,8 @@ export interface ItemFilter {
   authorId?: number
   /** Only explainers of this level. */
   level?: ExplainerLevel
+  /** Only adverse events. */
+  adverse?: boolean
   /** Only items that are public in one of these languages. */
   langs?: readonly Locale[] | undefined
 }
@@ -45,6 +47,7 @@ export function sourceOf(filter: ItemFilter): Source {
     ...(filter.home ? [sql`item.is_show_home`] : []),
     ...(filter.authorId === undefined ? [] : [sql`item.author_id = ${filter.authorId}`]),
     ...(filter.level ? [sql`item.article_id in (select article_id from explainer where level = ${filter.level})`] : []),
+    ...(filter.adverse ? [sql`item.article_id in (select article_id from incident)`] : []),
   ]
   if (!isOfOneLanguage) {
     const where = sql.join([sql`item.published_at is not null`, ...conditions], sql` and `)

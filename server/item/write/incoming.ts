@@ -1,4 +1,5 @@
 import type { ExplainerLevel } from '#domain/explainer-level.ts'
+import type { IncidentKind, IncidentStatus } from '#domain/incident.ts'
 import type { ItemKind } from '#domain/item-kind.ts'
 import type { Locale } from '#domain/locale.ts'
 import { cleanText, oneLine, shorten } from '#domain/clean-text.ts'
@@ -34,6 +35,27 @@ export interface ItemFacts extends IncomingMedia {
   /** Of a column: who wrote it at its source, and by which right it is shown here. */
   byline?: string
   licence?: string
+  /** Of a report. */
+  files?: readonly ReportFile[]
+  /** Of a flash or article about an adverse event. */
+  incident?: Incident
+}
+
+/** A file of a report: its address, of this site from its root or by https, and what is known of it. */
+export interface ReportFile {
+  url: string
+  mediaType: string
+  lang?: Locale
+  bytes?: number
+  pages?: number
+}
+
+export interface Incident {
+  kind: IncidentKind
+  /** US cents. */
+  amountCents?: number
+  chain?: string
+  status?: IncidentStatus
 }
 
 export interface IncomingVersion {

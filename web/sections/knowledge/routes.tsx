@@ -11,4 +11,6 @@ export const knowledgeRoutes = [
   page('scienceid/:id?', () => import('./pages/scienceid.tsx'), { query: conversationQuery }),
   page('inclusion', () => import('./pages/inclusion.tsx'), { query: pages }),
   page('inclusionid/:id?', () => import('./pages/inclusionid.tsx'), { query: conversationQuery }),
+  page('research/:id?', () => import('./pages/research/page.tsx'), { query: [...pages, 'id', ...conversationQuery] }),
+  page('adverse', () => import('./pages/adverse/page.tsx'), { query: [...pages, 'kind', 'chain', 'status', 'amount'] }),
 ]

@@ -21,7 +21,7 @@ export default function InclusionPage() {
   const t = useWords()
   const [title, description] = [t('inclusion.title'), t('inclusion.text')]
   return (
-    <div className="mx-auto max-w-[820px]">
+    <div className="max-w-[820px]">
       <Head title={title} description={description} feed="column" />
       <CollectionLd name={title} description={description} items={columns.list} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>

@@ -7,9 +7,9 @@ import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The language of a subject's texts, where it is not the page's. */
-export function useTextLang(lang: Composition['lang']): string | undefined {
+export function useTextLang(lang: Composition['lang'] | undefined): string | undefined {
   const { locale } = useSite()
-  return lang === locale ? undefined : localeFacts[lang].tag
+  return lang === undefined || lang === locale ? undefined : localeFacts[lang].tag
 }
 
 /** One topic or special subject of a list: title, intro, how much it has and when something came in last. */

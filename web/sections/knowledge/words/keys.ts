@@ -1,10 +1,14 @@
+import type adverse from './en/adverse.json'
 import type inclusion from './en/inclusion.json'
+import type research from './en/research.json'
 import type science from './en/science.json'
 import type topic from './en/topic.json'
 
 declare module '#web/state/words.tsx' {
   interface Catalogue {
+    adverse: typeof adverse
     inclusion: typeof inclusion
+    research: typeof research
     science: typeof science
     topic: typeof topic
   }

@@ -45,12 +45,9 @@ export function WorkPage({ item, comments, list, lead, children, ld }: WorkPageP
     <>
       <Head title={item.title} description={description} item={item} />
       <JsonLd item={item} description={description} list={[list, `/${listName}`]} more={ld} />
-      <div className="article-columns">
-        <div className="max-lg:hidden">
-          <Contents entries={contents} />
-        </div>
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_372px]">
         <div className="min-w-0">
-          <article lang={useItemLang(item)} data-article={item.article_id} className="measure mx-auto">
+          <article lang={useItemLang(item)} data-article={item.article_id} className="max-w-[720px]">
             <p className="text-sm text-ink-3">
               <Link to={`/${listName}`}>{list}</Link>
             </p>
@@ -83,21 +80,29 @@ export function WorkPage({ item, comments, list, lead, children, ld }: WorkPageP
             </details>
             <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
           </article>
-          <div className="measure mx-auto">
+          <div className="max-w-[720px]">
             <Tags item={item} />
             <LanguageVersions item={item} />
             <Neighbours item={item} path={`/${section}`} />
-            {item.related.length > 0 && (
-              <section className="no-print mt-10">
-                <SectionTitle>{t('article.read_next')}</SectionTitle>
-                {item.related.map((row) => (
-                  <ArticleRow key={row.article_id} item={row} />
-                ))}
-              </section>
-            )}
             <Conversation key={`comments ${item.article_id}`} item={item} comments={comments} />
           </div>
         </div>
+        <aside className="no-print min-w-0">
+          <div className="mb-10 max-lg:hidden" hidden={contents.length < 2}>
+            <SectionTitle>{t('article.contents')}</SectionTitle>
+            <div className="pt-3">
+              <Contents entries={contents} hasTitle={false} />
+            </div>
+          </div>
+          {item.related.length > 0 && (
+            <section>
+              <SectionTitle>{t('article.read_next')}</SectionTitle>
+              {item.related.map((row) => (
+                <ArticleRow key={row.article_id} item={row} />
+              ))}
+            </section>
+          )}
+        </aside>
       </div>
     </>
   )

@@ -3,7 +3,6 @@
  * shrinks to nothing. `name` is the key of the page's name in the section `later`.
  */
 export const laterPages = [
-  { path: 'adverse', name: 'adverse' },
   { path: 'ai/:ai?', name: 'ai' },
   { path: 'calendar', name: 'calendar' },
   { path: 'citycamps', name: 'citycamps' },
@@ -16,7 +15,6 @@ export const laterPages = [
   { path: 'map', name: 'map' },
   { path: 'nft', name: 'nft' },
   { path: 'oprr', name: 'oprr' },
-  { path: 'research', name: 'research' },
   { path: 'temporary/:string?', name: 'temporary' },
   { path: 'video', name: 'video' },
   { path: 'worldwide', name: 'worldwide' },

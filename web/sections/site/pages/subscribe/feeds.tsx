@@ -3,15 +3,20 @@ import { localisePath } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 
-const { flash, article, explainer, column, podcast, video, all } = feedLists
-const groups = { flash, article, knowledge: [...explainer, ...column], all: [...all, ...podcast, ...video] } as const
+const { flash, article, explainer, column, report, podcast, video, all } = feedLists
+const groups = {
+  flash,
+  article,
+  knowledge: [...explainer, ...column, ...report],
+  all: [...all, ...podcast, ...video],
+} as const
 const formatNames: Record<FeedFormat, string> = { xml: 'RSS', atom: 'Atom', json: 'JSON Feed' }
 
 function nameOf(list: FeedList, t: Words): string {
   if (list === 'article') return t('article.title_all')
   if (list === 'original' || list === 'exclusive' || list === 'choice' || list === 'important')
     return t(`article.title_${list}`)
-  if (list === 'explainer' || list === 'column') return t(`kind.${list}_plural`)
+  if (list === 'explainer' || list === 'column' || list === 'report') return t(`kind.${list}_plural`)
   return t(`subscribe.list_${list}`)
 }
 

@@ -1,0 +1,11 @@
+import type { institute } from '#contract/institute.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { listItems } from '#server/item/read/list.ts'
+import type { ItemServices } from '#server/item/read/total.ts'
+import { withFiles } from './files.ts'
+
+/** All reports. */
+export const library: Handler<typeof institute.library, ItemServices> = async (paging, context) => {
+  const page = await listItems({ kind: 'report' }, paging, context)
+  return { ...page, list: await withFiles(context, page.list) }
+}

@@ -1,0 +1,24 @@
+import type { institute } from '#contract/institute.ts'
+import type { Handler } from '#server/call/handler.ts'
+import { pageOfItems } from '#server/composition/items.ts'
+import { listCompositions, readComposition } from '#server/composition/rows.ts'
+import { listItems } from '#server/item/read/list.ts'
+import type { ItemServices } from '#server/item/read/total.ts'
+import { withFiles } from './files.ts'
+
+/** More series than an institute has. */
+const maxSeries = 50
+
+/** All series and the newest reports, or one series and its reports. Refuses `not_found`. */
+export const select: Handler<typeof institute.select, ItemServices> = async ({ id, ...paging }, context) => {
+  if (id) {
+    const series = await readComposition('series', id, context)
+    const page = await pageOfItems({ ...paging, p_id: id }, context)
+    return { ...page, total: series.item_count, list: await withFiles(context, page.list), series: [series] }
+  }
+  const [page, { list: series }] = await Promise.all([
+    listItems({ kind: 'report' }, paging, context),
+    listCompositions('series', { page: 1, limit: maxSeries }, context),
+  ])
+  return { ...page, list: await withFiles(context, page.list), series }
+}

@@ -1,0 +1,36 @@
+import type { Input } from '#contract/calls.ts'
+
+/** The filters of the list as they stand in its address; '' does not restrict. */
+export interface AdverseFilter {
+  kind: string
+  chain: string
+  status: string
+  /** The number of a band of amounts. */
+  amount: string
+}
+
+const cents = 100
+/** Bands of amounts in US cents: the lower bound belongs to a band, the upper one to the next. */
+export const bands = [
+  { min: 0, max: 100_000 * cents },
+  { min: 100_000 * cents, max: 1_000_000 * cents },
+  { min: 1_000_000 * cents, max: 10_000_000 * cents },
+  { min: 10_000_000 * cents, max: 100_000_000 * cents },
+  { min: 100_000_000 * cents, max: 0 },
+] as const
+
+export const filterNames = ['kind', 'chain', 'status', 'amount'] as const
+
+export const readFilter = (query: URLSearchParams): AdverseFilter =>
+  Object.fromEntries(filterNames.map((name) => [name, query.get(name) ?? ''])) as unknown as AdverseFilter
+
+/** What the call takes; a band that there is not restricts nothing, other unknown values are refused by the call. */
+export function inputOf({ kind, chain, status, amount }: AdverseFilter): Input<'adverse.list'> {
+  const band = bands[Number(amount) - 1]
+  return {
+    ...(kind && { kind: kind as never }),
+    ...(status && { status: status as never }),
+    ...(chain && { chain }),
+    ...(band && { min_amount: band.min, max_amount: band.max }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { AdverseItem } from '#contract/adverse.ts'
+import { pathOfItem } from '#domain/item-kind.ts'
+import { keepUnits } from '#domain/keep-units.ts'
+import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { OtherLanguage } from '#web/parts/item/other-language.tsx'
+import { When } from '#web/parts/when.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** One adverse event: what happened, and beside it what it cost. */
+export function IncidentRow({ item, money }: { item: AdverseItem; money: (cents: number) => string }) {
+  const t = useWords()
+  const { kind, amount_cents, chain, status } = item.incident
+  return (
+    <article
+      data-item={item.article_id}
+      lang={useItemLang(item)}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1.5 border-b border-soft py-4"
+    >
+      <h2 className="text-md leading-[1.4] font-[650]">
+        <Link to={pathOfItem(item)} data-open>
+          {keepUnits(item.title)}
+        </Link>
+      </h2>
+      <span className="text-md font-[650]">{amount_cents !== null && money(amount_cents)}</span>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
+        <Label>{t(`adverse.kind_${kind}`)}</Label>
+        {chain && <bdi className="text-ink-2">{chain}</bdi>}
+        {status !== 'unknown' && <span>{t(`adverse.status_${status}`)}</span>}
+        <When seconds={item.add_time} />
+        {item.source_name && <span>{item.source_name}</span>}
+        <OtherLanguage item={item} />
+      </div>
+    </article>
+  )
+}

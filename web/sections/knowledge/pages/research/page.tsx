@@ -1,0 +1,29 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
+import { loadConversation } from '#web/parts/conversation/load.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { askContext } from '#web/state/ask.ts'
+import { ReportPage, type ReportData } from './report-page.tsx'
+import { ReportsPage, type ReportsData } from './reports-page.tsx'
+
+/** One report; without an id the library and its series, with `?id=` one series. */
+export async function loader(args: LoaderFunctionArgs): Promise<ReportData | ReportsData> {
+  const { request, params, context } = args
+  const call = context.get(askContext)
+  if (params.id) {
+    const [item, { comments }] = await Promise.all([
+      call('institute.detail', { id: wholeNumberIn(params.id) }).catch(missing),
+      loadConversation(args),
+    ])
+    return { item, comments }
+  }
+  const query = new URL(request.url).searchParams
+  const id = optionalNumberIn(query.get('id'))
+  const reports = await call('institute.select', { id, page: optionalNumberIn(query.get('page')) }).catch(missing)
+  return { id, reports }
+}
+
+export default function ResearchRoute() {
+  const data = useLoaderData<typeof loader>()
+  return 'item' in data ? <ReportPage {...data} /> : <ReportsPage {...data} />
+}
