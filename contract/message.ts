@@ -15,7 +15,7 @@ export const message = noun('message', {
     output: listOf(
       z.object({
         id: count,
-        kind: z.enum(['reply', 'mention', 'welcome', 'password_changed', 'followed']),
+        kind: z.enum(['reply', 'mention', 'welcome', 'password_changed', 'followed', 'reminder']),
         user: z.object({ id: count, nickname: z.string(), image: z.string() }).nullable(),
         article: z.object({ article_id: count, type: itemType, title: z.string() }).nullable(),
         comment_id: count.nullable().meta({ description: 'The comment that it is about' }),

@@ -52,6 +52,19 @@ export const exportData: Handler<typeof account.export, ActorServices> = async (
       .selectFrom('subscription')
       .select(['email', 'endpoint', 'level', 'keywords', 'tokens', 'author_ids', 'digest_hour', 'created_at'])
       .where('account_id', '=', accountId),
+    calendar_entries: db
+      .selectFrom('calendar_entry')
+      .select([
+        'title',
+        'starts_at',
+        'is_all_day',
+        'zone',
+        'article_id',
+        'remind_minutes',
+        'remind_by_mail',
+        'created_at',
+      ])
+      .where('account_id', '=', accountId),
     messages: db
       .selectFrom('message')
       .select(['kind', 'body', 'created_at', 'read_at'])

@@ -30,6 +30,8 @@ const exported: Record<string, string | { none: string }> = {
   'author_follow.account_id': 'followed_authors',
   'report.account_id': 'reports',
   'message.account_id': 'messages',
+  'calendar_entry.account_id': 'calendar_entries',
+  'calendar_key.account_id': { none: 'the secret of an address, which its owner reads by the call for it' },
   'message.from_account': { none: 'messages of other accounts, about comments that are exported' },
   'signer.account_id': 'signers',
   'subscription.account_id': 'subscriptions',
@@ -100,6 +102,11 @@ async function fill(): Promise<void> {
       account_id: alice.id,
     })
     .execute()
+  await api.db
+    .insertInto('calendar_entry')
+    .values({ account_id: alice.id, title: 'Read', starts_at: new Date(), zone: 'UTC' })
+    .execute()
+  await api.db.insertInto('calendar_key').values({ account_id: alice.id, secret: 'x' }).execute()
   await db
     .insertInto('subscription')
     .values({ account_id: alice.id, locale: 'en', zone: 'UTC', email: 'alice.reads@farwire.example' })

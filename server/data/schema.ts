@@ -101,6 +101,26 @@ export interface AuthorIntro {
   lang: string;
 }
 
+export interface CalendarEntry {
+  account_id: number;
+  article_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_all_day: Generated<boolean>;
+  remind_by_mail: Generated<boolean>;
+  remind_minutes: number | null;
+  reminded_at: Timestamp | null;
+  starts_at: Timestamp;
+  title: string;
+  zone: string;
+}
+
+export interface CalendarKey {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  secret: string;
+}
+
 export interface ChannelLookup {
   account: string;
   count: number;
@@ -956,6 +976,8 @@ export interface DB {
   author: Author;
   author_follow: AuthorFollow;
   author_intro: AuthorIntro;
+  calendar_entry: CalendarEntry;
+  calendar_key: CalendarKey;
   channel_lookup: ChannelLookup;
   collection: Collection;
   column_credit: ColumnCredit;

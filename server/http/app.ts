@@ -12,6 +12,8 @@ import { feedSource } from '#server/feeds/feed.ts'
 import type { Live } from '#server/events/open.ts'
 import { isLivePath, openStreams } from '#server/events/streams.ts'
 import { wireSource } from '#server/live/wire.ts'
+import { answerOwnCalendar } from '#server/ics/own.ts'
+import { icsSource } from '#server/ics/source.ts'
 import { answerMailPage } from '#server/mail/mail-page.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
 import { answerOembed } from '#server/oembed/oembed.ts'
@@ -130,7 +132,8 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
         ? (await recordings)(path.slice(recordingsPath.length), request, { ...sandboxed, ...oneDay, ...forPlayers })
         : undefined)
     if (file) return file
-    const source = feedSource(url, { config, db }) ?? sitemapSource(url, { config, db })
+    const source =
+      feedSource(url, { config, db }) ?? sitemapSource(url, { config, db }) ?? icsSource(url, { config, db })
     const cached = source && texts.cached(source, request)
     if (cached) return cached
     const network = networkOf(clientOf(request, c.env, config).ip)
@@ -148,7 +151,8 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
       (await pictures(request)) ??
       (await answerOembed(request, site)) ??
       (await answerRobots(request, config)) ??
-      (await answerMailPage(request, site))
+      (await answerMailPage(request, site)) ??
+      (await answerOwnCalendar(request, site))
     if (document) return document
     const apiPage = await answerApiPage(request, config, db)
     if (apiPage) return apiPage

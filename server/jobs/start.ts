@@ -16,6 +16,7 @@ import { deleteOldViews } from './delete-old-views.ts'
 import type { Job } from './job.ts'
 import { pingHubJob } from './ping-hub.ts'
 import { sendAlertsJob, sendDigestsJob } from './send-alerts.ts'
+import { sendRemindersJob } from './send-reminders.ts'
 import { sendOutboxJob } from './send-outbox.ts'
 
 type JobServices = Pick<FarcasterServices, 'images' | 'farcaster'> &
@@ -33,6 +34,7 @@ const jobsOf = (config: Config, { images, farcaster, mailer, push }: JobServices
   sendOutboxJob(config, farcaster),
   sendAlertsJob(config, { mailer, push }),
   sendDigestsJob(config, { mailer, push }),
+  sendRemindersJob(config, { mailer }),
   ...(config.feeds.websubHub ? [pingHubJob(config)] : []),
 ]
 /** Queues of earlier versions; their jobs have other names now. */

@@ -2,8 +2,8 @@ import { html } from 'hono/html'
 import type { Locale } from '#domain/locale.ts'
 import { mailDocument, mailWords, type MailFacts, type MailMessage } from './template.ts'
 
-/** The mails of a subscription. */
-export type LetterKind = 'subscription_confirm' | 'subscription_known' | 'alert' | 'digest'
+/** The mails of a subscription, and the reminder of an entry in a calendar. */
+export type LetterKind = 'subscription_confirm' | 'subscription_known' | 'alert' | 'digest' | 'reminder'
 
 export interface LetterItem {
   title: string
@@ -70,8 +70,8 @@ ${items.map(
   }
 }
 
-/** An alert is known by its headline. */
+/** An alert is known by its headline, a reminder by its entry. */
 function subjectOf(kind: LetterKind, items: readonly LetterItem[], textOf: (key: string) => string): string {
-  if (kind !== 'alert') return textOf(`${kind}_subject`)
+  if (kind !== 'alert' && kind !== 'reminder') return textOf(`${kind}_subject`)
   return items.length === 1 ? items[0]!.title : textOf('alert_more')
 }

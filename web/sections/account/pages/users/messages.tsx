@@ -129,6 +129,7 @@ function MessageRow({ message }: { message: Message }) {
 function hrefOf({ kind, article, comment_id }: Message): string | undefined {
   if (kind === 'welcome') return '/users'
   if (kind === 'password_changed') return '/login/forgot'
+  if (kind === 'reminder' && !article) return '/calendar'
   if (!article) return undefined
   return `${pathOfItem(article)}${comment_id === null ? '' : `#comment-${comment_id}`}`
 }

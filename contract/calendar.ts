@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { activityRow } from './activity.ts'
+import { headline } from './item.ts'
+import { call, noun } from './noun.ts'
+import {
+  anyText,
+  id,
+  optionalBoolean,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  optionalTime,
+  optionalUnlessFalsy,
+} from './parameters.ts'
+import { anyTag } from './tags.ts'
+
+const count = z.number().int()
+const seconds = z.number().int().meta({ description: 'Unix seconds' })
+
+/** Characters of the title of an own entry. */
+export const maxEntryTitle = 200
+/** Own entries of an account. */
+export const maxEntries = 5000
+/** Days that one answer of the calendar covers. */
+export const maxCalendarDays = 62
+/** The longest time before an entry at which it is reminded of: four weeks. */
+export const maxRemindMinutes = 40_320
+
+export const calendarEntry = z
+  .object({
+    id: count,
+    title: z.string(),
+    start_time: seconds,
+    is_all_day: z.literal([0, 1]),
+    timezone: z.string(),
+    article_id: count.nullable().meta({ description: 'The event that it keeps' }),
+    remind: count.nullable().meta({ description: 'Minutes before its beginning; null for none' }),
+    by_mail: z.literal([0, 1]).meta({ description: 'Whether the reminder is mailed as well' }),
+  })
+  .meta({ id: 'CalendarEntry' })
+export type CalendarEntry = z.output<typeof calendarEntry>
+
+const calendarEvent = activityRow.pick({
+  article_id: true,
+  type: true,
+  title: true,
+  lang: true,
+  start_time: true,
+  end_time: true,
+  timezone: true,
+  is_all_day: true,
+  is_estimated: true,
+  oto: true,
+  city: true,
+  country: true,
+  organiser: true,
+})
+export type CalendarEvent = z.output<typeof calendarEvent>
+
+const newsDay = z.object({
+  date: z.string().meta({ description: 'YYYY-MM-DD in the zone' }),
+  count: count.meta({ description: 'News of the day' }),
+  important: count.meta({ description: 'Of them, the weighted and important ones' }),
+  top: headline.nullable().meta({ description: 'The weightiest of them' }),
+})
+export type NewsDay = z.output<typeof newsDay>
+
+const zone = optionalText(60).meta({ description: 'Name of the zone of the reader; that of the language by default' })
+const entryFields = {
+  title: anyText(4 * maxEntryTitle),
+  time: optionalTime.meta({ description: 'Its beginning; of an entry for a whole day any moment of that day' }),
+  is_all_day: optionalBoolean,
+  zone,
+  remind: optionalNumber(-1, maxRemindMinutes).meta({
+    description: 'Minutes before its beginning; -1 and absence are none',
+  }),
+  by_mail: optionalBoolean.meta({ description: 'Mails the reminder as well' }),
+}
+
+export const calendar = noun('calendar', {
+  calendarNews: call({
+    route: 'POST /v2/calendar/calendarNews',
+    summary: `Events, news by day and the caller's own entries within a month or between two times, at most ${maxCalendarDays} days.`,
+    caller: 'anon',
+    input: z.object({
+      start_time: optionalTime,
+      end_time: optionalTime.meta({ description: 'Exclusive' }),
+      month: optionalUnlessFalsy(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)).meta({
+        description: 'YYYY-MM; without times and month the current one',
+      }),
+      zone,
+    }),
+    output: z.object({
+      start_time: seconds,
+      end_time: seconds,
+      zone: z.string(),
+      events: z.array(calendarEvent),
+      days: z.array(newsDay).meta({ description: 'Days with news' }),
+      entries: z.array(calendarEntry).meta({ description: 'Own entries; empty without a login' }),
+    }),
+    tags: () => [anyTag('activity'), anyTag('flash'), anyTag('article')],
+  }),
+
+  add: call({
+    route: 'POST /v2/Calendar/add',
+    summary: 'Adds an own entry, or keeps an event (`article_id`), whose title and time it then takes.',
+    caller: 'token',
+    input: z.object({ ...entryFields, article_id: optionalId }),
+    output: calendarEntry,
+    limit: { points: 120, minutes: 60 },
+    refusals: ['enter_content', 'content_long', 'not_found', 'calendar_full'],
+  }),
+
+  edit: call({
+    route: 'POST /v2/Calendar/edit',
+    summary: 'Changes an own entry.',
+    caller: 'token',
+    input: z.object({ ...entryFields, id }),
+    output: calendarEntry,
+    limit: { points: 240, minutes: 60 },
+    refusals: ['enter_content', 'content_long', 'not_found'],
+  }),
+
+  delete: call({
+    route: 'POST /v2/Calendar/delete',
+    summary: 'Removes an own entry.',
+    caller: 'token',
+    input: z.object({ id }),
+    output: z.object({ id: count }),
+    refusals: ['not_found'],
+  }),
+
+  address: call({
+    route: 'POST /v2/Calendar/address',
+    summary: 'The secret address of the own calendar as ICS; with `renew` a new one, and the old one ends.',
+    caller: 'token',
+    input: z.object({ renew: optionalBoolean }),
+    output: z.object({ url: z.string() }),
+    limit: { points: 30, minutes: 60 },
+  }),
+})
