@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bundleRoutes } from './web/build/routes-plugin.ts'
 import { compileWords } from './web/build/compile-words.ts'
 import { deriveWords } from './web/build/derive-words.ts'
+import { isInFirstScript } from './web/build/in-first-script.ts'
 import { writeAssets } from './web/build/write-assets.ts'
 
 export default defineConfig({
@@ -18,17 +19,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page has, and what pages of news share, in few files: many small ones cost more than they save. Folders
-            // within these are fetched when they are wanted (login, toasts, keys, streams, conversations) and stay out of them.
+            // What every page runs, and what pages of news share, in few files: many small ones cost more than they save.
             {
-              name: 'shell',
+              name: (id, graph) => (isInFirstScript(id, graph) ? 'shell' : null),
+              debugName: 'shell',
               priority: 3,
-              test: /[\\/](web[\\/](state[\\/]|shell[\\/](layout[\\/](?!social)|[^\\/]+$)|sections[\\/][a-z]+[\\/](routes|companions)\.|sections[\\/]site[\\/]pages[\\/]later[\\/]list\.|parts[\\/](head|error)[\\/]|parts[\\/](route|use-ever|brand|language-menu|download-block)\.|ui[\\/](icons|statement)\.)|domain[\\/])/,
             },
             {
               name: 'item',
               priority: 2,
-              test: /[\\/]web[\\/](parts[\\/]item[\\/](?!words|flash-row)|sections[\\/]news[\\/]item[\\/](?!poster-dialog)|parts[\\/](when|use-changed|conversation[\\/](load|deferred|single-comment))\.|parts[\\/](collect|share)[\\/](collect|share)-button\.|ui[\\/](section-title|label)\.)/,
+              test: /[\\/]web[\\/](parts[\\/]item[\\/](?!words|flash-row)|parts[\\/]item-page[\\/](?!words|poster-dialog|contents|dress)|parts[\\/](when|use-changed|error[\\/]missing|languages[\\/]read|head[\\/](json-ld|data-block)|conversation[\\/](load|deferred|single-comment))\.|parts[\\/](collect|share)[\\/](collect|share)-button\.|ui[\\/](section-title|label)\.)/,
             },
             {
               name: 'lists',
@@ -38,7 +38,7 @@ export default defineConfig({
             {
               name: 'react',
               priority: 4,
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie-es|zustand)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/,
             },
           ],
         },

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
 
-const budgets = { js: 100, css: 15 }
+const budgets = { js: 105, css: 15 }
 
 /** What a first visit of an article loads before it is alive, compressed. */
 export async function pageWeight(site: BenchSite): Promise<Row[]> {

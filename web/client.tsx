@@ -1,8 +1,12 @@
 import './style/base.css'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type HydrationState } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { openBrowserRouter } from './router/browser-router.ts'
+import { completeRoute } from './router/load.ts'
+import { openTable } from './router/match.ts'
+import { LoaderContext } from './router/route.ts'
+import { RouterView } from './router/router-view.tsx'
+import { unpackPage, type PackedPage } from './router/packed-page.ts'
 import { askContext, askForPage } from './state/ask.ts'
 import { listenForInstall } from './state/install.ts'
 import { followOtherTabs, resumeSession } from './state/session.ts'
@@ -17,39 +21,30 @@ import { routesOf } from './routes.tsx'
 import { followLinks } from './ui/follow-links.ts'
 import { BaseContext } from './ui/link.tsx'
 
-const { site, loaderData, errors } = JSON.parse(document.getElementById('state')!.textContent!) as {
-  site: Site
-  loaderData: HydrationState['loaderData']
-  errors: HydrationState['errors']
-}
+const { site, page } = JSON.parse(document.getElementById('state')!.textContent!) as { site: Site; page: PackedPage }
 
 const store = startStore(site)
-const routes = routesOf(site.base, site.isMobileShell)
+const table = openTable(routesOf(site.base, site.isMobileShell), site.base)
+/** The renderer found this page in the same table. */
+const firstPage = table.match(location.pathname)!
 
 /** The modules of the first page must be loaded before React hydrates the markup. */
 async function loadFirstPage(): Promise<void> {
-  await Promise.all([
-    loadWords(site.locale),
-    ...(matchRoutes(routes, location, site.base || '/') ?? []).map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-    }),
-  ])
+  await Promise.all([loadWords(site.locale), ...firstPage.routes.map(completeRoute)])
 }
 
 /** Not awaited by the module: pages import modules that share a chunk with it, and would wait for it in turn. */
 async function start(): Promise<void> {
   await loadFirstPage()
-  const context = () => {
-    const provider = new RouterContextProvider()
-    provider.set(askContext, askForPage)
-    provider.set(readingContext, store.getState().site)
-    provider.set(viewerContext, store.getState().farcaster?.fid ?? '')
-    return provider
-  }
-  const router = createBrowserRouter(routes, {
-    basename: site.base || '/',
-    hydrationData: { loaderData, errors },
-    getContext: context,
+  const router = openBrowserRouter({
+    table,
+    base: site.base,
+    context: () =>
+      new LoaderContext()
+        .set(askContext, askForPage)
+        .set(readingContext, store.getState().site)
+        .set(viewerContext, store.getState().farcaster?.fid ?? ''),
+    first: unpackPage(page, firstPage),
   })
 
   startTransition(() => {
@@ -59,7 +54,7 @@ async function start(): Promise<void> {
         <StoreContext value={store}>
           <BaseContext value={site.base}>
             <WordsProvider locale={site.locale}>
-              <RouterProvider router={router} />
+              <RouterView router={router} />
             </WordsProvider>
           </BaseContext>
         </StoreContext>

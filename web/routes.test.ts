@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import type { RouteObject } from 'react-router'
+import type { Route } from '#web/router/index.ts'
 import { expect, test } from 'vitest'
-import type { PageRoute } from './parts/route.ts'
 import { routesOf } from './routes.tsx'
 
-const withChildren = (route: RouteObject): PageRoute[] => [route, ...(route.children ?? []).flatMap(withChildren)]
+const withChildren = (route: Route): Route[] => [route, ...(route.children ?? []).flatMap(withChildren)]
 const declared = new Set(
   routesOf('', false)
     .flatMap(withChildren)

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import type { Route } from '#web/router/index.ts'
 import { ErrorPage } from './parts/error/error-page.tsx'
 import { layout } from './parts/route.ts'
 import { accountRoutes, loginRoutes } from './sections/account/routes.tsx'
@@ -14,7 +14,6 @@ import { SocialCompanions } from './sections/social/companions.tsx'
 import { approveRoute, socialRoutes } from './sections/social/routes.tsx'
 import { ContentLayout } from './shell/layout/content-layout.tsx'
 import { DefaultLayout } from './shell/layout/default-layout.tsx'
-import { MobileLayout } from './shell/layout/mobile-layout.tsx'
 import { Root } from './shell/root.tsx'
 
 const contentRoutes = [
@@ -33,9 +32,8 @@ const contentRoutes = [
 const plainRoutes = [...loginRoutes, approveRoute, devMailRoute]
 
 /** Every address of a sub-site; `base` is its prefix. The mobile shell has the same pages in a smaller layout. */
-export function routesOf(base: string, isMobileShell: boolean): RouteObject[] {
+export function routesOf(base: string, isMobileShell: boolean): Route[] {
   const pages = [...contentRoutes, ...(base === '' ? unprefixedSiteRoutes : [])]
-  const Layout = isMobileShell ? MobileLayout : ContentLayout
   return [
     {
       element: <Root companions={[SocialCompanions]} />,
@@ -43,10 +41,12 @@ export function routesOf(base: string, isMobileShell: boolean): RouteObject[] {
         {
           ErrorBoundary: ErrorPage,
           children: [
-            { Component: Layout, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
-            isMobileShell
-              ? { Component: MobileLayout, children: socialRoutes }
-              : layout(() => import('./shell/layout/social-layout.tsx'), socialRoutes),
+            ...(isMobileShell
+              ? [layout(() => import('./shell/layout/mobile-layout.tsx'), [...pages, ...socialRoutes])]
+              : [
+                  { Component: ContentLayout, children: [{ ErrorBoundary: ErrorPage, children: pages }] },
+                  layout(() => import('./shell/layout/social-layout.tsx'), socialRoutes),
+                ]),
             { Component: DefaultLayout, children: [{ ErrorBoundary: ErrorPage, children: plainRoutes }] },
           ],
         },

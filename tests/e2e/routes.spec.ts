@@ -118,6 +118,23 @@ test('R83 R857 pages have their own titles and reciprocal language links with x-
     expect(text).toMatch(new RegExp(`<meta (property|name)="${name}" content="[^"]+"`))
 })
 
+test('R67 a form leads to its page in the language that is shown', async ({ site }) => {
+  for (const path of [
+    '/topic',
+    '/project',
+    '/activity',
+    '/search?msg=x',
+    '/zh/topic',
+    '/zh/project',
+    '/zh/activity',
+    '/zh/search?msg=x',
+  ]) {
+    const { text } = await site.get(path)
+    const forms = [...text.matchAll(/<form [^>]*data-page[^>]*>/g)].map(([tag]) => /action="([^"]*)"/.exec(tag)?.[1])
+    expect(forms, path).toEqual([path.split('?')[0]])
+  }
+})
+
 test('R266 R267 R268 R269 R270 R271 R272 small devices are redirected, others are not', async ({ site }) => {
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Mobile/15E148' }
   for (const path of ['/frontpage', '/activity', '/radios', '/ja/frontpage']) {

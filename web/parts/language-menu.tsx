@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from 'react-router'
+import { useAllLoaderData, useLocation } from '#web/router/index.ts'
 import { localeFacts, localisePath, type Locale } from '#domain/locale.ts'
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -6,8 +6,8 @@ import { GlobeIcon } from '#web/ui/icons.tsx'
 
 /** On pages of one item only its own languages are offered: their loaders return it as `item`. */
 function useOfferedLocales(all: readonly Locale[]): readonly Locale[] {
-  const langs = useMatches()
-    .map((match) => (match.loaderData as { item?: { langs?: Locale[] } } | undefined)?.item?.langs)
+  const langs = useAllLoaderData()
+    .map((data) => (data as { item?: { langs?: Locale[] } } | undefined)?.item?.langs)
     .find(Boolean)
   return langs ? all.filter((locale) => langs.includes(locale)) : all
 }

@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
 import { languagesParameter } from '#domain/reading-languages.ts'
+import type { Loader, Route } from '#web/router/index.ts'
 import type { ModuleSource } from '#web/state/load-module.ts'
 import { ErrorPage } from './error/error-page.tsx'
 
 interface PageModule {
   default: ComponentType
-  loader?: LoaderFunction
+  loader?: Loader
   ErrorBoundary?: ComponentType
   /** The renderer's build adds it (web/state/load-module.ts). */
   source?: ModuleSource
 }
 
 interface LayoutModule extends PageModule {
-  shouldRevalidate?: ShouldRevalidateFunction
+  shouldRevalidate?: () => boolean
 }
 
 interface PageFacts {
@@ -28,9 +28,6 @@ interface PageOptions extends PageFacts {
   query?: readonly string[]
 }
 
-/** A route with the query parameters that its page reads. */
-export type PageRoute = RouteObject & { query?: readonly string[] }
-
 /** What the renderer knows of a page or layout once its module is there. */
 export type PageHandle = PageFacts & Partial<ModuleSource>
 
@@ -44,13 +41,9 @@ export const languagesQuery = [languagesParameter]
 export const cursorQuery = ['cursor']
 
 /** A page: its address and its module, which is fetched with the first visit. */
-export function page(
-  path: string,
-  load: () => Promise<PageModule>,
-  { query = [], ...facts }: PageOptions = {},
-): PageRoute {
+export function page(path: string, load: () => Promise<PageModule>, { query = [], ...facts }: PageOptions = {}): Route {
   return {
-    ...(path === '' ? { index: true as const } : { path }),
+    path,
     query,
     lazy: async () => {
       const { default: Component, loader, ErrorBoundary, source } = await load()
@@ -63,9 +56,9 @@ export function page(
 /** A layout that is fetched with the first page within it; `query` are the parameters that it reads itself. */
 export function layout(
   load: () => Promise<LayoutModule>,
-  children: RouteObject[],
+  children: Route[],
   { query = [] }: Pick<PageOptions, 'query'> = {},
-): PageRoute {
+): Route {
   return {
     query,
     lazy: async () => {

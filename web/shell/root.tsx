@@ -1,5 +1,5 @@
 import { useEffect, type ComponentType } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from '#web/router/index.ts'
 import { localeFacts, localisePath } from '#domain/locale.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { applyBrowserZone } from '#web/state/zone.ts'
@@ -59,7 +59,6 @@ export function Root({ companions }: { companions: readonly ComponentType[] }) {
         <OfflineBanner />
         <Outlet />
         <Companions sections={companions} />
-        <ScrollRestoration />
       </body>
     </html>
   )

@@ -1,15 +1,15 @@
-import { createContext as createRouterContext } from 'react-router'
 import { minimumLoadingMs } from '#domain/constants.ts'
 import type { Arguments, CallName, Output } from '#contract/calls.ts'
 import { routes } from '#contract/routes.ts'
 import { ApiError } from '#contract/errors.ts'
+import { LoaderKey } from '#web/router/route.ts'
 import { judge, type PolicyOptions } from './policy.ts'
 import { currentSite } from './store.ts'
 import { send, type Answer, type CallOptions } from './transport.ts'
 
 /** What a page's loader reads through: on the server a direct call of the handler, in the browser a fetch. */
 export type Ask = <N extends CallName>(name: N, ...args: Arguments<N, CallOptions>) => Promise<Output<N>>
-export const askContext = createRouterContext<Ask>()
+export const askContext = new LoaderKey<Ask>()
 
 function addressOf(name: CallName, input: object): { method: string; path: string; body: unknown } {
   const [method, path] = routes[name].split(' ') as [string, string]

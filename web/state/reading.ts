@@ -1,11 +1,11 @@
-import { createContext } from 'react-router'
+import { LoaderKey } from '#web/router/route.ts'
 import { languagesParameter, languagesRead, type ReadingChoice } from '#domain/reading-languages.ts'
 import { setCookie } from './cookies.ts'
 import type { Site } from './site.ts'
 import type { Store } from './store.ts'
 
 /** For loaders: the language of the page, and which others the viewer reads. */
-export const readingContext = createContext<Pick<Site, 'locale' | 'reading'>>()
+export const readingContext = new LoaderKey<Pick<Site, 'locale' | 'reading'>>()
 
 /** The languages that a viewer's lists show; undefined for all. */
 export const langsRead = ({ locale, reading }: Pick<Site, 'locale' | 'reading'>) => languagesRead(reading, locale)

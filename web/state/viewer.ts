@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { LoaderKey } from '#web/router/route.ts'
 
 /** For loaders: the fid of the viewer's account on the social network, '' without one. */
-export const viewerContext = createContext<string>('')
+export const viewerContext = new LoaderKey('')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHref } from 'react-router'
+import { useHref } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { pathOfItem } from '#domain/item-kind.ts'
 import { refusalMessage } from '#contract/errors.ts'

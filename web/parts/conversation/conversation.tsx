@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { ask } from '#web/state/ask.ts'
 import { showToast } from '#web/state/toasts.ts'

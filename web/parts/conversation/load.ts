@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
@@ -19,7 +19,7 @@ const maxWithoutScripts = 100
  * The first page of comments and the votes. `?comments=` names another page, `?thread=` the thread that is shown whole.
  * The page works without them: a part that fails is left out.
  */
-export async function loadConversation({ request, params, context }: LoaderFunctionArgs): Promise<LoadedConversation> {
+export async function loadConversation({ request, params, context }: LoaderArgs): Promise<LoadedConversation> {
   const ask = context.get(askContext)
   const query = new URL(request.url).searchParams
   const article_id = wholeNumberIn(params.id)

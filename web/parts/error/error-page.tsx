@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router'
+import { RouteError, useLocation, useNavigate, useRouteError } from '#web/router/index.ts'
 import { ApiError } from '#contract/errors.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
@@ -24,8 +24,8 @@ const isChunkFailure = (error: unknown) =>
 export function ErrorPage() {
   const error = useRouteError()
   const t = useWords()
-  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500
-  const reason = error instanceof ApiError ? error.message : isRouteErrorResponse(error) ? String(error.data ?? '') : ''
+  const { status, message: reason } =
+    error instanceof RouteError || error instanceof ApiError ? error : { status: 500, message: '' }
 
   useEffect(() => {
     if (isChunkFailure(error)) reloadOnce()

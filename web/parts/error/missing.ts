@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/errors.ts'
+import { RouteError } from '#web/router/index.ts'
 
 /**
  * For a loader's catch: an item that does not exist, or an invalid id, is the 404 page; a withdrawn one
@@ -7,7 +8,7 @@ import { ApiError } from '#contract/errors.ts'
  */
 export function missing(error: unknown): never {
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 404 || error.status === 400) throw new Response('', { status: 404 })
-  if ([403, 410, 502].includes(error.status)) throw new Response(error.message, { status: error.status })
+  if (error.status === 404 || error.status === 400) throw new RouteError(404)
+  if ([403, 410, 502].includes(error.status)) throw new RouteError(error.status, error.message)
   throw error
 }

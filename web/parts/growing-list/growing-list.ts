@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router/index.ts'
 import { beginList, withRow, withBatch, type Batch, type KeyOf, type ListState } from './list-state.ts'
 import { withPosition, type Paging } from './paging.ts'
 

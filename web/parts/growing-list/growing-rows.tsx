@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router/index.ts'
 import { useGrowingList } from './growing-list.ts'
 import { ListFoot, ListHead, usePositionInAddress } from './list-ends.tsx'
 import type { Batch } from './list-state.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import type { useGrowingList } from './growing-list.ts'
 import { withPosition } from './paging.ts'

@@ -1,4 +1,4 @@
-import { useHref, useLocation } from 'react-router'
+import { useHref, useLocation } from '#web/router/index.ts'
 import { pathOfItem, type ItemType } from '#domain/item-kind.ts'
 import { localisePath } from '#domain/locale.ts'
 import { useSite } from '#web/state/store.ts'

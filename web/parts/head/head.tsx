@@ -1,6 +1,6 @@
 import { pathOfItem, sectionOf } from '#domain/item-kind.ts'
 import { withoutEndSlash } from '#domain/trim-end.ts'
-import { useHref, useLocation } from 'react-router'
+import { useHref, useLocation } from '#web/router/index.ts'
 import {
   feedFormats,
   feedMediaTypes,

@@ -18,15 +18,21 @@ interface JsonLdProps {
 
 type Crumb = [name: string, path: string]
 
-/** Structured data of an item: a data block, which the content security policy allows because it does not run. */
+/**
+ * Structured data of an item: a data block, which the content security policy allows because it does not run. It is for programs that
+ * read a document: the browser leaves it as it came, and writes none for the pages that it opens itself.
+ */
 export function JsonLd({ item, description, list, more }: JsonLdProps) {
   const site = useSite()
   const t = useWords()
   const names = { home: t('header.home'), flash: t('header.flash'), article: t('header.article') }
+  const block = import.meta.env.SSR ? asBlock(jsonLdOf(item, description, names, site, { list, more })) : ''
   return (
     <script
+      key={item.article_id}
       type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: asBlock(jsonLdOf(item, description, names, site, { list, more })) }}
+      dangerouslySetInnerHTML={{ __html: block }}
+      suppressHydrationWarning
     />
   )
 }

@@ -1,5 +1,5 @@
 import { sectionOf } from '#domain/item-kind.ts'
-import { useHref } from 'react-router'
+import { useHref } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { useWords } from '#web/state/words.tsx'
 import { FlagIcon } from '#web/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/router/index.ts'
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
 import {
   allLanguages,

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderArgs } from '#web/router/index.ts'
 import type { NewsItem } from '#contract/item.ts'
 import type { Locale } from '#domain/locale.ts'
 import { languagesParameter, languagesRead, readingChoice } from '#domain/reading-languages.ts'
@@ -8,7 +8,7 @@ import { readingContext } from '#web/state/reading.ts'
 export type Langs = readonly Locale[] | undefined
 
 /** The languages that the lists of a page show: what its address says (`langs`), else what the viewer chose. */
-export function langsOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Langs {
+export function langsOf({ request, context }: Pick<LoaderArgs, 'request' | 'context'>): Langs {
   const { locale, reading } = context.get(readingContext)
   const inAddress = new URL(request.url).searchParams.get(languagesParameter)
   return languagesRead(inAddress === null ? reading : readingChoice(inAddress), locale)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router/index.ts'
 import { pathOfItem } from '#domain/item-kind.ts'
 import { onCollected } from '#web/state/collecting.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'

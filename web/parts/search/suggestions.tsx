@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { optionsFor, type Option } from './options.ts'

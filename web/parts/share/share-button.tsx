@@ -1,4 +1,4 @@
-import { useHref } from 'react-router'
+import { useHref } from '#web/router/index.ts'
 import { showToast } from '#web/state/toasts.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'

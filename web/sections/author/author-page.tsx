@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router/index.ts'
 import type { Author } from '#contract/author.ts'
 import { feedPath } from '#contract/feeds.ts'
 import { localisePath } from '#domain/locale.ts'

@@ -1,4 +1,4 @@
-import { useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
@@ -15,7 +15,7 @@ export interface Authors {
 }
 
 /** The authors of one class; the query parameter `class` is 1 for articles, 2 for flashes. */
-export async function loadAuthors({ request, context }: LoaderFunctionArgs): Promise<Authors> {
+export async function loadAuthors({ request, context }: LoaderArgs): Promise<Authors> {
   const query = new URL(request.url).searchParams
   const classId = ({ '1': 1, '2': 2 } as const)[query.get('class') ?? ''] ?? 0
   const input = { authorclass_id: classId, page: optionalNumberIn(query.get('page')) }

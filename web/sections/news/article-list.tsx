@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { CallName } from '#contract/calls.ts'
 import { ask, askContext, type Ask } from '#web/state/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
@@ -43,10 +43,7 @@ async function fetchList(
 
 /** A loader for the article list with one of its tabs chosen; `fixed` when the address itself names the tab. */
 export function articleListLoader(fixed?: Choice) {
-  return async ({
-    request,
-    context,
-  }: LoaderFunctionArgs): Promise<{ first: NewsList; choice: Choice; langs: Langs }> => {
+  return async ({ request, context }: LoaderArgs): Promise<{ first: NewsList; choice: Choice; langs: Langs }> => {
     const query = new URL(request.url).searchParams
     const choice =
       fixed ?? (query.get('original') === '1' ? 'original' : query.get('important') === '1' ? 'important' : 'all')

@@ -1,10 +1,10 @@
-import { redirect, type LoaderFunction } from 'react-router'
+import { redirect, type Loader } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { missing } from '#web/parts/error/missing.ts'
 
 /** 302 to the item that a short link names; without an id to the list. */
-export function followShortlink(type: 'flash' | 'article', list: string): LoaderFunction {
+export function followShortlink(type: 'flash' | 'article', list: string): Loader {
   return async ({ params, context }) => {
     if (!params.id) return redirect(list)
     const target = await context

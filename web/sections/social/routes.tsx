@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import type { Route } from '#web/router/index.ts'
 import { cursorQuery, languagesQuery, layout, page } from '#web/parts/route.ts'
 
 const profileQuery = [...cursorQuery, 'fid']
@@ -11,7 +11,7 @@ const profileRoute = {
     page('channels', () => import('./pages/person-channels.tsx'), { query: profileQuery }),
     page('likes', () => import('./pages/person-likes.tsx'), { query: profileQuery }),
   ],
-} as RouteObject
+} as Route
 
 const columnRoutes = [
   page('farcaster', () => import('./pages/farcaster.tsx'), { query: cursorQuery }),
@@ -28,7 +28,7 @@ const columnRoutes = [
 ]
 
 /** Pages of the social feed, grouped by the layouts that they share. */
-export const socialRoutes: RouteObject[] = [
+export const socialRoutes: Route[] = [
   page('farcaster/person_edit', () => import('./pages/person-edit/page.tsx')),
   layout(
     () => import('./layouts/menu-layout.tsx'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router/index.ts'
 import { ListFoot } from '#web/parts/growing-list/list-ends.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { useGrowingList } from '#web/parts/growing-list/growing-list.ts'

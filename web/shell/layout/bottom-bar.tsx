@@ -1,6 +1,7 @@
-import { NavLink } from 'react-router'
+import { useLocation } from '#web/router/index.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { ChartIcon, HomeIcon, MenuIcon, PaperIcon, WireIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const destinations = [
@@ -29,16 +30,18 @@ const entry =
  */
 export function BottomBar({ isAlways = false }: { isAlways?: boolean }) {
   const t = useWords()
+  const { pathname } = useLocation()
+  const currentAt = (to: string) => (isAtOrBelow(pathname, to) ? 'page' : undefined)
   return (
     <nav
       aria-label={t('header.sections')}
       className={`fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] text-ink-3 ${isAlways ? '' : 'md:hidden'}`}
     >
       {destinations.map(({ to, key, Icon }) => (
-        <NavLink key={to} to={to} end={to === '/'} className={entry}>
+        <Link key={to} to={to} aria-current={currentAt(to)} className={entry}>
           <Icon />
           {t(key)}
-        </NavLink>
+        </Link>
       ))}
       <button type="button" popoverTarget="more" className={entry}>
         <MenuIcon />
@@ -49,13 +52,19 @@ export function BottomBar({ isAlways = false }: { isAlways?: boolean }) {
         <ul className="mt-3 grid grid-cols-2 gap-x-6">
           {more.map(({ to, key }) => (
             <li key={to} className="border-b border-soft">
-              <NavLink to={to} className="block py-3 text-md">
+              <Link to={to} aria-current={currentAt(to)} className="block py-3 text-md">
                 {t(key)}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
       </div>
     </nav>
   )
+}
+
+/** Whether a page lies at an address or below it; below the home page lies nothing. */
+function isAtOrBelow(pathname: string, to: string): boolean {
+  const [path, place] = [pathname.toLowerCase(), to.toLowerCase()]
+  return path === place || (place !== '/' && path.startsWith(`${place}/`))
 }

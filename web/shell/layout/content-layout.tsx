@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet } from '#web/router/index.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { BottomBar } from './bottom-bar.tsx'

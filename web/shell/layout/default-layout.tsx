@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet } from '#web/router/index.ts'
 import { Brand } from '#web/parts/brand.tsx'
 import { Link } from '#web/ui/link.tsx'
 

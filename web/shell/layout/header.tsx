@@ -1,4 +1,4 @@
-import { useHref, useLocation } from 'react-router'
+import { useHref, useLocation } from '#web/router/index.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { PuzzleIcon } from '#web/ui/icons.tsx'

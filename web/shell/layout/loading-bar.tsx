@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useIsNavigating } from '#web/router/index.ts'
 import { loadingBarMs, loadingBarThrottleMs } from '#domain/constants.ts'
 
 /** The bar above the page while page data is fetched: appears after 200 ms, runs for 5 s. */
 export function LoadingBar() {
-  const isLoading = useNavigation().state !== 'idle'
+  const isLoading = useIsNavigating()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!isLoading) return setShown(false)

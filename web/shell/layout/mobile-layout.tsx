@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet } from '#web/router/index.ts'
 import { Brand } from '#web/parts/brand.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { LanguageMenu } from '#web/parts/language-menu.tsx'
@@ -8,7 +8,7 @@ import { UserControl } from './user-control.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The layout of the mobile site under /m: the name of the site, the page, the bottom bar. */
-export function MobileLayout() {
+export default function MobileLayout() {
   return (
     <>
       <header className="site sticky top-0 z-30 border-b border-line bg-paper">

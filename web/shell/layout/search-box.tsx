@@ -1,4 +1,4 @@
-import { useHref } from 'react-router'
+import { useHref } from '#web/router/index.ts'
 import { SearchInput } from '#web/parts/search/search-input.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useRevalidator } from 'react-router'
+import { Outlet, useRevalidator } from '#web/router/index.ts'
 import { useShared } from '#web/state/store.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'

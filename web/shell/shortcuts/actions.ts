@@ -1,4 +1,3 @@
-import type { NavigateFunction } from 'react-router'
 import type { ShortcutAction } from './keys.ts'
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-item]')]
@@ -48,7 +47,7 @@ function focusSearch(): boolean {
 }
 
 /** Runs the action of a shortcut; false when it does not apply here. */
-export function perform(action: Exclude<ShortcutAction, 'help'>, navigate: NavigateFunction): boolean {
+export function perform(action: Exclude<ShortcutAction, 'help'>, navigate: (path: string) => unknown): boolean {
   const go = (path: string) => {
     void navigate(path)
     return true

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/index.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { perform } from './actions.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router/index.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import {
   endExternalLogin,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { browserOf } from '#domain/browser-name.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ApiError } from '#contract/errors.ts'
@@ -17,7 +17,7 @@ interface Loaded {
   refusal?: string
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const scanLoginId = new URL(request.url).searchParams.get('id') ?? ''
   try {
     return { scanLoginId, waiting: await context.get(askContext)('account.scanInfo', { scanLoginId }) }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/router/index.ts'
 import type { LoginMode } from '#domain/account.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { LoginPanel } from '#web/parts/login/login-panel.tsx'

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import type { Library } from '#contract/library.ts'
 import { dayIn } from '#domain/time.ts'
@@ -23,7 +23,7 @@ interface AccountData {
 }
 
 /** A public account. Accounts are not listed: without an id this is the list of the site's authors. */
-export async function loader(args: LoaderFunctionArgs): Promise<AccountData | Authors> {
+export async function loader(args: LoaderArgs): Promise<AccountData | Authors> {
   const { request, params, context } = args
   if (!params.id) return loadAuthors(args)
   const call = context.get(askContext)

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -7,7 +7,7 @@ import { AuthorsPage, loadAuthors, type Authors } from '#web/sections/author/aut
 import { firstBatchOf } from '#web/parts/growing-list/paging.ts'
 
 /** Authors of the site: one with an id, without one all by their classes. */
-export async function loader(args: LoaderFunctionArgs): Promise<AuthorData | Authors> {
+export async function loader(args: LoaderArgs): Promise<AuthorData | Authors> {
   const { request, params, context } = args
   if (!params.id) return loadAuthors(args)
   const call = context.get(askContext)

@@ -1,4 +1,4 @@
-import { Form, useHref } from 'react-router'
+import { Form } from '#web/ui/form.tsx'
 import type { CityPoint } from '#contract/activity.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -26,7 +26,7 @@ export function EventFilter({ choice, cities }: { choice: Choice; cities: readon
     <Form
       role="search"
       aria-label={t('activity.filter')}
-      action={useHref('/activity')}
+      action="/activity"
       className="mt-5 grid grid-cols-[minmax(0,1fr)_repeat(4,auto)] items-end gap-3 max-lg:grid-cols-2 max-sm:gap-2.5"
     >
       {past && <input type="hidden" name="past" value="1" />}

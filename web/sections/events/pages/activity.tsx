@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -21,7 +21,7 @@ interface Loaded {
 const daySeconds = 86_400
 
 /** Events that the address chooses; the last day of a choice belongs to it. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 80)

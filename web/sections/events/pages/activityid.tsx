@@ -1,4 +1,4 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { ActivityDetail } from '#contract/activity.ts'
 import { keepUnits } from '#domain/keep-units.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
@@ -29,7 +29,7 @@ interface Loaded extends LoadedConversation {
 }
 
 /** Without an id the list. */
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded | Response> {
+export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   const { params, context } = args
   if (!params.id) return redirect('/activity')
   const [event, talked] = await Promise.all([

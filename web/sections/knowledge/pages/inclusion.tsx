@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -10,7 +10,7 @@ import { Byline } from '#web/sections/knowledge/work/credit.tsx'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Output<'inclusion.list'>> =>
+export const loader = ({ request, context }: LoaderArgs): Promise<Output<'inclusion.list'>> =>
   context
     .get(askContext)('inclusion.list', { page: optionalNumberIn(new URL(request.url).searchParams.get('page')) })
     .catch(missing)

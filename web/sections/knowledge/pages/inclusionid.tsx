@@ -1,4 +1,4 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
@@ -13,7 +13,7 @@ interface Loaded extends LoadedConversation {
 }
 
 /** Without an id the list of columns. */
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded | Response> {
+export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   const { params, context } = args
   if (!params.id) return redirect('/inclusion')
   const [item, talked] = await Promise.all([

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { TokenPage, type TokenData } from '#web/sections/knowledge/token/token-page.tsx'
@@ -6,7 +6,7 @@ import { TokensPage, type TokensData } from '#web/sections/knowledge/token/token
 import { askContext } from '#web/state/ask.ts'
 
 /** One token, or without an id all of them. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<TokenData | TokensData> {
+export async function loader({ request, params, context }: LoaderArgs): Promise<TokenData | TokensData> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const page = optionalNumberIn(query.get('page'))

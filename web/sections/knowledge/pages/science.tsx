@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { explainerLevels } from '#domain/explainer-level.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
@@ -23,7 +23,7 @@ interface Loaded {
 
 const tokensShown = 8
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const level = optionalNumberIn(query.get('level')) ?? 0

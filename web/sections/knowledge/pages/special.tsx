@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -8,7 +8,7 @@ import { SubjectRow } from '#web/sections/knowledge/subject/subject-row.tsx'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Promise<Output<'specialSubject.list'>> =>
+export const loader = ({ request, context }: LoaderArgs): Promise<Output<'specialSubject.list'>> =>
   context
     .get(askContext)('specialSubject.list', { page: optionalNumberIn(new URL(request.url).searchParams.get('page')) })
     .catch(missing)

@@ -1,4 +1,5 @@
-import { Form, useHref, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import { Form } from '#web/ui/form.tsx'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -21,7 +22,7 @@ interface Topic {
 }
 
 /** One topic, or without an id all of them. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Topics | Topic> {
+export async function loader({ request, params, context }: LoaderArgs): Promise<Topics | Topic> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const page = optionalNumberIn(query.get('page'))
@@ -78,12 +79,7 @@ function TopicsPage({ title, topics }: Topics) {
 function FindForm({ title }: { title: string }) {
   const t = useWords()
   return (
-    <Form
-      role="search"
-      aria-label={t('topic.find')}
-      action={useHref('/topic')}
-      className="mt-5 flex max-w-[480px] gap-2"
-    >
+    <Form role="search" aria-label={t('topic.find')} action="/topic" className="mt-5 flex max-w-[480px] gap-2">
       <input
         name="title"
         type="search"

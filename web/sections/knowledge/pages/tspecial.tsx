@@ -1,4 +1,4 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -10,7 +10,7 @@ export async function loader({
   request,
   params,
   context,
-}: LoaderFunctionArgs): Promise<Output<'specialSubject.detail'> | Response> {
+}: LoaderArgs): Promise<Output<'specialSubject.detail'> | Redirect> {
   if (!params.id) return redirect('/special')
   const page = optionalNumberIn(new URL(request.url).searchParams.get('page'))
   return context

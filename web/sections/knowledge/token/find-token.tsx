@@ -1,16 +1,11 @@
-import { Form, useHref } from 'react-router'
+import { Form } from '#web/ui/form.tsx'
 import { useWords } from '#web/state/words.tsx'
 
 /** Looks for a token; works without scripts as well, because the result has an address. */
 export function FindToken({ title }: { title: string }) {
   const t = useWords()
   return (
-    <Form
-      role="search"
-      aria-label={t('science.find')}
-      action={useHref('/project')}
-      className="mt-5 flex max-w-[520px] gap-2"
-    >
+    <Form role="search" aria-label={t('science.find')} action="/project" className="mt-5 flex max-w-[520px] gap-2">
       <input
         name="title"
         type="search"

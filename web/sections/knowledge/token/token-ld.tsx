@@ -1,4 +1,4 @@
-import { useHref, useLocation } from 'react-router'
+import { useHref, useLocation } from '#web/router/index.ts'
 import type { TokenDetail } from '#contract/tokenwiki.ts'
 import { asBlock } from '#web/parts/head/data-block.ts'
 import { useSite } from '#web/state/store.ts'

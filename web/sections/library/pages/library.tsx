@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router'
+import { RouteError, useLoaderData, useRouteError, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import type { CollectedItem, Library } from '#contract/library.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
@@ -16,7 +16,7 @@ type Data =
   | { library: Library; first: TimeBatch<CollectedItem> }
   | { library?: undefined; first: Output<'library.pageList'> }
 
-export async function loader({ request, params: { id }, context }: LoaderFunctionArgs): Promise<Data> {
+export async function loader({ request, params: { id }, context }: LoaderArgs): Promise<Data> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const position = firstBatchOf(query)
@@ -41,6 +41,6 @@ export default function Libraries() {
 /** A private library of another account shows nothing but that. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500
+  const status = error instanceof RouteError || error instanceof ApiError ? error.status : 500
   return status === 403 ? <NoPermission /> : <ErrorPage />
 }

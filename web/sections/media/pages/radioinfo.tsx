@@ -1,4 +1,4 @@
-import { redirect, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, useLocation, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { feedPath } from '#contract/feeds.ts'
 import { keepUnits } from '#domain/keep-units.ts'
@@ -36,7 +36,7 @@ interface Loaded extends LoadedConversation {
 const othersShown = 8
 
 /** Without an id the list of podcasts. */
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded | Response> {
+export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   const { params, context } = args
   if (!params.id) return redirect('/radios')
   const call = context.get(askContext)

@@ -1,16 +1,11 @@
-import { Form, useHref } from 'react-router'
+import { Form } from '#web/ui/form.tsx'
 import { useWords } from '#web/state/words.tsx'
 
 /** Looks for an episode, within the category that is chosen; works without scripts as well. */
 export function FindEpisode({ title, category }: { title: string; category: number }) {
   const t = useWords()
   return (
-    <Form
-      role="search"
-      aria-label={t('radio.find')}
-      action={useHref('/radios')}
-      className="mt-5 flex max-w-[520px] gap-2"
-    >
+    <Form role="search" aria-label={t('radio.find')} action="/radios" className="mt-5 flex max-w-[520px] gap-2">
       {category > 0 && <input type="hidden" name="category_id" value={category} />}
       <input
         name="title"

@@ -1,4 +1,4 @@
-import { useHref } from 'react-router'
+import { useHref } from '#web/router/index.ts'
 import { playTime } from '#domain/podcast.ts'
 import { copyLink } from '#web/parts/share/share-button.tsx'
 import { useNowPlaying } from '#web/state/listening.ts'

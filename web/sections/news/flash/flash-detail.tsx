@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { keepUnits } from '#domain/keep-units.ts'
 import { clockIn, dayIn } from '#domain/time.ts'
@@ -25,7 +25,7 @@ import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
 import { Votes } from '#web/parts/item-page/votes.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-export async function loadFlash(args: LoaderFunctionArgs): Promise<{ item: NewsDetail } & LoadedConversation> {
+export async function loadFlash(args: LoaderArgs): Promise<{ item: NewsDetail } & LoadedConversation> {
   const { params, context } = args
   const [item, talked] = await Promise.all([
     context

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { RouteError, useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import { localeFacts, type Locale } from '#domain/locale.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { ask, askContext } from '#web/state/ask.ts'
@@ -19,10 +19,10 @@ type Data = { item: NewsDetail } | { first: NewsList }
 export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
   const path = `/${region}_flash`
 
-  async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  async function loader(args: LoaderArgs): Promise<Data> {
     if (args.params.id) {
       const data = await loadFlash(args)
-      if (!data.item.langs.includes(lang)) throw new Response('', { status: 404 })
+      if (!data.item.langs.includes(lang)) throw new RouteError(404)
       return data
     }
     const query = new URL(args.request.url).searchParams

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { askContext } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
@@ -18,7 +18,7 @@ import { Link } from '#web/ui/link.tsx'
 const windows = ['day', 'week', 'month'] as const
 type Window = (typeof windows)[number]
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const load = context.get(askContext)
   const langs = langsOf({ request, context })
   const requested = new URL(request.url).searchParams.get('type')

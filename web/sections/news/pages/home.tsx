@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -20,7 +20,7 @@ const articlesShown = 9
 const flashesShown = 14
 const stepsShown = 4
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const load = context.get(askContext)
   const langs = langsOf({ request, context })
   const [articles, flashes, hot] = await Promise.all([

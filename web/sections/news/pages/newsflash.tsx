@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
@@ -24,7 +24,7 @@ interface Data {
   langs: Langs
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
+export async function loader({ request, params, context }: LoaderArgs): Promise<Data> {
   const load = context.get(askContext)
   const query = new URL(request.url).searchParams
   const filter = query.get('ios') === '1' ? 'weighted' : query.get('detective') === '1' ? 'detective' : 'all'

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 import { MailTimes } from '#web/sections/site/subscribe/mail-times.tsx'
@@ -7,7 +7,7 @@ import { askContext } from '#web/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const subscription = await context.get(askContext)('subscription.info', { key }).catch(missing)
   return { key, subscription }
@@ -27,8 +27,8 @@ export default function SubscriptionPage() {
   const { key, subscription } = useLoaderData<typeof loader>()
   const t = useWords()
   const { base } = useSite()
-  const { pathname } = useLocation()
-  const [query] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
   const done = query.get('done') ?? ''
   const isEnding = /\/end\/?$/.test(pathname)
   const action = (name: string) => `${base}/subscribe/${name}?key=${encodeURIComponent(key)}`

@@ -1,4 +1,4 @@
-import { useHref } from 'react-router'
+import { useHref } from '#web/router/index.ts'
 import type { Cast } from '#contract/cast.ts'
 import { ask } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/index.ts'
 import type { Cast } from '#contract/cast.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'

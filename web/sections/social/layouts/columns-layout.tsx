@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import { rightPanelFlashes } from '#domain/constants.ts'
 import { askContext } from '#web/state/ask.ts'
 import { currentEntry } from './menu-entries.ts'
@@ -11,7 +11,7 @@ const hotChannels = 5
 const withOutbox = ['community', 'follow', 'my']
 
 /** The data of the right panel; a part that fails is left out. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const call = context.get(askContext)
   const langs = langsOf({ request, context })
   const [flashes, channels] = await Promise.all([

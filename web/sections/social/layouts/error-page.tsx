@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { RouteError, useRouteError } from '#web/router/index.ts'
 import { ErrorPage } from '#web/parts/error/error-page.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useWords } from '#web/state/words.tsx'
@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx'
 export function SocialErrorPage({ what }: { what: 'cast' | 'channel' | 'person' }) {
   const error = useRouteError()
   const t = useWords()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
+  if (!(error instanceof RouteError) || error.status !== 404) return <ErrorPage />
   const title = t(`warpcaster.no_${what}`)
   return (
     <>

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet } from '#web/router/index.ts'
 import { LeftMenu } from './left-menu.tsx'
 
 /** A social page next to the left menu. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator } from '#web/router/index.ts'
 import { useNotificationLine } from '#web/state/notifications.ts'
 import { useWords } from '#web/state/words.tsx'
 

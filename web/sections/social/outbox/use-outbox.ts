@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator } from '#web/router/index.ts'
 import type { WaitingWrite } from '#contract/social-write.ts'
 import { ask, askForPage } from '#web/state/ask.ts'
 import { showFailure } from '#web/state/policy.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Cast } from '#contract/cast.ts'
 import { visibleText } from '#domain/visible.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
@@ -12,7 +12,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const id = query.get('id')

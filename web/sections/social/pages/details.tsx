@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Cast } from '#contract/cast.ts'
 import { visibleText } from '#domain/visible.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
@@ -13,7 +13,7 @@ import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const hash = query.get('hash')

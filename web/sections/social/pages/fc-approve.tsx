@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { approve, powersOf } from '#web/sections/social/signer/approval.ts'
@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx'
 type Approval = Output<'social.approval'>
 type Loaded = { token: string; approval: Approval } | { refusal: string }
 
-export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ params: { token = '' }, context }: LoaderArgs): Promise<Loaded> {
   try {
     return { token, approval: await context.get(askContext)('social.approval', { token }) }
   } catch (error) {

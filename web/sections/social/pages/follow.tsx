@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { followPath } from '#web/sections/social/address.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
@@ -14,7 +14,7 @@ import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const fid = requestedProfile({ request, context })

@@ -1,4 +1,4 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { FeedTabs } from '#web/sections/social/layouts/feed-tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -7,7 +7,7 @@ import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   return context
     .get(askContext)('social.latest', { cursor })

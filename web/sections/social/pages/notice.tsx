@@ -1,5 +1,5 @@
 import { withoutEndSlash } from '#domain/trim-end.ts'
-import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { NoticeTab } from '#contract/social-notice.ts'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
 import { NewNotificationLine } from '#web/sections/social/notifications/new-line.tsx'
@@ -25,7 +25,7 @@ function tabOf(pathname: string): NoticeTab {
   return (Object.keys(tabs) as NoticeTab[]).find((tab) => tabs[tab] !== '' && end.endsWith(path + tabs[tab])) ?? 'all'
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   return context
     .get(askContext)('social.notices', { type: tabOf(pathname), cursor: searchParams.get('cursor') ?? undefined })

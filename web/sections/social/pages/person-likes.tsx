@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
@@ -6,7 +6,7 @@ import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const fid = requestedProfile({ request, context })
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
   return fid

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import { visibleText } from '#domain/visible.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
@@ -13,7 +13,7 @@ import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { missing } from '#web/parts/error/missing.ts'
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderArgs) {
   const fid = requestedProfile({ request, context })
   return fid
     ? context

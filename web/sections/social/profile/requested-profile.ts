@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { LoaderArgs } from '#web/router/index.ts'
 import { viewerContext } from '#web/state/viewer.ts'
 
 /** The profile of a page: the `fid` of its address, else the viewer's own account, else ''. */
-export function requestedProfile({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): string {
+export function requestedProfile({ request, context }: Pick<LoaderArgs, 'request' | 'context'>): string {
   return new URL(request.url).searchParams.get('fid') ?? context.get(viewerContext)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHref } from 'react-router'
+import { useHref } from '#web/router/index.ts'
 import type { UserInfo } from '#contract/account.ts'
 import { useWords } from '#web/state/words.tsx'
 import { SocialAccount } from './social-account.tsx'

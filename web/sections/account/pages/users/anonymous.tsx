@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useHref, useLocation } from 'react-router'
+import { useHref, useLocation } from '#web/router/index.ts'
 import { loginChangedText } from '#web/state/policy.ts'
 import { clearSession } from '#web/state/session.ts'
 import { useStore } from '#web/state/store.ts'

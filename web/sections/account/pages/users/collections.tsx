@@ -1,4 +1,4 @@
-import { useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { CollectedItem, Library } from '#contract/library.ts'
 import { ask, askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -24,7 +24,7 @@ export type CollectionsData =
 export async function loadCollections({
   request,
   context,
-}: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<CollectionsData> {
+}: Pick<LoaderArgs, 'request' | 'context'>): Promise<CollectionsData> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const position = firstBatchOf(query)

@@ -1,4 +1,5 @@
-import { Form, type LoaderFunctionArgs } from 'react-router'
+import { type LoaderArgs } from '#web/router/index.ts'
+import { Form } from '#web/ui/form.tsx'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
 import { askContext } from '#web/state/ask.ts'
@@ -23,7 +24,7 @@ export interface FollowData {
 const authorsOffered = 5
 const subjectsShown = 100
 
-export async function loadFollow({ request, context }: LoaderFunctionArgs): Promise<FollowData> {
+export async function loadFollow({ request, context }: LoaderArgs): Promise<FollowData> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const text = (query.get('q') ?? '').trim().slice(0, 80)

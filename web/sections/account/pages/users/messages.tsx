@@ -1,6 +1,6 @@
 import { pathOfItem } from '#domain/item-kind.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { type LoaderFunctionArgs } from 'react-router'
+import { type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
@@ -17,7 +17,7 @@ import { subjectPath } from './subject-path.ts'
 export type MessagesData = Output<'message.list'>
 type Message = MessagesData['list'][number]
 
-export const loadMessages = ({ request, context }: LoaderFunctionArgs): Promise<MessagesData> =>
+export const loadMessages = ({ request, context }: LoaderArgs): Promise<MessagesData> =>
   context.get(askContext)('message.list', { page: optionalNumberIn(new URL(request.url).searchParams.get('page')) })
 
 /** Important messages. Showing them marks them as read; the mark stays visible until the page is left. */

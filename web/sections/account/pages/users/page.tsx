@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import { sameCode } from '#contract/errors.ts'
 import { maxUnreadShown } from '#domain/constants.ts'
 import { Head } from '#web/parts/head/head.tsx'
@@ -25,7 +25,7 @@ type Loaded =
   /** Nobody is logged in; `wasLoggedIn` where a login has just ended. */
   | { tab: undefined; wasLoggedIn: boolean }
 
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader(args: LoaderArgs): Promise<Loaded> {
   try {
     return await loadTab(args)
   } catch (error) {
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   }
 }
 
-async function loadTab(args: LoaderFunctionArgs): Promise<Loaded> {
+async function loadTab(args: LoaderArgs): Promise<Loaded> {
   const requested = new URL(args.request.url).searchParams.get('tab')
   const tab = tabs.find((each) => each === requested) ?? 'profile'
   if (tab === 'collections') return { tab, data: await loadCollections(args) }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs } from 'react-router'
+import { type LoaderArgs } from '#web/router/index.ts'
 import type { UserInfo } from '#contract/account.ts'
 import type { Output } from '#contract/calls.ts'
 import { askContext } from '#web/state/ask.ts'
@@ -17,7 +17,7 @@ export interface ProfileData {
   sessions: Output<'account.sessions'>
 }
 
-export async function loadProfile({ context }: LoaderFunctionArgs): Promise<ProfileData> {
+export async function loadProfile({ context }: LoaderArgs): Promise<ProfileData> {
   const call = context.get(askContext)
   const [account, sessions] = await Promise.all([call('account.info'), call('account.sessions')])
   return { account, sessions }

@@ -1,4 +1,4 @@
-import { Form, useHref } from 'react-router'
+import { Form } from '#web/ui/form.tsx'
 import { incidentKinds, incidentStatuses } from '#domain/incident.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -40,7 +40,7 @@ export function Filters({ filter, chains }: { filter: AdverseFilter; chains: rea
     <Form
       role="search"
       aria-label={t('adverse.filter')}
-      action={useHref('/adverse')}
+      action="/adverse"
       className="mt-5 grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
       <Choice

@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/locale.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
@@ -18,7 +18,7 @@ interface Loaded {
   events: Output<'adverse.list'>
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const query = new URL(request.url).searchParams
   const filter = readFilter(query)
   const page = optionalNumberIn(query.get('page'))

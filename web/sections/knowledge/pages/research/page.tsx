@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/whole-number.ts'
 import { loadConversation } from '#web/parts/conversation/load.ts'
 import { missing } from '#web/parts/error/missing.ts'
@@ -7,7 +7,7 @@ import { ReportPage, type ReportData } from './report-page.tsx'
 import { ReportsPage, type ReportsData } from './reports-page.tsx'
 
 /** One report; without an id the library and its series, with `?id=` one series. */
-export async function loader(args: LoaderFunctionArgs): Promise<ReportData | ReportsData> {
+export async function loader(args: LoaderArgs): Promise<ReportData | ReportsData> {
   const { request, params, context } = args
   const call = context.get(askContext)
   if (params.id) {

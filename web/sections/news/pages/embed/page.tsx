@@ -1,11 +1,5 @@
 import { pathOfItem } from '#domain/item-kind.ts'
-import {
-  isRouteErrorResponse,
-  useLoaderData,
-  useRouteError,
-  useSearchParams,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { RouteError, useLoaderData, useLocation, useRouteError, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail } from '#contract/item.ts'
 import { localeFacts, localisePath } from '#domain/locale.ts'
 import { clockIn, dayIn } from '#domain/time.ts'
@@ -24,9 +18,9 @@ import { Card } from './card.tsx'
 /** More characters than any card shows. */
 const longestText = 600
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<{ item: NewsDetail }> {
+export async function loader({ params, context }: LoaderArgs): Promise<{ item: NewsDetail }> {
   const name = ({ flash: 'newsflash.detail', news: 'article.detail' } as const)[params.section!]
-  if (!name) throw new Response('', { status: 404 })
+  if (!name) throw new RouteError(404)
   return {
     item: await context
       .get(askContext)(name, { article_id: wholeNumberIn(params.id) })
@@ -36,8 +30,8 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<{
 
 /** The embedding page chooses the theme: a card on another site has no cookie. */
 function useTheme(): 'dark' | 'light' {
-  const [query] = useSearchParams()
-  return query.get('theme') === 'light' ? 'light' : 'dark'
+  const { search } = useLocation()
+  return new URLSearchParams(search).get('theme') === 'light' ? 'light' : 'dark'
 }
 
 /** One item as a card for other sites: title, as much text as fits, source, and a link to the item. */
@@ -108,13 +102,13 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { origin, locale, defaultLocale } = useSite()
   const t = useWords()
-  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: '' }
+  const { status, message } = error instanceof RouteError ? error : { status: 500, message: '' }
   const title =
     status === 410 ? t('common.withdrawn_title') : status === 404 ? t('common.not_found') : t('common.error_title')
   return (
     <Card title={title} theme={useTheme()}>
       <h1 className="mt-3 text-lg font-bold">{title}</h1>
-      <p className="mt-1.5 min-h-0 flex-1 overflow-hidden text-sm text-ink-2">{data || ''}</p>
+      <p className="mt-1.5 min-h-0 flex-1 overflow-hidden text-sm text-ink-2">{message}</p>
       <p className="text-xs">
         <a
           href={origin + localisePath('/newsflash', locale, defaultLocale)}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type Redirect, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail, NewsItem } from '#contract/item.ts'
 import { keepUnits } from '#domain/keep-units.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
@@ -39,7 +39,7 @@ const flashesShown = 6
 const othersShown = 5
 
 /** Without an id the article list. */
-export async function loader(args: LoaderFunctionArgs): Promise<Loaded | Response> {
+export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   const { params, context } = args
   if (!params.id) return redirect('/article')
   const load = context.get(askContext)

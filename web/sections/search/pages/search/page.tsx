@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/whole-number.ts'
 import { ask, askContext } from '#web/state/ask.ts'
@@ -29,7 +29,7 @@ interface Data {
   hot: string[]
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
+export async function loader({ request, params, context }: LoaderArgs): Promise<Data> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const search = readSearchQuery(query, params.msg)

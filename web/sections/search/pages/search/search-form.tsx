@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form } from '#web/ui/form.tsx'
 import { SearchInput } from '#web/parts/search/search-input.tsx'
 import { useWords } from '#web/state/words.tsx'
 

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import type { StoredMail } from '#contract/dev.ts'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -10,7 +10,7 @@ interface Data {
   list: StoredMail[]
 }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
+export async function loader({ context }: LoaderArgs): Promise<Data> {
   return context.get(askContext)('dev.mail').catch(missing)
 }
 
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Data> {
 export default function DevMailPage() {
   const { list } = useLoaderData<Data>()
   const t = useWords()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate, isLoading } = useRevalidator()
   return (
     <div className="max-w-[760px]">
       <Head title={t('dev.mail_title')} description={t('dev.mail_text')} isHidden />
@@ -26,7 +26,7 @@ export default function DevMailPage() {
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('dev.mail_title')}</h1>
         <button
           type="button"
-          aria-disabled={state === 'loading'}
+          aria-disabled={isLoading}
           className="min-h-10 rounded-md border border-control px-4 text-sm font-semibold hover:border-ink aria-disabled:opacity-60"
           onClick={() => void revalidate()}
         >

@@ -1,4 +1,5 @@
-import { matchPath, useLocation } from 'react-router'
+import { useLocation } from '#web/router/index.ts'
+import { hasPattern } from '#web/router/match.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
@@ -14,7 +15,7 @@ const extra = [
 export default function LaterPage() {
   const { pathname } = useLocation()
   const t = useWords()
-  const page = [...laterPages, ...extra].find(({ path }) => matchPath(path, pathname))
+  const page = [...laterPages, ...extra].find(({ path }) => hasPattern(`/${path}`, pathname))
   const name = t(`later.${page?.name ?? 'ai'}`)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -7,7 +7,7 @@ import { mainWay, Statement } from '#web/ui/statement.tsx'
 import { ReportForm, type Sent } from './report-form.tsx'
 import { pathOf } from './target.ts'
 
-export function loader({ request }: LoaderFunctionArgs): { target: string } {
+export function loader({ request }: LoaderArgs): { target: string } {
   const { searchParams, origin } = new URL(request.url)
   return { target: pathOf(searchParams.get('target') ?? '', origin) }
 }

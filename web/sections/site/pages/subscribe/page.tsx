@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import type { NamedAuthor } from '#web/sections/site/subscribe/wishes-fields.tsx'
@@ -9,7 +9,7 @@ import { useWords } from '#web/state/words.tsx'
 import { Feeds } from './feeds.tsx'
 
 /** `?author=7`: the author whose page led here. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<{ authors: NamedAuthor[] }> {
+export async function loader({ request, context }: LoaderArgs): Promise<{ authors: NamedAuthor[] }> {
   const id = new URL(request.url).searchParams.get('author')
   const author = id
     ? await context
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** How to hear of news: alerts on this device, mail, feeds. */
 export default function SubscribePage() {
   const { authors } = useLoaderData<typeof loader>()
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const t = useWords()
   return (
     <div className="max-w-[760px]">

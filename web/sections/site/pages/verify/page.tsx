@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { channelTypes } from '#domain/official-account.ts'
@@ -21,7 +21,7 @@ interface Verify {
 }
 
 /** `?account=` is looked up; its address can be shared, and works without scripts. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Verify> {
+export async function loader({ request, context }: LoaderArgs): Promise<Verify> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
   const account = (query.get('account') ?? '').slice(0, 400)

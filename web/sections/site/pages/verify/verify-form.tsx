@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { Form, useHref, useNavigation } from 'react-router'
+import { useIsNavigating } from '#web/router/index.ts'
+import { Form } from '#web/ui/form.tsx'
 import { channelTypes } from '#domain/official-account.ts'
 import { useWords } from '#web/state/words.tsx'
 
@@ -15,11 +16,11 @@ export function VerifyForm({ account, type, fault: found }: VerifyFormProps) {
   const t = useWords()
   const id = useId()
   const [fault, setFault] = useState(found)
-  const isBusy = useNavigation().state !== 'idle'
+  const isBusy = useIsNavigating()
   return (
     <Form
       role="search"
-      action={useHref('/verify')}
+      action="/verify"
       aria-label={t('verify.check')}
       className="mt-4"
       onSubmit={(event) => {

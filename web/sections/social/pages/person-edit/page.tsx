@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
@@ -10,7 +10,7 @@ import { missing } from '#web/parts/error/missing.ts'
 import { KeyHome } from '#web/sections/social/signer/key-home.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderArgs) {
   const fid = context.get(viewerContext)
   return fid
     ? context

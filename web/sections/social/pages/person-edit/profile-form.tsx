@@ -1,6 +1,6 @@
 import { refusalMessage } from '#contract/errors.ts'
 import { useId, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/index.ts'
 import type { SocialUser } from '#contract/cast.ts'
 import { profileLimits, utf8Bytes } from '#domain/farcaster.ts'
 import { handleOf } from '#web/sections/social/address.ts'

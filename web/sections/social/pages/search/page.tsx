@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Cast, Channel, SocialUser } from '#contract/cast.ts'
 import { channelsFound } from '#domain/constants.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
@@ -26,7 +26,7 @@ interface Data {
   offered?: DefaultChannels
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
+export async function loader({ request, context }: LoaderArgs): Promise<Data> {
   const call = context.get(askContext)
   const { searchParams } = new URL(request.url)
   const search = readSearchQuery(searchParams)

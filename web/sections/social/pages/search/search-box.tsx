@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from '#web/router/index.ts'
+import { Form } from '#web/ui/form.tsx'
 import { searchRestMs } from '#domain/constants.ts'
 import { useWords } from '#web/state/words.tsx'
 import { searchPath, type SearchQuery } from './query.ts'

@@ -1,0 +1,12 @@
+export {
+  Outlet,
+  useAllLoaderData,
+  useHref,
+  useIsNavigating,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+} from './hooks.ts'
+export { redirect, Redirect, RouteError, type Loader, type LoaderArgs, type Route } from './route.ts'

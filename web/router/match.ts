@@ -1,0 +1,60 @@
+import { parse } from 'regexparam'
+import type { Params, Route } from './route.ts'
+
+/** The routes of an address, from the outermost layout to the page. */
+export interface MatchedRoutes {
+  routes: readonly Route[]
+  params: Params
+}
+
+export interface RouteTable {
+  /** The routes of a path; undefined where it is no page. Case and a slash at the end make no difference. */
+  match(pathname: string): MatchedRoutes | undefined
+}
+
+interface Branch {
+  pattern: RegExp
+  keys: readonly string[]
+  routes: readonly Route[]
+}
+
+/** Prepares routes for matching below a prefix, '' for none. */
+export function openTable(routes: readonly Route[], base: string): RouteTable {
+  const branches = branchesOf(routes, [], base).toSorted((one, other) => looseness(one) - looseness(other))
+  return {
+    match(pathname) {
+      for (const { pattern, keys, routes } of branches) {
+        const found = pattern.exec(pathname)
+        if (found) return { routes, params: paramsOf(keys, found) }
+      }
+      return undefined
+    },
+  }
+}
+
+/** Whether a path has a route's pattern. */
+export const hasPattern = (path: string, pathname: string) => parse(path).pattern.test(pathname)
+
+function branchesOf(routes: readonly Route[], parents: readonly Route[], base: string): Branch[] {
+  return routes.flatMap((route) => {
+    const chain = [...parents, route]
+    if (route.children) return branchesOf(route.children, chain, base)
+    const path = chain.flatMap((each) => each.path || []).join('/')
+    return { ...parse(`${base}/${path}`), routes: chain }
+  })
+}
+
+/** What is written out goes before parameters, and both before the rest of all addresses. */
+const looseness = ({ keys }: Branch) => (keys.includes('*') ? Infinity : keys.length)
+
+function paramsOf(keys: readonly string[], found: RegExpExecArray): Params {
+  return Object.fromEntries(keys.map((key, index) => [key, decoded(found[index + 1])]))
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text && decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

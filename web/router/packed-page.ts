@@ -1,0 +1,35 @@
+import { ApiError } from '#contract/errors.ts'
+import type { LoadedPage } from './load.ts'
+import type { MatchedRoutes } from './match.ts'
+import { RouteError } from './route.ts'
+
+/** A loaded page as the document carries it to the browser: the data of its routes, and what failed. */
+export interface PackedPage {
+  data: unknown[]
+  failure?: { index: number; status: number; text: string }
+}
+
+/** Of an unexpected error only its status, 500, leaves the server. */
+export function packPage({ matches, failure }: LoadedPage): PackedPage {
+  const data = matches.map((match) => match.data)
+  if (!failure) return { data }
+  const { index, error } = failure
+  const isExpected = error instanceof RouteError || error instanceof ApiError
+  return {
+    data,
+    failure: { index, status: isExpected ? error.status : 500, text: isExpected ? error.message : '' },
+  }
+}
+
+/** The page again, with the routes of the browser's own table. */
+export function unpackPage({ data, failure }: PackedPage, { routes, params }: MatchedRoutes): LoadedPage {
+  return {
+    matches: routes.map((route, index) => ({
+      route,
+      params,
+      data: data[index],
+      isLoaded: !failure || index < failure.index,
+    })),
+    failure: failure && { index: failure.index, error: new RouteError(failure.status, failure.text) },
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  Component,
+  startTransition,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import { ErrorContext, LocationContext, PageContext, ProgressContext, RouteContext, RouterContext } from './contexts.ts'
+import type { Match } from './load.ts'
+import type { PageLocation, Router, RouterState } from './router.ts'
+import { useScroll } from './scroll.ts'
+
+/** The pages of a router. */
+export function RouterView({ router }: { router: Router }) {
+  const [state, setState] = useState(router.state)
+  useLayoutEffect(() => router.subscribe((next) => startTransition(() => setState(next))), [router])
+  useScroll(state)
+  const { location, matches, failure, isLoading, isRevalidating } = state
+  const page = useMemo(() => nested(matches, failure, location), [matches, failure, location])
+  const progress = useMemo(() => ({ isLoading, isRevalidating }), [isLoading, isRevalidating])
+  return (
+    <RouterContext value={router}>
+      <LocationContext value={location}>
+        <ProgressContext value={progress}>
+          <PageContext value={matches}>{page}</PageContext>
+        </ProgressContext>
+      </LocationContext>
+    </RouterContext>
+  )
+}
+
+/** The routes of a page, each within its parent, down to the one that failed. */
+function nested(matches: readonly Match[], failure: RouterState['failure'], location: PageLocation): ReactNode {
+  let outlet: ReactNode = null
+  for (let index = failure?.index ?? matches.length - 1; index >= 0; index--) {
+    const { route, data } = matches[index]!
+    const { Component: View, ErrorBoundary, element } = route
+    outlet = <RouteContext value={{ data, outlet }}>{View ? <View /> : (element ?? outlet)}</RouteContext>
+    if (ErrorBoundary) {
+      outlet = (
+        <Boundary
+          location={location}
+          failure={failure?.index === index ? failure : undefined}
+          ErrorView={ErrorBoundary}
+        >
+          {outlet}
+        </Boundary>
+      )
+    }
+  }
+  return outlet
+}
+
+interface BoundaryProps {
+  location: PageLocation
+  failure: { error: unknown } | undefined
+  ErrorView: ComponentType
+  children: ReactNode
+}
+
+/** Shows what a loader refused, or what a component threw, until the reader goes elsewhere. */
+class Boundary extends Component<BoundaryProps, { location: PageLocation; thrown?: { error: unknown } | undefined }> {
+  override state = { location: this.props.location, thrown: undefined }
+
+  static getDerivedStateFromError = (error: unknown) => ({ thrown: { error } })
+
+  static getDerivedStateFromProps = ({ location }: BoundaryProps, state: { location: PageLocation }) =>
+    location === state.location ? null : { location, thrown: undefined }
+
+  override render() {
+    const { failure = this.state.thrown, ErrorView, children } = this.props
+    if (!failure) return children
+    return (
+      <ErrorContext value={(failure as { error: unknown }).error}>
+        <ErrorView />
+      </ErrorContext>
+    )
+  }
+}
