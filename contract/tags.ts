@@ -60,3 +60,6 @@ export const seriesTag = 'series'
 
 /** The official channels. */
 export const channelsTag = 'channels'
+
+/** The rounds of financing: any of them. */
+export const financingTag = 'financing'

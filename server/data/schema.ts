@@ -435,6 +435,37 @@ export interface Feed {
   url: string;
 }
 
+export interface FinancingInvestor {
+  investor_id: number;
+  is_lead: boolean;
+  position: number;
+  round_id: number;
+}
+
+export interface FinancingRound {
+  amount_cents: number | null;
+  announced_at: Timestamp;
+  id: Generated<number>;
+  import_key: string;
+  is_converted: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  project_id: number;
+  round: Generated<string>;
+  sector: Generated<string>;
+  source_url: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valuation_cents: number | null;
+}
+
+export interface FundedProject {
+  id: Generated<number>;
+  intro: Generated<Json>;
+  is_demo: Generated<boolean>;
+  key: string;
+  logo_url: Generated<string>;
+  name: string;
+}
+
 export interface Identity {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -454,6 +485,13 @@ export interface Incident {
 export interface IncidentTag {
   kind: string;
   tag: string;
+}
+
+export interface Investor {
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  key: string;
+  name: string;
 }
 
 export interface Item {
@@ -1015,9 +1053,13 @@ export interface DB {
   fc_url_count: FcUrlCount;
   fc_usage: FcUsage;
   feed: Feed;
+  financing_investor: FinancingInvestor;
+  financing_round: FinancingRound;
+  funded_project: FundedProject;
   identity: Identity;
   incident: Incident;
   incident_tag: IncidentTag;
+  investor: Investor;
   item: Item;
   item_audio: ItemAudio;
   item_key: ItemKey;

@@ -15,6 +15,7 @@ export const usage = `npm run import -- <flash | article | explainer | column | 
   --data FOLDER   data folder of the site (.data)
   npm run import -- token <file | folder>… takes in token lists (tokenlists.org) and objects with a name by symbol, then looks
   for the names in all items.
+  npm run import -- round <file>… takes in CSV files of rounds of financing; server/import/README.md names the columns.
   npm run import -- channel <file>… takes in CSV files of official channels: type, account, note, ended_at.
   A second run changes nothing. Unusable rows are reported at the end with their lines, the rest is imported; the exit code is
   1 only when nothing could be imported.`

@@ -1,6 +1,7 @@
 import type { Database } from '#server/data/database.ts'
 import { importChannels } from './channels.ts'
 import type { ImportedTable } from './imported-table.ts'
+import { importRounds } from './rounds.ts'
 import { importTokens } from './tokens.ts'
 
 /** Shows a line on what is done so far. */
@@ -10,6 +11,7 @@ const imports = {
   token: (db: Database, paths: readonly string[], show: Show) =>
     importTokens(db, paths, (items) => show(`${items} items searched`)),
   channel: (db: Database, paths: readonly string[]) => importChannels(db, paths),
+  round: (db: Database, paths: readonly string[]) => importRounds(db, paths),
 }
 export type TableKind = keyof typeof imports
 

@@ -1,0 +1,54 @@
+/** The amounts that readers filter by, in US dollars: the lower bound is included, the upper is not. */
+export const amountBands = [
+  { key: 'any' },
+  { key: 'under_100k', max: 100_000 },
+  { key: 'to_500k', min: 100_000, max: 500_000 },
+  { key: 'to_1m', min: 500_000, max: 1_000_000 },
+  { key: 'to_5m', min: 1_000_000, max: 5_000_000 },
+  { key: 'to_100m', min: 5_000_000, max: 100_000_000 },
+  { key: 'over_100m', min: 100_000_000 },
+] as const satisfies readonly { key: string; min?: number; max?: number }[]
+
+/** The times that readers filter by: rolling days back from now. */
+export const timeSpans = [
+  { key: 'any' },
+  { key: 'week', days: 7 },
+  { key: 'month', days: 30 },
+  { key: 'half_year', days: 182 },
+  { key: 'year', days: 365 },
+] as const satisfies readonly { key: string; days?: number }[]
+
+/** Sectors that pages name in the language of the reader; others are shown as they were announced. */
+export const knownSectors: Readonly<Record<string, string>> = {
+  Infrastructure: 'infrastructure',
+  DeFi: 'defi',
+  CeFi: 'cefi',
+  NFT: 'nft',
+  Gaming: 'gaming',
+  Trading: 'trading',
+  Mining: 'mining',
+  Payments: 'payments',
+  Lending: 'lending',
+  Custody: 'custody',
+  Security: 'security',
+  Data: 'data',
+  Metaverse: 'metaverse',
+  'Centralized Exchange': 'exchange',
+}
+
+/** Names of rounds and sectors that mean the same. */
+const same: Readonly<Record<string, string>> = {
+  preseed: 'Pre-Seed',
+  'pre-seed': 'Pre-Seed',
+  private: 'Private',
+  game: 'Gaming',
+  cex: 'Centralized Exchange',
+  analytics: 'Data',
+  cybersecurity: 'Security',
+}
+
+/** A name of a round or sector as it is stored: one line, one spelling. */
+export function nameOfKind(text: string): string {
+  const line = text.replace(/\\n|\s+/g, ' ').trim()
+  return same[line.toLowerCase()] ?? line
+}

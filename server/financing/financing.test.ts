@@ -1,0 +1,198 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Output } from '#contract/calls.ts'
+import { amountBands, timeSpans } from '#domain/financing.ts'
+import { importRounds } from '#server/import/rounds.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { publish } from '#tests/news.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'farwire-rounds-'))
+const header = 'Name,Date,Amount Raised,Round,Description,Lead Investor,Category,Source,Valuation,Other Investors'
+let api: TestApi
+beforeAll(async () => {
+  api = await openApi({ clock: () => now })
+  await take(
+    'Dust,2026-02-28,99999.99,Seed,Small,Northgate,DeFi,https://a.example/1,,Harrow + Corran Capital',
+    'Hundred,2026-02-22,100000,Seed,,,DeFi,,,',
+    'Half,2026-02-05,500000,Pre-Seed,,,NFT,,,',
+    'Million,2026-01-10,1000000,Series A,,Harrow,Infrastructure,,"1,500", northgate ',
+    'Five,2025-09-20,5000000,Series B,,Northgate + Harrow,Infrastructure,,,',
+    'Hundreds,2024-01-05,100000000,Series C,,Northgate,Infrastructure,,,',
+    'Unsaid,2026-02-20,,Seed,,Corran Capital,DeFi,,not disclosed,',
+    'Dust,2025-12-24,64400000.00000001,,,Harrow,DeFi,,,Oak + Oak',
+  )
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await api.close()
+})
+
+function take(...lines: string[]) {
+  const file = join(folder, 'rounds.csv')
+  writeFileSync(file, [header, ...lines].join('\n'))
+  return importRounds(api.db, [file], now)
+}
+
+const list = async (query: object = {}) =>
+  (await api.call<Output<'financing.list'>>(`/v2/financing/list?${new URLSearchParams(Object.entries(query))}`)).data
+const names = ({ list: rounds }: Output<'financing.list'>) => rounds.map(({ project }) => project.name)
+
+describe('R38 R95 R570 rounds of financing', () => {
+  test.each([
+    ['R746', 'any', ['Dust', 'Hundred', 'Unsaid', 'Half', 'Million', 'Dust', 'Five', 'Hundreds']],
+    ['R747', 'under_100k', ['Dust']],
+    ['R748', 'to_500k', ['Hundred']],
+    ['R749', 'to_1m', ['Half']],
+    ['R750', 'to_5m', ['Million']],
+    ['R751', 'to_100m', ['Dust', 'Five']],
+    ['R752', 'over_100m', ['Hundreds']],
+  ])('%s amounts "%s": the lower bound is included, the upper is not', async (_, key, expected) => {
+    const band: { key: string; min?: number; max?: number } = amountBands.find((each) => each.key === key)!
+    const found = await list({
+      ...(band.min !== undefined && { min_money: band.min }),
+      ...(band.max !== undefined && { max_money: band.max }),
+    })
+    expect(names(found)).toEqual(expected)
+    expect(found.totals.undisclosed).toBe(1)
+  })
+
+  test.each([
+    ['R753', 'any', 8],
+    ['R754', 'week', 1],
+    ['R755', 'month', 4],
+    ['R756', 'half_year', 7],
+    ['R757', 'year', 7],
+  ])('%s A30 time "%s" is rolling days back from now', async (_, key, expected) => {
+    const span: { key: string; days?: number } = timeSpans.find((each) => each.key === key)!
+    expect((await list(span.days ? { days: span.days } : {})).total).toBe(expected)
+  })
+
+  test('R570 by bounds of time, part of a name of project or investor, sector, round and lead; newest or largest first', async () => {
+    expect(names(await list({ start_time: '2026-01-10', end_time: '2026-02-05' }))).toEqual(['Million'])
+    expect(names(await list({ title: 'hUNDR' }))).toEqual(['Hundred', 'Hundreds'])
+    expect(names(await list({ title: 'oak' }))).toEqual(['Dust'])
+    expect(names(await list({ title: '%' }))).toEqual([])
+    expect(names(await list({ sector: 'infrastructure', round: 'series b' }))).toEqual(['Five'])
+    const { leads } = (await api.call<Output<'financing.options'>>('/v2/financing/options')).data
+    const northgate = leads.find(({ name }) => name.toLowerCase() === 'northgate')!
+    expect(northgate.count).toBe(3)
+    expect(names(await list({ lead: northgate.id }))).toEqual(['Dust', 'Five', 'Hundreds'])
+    const first = await list({ sort: 'amount', limit: 3 })
+    expect([names(first), first.has_more]).toEqual([['Hundreds', 'Dust', 'Five'], true])
+    expect(names(await list({ sort: 'amount', limit: 3, page: 3 }))).toEqual(['Dust', 'Unsaid'])
+    expect((await api.call('/v2/financing/list?min_money=-1')).status).toBe(400)
+  })
+
+  test('R352 R570 sums are exact texts of cents; what is not disclosed is null and counted by itself', async () => {
+    const { list: rounds, totals } = await list({ sector: 'DeFi' })
+    expect(rounds.map(({ amount, valuation }) => [amount, valuation])).toEqual([
+      ['9999999', null],
+      ['10000000', null],
+      [null, null],
+      ['6440000000', null],
+    ])
+    expect(totals).toMatchObject({
+      amount: '6459999999',
+      disclosed: 3,
+      undisclosed: 1,
+      median: '10000000',
+      largest: { project: { name: 'Dust' }, amount: '6440000000' },
+      months: [
+        { month: '2025-12', amount: '6440000000', count: 1 },
+        { month: '2026-02', amount: '19999999', count: 3 },
+      ],
+      sectors: [{ sector: 'DeFi', amount: '6459999999', count: 4 }],
+    })
+    const [million] = (await list({ title: 'Million' })).list
+    expect(million).toMatchObject({
+      valuation: '150000000000',
+      investors: [{ name: 'Harrow', is_lead: true }, { is_lead: false }],
+    })
+  })
+})
+
+test('R121 R776 one round: its project’s and investors’ other rounds, and news that write its name', async () => {
+  await publish(api.db, 'Dust raises again')
+  await publish(api.db, 'The dust has settled')
+  const [newest] = (await list({ title: 'Dust' })).list
+  const { data } = await api.call<Output<'financing.detail'>>(`/v2/financing/detail?id=${newest!.id}`)
+  expect(data).toMatchObject({
+    project: { name: 'Dust' },
+    amount: '9999999',
+    intro: 'Small',
+    source_url: 'https://a.example/1',
+    of_project: [{ amount: '6440000000' }],
+    news: [{ title: 'Dust raises again' }],
+  })
+  expect(data.news).toHaveLength(1)
+  expect(data.of_investors.map(({ project }) => project.name)).toEqual(['Unsaid', 'Million', 'Five', 'Hundreds'])
+  expect((await api.call('/v2/financing/detail?id=1')).envelope.code).toBe('404')
+  const harrow = data.investors.find(({ name }) => name === 'Harrow')!
+  const { investor, list: rounds } = (
+    await api.call<Output<'financing.investor'>>(`/v2/financing/investor?id=${harrow.id}`)
+  ).data
+  expect(investor).toMatchObject({ name: 'Harrow', rounds: 4, leads: 3, amount: '7049999999' })
+  expect(rounds).toHaveLength(4)
+  expect((await api.call('/v2/financing/investor?id=1')).envelope.code).toBe('404')
+})
+
+test('R352 an import again changes nothing; negative, absurd and future rows are refused with their lines', async () => {
+  const again = await take(
+    'Hundred,2026-02-22,100000,Seed,,,DeFi,,,',
+    'Minus,2026-02-22,-5,Seed,,,,,,',
+    'Absurd,2026-02-22,99999999999999999,Seed,,,,,,',
+    'Later,2027-02-22,5,Seed,,,,,,',
+    ',2026-02-22,5,Seed,,,,,,',
+  )
+  expect([again.added, again.known]).toEqual([0, 1])
+  expect(again.refused.map(({ position, reason }) => [position, reason.split(':')[0]])).toEqual([
+    ['line 3', 'amount_raised'],
+    ['line 4', 'amount_raised'],
+    ['line 5', 'date'],
+    ['line 6', 'name'],
+  ])
+  expect((await list()).total).toBe(8)
+})
+
+const raises = '../shared/data/financing/raises.csv'
+
+test('R38 R570 totals of a filter are the sum by hand over a real file', async ({ skip }) => {
+  skip(!existsSync(raises), 'without ../shared/data/financing/raises.csv')
+  await api.db.deleteFrom('financing_round').execute()
+  const { added, refused } = await importRounds(api.db, [raises], now)
+  expect([added, refused]).toEqual([4304, []])
+  const rows = parse(readFileSync(raises, 'utf8'), { columns: true, trim: true }) as Record<string, string>[]
+  const inBand = rows.filter(
+    (row) =>
+      row.Category === 'DeFi' &&
+      row.Date! >= '2021-01-01' &&
+      row.Date! < '2022-01-01' &&
+      Number(row['Amount Raised']) >= 5_000_000 &&
+      Number(row['Amount Raised']) < 100_000_000,
+  )
+  const sum = inBand.reduce((all, row) => all + BigInt(Math.round(Number(row['Amount Raised']) * 100)), 0n)
+  const found = await list({
+    sector: 'DeFi',
+    start_time: '2021-01-01',
+    end_time: '2022-01-01',
+    min_money: 5_000_000,
+    max_money: 100_000_000,
+  })
+  expect([found.total, found.totals.amount]).toEqual([inBand.length, String(sum)])
+  const counts = await Promise.all(
+    [
+      { max_money: 100_000 },
+      { min_money: 100_000, max_money: 500_000 },
+      { min_money: 500_000, max_money: 1_000_000 },
+      { min_money: 1_000_000, max_money: 5_000_000 },
+      { min_money: 5_000_000, max_money: 100_000_000 },
+      { min_money: 100_000_000 },
+    ].map(async (band) => (await list(band)).total),
+  )
+  expect(counts).toEqual([1, 73, 93, 1939, 1943, 195])
+  expect((await list()).totals.undisclosed).toBe(60)
+})

@@ -1,0 +1,62 @@
+import { oneLine } from '#domain/clean-text.ts'
+import { centsOf } from '#domain/money.ts'
+import { sourceDate } from '#domain/source-date.ts'
+import type { Database } from '#server/data/database.ts'
+import { keyOf, saveRounds, type NewRound } from '#server/financing/save.ts'
+import { readCsvFiles, type CsvRow } from './csv.ts'
+import type { ImportedTable } from './imported-table.ts'
+
+const roundsAtOnce = 500
+const maxName = 200
+
+/**
+ * Imports rounds of financing from CSV files (`name`, `date`, `amount_raised` in dollars, `round`, `description`, `lead_investor` and
+ * `other_investors` with ` + ` between names, `category`, `source`, `valuation` in millions). An amount that is missing stays unknown.
+ */
+export async function importRounds(db: Database, paths: readonly string[], now = new Date()): Promise<ImportedTable> {
+  const { rows, refused } = await readCsvFiles(paths, (row) => roundOf(row, now))
+  const rounds = [...new Map(rows.map((row) => [row.key, row])).values()]
+  let added = 0
+  for (let start = 0; start < rounds.length; start += roundsAtOnce) {
+    const batch = rounds.slice(start, start + roundsAtOnce)
+    added += await db.transaction().execute((trx) => saveRounds(trx, batch))
+  }
+  return { added, known: rounds.length - added, refused }
+}
+
+function roundOf(row: CsvRow, now: Date): NewRound {
+  const project = oneLine(row.name ?? '')
+  if (!project || project.length > maxName || !keyOf(project)) throw new Error('name: no name of a project')
+  const announcedAt = sourceDate(row.date ?? '', now)
+  if (!announcedAt || announcedAt > now) throw new Error(`date: ${row.date || 'nothing'} is no date of the past`)
+  const round = oneLine(row.round ?? '')
+  const day = announcedAt.toISOString().slice(0, 10)
+  return {
+    key: `round:${keyOf(project)}:${day}:${keyOf(round) || '-'}:${row.amount_raised ?? ''}`,
+    project,
+    intro: row.description ? { en: oneLine(row.description) } : {},
+    round,
+    sector: row.category ?? '',
+    amount: amountOf('amount_raised', row.amount_raised ?? '', 1),
+    valuation: amountOf('valuation', row.valuation ?? '', 1_000_000),
+    announcedAt,
+    sourceUrl: /^https?:$/.test(URL.parse(row.source ?? '')?.protocol ?? '') ? new URL(row.source!).href : '',
+    leads: namesIn(row.lead_investor ?? ''),
+    others: namesIn(row.other_investors ?? ''),
+  }
+}
+
+/** Undefined when it is not disclosed; text without a digit says so too. */
+function amountOf(column: string, text: string, unit: 1 | 1_000_000): number | undefined {
+  if (!/\d/.test(text)) return undefined
+  const cents = centsOf(text, unit)
+  if (cents === undefined) throw new Error(`${column}: ${text} is no amount`)
+  return cents
+}
+
+/** The names in `A + B  + C`; a plus without spaces is part of a name. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(/\s\+\s|\s\+$|^\+\s/)
+    .map(oneLine)
+    .filter((name) => name !== '' && name.length <= maxName)
