@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, noun } from './noun.ts'
 import { headline, inLanguages, newsDetail, newsItem, newsList, type Headline } from './item.ts'
-import { id, optionalFlag, optionalLocales, optionalTime, paging } from './parameters.ts'
+import { id, optionalFlag, optionalLocales, optionalNames, optionalTime, paging } from './parameters.ts'
 import { anyTag, detailTags, itemTags, listTags } from './tags.ts'
 
 const headlines = {
@@ -11,6 +11,14 @@ const headlines = {
   maxAgeSeconds: 5,
   tags: (_: unknown, rows: Headline[]) => [anyTag('flash'), ...itemTags(rows)],
 }
+
+const ofTheWire = {
+  source: optionalNames(10).meta({ description: 'Only of these sources: names with commas between' }),
+  token: optionalNames(10).meta({ description: 'Only what names one of these tokens of the wiki: symbols' }),
+  tag: optionalNames(10).meta({ description: 'Only with one of these tags, in any language' }),
+}
+
+const counted = z.array(z.object({ name: z.string(), count: z.number().int() }))
 
 export const newsflash = noun('newsflash', {
   list: call({
@@ -23,12 +31,15 @@ export const newsflash = noun('newsflash', {
       end_time: optionalTime,
       ios: optionalFlag,
       detective: optionalFlag,
+      ...ofTheWire,
       ...inLanguages,
     }),
     output: newsList,
     maxAgeSeconds: 5,
-    tags: ({ ios, detective, only_lang }, { list, shows_all }) => [
-      ...(ios || detective ? [anyTag('flash')] : listTags('flash', shows_all ? undefined : only_lang)),
+    tags: ({ ios, detective, source, token, tag, only_lang }, { list, shows_all }) => [
+      ...(ios || detective || source || token || tag
+        ? [anyTag('flash')]
+        : listTags('flash', shows_all ? undefined : only_lang)),
       ...itemTags(list),
     ],
   }),
@@ -41,9 +52,20 @@ export const newsflash = noun('newsflash', {
       start_time: optionalTime,
       ios: optionalFlag,
       detective: optionalFlag,
+      ...ofTheWire,
       only_lang: optionalLocales,
     }),
     output: z.object({ list: z.array(newsItem) }),
+  }),
+
+  choices: call({
+    route: 'GET /v2/newsflash/choices',
+    summary:
+      'The sources, tokens and tags of the flashes of the last seven days before the newest one, each with its number of flashes; the most frequent first, at most 12 of each.',
+    caller: 'anon',
+    input: z.object({ only_lang: optionalLocales }),
+    output: z.object({ sources: counted, tokens: counted, tags: counted }),
+    maxAgeSeconds: 60,
   }),
 
   detail: call({

@@ -153,6 +153,22 @@ export function limitOf(input: { limit?: number | undefined; size?: number | und
 
 export const optionalLocale = optional(z.enum(locales))
 
+/** Names as a list, or as text with commas between them. */
+export const optionalNames = (max: number) =>
+  sentAs<readonly string[] | undefined>()(
+    z.preprocess(
+      (value) => (typeof value === 'string' ? value.split(',') : (value ?? undefined)),
+      z
+        .array(z.string().trim().max(80))
+        .max(max)
+        .optional()
+        .transform((names) => {
+          const each = [...new Set(names)].filter((name) => name !== '' && !name.includes('\0'))
+          return each.length ? each : undefined
+        }),
+    ),
+  )
+
 /** Languages as a list, or as text with commas between them; each once in the order of `locales`. Undefined when all or none are named. */
 export const optionalLocales = sentAs<readonly Locale[] | undefined>()(
   z.preprocess(

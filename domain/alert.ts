@@ -1,6 +1,7 @@
 import { foldText } from './search-fold.ts'
 import { adjacentForm, normalForm, runsOf } from './search-tokens.ts'
 import { clockIn } from './time.ts'
+import { mentionsToken } from './token-word.ts'
 
 /** What a subscription wants to be alerted of. */
 export interface AlertWishes {
@@ -33,7 +34,7 @@ export const alertText = (
 export function alertReason(wishes: AlertWishes, item: AlertText): string | undefined {
   const keyword = wishes.keywords.find((each) => hasKeyword(item, each))
   if (keyword !== undefined) return keyword
-  const token = wishes.tokens.find((each) => hasToken(item, each))
+  const token = wishes.tokens.find((each) => mentionsToken(item.text, each))
   if (token !== undefined) return token
   const isOfAuthor = item.authorId !== undefined && wishes.authorIds.includes(item.authorId)
   const isOfLevel = wishes.level === 'all' || (wishes.level === 'important' && item.isImportant)
@@ -44,23 +45,6 @@ function hasKeyword({ words }: AlertText, keyword: string): boolean {
   const runs = runsOf(foldText(keyword))
   return runs.length > 0 && words.includes(adjacentForm(runs))
 }
-
-function hasToken({ text }: AlertText, token: string): boolean {
-  for (let at = text.indexOf(token); at >= 0; at = text.indexOf(token, at + 1)) {
-    if (!isAlphanumeric(text[at - 1]) && !isAlphanumeric(text[at + token.length])) return true
-  }
-  return false
-}
-
-/** Letters of other scripts may stand next to a token: 比特币BTC上涨. */
-const isAlphanumeric = (character: string | undefined) => character !== undefined && /[\p{sc=Latin}\d]/u.test(character)
-
-/** The tokens of a text that a reader typed: `$btc, ETH` is BTC and ETH. */
-export const tokensIn = (typed: readonly string[]): string[] => [
-  ...new Set(
-    typed.map((token) => token.replace(/^\$/, '').toUpperCase()).filter((token) => /^[A-Z0-9]{2,12}$/.test(token)),
-  ),
-]
 
 const hourMs = 3_600_000
 

@@ -1,5 +1,6 @@
 import { newsflash } from '#contract/newsflash.ts'
 import { bind } from '#server/call/bind.ts'
+import { choices } from './choices.ts'
 import { detail } from './detail.ts'
 import { detective } from './detective.ts'
 import { important } from './important.ts'
@@ -7,4 +8,4 @@ import { list } from './list.ts'
 import { newest } from './newest.ts'
 import { similar } from './similar.ts'
 
-export const handlers = bind(newsflash, { list, newest, detail, important, detective, similar })
+export const handlers = bind(newsflash, { list, newest, choices, detail, important, detective, similar })

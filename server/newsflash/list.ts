@@ -4,5 +4,12 @@ import { listItems } from '#server/item/read/list.ts'
 import type { ItemServices } from '#server/item/read/total.ts'
 
 /** Flashes, newest first; `ios` only weighted ones, `detective` only on-chain detective ones. */
-export const list: Handler<typeof newsflash.list, ItemServices> = ({ ios, detective, only_lang, ...paging }, context) =>
-  listItems({ kind: 'flash', weighted: ios, detective, langs: only_lang }, paging, context)
+export const list: Handler<typeof newsflash.list, ItemServices> = (
+  { ios, detective, source, token, tag, only_lang, ...paging },
+  context,
+) =>
+  listItems(
+    { kind: 'flash', weighted: ios, detective, sources: source, tokens: token, tags: tag, langs: only_lang },
+    paging,
+    context,
+  )

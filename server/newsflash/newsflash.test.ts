@@ -239,3 +239,45 @@ test('R345 R846 Flashes of the story of an item share rare words with its title:
   expect(await similar(chinese)).toEqual(['海港链恢复提款'])
   expect((await api.call('/v2/newsflash/similar?article_id=1')).status).toBe(404)
 })
+
+test('R536 the wire by source, tag and token: each must hold, of several names one; the choices count the last week', async () => {
+  const at = noon + 50_000
+  const token = await api.db
+    .insertInto('token')
+    .values({ symbol: 'MRD', name: 'Meridian' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await api.db
+    .insertInto('token_name')
+    .values({ key: 'mrd', token_id: token.id, kind: 'symbol', text: 'MRD', is_ordinary: false, is_part: false })
+    .execute()
+  await publishNews(api.db, [
+    ['Of the ledger about $MRD', { at, sourceName: 'Ledgerlight', tags: ['Flows'], weight: 1 }],
+    ['Of the ledger', { at: at + 1, sourceName: 'Ledgerlight', tags: ['Rules'] }],
+    ['Of the plumb line', { at: at + 2, sourceName: 'Plumbline', tags: ['Flows'] }],
+    ['铅垂线', { at: at + 3, sourceName: 'Plumbline', tags: ['资金流'], langs: ['cn'] }],
+  ])
+  const list = async (query: string, call = 'list') =>
+    titles((await api.call<{ list: NewsItem[] }>(`/v2/newsflash/${call}?${query}`)).data.list)
+  expect(await list('source=Ledgerlight')).toEqual(['Of the ledger', 'Of the ledger about $MRD'])
+  expect(await list('source=Ledgerlight,Plumbline&tag=Flows')).toEqual([
+    'Of the plumb line',
+    'Of the ledger about $MRD',
+  ])
+  expect(await list('source=Ledgerlight&tag=Flows&ios=1')).toEqual(['Of the ledger about $MRD'])
+  expect(await list('source=Plumbline&only_lang=en')).toEqual(['Of the plumb line'])
+  expect(await list('token=$mrd')).toEqual(['Of the ledger about $MRD'])
+  expect(await list('token=XYZ')).toEqual([])
+  expect(await list('tag=资金流&start_time=0', 'newestList')).toEqual(['铅垂线'])
+  const { data } = await api.call<Record<string, { name: string; count: number }[]>>(
+    '/v2/newsflash/choices?only_lang=en',
+  )
+  expect(data.sources).toEqual([
+    { name: 'Ledgerlight', count: 2 },
+    { name: 'Gazette', count: 1 },
+    { name: 'Plumbline', count: 1 },
+  ])
+  expect(data.tokens).toEqual([{ name: 'MRD', count: 1 }])
+  expect(data.tags).toContainEqual({ name: 'Flows', count: 2 })
+  expect(data.tags).not.toContainEqual(expect.objectContaining({ name: '资金流' }))
+})

@@ -43,6 +43,11 @@ export const MoonIcon = () => (
     <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" />
   </Icon>
 )
+export const FilterIcon = () => (
+  <Icon size={16}>
+    <path d="M4 6h16M7 12h10M10 18h4" />
+  </Icon>
+)
 export const GlobeIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />

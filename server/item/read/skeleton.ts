@@ -19,6 +19,11 @@ export interface ItemFilter {
   level?: ExplainerLevel
   /** Only adverse events. */
   adverse?: boolean
+  sources?: readonly string[] | undefined
+  /** Symbols of tokens of the wiki, one of which the item names. */
+  tokens?: readonly string[] | undefined
+  /** One of them is on the item in some language. */
+  tags?: readonly string[] | undefined
   /** Only items that are public in one of these languages. */
   langs?: readonly Locale[] | undefined
 }
@@ -46,6 +51,9 @@ export function sourceOf(filter: ItemFilter): Source {
     ...(filter.important ? [sql`item.is_important`] : []),
     ...(filter.home ? [sql`item.is_show_home`] : []),
     ...(filter.authorId === undefined ? [] : [sql`item.author_id = ${filter.authorId}`]),
+    ...(filter.sources ? [isOfSource(filter.sources)] : []),
+    ...(filter.tokens ? [namesToken(filter.tokens)] : []),
+    ...(filter.tags ? [hasTag(filter.tags)] : []),
     ...(filter.level ? [sql`item.article_id in (select article_id from explainer where level = ${filter.level})`] : []),
     ...(filter.adverse ? [sql`item.article_id in (select article_id from incident)`] : []),
   ]
@@ -74,6 +82,17 @@ export const isPublicIn = (langs: readonly Locale[]) => sql<boolean>`exists (
   where version.article_id = item.article_id and version.lang in (${sql.join(langs.map((lang) => sql.lit(lang)))})
     and version.listed_at is not null
 )`
+
+const isOfSource = (names: readonly string[]) =>
+  names.length === 1 ? sql`item.source_name = ${names[0]}` : sql`item.source_name = any(${names}::text[])`
+
+const namesToken = (symbols: readonly string[]) => sql`item.article_id in (
+  select mention.article_id from token_mention as mention join token on token.id = mention.token_id
+  where upper(token.symbol) = any(${symbols.map((symbol) => symbol.replace(/^\$/, '').toUpperCase())}::text[])
+)`
+
+const hasTag = (tags: readonly string[]) =>
+  sql`item.article_id in (select article_id from item_tag where tag = any(${tags}::text[]))`
 
 /** Literals, so that the planner finds the partial indexes. */
 const isOfKind = (column: RawBuilder<unknown>, kind: ItemKind | undefined) =>

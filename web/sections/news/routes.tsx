@@ -1,6 +1,8 @@
 import { conversationQuery, languagesQuery, listQuery, page } from '#web/parts/route.ts'
 
-const flashQuery = [...listQuery, ...languagesQuery, 'ios', 'detective']
+/** What the wire is restricted to (flash/filter.ts). */
+const filterQuery = ['ios', 'detective', 'source', 'token', 'tag']
+const flashQuery = [...listQuery, ...languagesQuery, ...filterQuery]
 const articleQuery = [...listQuery, ...languagesQuery, 'original', 'important']
 
 export const newsRoutes = [

@@ -14,12 +14,13 @@ import { missing } from '#web/parts/error/missing.ts'
 import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
 import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
+import { FilterBar } from '#web/sections/news/flash/filter-bar.tsx'
+import { filterOf, inputOf, matches, type WireFilter } from '#web/sections/news/flash/filter.ts'
 import { Wire } from '#web/sections/news/flash/wire.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 interface Data {
   first: NewsList
-  filter: 'all' | 'weighted' | 'detective'
+  filter: WireFilter
   chosen: NewsDetail | null
   langs: Langs
 }
@@ -27,7 +28,7 @@ interface Data {
 export async function loader({ request, params, context }: LoaderArgs): Promise<Data> {
   const load = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const filter = query.get('ios') === '1' ? 'weighted' : query.get('detective') === '1' ? 'detective' : 'all'
+  const filter = filterOf(query)
   const chosen = params.id
     ? await load('newsflash.detail', { article_id: wholeNumberIn(params.id) }).catch(missing)
     : null
@@ -36,23 +37,12 @@ export async function loader({ request, params, context }: LoaderArgs): Promise<
   // The wire around a flash of a language that the viewer does not read has all of them.
   const langs = chosen && !isIn(read, chosen) ? undefined : read
   const first = await load('newsflash.list', {
-    ...bounds(filter),
+    ...inputOf(filter),
     ...firstBatchOf(query),
     ...inLanguages(langs),
   }).catch(missing)
   return { first, filter, chosen, langs }
 }
-
-const bounds = (filter: Data['filter']) => ({
-  ios: filter === 'weighted' ? (1 as const) : undefined,
-  detective: filter === 'detective' ? (1 as const) : undefined,
-})
-
-const filters = [
-  { filter: 'all', search: '' },
-  { filter: 'weighted', search: '?ios=1' },
-  { filter: 'detective', search: '?detective=1' },
-] as const
 
 /** The flash wire; with an id it opens at that flash. */
 export default function NewsflashPage() {
@@ -62,14 +52,11 @@ export default function NewsflashPage() {
   const isOld = chosen !== null || isPositioned(search)
   const shown = shownLangs(langs, first)
   const list = useLiveList(first, {
-    older: (endTime) => ask('newsflash.list', { ...bounds(filter), end_time: endTime, only_lang: shown }),
+    older: (endTime) => ask('newsflash.list', { ...inputOf(filter), end_time: endTime, only_lang: shown }),
     live: {
       langs: shown,
-      accepts: (item) =>
-        !isOld &&
-        item.type === 1 &&
-        (filter === 'all' || (filter === 'weighted' ? item.ios > 0 : item.is_detective === 1)),
-      newest: (after) => ask('newsflash.newest', { ...bounds(filter), start_time: after, only_lang: shown }),
+      accepts: (item) => !isOld && matches(filter, item),
+      newest: (after) => ask('newsflash.newest', { ...inputOf(filter), start_time: after, only_lang: shown }),
     },
   })
   useStoredScrollPosition()
@@ -84,27 +71,18 @@ export default function NewsflashPage() {
       <Head
         title={t('flash.page_title')}
         description={t('flash.page_description')}
-        feed={filter === 'all' ? 'flash' : filter}
+        feed={filter.level === 'all' ? 'flash' : filter.level}
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
         <LanguageSwitch />
       </div>
-      <nav aria-label={t('flash.filter')} className="mt-4 flex gap-5 border-b-2 border-ink text-sm">
-        {filters.map((choice) => (
-          <Link
-            key={choice.filter}
-            to={`/newsflash${choice.search}`}
-            aria-current={choice.filter === filter ? 'page' : undefined}
-            className="pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
-          >
-            {t(`flash.filter_${choice.filter}`)}
-          </Link>
-        ))}
-      </nav>
+      <FilterBar filter={filter} langs={langs} search={search} />
       <QuietNote langs={langs} list={first} kind="flash" />
       <ListHead isPositioned={isOld} />
-      {list.rows.length === 0 && <p className="py-16 text-ink-2">{t('flash.empty')}</p>}
+      {list.rows.length === 0 && (
+        <p className="py-16 text-ink-2">{t(search.includes('=') ? 'flash.empty_filtered' : 'flash.empty')}</p>
+      )}
       <div className="ps-3.5 max-md:ps-0">
         <NewPill {...list} />
         <Wire list={list} chosen={chosen?.article_id} />
