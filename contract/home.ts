@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call, noun } from './noun.ts'
 import { headline, inLanguages, newsItem, newsList } from './item.ts'
-import { choice, optionalLocales, optionalTime, paging } from './parameters.ts'
+import { choice, listOf, optionalLocales, optionalTime, paging } from './parameters.ts'
 import { platformColumns, rankingRow } from './ranking.ts'
 import { seriesView } from './series.ts'
+import { videoItem } from './video.ts'
 import { anyTag, itemTags, listTag, seriesTag } from './tags.ts'
 
 export const home = noun('home', {
@@ -58,5 +59,15 @@ export const home = noun('home', {
     output: z.object({ list: z.array(seriesView) }),
     maxAgeSeconds: 30,
     tags: () => [seriesTag],
+  }),
+
+  videos: call({
+    route: 'GET /v2/home/videos',
+    summary: 'Videos, newest first.',
+    caller: 'anon',
+    input: z.object({ ...paging }),
+    output: listOf(videoItem),
+    maxAgeSeconds: 15,
+    tags: (_, { list }) => [listTag('video'), ...itemTags(list)],
   }),
 })

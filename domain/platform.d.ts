@@ -3,6 +3,7 @@
 
 declare class URLSearchParams {
   keys(): IterableIterator<string>
+  get(name: string): string | null
   delete(name: string): void
   sort(): void
 }

@@ -37,6 +37,7 @@ export async function removeDemo(db: Database): Promise<Removed> {
       ),
     )
     const items = await trx.deleteFrom('item').where('is_demo', '=', true).executeTakeFirst()
+    await trx.deleteFrom('stream').where('is_demo', '=', true).execute()
     await trx.deleteFrom('podcast_show').where('is_demo', '=', true).execute()
     await removeSubjects(trx)
     await removePlaces(trx)

@@ -22,8 +22,10 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-const episodeCount = async () =>
-  Object.keys((await readDemoFile<{ episodes: object }>('podcasts.json')).episodes).length
+/** Episodes and videos. */
+const mediaCount = async () =>
+  Object.keys((await readDemoFile<{ episodes: object }>('podcasts.json')).episodes).length +
+  Object.keys((await readDemoFile<{ videos: object }>('videos.json')).videos).length
 const now = new Date('2026-03-01T12:00:00Z')
 
 describe('the invented week', () => {
@@ -74,7 +76,7 @@ describe('seeding', () => {
     const { items } = await readDemo()
     const rows = await world.db.selectFrom('item').selectAll().orderBy('article_id').execute()
     const activities = await world.db.selectFrom('activity').select('article_id').execute()
-    const count = Object.keys(items).length + (await episodeCount())
+    const count = Object.keys(items).length + (await mediaCount())
     expect(rows.map(({ article_id }) => article_id)).toEqual([
       ...Array.from({ length: count }, (_, index) => 1001 + index),
       ...activities.map((_, index) => 1501 + index),
@@ -147,7 +149,7 @@ describe('removal', () => {
     const activities = await world.db.selectFrom('activity').select('article_id').execute()
     const removed = await removeDemo(world.db)
     expect(removed).toMatchObject({
-      items: Object.keys(items).length + (await episodeCount()) + activities.length,
+      items: Object.keys(items).length + (await mediaCount()) + activities.length,
       authors: Object.keys(authors).length,
     })
     expect(removed.texts).toBeGreaterThan(removed.items)

@@ -12,6 +12,7 @@ import { seedActivities } from './activities.ts'
 import { seedChannels } from './channels.ts'
 import { firstArticleId, readDemo, type DemoContent, type DemoFacts } from './content.ts'
 import { demoEpisodes } from './podcasts.ts'
+import { demoVideos, seedStreams } from './videos.ts'
 import { isDemoRemoved } from './remove.ts'
 import { seedRankings } from './rankings.ts'
 import { seedSeries } from './series.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(
     const items = [
       ...keys.map((key) => demoItem(key, content, authors, now)),
       ...(await demoEpisodes(authors, now)),
+      ...(await demoVideos(authors, now)),
     ].map((item, index) => ({ ...item, articleId: firstArticleId + index, isDemo: true }))
     await insertItems(trx, items)
     await writeMedia(trx, items)
@@ -53,6 +55,7 @@ export async function seedDemo(
     await seedSeries(trx, [...content.languages.keys()], now)
     await seedRankings(trx, now)
     await seedChannels(trx, [...content.languages.keys()], now)
+    await seedStreams(trx, now)
     return items.length
   })
   report(`${count} invented items in ${content.languages.size} languages; npm run demo:remove takes them out`)

@@ -4,5 +4,6 @@ import { hotArticles } from './hot-articles.ts'
 import { latest } from './latest.ts'
 import { chains, volume } from './markets.ts'
 import { mix } from './mix.ts'
+import { videos } from './videos.ts'
 
-export const handlers = bind(home, { hotArticles, latest, mix, volume, chains })
+export const handlers = bind(home, { hotArticles, latest, mix, volume, chains, videos })

@@ -161,7 +161,11 @@ test('Theme and time zone are read from cookies; invalid values are ignored', as
 
 test('Pages carry the strict policy; the sharing script of an in-app browser is let in only there', async () => {
   const own = await openApi({
-    env: { WECHAT_SCRIPT_URL: 'https://res.example.cn/js/share.js', AI_ORIGIN: 'https://ai.example.org' },
+    env: {
+      WECHAT_SCRIPT_URL: 'https://res.example.cn/js/share.js',
+      STREAM_ORIGINS: 'https://streams.example.org',
+      AI_ORIGIN: 'https://ai.example.org',
+    },
   })
   const policy = async (userAgent: string) => {
     const { headers } = await own.app.request('/', { headers: { 'user-agent': userAgent } })
@@ -177,7 +181,9 @@ test('Pages carry the strict policy; the sharing script of an in-app browser is 
     'script-src': "'self'",
     'style-src': "'self'",
     'img-src': "'self' https: data:",
-    'connect-src': "'self' https://ai.example.org",
+    'media-src': "'self' https: blob:",
+    'connect-src': "'self' https://ai.example.org https://streams.example.org",
+    'frame-src': "'self' https://www.youtube-nocookie.com https://player.vimeo.com https://player.bilibili.com",
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': "'self'",

@@ -23,6 +23,7 @@ import { answerSuggestions } from '#server/search/opensearch.ts'
 import { answerRobots } from '#server/sitemap/robots.ts'
 import { sitemapSource } from '#server/sitemap/sitemap.ts'
 import { answerImage } from '#server/upload/serve.ts'
+import { answerSubtitles } from '#server/video/subtitles.ts'
 import { createApi } from './api/api.ts'
 import { answerApiPage } from './api/api-page.ts'
 import { compressed } from './body/compressed.ts'
@@ -147,6 +148,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
     const document =
       (await answerTwin(request, site)) ??
       (await answerEpisodeFile(request, site)) ??
+      (await answerSubtitles(request, site)) ??
       (await answerSuggestions(request, site)) ??
       (await pictures(request)) ??
       (await answerOembed(request, site)) ??

@@ -1,4 +1,5 @@
 import type { SocialBrowser } from '#domain/device.ts'
+import { videoFrameOrigins } from '#domain/video-host.ts'
 import type { Config } from '#server/config/config.ts'
 
 /** Headers of every response of every site. */
@@ -39,7 +40,7 @@ const farcasterClients = 'https://farcaster.xyz https://*.farcaster.xyz'
  */
 export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefined): string {
   const scripts = { wechat: config.links.wechatScript, weibo: config.links.weiboScript }
-  const hosts = [config.site.aiOrigin, config.site.testOrigin, config.site.noticeOrigin]
+  const hosts = [config.site.aiOrigin, config.site.testOrigin, config.site.noticeOrigin, ...config.site.streamOrigins]
   return [
     "default-src 'self'",
     `script-src ${sources(config, socialBrowser ? [scripts[socialBrowser]] : [])}`,
@@ -48,6 +49,8 @@ export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefi
     // Recordings are where their publishers keep them; a stream that a script puts together has an address within the page.
     "media-src 'self' https: blob:",
     `connect-src ${sources(config, hosts)}`,
+    // A frame is made when a reader presses play on a video of another host, not before.
+    `frame-src 'self' ${videoFrameOrigins.join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

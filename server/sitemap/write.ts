@@ -53,6 +53,8 @@ const listPages = [
   '/science',
   '/inclusion',
   '/radios',
+  '/video',
+  '/live',
   '/research',
   '/adverse',
   '/downloads',

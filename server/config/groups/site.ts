@@ -1,5 +1,5 @@
 import { localeFacts, locales, type Locale } from '#domain/locale.ts'
-import { baseUrl, email, jsonSignature, oneOf, optional, origin } from '#server/config/schemas.ts'
+import { baseUrl, email, jsonSignature, listOf, oneOf, optional, origin } from '#server/config/schemas.ts'
 import { group, setting, type Setting } from '#server/config/setting.ts'
 
 const subsites = Object.fromEntries(
@@ -22,6 +22,12 @@ export const site = group('Site', 'The public addresses of the site, and who run
   noticeOrigin: setting('NOTICE_ORIGIN', baseUrl, '{SITE_ORIGIN}', 'Host of the notification stream'),
   aiOrigin: setting('AI_ORIGIN', baseUrl, '{SITE_ORIGIN}', 'Host of the AI calls'),
   testOrigin: setting('TEST_ORIGIN', baseUrl, '{SITE_ORIGIN}', 'Host that looks up campaigns'),
+  streamOrigins: setting(
+    'STREAM_ORIGINS',
+    listOf(origin),
+    '',
+    'Hosts of videos and live streams as HLS playlists, which pages fetch piece by piece; files need no entry',
+  ),
   contactEmail: setting('CONTACT_EMAIL', email, 'desk@farwire.example', 'E-mail address in the footer and in feeds'),
   miniAppSignature: setting(
     'MINI_APP_SIGNATURE',

@@ -35,10 +35,20 @@ export interface IncomingEpisode {
   transcriptUrl?: string
 }
 
-/** The media of an item: the recording of an episode, or of an article that somebody read out. */
+/** Where a video is, and its subtitles by language. */
+export interface IncomingVideo {
+  kind: 'file' | 'hls' | 'embed'
+  url: string
+  mediaType?: string
+  lengthMs?: number
+  subtitles?: Partial<Record<Locale, Cue[]>>
+}
+
+/** The media of an item: the recording of an episode, or of an article that somebody read out; a video. */
 export interface IncomingMedia {
   audio?: Audio
   episode?: IncomingEpisode
+  video?: IncomingVideo
 }
 
 /** Stores the media of items, or replaces those that they had. An episode whose show has no title is of one named after its key. */
@@ -56,6 +66,7 @@ export async function writeMedia(
       on conflict (article_id) do update set url = excluded.url, media_type = excluded.media_type,
         byte_count = excluded.byte_count, length_ms = excluded.length_ms
     `.execute(trx)
+  await writeVideos(trx, items)
   if (episodes.length === 0) return
   const shows = await writeShows(
     trx,
@@ -83,6 +94,32 @@ export async function writeMedia(
     on conflict (article_id) do update set show_id = excluded.show_id, season = excluded.season, number = excluded.number,
       chapters = excluded.chapters, people = excluded.people, cues = excluded.cues, chapters_url = excluded.chapters_url,
       transcript_url = excluded.transcript_url
+  `.execute(trx)
+}
+
+async function writeVideos(
+  trx: Transaction<DB>,
+  items: readonly { articleId: number; facts: IncomingMedia }[],
+): Promise<void> {
+  const rows = items.flatMap(({ articleId, facts: { video } }) =>
+    video
+      ? {
+          article_id: articleId,
+          kind: video.kind,
+          url: video.url,
+          media_type: video.mediaType ?? '',
+          length_ms: video.lengthMs ?? 0,
+          subtitles: video.subtitles ?? {},
+        }
+      : [],
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into video (article_id, kind, url, media_type, length_ms, subtitles)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (article_id bigint, kind text, url text, media_type text, length_ms integer, subtitles jsonb)
+    on conflict (article_id) do update set kind = excluded.kind, url = excluded.url, media_type = excluded.media_type,
+      length_ms = excluded.length_ms, subtitles = excluded.subtitles
   `.execute(trx)
 }
 

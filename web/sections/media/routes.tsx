@@ -2,5 +2,7 @@ import { conversationQuery, page } from '#web/parts/route.ts'
 
 export const mediaRoutes = [
   page('radios', () => import('./pages/radios.tsx'), { query: ['page', 'title', 'category_id'] }),
+  page('video/:id?', () => import('./pages/video.tsx'), { query: ['page', ...conversationQuery] }),
+  page('live', () => import('./pages/live.tsx')),
   page('radioinfo/:id?', () => import('./pages/radioinfo.tsx'), { query: conversationQuery }),
 ]

@@ -11,11 +11,9 @@ export const laterPages = [
   { path: 'finance', name: 'finance' },
   { path: 'financid/:id?', name: 'finance' },
   { path: 'introduce', name: 'introduce' },
-  { path: 'live', name: 'live' },
   { path: 'map', name: 'map' },
   { path: 'nft', name: 'nft' },
   { path: 'oprr', name: 'oprr' },
   { path: 'temporary/:string?', name: 'temporary' },
-  { path: 'video', name: 'video' },
   { path: 'worldwide', name: 'worldwide' },
 ] as const

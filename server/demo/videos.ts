@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely'
+import { locales, type Locale } from '#domain/locale.ts'
+import type { DB } from '#server/data/schema.ts'
+import { prepareItem, type PreparedItem } from '#server/item/write/incoming.ts'
+import { readDemoFile } from './content.ts'
+
+interface DemoVideo {
+  minutes_ago: number
+  author: string
+  cover: string
+  file: string
+  length_ms: number
+  /** Beginning and end of each line of the subtitles, in milliseconds. */
+  times: [number, number][]
+  texts: Record<Locale, { title: string; abstract: string; lines: string[] }>
+}
+
+interface DemoStream {
+  minutes_from_now: number
+  minutes: number
+  kind: 'file' | 'hls'
+  /** A file of the demo; else `url`. */
+  file?: string
+  url?: string
+  cover: string
+  texts: Record<Locale, { title: string; intro: string }>
+}
+
+const readFiles = () =>
+  readDemoFile<{ videos: Record<string, DemoVideo>; streams: Record<string, DemoStream> }>('videos.json')
+const at = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+/** The videos of the demo (`media/`), with subtitles in every language. */
+export async function demoVideos(authors: ReadonlyMap<string, number>, now: Date): Promise<PreparedItem[]> {
+  const { videos } = await readFiles()
+  return Object.entries(videos).map(([key, video]) => {
+    const publishedAt = at(now, -video.minutes_ago)
+    const cuesIn = (lang: Locale) =>
+      video.times.map(([start_ms, end_ms], index) => ({
+        start_ms,
+        end_ms,
+        speaker: '',
+        text: video.texts[lang].lines[index]!,
+      }))
+    return prepareItem(
+      {
+        kind: 'video',
+        source: 'demo',
+        guid: `video:${key}`,
+        authorId: authors.get(video.author),
+        imageUrl: `/demo/covers/${video.cover}`,
+        originalLang: 'en',
+        datedAt: publishedAt,
+        video: {
+          kind: 'file',
+          url: `/demo/media/${video.file}`,
+          mediaType: 'video/webm',
+          lengthMs: video.length_ms,
+          subtitles: Object.fromEntries(locales.map((lang) => [lang, cuesIn(lang)])),
+        },
+        versions: locales.map((lang) => ({
+          lang,
+          title: video.texts[lang].title,
+          abstract: video.texts[lang].abstract,
+          content: video.texts[lang].lines.map((line) => `<p>${line}</p>`).join(''),
+          isPublished: true,
+          publishedAt,
+        })),
+      },
+      now,
+    )
+  })
+}
+
+/** Puts the streams of the demo in: one that is on, and one to come. */
+export async function seedStreams(trx: Transaction<DB>, now: Date): Promise<void> {
+  const { streams } = await readFiles()
+  const rows = Object.entries(streams).map(([key, { file, url, ...stream }]) => ({
+    import_key: `demo:${key}`,
+    kind: stream.kind,
+    url: file ? `/demo/media/${file}` : url!,
+    image_url: `/demo/covers/${stream.cover}`,
+    starts_at: at(now, stream.minutes_from_now).toISOString(),
+    ends_at: at(now, stream.minutes_from_now + stream.minutes).toISOString(),
+    texts: JSON.stringify(stream.texts),
+    is_demo: true,
+  }))
+  await trx.insertInto('stream').values(rows).execute()
+}

@@ -1,0 +1,42 @@
+import type { Stream } from '#contract/live-streams.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { clockIn, longDay } from '#domain/time.ts'
+import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { useSite } from '#web/state/store.ts'
+import { Countdown } from './countdown.tsx'
+
+/** A stream to come: when, in the reader's zone, how long until then, and what it is. */
+export function StreamRow({ stream }: { stream: Stream }) {
+  const { zone, locale } = useSite()
+  const src = usePictureSrc(stream.cover)
+  const then = stream.start_time * 1000
+  const { tag } = localeFacts[locale]
+  return (
+    <article className="flex items-start gap-5 border-b border-soft py-5 max-sm:gap-4">
+      {src && (
+        <img
+          src={src}
+          alt=""
+          width={144}
+          height={81}
+          loading="lazy"
+          className="aspect-video w-36 shrink-0 rounded-md bg-sunk object-cover max-sm:w-24"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
+          <time dateTime={new Date(then).toISOString()}>
+            {longDay(then, zone, tag, false)}, {clockIn(then, zone)}
+          </time>
+          <b className="font-[650] text-signal">
+            <Countdown seconds={stream.start_time} />
+          </b>
+        </p>
+        <div lang={stream.lang === locale ? undefined : localeFacts[stream.lang].tag}>
+          <h3 className="mt-1 text-lg leading-snug font-[650]">{stream.title}</h3>
+          {stream.intro && <p className="mt-1 text-md text-ink-2">{stream.intro}</p>}
+        </div>
+      </div>
+    </article>
+  )
+}
