@@ -17,6 +17,7 @@ export const usage = `npm run import -- <flash | article | explainer | column | 
   for the names in all items.
   npm run import -- round <file>… takes in CSV files of rounds of financing; server/import/README.md names the columns.
   npm run import -- channel <file>… takes in CSV files of official channels: type, account, note, ended_at.
+  npm run import -- event <file | folder>… takes in events, a JSON file each.
   A second run changes nothing. Unusable rows are reported at the end with their lines, the rest is imported; the exit code is
   1 only when nothing could be imported.`
 

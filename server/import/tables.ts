@@ -1,5 +1,6 @@
 import type { Database } from '#server/data/database.ts'
 import { importChannels } from './channels.ts'
+import { importEvents } from './events.ts'
 import type { ImportedTable } from './imported-table.ts'
 import { importRounds } from './rounds.ts'
 import { importTokens } from './tokens.ts'
@@ -12,12 +13,13 @@ const imports = {
     importTokens(db, paths, (items) => show(`${items} items searched`)),
   channel: (db: Database, paths: readonly string[]) => importChannels(db, paths),
   round: (db: Database, paths: readonly string[]) => importRounds(db, paths),
+  event: (db: Database, paths: readonly string[]) => importEvents(db, paths),
 }
 export type TableKind = keyof typeof imports
 
 export const isTableKind = (kind: string | undefined): kind is TableKind => kind !== undefined && kind in imports
 
-/** Imports rows that are no items. Throws StartError for a path that cannot be read, before anything is written. */
+/** Imports rows of tables and, with the facts of theirs, events. Throws StartError for a path that cannot be read, before anything is written. */
 export const importTable = (
   db: Database,
   kind: TableKind,

@@ -59,6 +59,7 @@ const listPages = [
   '/adverse',
   '/downloads',
   '/activity',
+  '/calendar',
   '/subscribe',
 ]
 const hreflang = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'

@@ -5,4 +5,5 @@ export const eventsRoutes = [
     query: ['page', 'past', 'oto', 'is_rec', 'city_id', 'start_time', 'end_time', 'title'],
   }),
   page('activityid/:id?', () => import('./pages/activityid.tsx')),
+  page('calendar', () => import('./pages/calendar.tsx'), { query: ['view', 'date', 'hide'] }),
 ]

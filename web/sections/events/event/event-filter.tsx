@@ -27,10 +27,10 @@ export function EventFilter({ choice, cities }: { choice: Choice; cities: readon
       role="search"
       aria-label={t('activity.filter')}
       action="/activity"
-      className="mt-5 grid grid-cols-[minmax(0,1fr)_repeat(4,auto)] items-end gap-3 max-lg:grid-cols-2 max-sm:gap-2.5"
+      className="mt-5 grid grid-cols-2 items-end gap-3 border-t-2 border-ink pt-4 max-lg:border-t lg:mt-0"
     >
       {past && <input type="hidden" name="past" value="1" />}
-      <label className="block text-xs text-ink-3 max-lg:col-span-2">
+      <label className="block text-xs text-ink-3 col-span-2">
         {t('activity.title_part')}
         <input
           name="title"
@@ -43,7 +43,7 @@ export function EventFilter({ choice, cities }: { choice: Choice; cities: readon
       </label>
       <label className="block text-xs text-ink-3">
         {t('activity.city')}
-        <select name="city_id" defaultValue={choice.city_id} className={`${field} mt-1 lg:w-44`}>
+        <select name="city_id" defaultValue={choice.city_id} className={`${field} mt-1`}>
           <option value="">{t('activity.any_city')}</option>
           {cities
             .filter((city) => countOf(city) > 0 || String(city.city_id) === choice.city_id)

@@ -1,9 +1,11 @@
 import type { ActivityDetail } from '#contract/activity.ts'
-import { dayIn } from '#domain/time.ts'
+import { localeFacts } from '#domain/locale.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import { shortDay } from './event-time.ts'
 
 /** What else is on near an event, by time, with the distance. */
 export function EventNear({ near }: { near: ActivityDetail['near'] }) {
@@ -21,11 +23,14 @@ export function EventNear({ near }: { near: ActivityDetail['near'] }) {
 
 function NearRow({ event }: { event: ActivityDetail['near'][number] }) {
   const t = useWords()
+  const { locale } = useSite()
   const distance =
     event.distance_km < 0.1 ? t('activity.same_place') : t('activity.distance', { km: event.distance_km })
   return (
     <article className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 border-b border-soft py-3">
-      <time className="text-sm text-ink-3 tabular-nums">{dayIn(event.start_time * 1000, event.timezone).slice(5)}</time>
+      <time className="text-sm text-ink-3 tabular-nums">
+        {shortDay(event.start_time * 1000, event.timezone, localeFacts[locale].tag)}
+      </time>
       <div className="min-w-0">
         <h3 lang={useItemLang(event)} className="text-md leading-[1.4]">
           <Link to={`/activityid/${event.article_id}`}>{event.title}</Link>

@@ -7,6 +7,7 @@ import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { EventDays } from '#web/sections/events/event/event-days.tsx'
 import { EventFilter, type Choice } from '#web/sections/events/event/event-filter.tsx'
+import { EventWays } from '#web/sections/events/event/event-ways.tsx'
 import { askContext } from '#web/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -64,37 +65,44 @@ export default function ActivityPage() {
   }
   const isChosen = Object.values(chosen).some(Boolean)
   return (
-    <div className="mx-auto max-w-[960px]">
+    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_300px]">
       <Head title={t('activity.title')} description={t('activity.description')} />
       <CollectionLd name={t('activity.title')} description={t('activity.description')} items={events.list} />
-      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('activity.title')}</h1>
-      <p className="mt-2 max-w-[62ch] text-ink-2">{t('activity.description')}</p>
-      <EventFilter key={JSON.stringify(choice)} choice={choice} cities={cities} />
-      <Tabs
-        label={t('activity.when')}
-        tabs={[
-          { name: t('activity.upcoming'), to: to(false), isCurrent: !past },
-          { name: t('activity.past'), to: to(true), isCurrent: past },
-        ]}
-      />
-      {events.total > 0 && <p className="pt-3 text-sm text-ink-3">{t('activity.found', { count: events.total })}</p>}
-      {events.list.length === 0 && (
-        <p className="flex flex-wrap gap-x-4 gap-y-2 py-14 text-ink-2">
-          {t(past ? 'activity.empty_past' : 'activity.empty')}
-          {isChosen && (
-            <Link to={past ? '/activity?past=1' : '/activity'} className="underline underline-offset-3">
-              {t('activity.no_filter')}
-            </Link>
-          )}
-          {!past && (
-            <Link to={to(true)} className="underline underline-offset-3">
-              {t('activity.see_past')}
-            </Link>
-          )}
-        </p>
-      )}
-      <EventDays events={events.list} />
-      <Pager page={events.page} hasMore={events.has_more} />
+      <div className="min-w-0">
+        <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('activity.title')}</h1>
+        <p className="mt-2 max-w-[62ch] text-ink-2">{t('activity.description')}</p>
+      </div>
+      <aside aria-label={t('activity.filter')} className="lg:row-span-2">
+        <EventFilter key={JSON.stringify(choice)} choice={choice} cities={cities} />
+        <EventWays />
+      </aside>
+      <div className="min-w-0">
+        <Tabs
+          label={t('activity.when')}
+          tabs={[
+            { name: t('activity.upcoming'), to: to(false), isCurrent: !past },
+            { name: t('activity.past'), to: to(true), isCurrent: past },
+          ]}
+        />
+        {events.total > 0 && <p className="pt-3 text-sm text-ink-3">{t('activity.found', { count: events.total })}</p>}
+        {events.list.length === 0 && (
+          <p className="flex flex-wrap gap-x-4 gap-y-2 py-14 text-ink-2">
+            {t(past ? 'activity.empty_past' : 'activity.empty')}
+            {isChosen && (
+              <Link to={past ? '/activity?past=1' : '/activity'} className="underline underline-offset-3">
+                {t('activity.no_filter')}
+              </Link>
+            )}
+            {!past && (
+              <Link to={to(true)} className="underline underline-offset-3">
+                {t('activity.see_past')}
+              </Link>
+            )}
+          </p>
+        )}
+        <EventDays events={events.list} />
+        <Pager page={events.page} hasMore={events.has_more} />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { ActivityDetail } from '#contract/activity.ts'
+import { eventCalendarPath } from '#contract/ics.ts'
 import { keepUnits } from '#domain/keep-units.ts'
+import { localisePath } from '#domain/locale.ts'
 import { wholeNumberIn } from '#domain/whole-number.ts'
 import { Conversation } from '#web/parts/conversation/deferred.ts'
 import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
@@ -12,6 +14,7 @@ import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { Corrections, LanguageVersions, Tags } from '#web/parts/item-page/item-foot.tsx'
 import { ItemTools } from '#web/parts/item-page/item-tools.tsx'
+import { EventCalendars } from '#web/sections/events/event/event-calendars.tsx'
 import { EventFacts } from '#web/sections/events/event/event-facts.tsx'
 import { EventLd } from '#web/sections/events/event/event-ld.tsx'
 import { EventNear } from '#web/sections/events/event/event-near.tsx'
@@ -19,6 +22,7 @@ import { EventPlace } from '#web/sections/events/event/event-place.tsx'
 import { EventWhen } from '#web/sections/events/event/event-when.tsx'
 import { askContext } from '#web/state/ask.ts'
 import { useNow } from '#web/state/now.ts'
+import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -45,6 +49,7 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
 export default function EventPage() {
   const { event, comments } = useLoaderData() as Loaded
   const t = useWords()
+  const { locale, defaultLocale } = useSite()
   const src = usePictureSrc(event.img_url)
   const lang = useItemLang(event)
   const isOver = event.end_time * 1000 <= useNow()
@@ -69,6 +74,12 @@ export default function EventPage() {
         </h1>
         <EventWhen event={event} />
         <div className="no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-ink-2">
+          <a
+            href={localisePath(eventCalendarPath(event.article_id), locale, defaultLocale)}
+            className="flex min-h-10 items-center rounded-md bg-ink px-4 font-semibold text-paper hover:no-underline"
+          >
+            {t('activity.add_calendar')}
+          </a>
           <ItemTools item={event} />
         </div>
         <Corrections item={event} />
@@ -92,6 +103,7 @@ export default function EventPage() {
       <aside aria-label={t('activity.near')} className="flex flex-col gap-9">
         <EventPlace event={event} />
         <EventNear near={event.near} />
+        <EventCalendars event={event} />
       </aside>
       <div className="measure min-w-0 lg:col-start-1">
         <Conversation key={event.article_id} item={event} comments={comments} />

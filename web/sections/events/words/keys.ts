@@ -1,7 +1,9 @@
 import type activity from './en/activity.json'
+import type calendar from './en/calendar.json'
 
 declare module '#web/state/words.tsx' {
   interface Catalogue {
     activity: typeof activity
+    calendar: typeof calendar
   }
 }

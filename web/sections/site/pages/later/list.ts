@@ -4,7 +4,6 @@
  */
 export const laterPages = [
   { path: 'ai/:ai?', name: 'ai' },
-  { path: 'calendar', name: 'calendar' },
   { path: 'citycamps', name: 'citycamps' },
   { path: 'citycampsnewyork', name: 'citycamps' },
   { path: 'dataView', name: 'data' },

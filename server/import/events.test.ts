@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#tests/world.ts'
+import { locate } from './city.ts'
+import { importEvents } from './events.ts'
+
+const real = '../shared/data/events/events'
+let world: World
+let folder: string
+beforeAll(async () => {
+  world = await openWorld()
+  folder = await mkdtemp(join(tmpdir(), 'farwire-events-'))
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const event = (facts: object) => ({
+  eventName: 'Open day',
+  eventDescription: 'A day <b>for all</b>.',
+  website: 'https://example.com/open-day',
+  location: 'Bangkok, Thailand',
+  venueName: 'Hall',
+  startDate: '12/3/2026',
+  endDate: '12/4/2026',
+  eventTopic: ['Custody'],
+  eventHosts: ['Harbour Labs|harbour.png'],
+  ...facts,
+})
+const write = (name: string, content: object | string) =>
+  writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+
+test('R6 R32 events of a folder are imported with place, zone and dates; what is none is reported', async () => {
+  await write('days.json', event({}))
+  await write(
+    'clock.json',
+    event({
+      eventName: 'Talk',
+      startDate: '2026-12-03T09:30:00.000Z',
+      endDate: '2026-12-03T10:30:00.000Z',
+      dateTBD: true,
+      isFeaturedEvent: true,
+    }),
+  )
+  await write('virtual.json', event({ eventName: 'Call', location: 'Virtual', startDate: '2026-12-03', endDate: null }))
+  await write('broken.md', '{ "eventName": "x", # a note\n}')
+  await write('undated.json', event({ eventName: 'Sometime', startDate: 'TBD' }))
+  await write('backwards.json', event({ eventName: 'Backwards', endDate: '12/1/2026' }))
+  await write('nameless.json', event({ eventName: ' ' }))
+  const imported = await importEvents(world.db, [folder])
+  expect([imported.added, imported.refused.length]).toEqual([3, 4])
+  expect(imported.refused.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([
+    'backwards.json: it ends before it begins: 12/3/2026, 12/1/2026',
+    expect.stringContaining('broken.md: it is no JSON: ') as string,
+    expect.stringContaining('nameless.json: eventName: ') as string,
+    "undated.json: startDate is no date: 'TBD'",
+  ])
+  const rows = await world.db
+    .selectFrom('activity')
+    .innerJoin('item_version as version', 'version.article_id', 'activity.article_id')
+    .leftJoin('place', 'place.id', 'activity.place_id')
+    .select([
+      'title',
+      'content_html',
+      'starts_at',
+      'ends_at',
+      'is_all_day',
+      'is_estimated',
+      'is_recommended',
+      'attendance',
+      'organiser',
+      'activity.zone',
+      'place.name',
+    ])
+    .orderBy('title')
+    .execute()
+  expect(rows).toMatchObject([
+    {
+      title: 'Call',
+      attendance: 'online',
+      name: null,
+      zone: 'UTC',
+      is_all_day: true,
+      ends_at: new Date('2026-12-04T00:00:00Z'),
+    },
+    {
+      title: 'Open day',
+      name: 'Bangkok',
+      starts_at: new Date('2026-12-02T17:00:00Z'),
+      ends_at: new Date('2026-12-04T17:00:00Z'),
+      organiser: 'Harbour Labs',
+    },
+    {
+      title: 'Talk',
+      starts_at: new Date('2026-12-03T02:30:00Z'),
+      is_all_day: false,
+      is_estimated: true,
+      is_recommended: true,
+    },
+  ])
+  await write('days.json', event({ startDate: '12/10/2026', endDate: '12/11/2026' }))
+  expect(await importEvents(world.db, [folder])).toMatchObject({ added: 0, known: 3 })
+  const moved = await world.db
+    .selectFrom('activity')
+    .select('starts_at')
+    .where('is_all_day', '=', true)
+    .where('zone', '=', 'Asia/Bangkok')
+    .executeTakeFirst()
+  expect(moved?.starts_at).toEqual(new Date('2026-12-09T17:00:00Z'))
+  await expect(importEvents(world.db, [join(folder, 'absent')])).rejects.toThrow('There is no file or folder')
+})
+
+test('R543 cities are found by their names in lists, the largest of a name; others keep the zone of their country', () => {
+  const name = (location: string) => locate(location).place?.name
+  expect(
+    [
+      'London',
+      'London, Canada',
+      'New York City, United States',
+      'Reykjavík, Iceland',
+      'Hong Kong, China',
+      'Bangalore, India',
+    ].map(name),
+  ).toEqual(['London', 'London', 'New York', 'Reykjavík', 'Hong Kong', 'Bengaluru'])
+  expect(locate('London, Canada').zone).toBe('America/Toronto')
+  expect(locate('Davos, Switzerland')).toEqual({ place: undefined, zone: 'Europe/Zurich' })
+  expect(locate('Nowhere')).toEqual({ place: undefined, zone: 'UTC' })
+})
+
+test.skipIf(!existsSync(real))(
+  `R6 R32 the 252 real events come in, the two broken files are reported${existsSync(real) ? '' : ' (skipped: no real events here)'}`,
+  async () => {
+    const { added, refused, unplaced } = await importEvents(world.db, [real])
+    const broken = refused.filter(({ reason }) => !reason.startsWith('it is item'))
+    expect(broken.map(({ file }) => file)).toEqual(['icn-denver-2025.md', 'quicknode-denver-2025.md'])
+    expect(added + refused.length).toBe(254)
+    expect(added).toBeGreaterThan(240)
+    expect(unplaced).toBeLessThan(50)
+  },
+)

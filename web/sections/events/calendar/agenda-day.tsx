@@ -1,0 +1,108 @@
+import type { CalendarEntry } from '#contract/calendar.ts'
+import { pathOfItem } from '#domain/item-kind.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { clockIn, longDay } from '#domain/time.ts'
+import { useWhere } from '#web/sections/events/event/where.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { DayContent } from './calendar-data.ts'
+
+interface AgendaProps {
+  day: string
+  content: DayContent | undefined
+  isToday: boolean
+  zone: string
+  onChange: (entry: CalendarEntry) => void
+  onRemove: (entry: CalendarEntry) => void
+}
+
+const row = 'grid grid-cols-[68px_minmax(0,1fr)] gap-x-3 border-b border-soft py-3'
+
+/** What one day has, as a list: the weightiest news, events, own entries with what can be done about them. */
+export function AgendaDay({ day, content, isToday, zone, onChange, onRemove }: AgendaProps) {
+  const t = useWords()
+  const { locale } = useSite()
+  const name = longDay(Date.parse(day), 'UTC', localeFacts[locale].tag, false)
+  const { events = [], entries = [], news } = content ?? {}
+  const isEmpty = events.length + entries.length === 0 && !news
+  return (
+    <section className="mb-6">
+      <h2 className="border-b border-line pb-2 text-sm font-[650]">
+        {isToday ? t('calendar.today_is', { day: name }) : name}
+      </h2>
+      {isEmpty && <p className="py-3 text-sm text-ink-2">{t('calendar.nothing')}</p>}
+      {news?.top && <NewsRow news={news} zone={zone} />}
+      {events.map((event) => (
+        <EventLine key={event.article_id} event={event} zone={zone} />
+      ))}
+      {entries.map((entry) => (
+        <article key={entry.id} data-entry={entry.id} className={row}>
+          <p className="text-sm text-ink-2 tabular-nums">
+            {entry.is_all_day === 1 ? '' : clockIn(entry.start_time * 1000, zone)}
+          </p>
+          <div className="min-w-0 border-s-2 border-control ps-3">
+            <h3 className="text-md leading-[1.4] wrap-anywhere">
+              {entry.article_id === null ? (
+                <bdi>{entry.title}</bdi>
+              ) : (
+                <Link to={`/activityid/${entry.article_id}`}>
+                  <bdi>{entry.title}</bdi>
+                </Link>
+              )}
+            </h3>
+            <p className="mt-0.5 flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-3">
+              <span>{t(entry.is_all_day === 1 ? 'calendar.own_all_day' : 'calendar.own')}</span>
+              <button type="button" className="min-h-6 text-ink-2 hover:underline" onClick={() => onChange(entry)}>
+                {t('calendar.change')}
+              </button>
+              <button type="button" className="min-h-6 text-ink-2 hover:underline" onClick={() => onRemove(entry)}>
+                {t('calendar.remove')}
+              </button>
+            </p>
+          </div>
+        </article>
+      ))}
+    </section>
+  )
+}
+
+function NewsRow({ news, zone }: { news: NonNullable<DayContent['news']>; zone: string }) {
+  const t = useWords()
+  const top = news.top!
+  const isWeighty = top.ios > 0
+  return (
+    <article className={row}>
+      <time className={`text-sm tabular-nums ${isWeighty ? 'font-[650] text-signal' : 'text-ink-2'}`}>
+        {clockIn(top.add_time * 1000, zone)}
+      </time>
+      <div className="min-w-0">
+        <h3 className={`text-md leading-[1.4] ${isWeighty ? 'font-[650]' : ''}`}>
+          <Link to={pathOfItem(top)}>{top.title}</Link>
+        </h3>
+        {news.count > 1 && (
+          <p className="mt-0.5 text-xs text-ink-3">{t('calendar.more_news', { count: news.count - 1 })}</p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function EventLine({ event, zone }: { event: DayContent['events'][number]; zone: string }) {
+  const t = useWords()
+  const where = useWhere(event)
+  return (
+    <article data-event={event.article_id} className={row}>
+      <p className="text-sm text-ink-2 tabular-nums">
+        {event.is_estimated === 1 && '~ '}
+        {event.is_all_day === 1 ? t('activity.all_day') : clockIn(event.start_time * 1000, zone)}
+      </p>
+      <div className="min-w-0">
+        <h3 className="text-md leading-[1.4]">
+          <Link to={`/activityid/${event.article_id}`}>{event.title}</Link>
+        </h3>
+        <p className="mt-0.5 text-xs text-ink-3">{[where, event.organiser].filter(Boolean).join(' · ')}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CalendarEntry, CalendarEvent, NewsDay } from '#contract/calendar.ts'
+import type { Output } from '#contract/calls.ts'
+import { addDays, weekOf, weeksOfMonth } from '#domain/calendar-day.ts'
+import { dayIn } from '#domain/time.ts'
+
+export const views = ['month', 'week', 'day'] as const
+export type View = (typeof views)[number]
+
+/** What the calendar shows; the address names those that are hidden. */
+export const layers = ['events', 'news', 'own'] as const
+export type Layer = (typeof layers)[number]
+
+export interface CalendarChoice {
+  view: View
+  /** The chosen day. */
+  date: string
+  hidden: Layer[]
+}
+
+/** What a day has, each in its order. */
+export interface DayContent {
+  events: CalendarEvent[]
+  entries: CalendarEntry[]
+  news: NewsDay | undefined
+}
+
+export type Days = ReadonlyMap<string, DayContent>
+
+/** The weeks that a view shows. */
+export const weeksOf = ({ view, date }: Pick<CalendarChoice, 'view' | 'date'>): string[][] =>
+  view === 'month' ? weeksOfMonth(date) : view === 'week' ? [weekOf(date)] : [[date]]
+
+/** The address of a choice. */
+export function calendarPath({ view, date, hidden }: CalendarChoice): string {
+  const query = new URLSearchParams({
+    ...(view !== 'month' && { view }),
+    date,
+    ...(hidden.length > 0 && { hide: hidden.join(',') }),
+  })
+  return `/calendar?${query}`
+}
+
+const maxDaysOfEvent = 62
+
+/** Whole days are those of the place of an event, times are days of the reader. */
+function daysOf({ start_time, end_time, is_all_day, timezone }: CalendarEvent, zone: string): string[] {
+  const at = is_all_day === 1 ? timezone : zone
+  const last = dayIn(end_time * 1000 - 1, at)
+  const days: string[] = []
+  for (let day = dayIn(start_time * 1000, at); day <= last && days.length < maxDaysOfEvent; day = addDays(day, 1))
+    days.push(day)
+  return days
+}
+
+/** The content of the calendar by days of its zone, without what is hidden. */
+export function byDay(data: Output<'calendar.calendarNews'>, hidden: readonly Layer[]): Days {
+  const days = new Map<string, DayContent>()
+  const at = (day: string) => {
+    let content = days.get(day)
+    if (!content) days.set(day, (content = { events: [], entries: [], news: undefined }))
+    return content
+  }
+  if (!hidden.includes('events'))
+    for (const event of data.events) for (const day of daysOf(event, data.zone)) at(day).events.push(event)
+  if (!hidden.includes('own'))
+    for (const entry of data.entries)
+      at(dayIn(entry.start_time * 1000, entry.is_all_day === 1 ? entry.timezone : data.zone)).entries.push(entry)
+  if (!hidden.includes('news')) for (const news of data.days) at(news.date).news = news
+  return days
+}

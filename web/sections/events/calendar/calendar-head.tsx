@@ -1,0 +1,83 @@
+import { addDays, addMonths } from '#domain/calendar-day.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { longDay } from '#domain/time.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { calendarPath, layers, views, type CalendarChoice } from './calendar-data.ts'
+
+const tab =
+  'pb-1.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:border-b-2 aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink'
+
+/** The name of what is shown, the ways to what is before and after it, and what to show. */
+export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoice; today: string; zoneName: string }) {
+  const t = useWords()
+  const { locale } = useSite()
+  const { view, date, hidden } = choice
+  const step = (count: number) =>
+    view === 'month' ? addMonths(date, count) : addDays(date, view === 'week' ? 7 * count : count)
+  const arrow = 'flex min-h-6 min-w-6 items-center justify-center hover:text-ink hover:no-underline'
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-7 gap-y-3 pb-3 text-sm">
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{titleOf(choice, localeFacts[locale].tag)}</h1>
+      <nav aria-label={t('calendar.move')} className="flex items-baseline gap-4 text-ink-2">
+        <Link
+          to={calendarPath({ ...choice, date: step(-1) })}
+          rel="prev"
+          aria-label={t(`calendar.previous_${view}`)}
+          className={arrow}
+        >
+          ←
+        </Link>
+        <Link to={calendarPath({ ...choice, date: today })} className="hover:text-ink hover:no-underline">
+          {t('calendar.today')}
+        </Link>
+        <Link
+          to={calendarPath({ ...choice, date: step(1) })}
+          rel="next"
+          aria-label={t(`calendar.next_${view}`)}
+          className={arrow}
+        >
+          →
+        </Link>
+      </nav>
+      <nav aria-label={t('calendar.view')} className="ms-auto flex gap-4 max-sm:ms-0">
+        {views.map((each) => (
+          <Link
+            key={each}
+            to={calendarPath({ ...choice, view: each })}
+            aria-current={each === view ? 'true' : undefined}
+            className={tab}
+          >
+            {t(`calendar.${each}`)}
+          </Link>
+        ))}
+      </nav>
+      <nav aria-label={t('calendar.show')} className="flex gap-4">
+        {layers.map((layer) => {
+          const isShown = !hidden.includes(layer)
+          const rest = isShown ? [...hidden, layer] : hidden.filter((each) => each !== layer)
+          return (
+            <Link
+              key={layer}
+              to={calendarPath({ ...choice, hidden: rest })}
+              aria-current={isShown ? 'true' : undefined}
+              className={tab}
+            >
+              {t(`calendar.layer_${layer}`)}
+            </Link>
+          )
+        })}
+      </nav>
+      <span className="text-ink-3">{zoneName}</span>
+    </div>
+  )
+}
+
+/** The month and its year, or the day. */
+export function titleOf({ view, date }: CalendarChoice, languageTag: string): string {
+  if (view === 'day') return longDay(Date.parse(date), 'UTC', languageTag, true)
+  return new Intl.DateTimeFormat(languageTag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  )
+}

@@ -1,0 +1,107 @@
+import { localeFacts } from '#domain/locale.ts'
+import { clockIn, longDay } from '#domain/time.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { calendarPath, type CalendarChoice, type DayContent } from './calendar-data.ts'
+
+interface CellProps {
+  day: string
+  choice: CalendarChoice
+  content: DayContent | undefined
+  isToday: boolean
+  /** A day of the month before or after. */
+  isOutside: boolean
+  /** The largest number of news of a day in the grid. */
+  busiest: number
+  zone: string
+}
+
+const shown = { month: 3, week: 9, day: 9 }
+
+/** One day of the grid: its number, its events and own entries, and a bar for its news. On phones dots stand for them. */
+export function DayCell({ day, choice, content, isToday, isOutside, busiest, zone }: CellProps) {
+  const t = useWords()
+  const { locale } = useSite()
+  const tag = localeFacts[locale].tag
+  const { events = [], entries = [], news } = content ?? {}
+  const isChosen = day === choice.date
+  const name = [
+    longDay(Date.parse(day), 'UTC', tag, false),
+    ...(events.length ? [t('activity.found', { count: events.length })] : []),
+    ...(entries.length ? [t('calendar.own_count', { count: entries.length })] : []),
+    ...(news ? [t('calendar.news_count', { count: news.count })] : []),
+  ].join(', ')
+  const lines = [
+    ...events.map((event) => ({
+      key: `event ${event.article_id}`,
+      isOwn: false,
+      clock: event.is_all_day === 1 ? '' : clockIn(event.start_time * 1000, zone),
+      mark: event.is_estimated === 1 ? '~ ' : '',
+      title: event.title,
+    })),
+    ...entries.map((entry) => ({
+      key: `entry ${entry.id}`,
+      isOwn: true,
+      clock: entry.is_all_day === 1 ? '' : clockIn(entry.start_time * 1000, zone),
+      mark: '',
+      title: entry.title,
+    })),
+  ]
+  const rest = lines.length - shown[choice.view]
+  return (
+    <td
+      aria-selected={isChosen}
+      className={`h-[104px] border-b border-s border-soft p-0 align-top first:border-s-0 max-sm:h-[54px] max-sm:border-s-0 ${choice.view === 'week' ? 'sm:h-[220px]' : ''} ${isChosen ? 'outline-2 -outline-offset-1 outline-ink outline-solid' : ''}`}
+    >
+      <Link
+        to={calendarPath({ ...choice, date: day })}
+        data-day={day}
+        tabIndex={isChosen ? 0 : -1}
+        aria-label={name}
+        aria-current={isToday ? 'date' : undefined}
+        className="flex h-full min-h-[inherit] flex-col gap-1 p-2 hover:bg-raised hover:no-underline max-sm:items-center max-sm:px-0 max-sm:py-1.5"
+      >
+        <span
+          className={`leading-tight whitespace-nowrap tabular-nums ${day.endsWith('-01') ? 'text-sm max-sm:text-[11px]' : 'text-sm'} ${isToday ? 'font-bold text-signal' : isOutside ? 'text-ink-3' : ''}`}
+        >
+          {numberOf(day, tag)}
+        </span>
+        {lines.slice(0, shown[choice.view]).map(({ key, isOwn, clock, mark, title }) => (
+          <span
+            key={key}
+            className={`line-clamp-2 text-xs leading-snug max-sm:hidden ${isOwn ? 'border-s-2 border-control ps-1.5 text-ink-2' : ''}`}
+          >
+            {(mark || clock) && <span className="text-ink-3 tabular-nums">{`${mark}${clock} `}</span>}
+            {title}
+          </span>
+        ))}
+        {rest > 0 && <span className="text-xs text-ink-3 max-sm:hidden">{t('calendar.more', { count: rest })}</span>}
+        <span className="flex gap-1 sm:hidden">
+          {lines.slice(0, 4).map(({ key, isOwn }) => (
+            <span key={key} className={`size-[5px] rounded-full ${isOwn ? 'border border-ink' : 'bg-ink'}`} />
+          ))}
+        </span>
+        {news && (
+          <span className="mt-auto flex items-center gap-2 pt-1 text-[11px] text-ink-3 tabular-nums max-sm:w-8">
+            <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true" className="h-[3px] min-w-0 flex-1">
+              <rect width={Math.max(6, (100 * news.count) / busiest)} height="3" fill="currentColor" />
+            </svg>
+            <span className="max-sm:hidden">
+              {news.count}
+              {news.important > 0 && <span className="ms-1 text-signal">{news.important}</span>}
+            </span>
+          </span>
+        )}
+      </Link>
+    </td>
+  )
+}
+
+/** The number of the day; the first of a month names the month. */
+function numberOf(day: string, languageTag: string): string {
+  if (!day.endsWith('-01')) return String(Number(day.slice(8)))
+  return new Intl.DateTimeFormat(languageTag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
+}

@@ -1,0 +1,141 @@
+import { useState, type SyntheticEvent } from 'react'
+import { maxEntryTitle, type CalendarEntry } from '#contract/calendar.ts'
+import { localTime, momentOf } from '#domain/zoned-time.ts'
+import { ask } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+/** A new entry on a day, or one that is changed. */
+export type EntryDraft = { day: string } | CalendarEntry
+
+const reminders = [-1, 0, 10, 60, 1440, 10_080]
+
+interface EntryDialogProps {
+  draft: EntryDraft | null
+  zone: string
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Adds or changes an own entry. */
+export function EntryDialog({ draft, onClose, ...props }: EntryDialogProps) {
+  const t = useWords()
+  return (
+    <Dialog
+      isOpen={draft !== null}
+      onClose={onClose}
+      title={t(draft && 'id' in draft ? 'calendar.change_title' : 'calendar.add')}
+      closeName={t('common.close')}
+    >
+      {draft && <EntryForm draft={draft} {...props} />}
+    </Dialog>
+  )
+}
+
+function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'onClose'> & { draft: EntryDraft }) {
+  const t = useWords()
+  const entry = 'id' in draft ? draft : undefined
+  const [day, clock] = entry
+    ? localTime(entry.start_time * 1000, zone).split('T')
+    : [(draft as { day: string }).day, '09:00']
+  const [isAllDay, setIsAllDay] = useState(entry?.is_all_day === 1)
+  const [remind, setRemind] = useState(entry?.remind ?? -1)
+  const [fault, setFault] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function save(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const at = momentOf(`${text('day')}T${isAllDay ? '00:00' : text('clock')}`, zone)
+    if (Number.isNaN(at) || at <= 0) return setFault(t('calendar.no_time'))
+    const fields = {
+      title: text('title'),
+      time: at / 1000,
+      is_all_day: isAllDay,
+      zone,
+      remind,
+      by_mail: form.has('by_mail'),
+    }
+    setIsSaving(true)
+    setFault('')
+    try {
+      const saved = entry ? await ask('calendar.edit', { ...fields, id: entry.id }) : await ask('calendar.add', fields)
+      if (saved) onSaved()
+    } catch (error) {
+      setFault((error as Error).message)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  const box = 'mt-1.5 min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-md'
+  return (
+    <form className="mt-4 flex flex-col gap-4" onSubmit={(event) => void save(event)}>
+      <Field
+        label={t('calendar.entry_title')}
+        name="title"
+        defaultValue={entry?.title}
+        maxLength={maxEntryTitle}
+        required
+        autoFocus
+        autoComplete="off"
+        fault={fault}
+        isMarked={false}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <label className="text-sm font-semibold">
+          {t('calendar.entry_day')}
+          <input name="day" type="date" required defaultValue={day} className={box} />
+        </label>
+        {!isAllDay && (
+          <label className="text-sm font-semibold">
+            {t('calendar.entry_clock')}
+            <input name="clock" type="time" required defaultValue={clock} className={box} />
+          </label>
+        )}
+      </div>
+      <label className="flex min-h-6 items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          checked={isAllDay}
+          className="size-4 accent-ink"
+          onChange={() => setIsAllDay(!isAllDay)}
+        />
+        {t('activity.all_day')}
+      </label>
+      <label className="text-sm font-semibold">
+        {t('calendar.remind')}
+        <select value={remind} className={box} onChange={(event) => setRemind(Number(event.target.value))}>
+          {[...new Set([...reminders, remind])].map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {remindName(minutes, t)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {remind >= 0 && (
+        <label className="flex min-h-6 items-center gap-2 text-sm">
+          <input name="by_mail" type="checkbox" defaultChecked={entry?.by_mail === 1} className="size-4 accent-ink" />
+          {t('calendar.by_mail')}
+        </label>
+      )}
+      <button
+        type="submit"
+        disabled={isSaving}
+        className="min-h-11 rounded-md bg-ink px-5 font-semibold text-paper disabled:opacity-60"
+      >
+        {t('calendar.save')}
+      </button>
+    </form>
+  )
+}
+
+function remindName(minutes: number, t: ReturnType<typeof useWords>): string {
+  if (minutes < 0) return t('calendar.remind_none')
+  if (minutes === 0) return t('calendar.remind_begin')
+  if (minutes % 1440 === 0) return t('calendar.remind_days', { count: minutes / 1440 })
+  if (minutes % 60 === 0) return t('calendar.remind_hours', { count: minutes / 60 })
+  return t('calendar.remind_minutes', { count: minutes })
+}

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
+import type { CalendarEntry } from '#contract/calendar.ts'
+import type { Output } from '#contract/calls.ts'
+import { allCalendarPath } from '#contract/ics.ts'
+import { addDays, isDay, weekOf } from '#domain/calendar-day.ts'
+import { localeFacts, localisePath } from '#domain/locale.ts'
+import { dayIn } from '#domain/time.ts'
+import { offsetName } from '#domain/zoned-time.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { AgendaDay } from '#web/sections/events/calendar/agenda-day.tsx'
+import {
+  byDay,
+  layers,
+  views,
+  weeksOf,
+  type CalendarChoice,
+  type View,
+} from '#web/sections/events/calendar/calendar-data.ts'
+import { CalendarGrid } from '#web/sections/events/calendar/calendar-grid.tsx'
+import { CalendarHead, titleOf } from '#web/sections/events/calendar/calendar-head.tsx'
+import { EntryDialog, type EntryDraft } from '#web/sections/events/calendar/entry-dialog.tsx'
+import { OwnAddress } from '#web/sections/events/calendar/own-address.tsx'
+import { ask, askContext } from '#web/state/ask.ts'
+import { useNow } from '#web/state/now.ts'
+import { showFailure } from '#web/state/policy.ts'
+import { currentSite, useShared, useSite, useStore } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+
+interface Loaded {
+  choice: CalendarChoice
+  data: Output<'calendar.calendarNews'>
+}
+
+const daySeconds = 86_400
+/** Days under the grid of a month, from the chosen one on. */
+const daysListed = 7
+
+/** What the view shows, and a day before and after it: which moments those days are depends on the zone. */
+export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
+  const query = new URL(request.url).searchParams
+  const zone = typeof document === 'undefined' ? undefined : currentSite().zone
+  const view = query.get('view') as View
+  const date = query.get('date') ?? ''
+  const choice: CalendarChoice = {
+    view: views.includes(view) ? view : 'month',
+    date: isDay(date) ? date : dayIn(Date.now(), zone ?? 'UTC'),
+    hidden: layers.filter((layer) => query.get('hide')?.split(',').includes(layer)),
+  }
+  const days = [...weeksOf(choice).flat(), addDays(choice.date, daysListed)].toSorted()
+  const data = await context
+    .get(askContext)('calendar.calendarNews', {
+      start_time: Date.parse(days[0]!) / 1000 - daySeconds,
+      end_time: Date.parse(days.at(-1)!) / 1000 + 2 * daySeconds,
+      zone,
+    })
+    .catch(missing)
+  return { choice, data }
+}
+
+/** A calendar of events, own entries and the news of each day. */
+export default function CalendarPage() {
+  const { choice, data } = useLoaderData<typeof loader>()
+  const t = useWords()
+  const store = useStore()
+  const { locale, defaultLocale, zone } = useSite()
+  const { revalidate } = useRevalidator()
+  const [draft, setDraft] = useState<EntryDraft | null>(null)
+  const isLoggedIn = useShared(({ user }) => user !== null)
+  const now = useNow()
+  const today = dayIn(now, data.zone)
+  const days = byDay(data, choice.hidden)
+  const listed =
+    choice.view === 'week'
+      ? weekOf(choice.date)
+      : Array.from({ length: choice.view === 'day' ? 1 : daysListed }, (_, index) => addDays(choice.date, index))
+  const title = t('calendar.title_of', { title: titleOf(choice, localeFacts[locale].tag) })
+
+  // A page from the cache is in the zone of its language and has no own entries.
+  useEffect(() => {
+    if (data.zone !== zone) void revalidate()
+  }, [data.zone, zone, revalidate])
+  useEffect(() => {
+    if (isLoggedIn) void revalidate()
+  }, [isLoggedIn, revalidate])
+
+  async function remove({ id }: CalendarEntry): Promise<void> {
+    try {
+      if (await ask('calendar.delete', { id })) await revalidate()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  return (
+    <>
+      <Head title={title} description={t('calendar.description')} />
+      <CalendarHead choice={choice} today={today} zoneName={offsetName(now, data.zone)} />
+      <div
+        className={choice.view === 'day' ? 'max-w-[680px]' : 'grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_300px]'}
+      >
+        {choice.view !== 'day' && (
+          <div className="min-w-0">
+            <CalendarGrid choice={choice} days={days} today={today} zone={data.zone} label={title} />
+            <p className="flex flex-wrap gap-x-6 gap-y-1 pt-3 text-xs text-ink-3 max-sm:hidden">
+              <span>{t('calendar.legend_news')}</span>
+              <span>~ {t('activity.estimated')}</span>
+              <span className="border-s-2 border-control ps-1.5">{t('calendar.legend_own')}</span>
+            </p>
+          </div>
+        )}
+        <div className="min-w-0 border-t-2 border-ink pt-2">
+          <p className="mb-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
+            <button
+              type="button"
+              data-add-entry
+              className="min-h-6 font-semibold underline decoration-control underline-offset-3"
+              onClick={() => (isLoggedIn ? setDraft({ day: choice.date }) : store.setState({ isLoginOpen: true }))}
+            >
+              {t('calendar.add')}
+            </button>
+            <a
+              href={localisePath(allCalendarPath, locale, defaultLocale)}
+              className="text-ink-2 underline decoration-control underline-offset-3"
+            >
+              {t('calendar.follow_all')}
+            </a>
+            {isLoggedIn && <OwnAddress />}
+          </p>
+          {listed.map((day) => (
+            <AgendaDay
+              key={day}
+              day={day}
+              content={days.get(day)}
+              isToday={day === today}
+              zone={data.zone}
+              onChange={setDraft}
+              onRemove={(entry) => void remove(entry)}
+            />
+          ))}
+        </div>
+      </div>
+      <EntryDialog
+        draft={draft}
+        zone={data.zone}
+        onClose={() => setDraft(null)}
+        onSaved={() => {
+          setDraft(null)
+          void revalidate()
+        }}
+      />
+    </>
+  )
+}
