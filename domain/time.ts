@@ -8,9 +8,10 @@ const day = 24 * hour
 export type SiteTime =
   | { unit: 'now' }
   | { unit: 'minutes' | 'hours' | 'days'; count: number }
+  | { unit: 'day' }
   | { unit: 'date'; text: string }
 
-/** Under 1 min 'now', under 1 h minutes, under 24 h hours, under 3 d days, then MM-DD this year, else YYYY-MM-DD in `zone`. */
+/** Under 1 min 'now', under 1 h minutes, under 24 h hours, under 3 d days, then a day of this year (`shortDay` has its words), else YYYY-MM-DD in `zone`. */
 export function siteTime(then: number, now: number, zone: string): SiteTime {
   const age = Math.max(0, now - then)
   if (age < minute) return { unit: 'now' }
@@ -18,7 +19,7 @@ export function siteTime(then: number, now: number, zone: string): SiteTime {
   if (age < day) return { unit: 'hours', count: Math.floor(age / hour) }
   if (age < 3 * day) return { unit: 'days', count: Math.floor(age / day) }
   const date = dayIn(then, zone)
-  return { unit: 'date', text: date.slice(0, 4) === dayIn(now, zone).slice(0, 4) ? date.slice(5) : date }
+  return date.slice(0, 4) === dayIn(now, zone).slice(0, 4) ? { unit: 'day' } : { unit: 'date', text: date }
 }
 
 /** The compact style of casts: 'just now', then m, h, d, mo (30-day months), y. */
@@ -73,6 +74,28 @@ export function longDay(then: number, zone: string, languageTag: string, withYea
     )
   }
   return format.format(then)
+}
+
+const shortFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day in a zone as short as a language writes it: 'Nov 18', '11月18日'. */
+export function shortDay(then: number, timeZone: string, languageTag: string): string {
+  const key = `${languageTag} ${timeZone}`
+  let format = shortFormats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(languageTag, { timeZone, month: 'short', day: 'numeric' })
+    shortFormats.set(key, format)
+  }
+  return format.format(then)
+}
+
+/** A zone as its distance from UTC at a time: 'UTC+1'. Browsers and Node write UTC itself differently. */
+export function offsetOf(then: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(then)
+  return parts
+    .find(({ type }) => type === 'timeZoneName')!
+    .value.replace('GMT', 'UTC')
+    .replace(/\+0$/, '')
 }
 
 const zones = new Map<string, string | undefined>()

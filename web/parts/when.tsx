@@ -1,17 +1,23 @@
-import { siteTime } from '#domain/time.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { shortDay, siteTime, type SiteTime } from '#domain/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** How long ago, in the site's style; the exact time is its title. `seconds` is Unix time. */
 export function When({ seconds, className }: { seconds: number; className?: string }) {
-  const { zone } = useSite()
+  const { zone, locale } = useSite()
   const t = useWords()
   const time = siteTime(seconds * 1000, useNow(), zone)
   const exact = new Date(seconds * 1000).toISOString()
+  const wordsOf = (age: SiteTime) => {
+    if (age.unit === 'date') return age.text
+    if (age.unit === 'day') return shortDay(seconds * 1000, zone, localeFacts[locale].tag)
+    return t(`news.${age.unit}`, { count: age.unit === 'now' ? 0 : age.count })
+  }
   return (
     <time dateTime={exact} title={exact.slice(0, 16).replace('T', ' ') + ' UTC'} className={className}>
-      {time.unit === 'date' ? time.text : t(`news.${time.unit}`, { count: time.unit === 'now' ? 0 : time.count })}
+      {wordsOf(time)}
     </time>
   )
 }

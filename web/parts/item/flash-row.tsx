@@ -1,6 +1,7 @@
 import type { NewsItem } from '#contract/item.ts'
 import { keepUnits } from '#domain/keep-units.ts'
-import { clockIn, dayIn } from '#domain/time.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { clockIn, dayIn, shortDay } from '#domain/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -26,12 +27,11 @@ export function FlashRow({
   isBrief?: boolean
   isChosen?: boolean
 }) {
-  const { zone } = useSite()
+  const { zone, locale } = useSite()
   const t = useWords()
   const isWeighted = item.ios > 0
   const then = item.add_time * 1000
-  const day = dayIn(then, zone)
-  const isOtherDay = day !== dayIn(useNow(), zone)
+  const isOtherDay = dayIn(then, zone) !== dayIn(useNow(), zone)
   return (
     <article
       id={`flash-${item.article_id}`}
@@ -39,13 +39,13 @@ export function FlashRow({
       data-weighted={isWeighted || undefined}
       aria-current={isChosen || undefined}
       lang={useItemLang(item)}
-      className="group relative grid grid-cols-[46px_minmax(0,1fr)] gap-3 border-b border-soft py-[11px] aria-[current]:bg-raised data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal"
+      className={`group relative grid gap-3 border-b border-soft py-[11px] in-data-[density=headlines]:py-1.5 aria-[current]:bg-raised data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal ${isBrief ? 'grid-cols-[58px_minmax(0,1fr)]' : 'grid-cols-[46px_minmax(0,1fr)]'}`}
     >
       <time
         dateTime={new Date(then).toISOString()}
         className="text-sm leading-[22px] text-ink-3 group-data-[weighted]:font-[650] group-data-[weighted]:text-signal"
       >
-        {isBrief && isOtherDay ? day.slice(5) : clockIn(then, zone)}
+        {isBrief && isOtherDay ? shortDay(then, zone, localeFacts[locale].tag) : clockIn(then, zone)}
       </time>
       <div>
         <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">
@@ -54,9 +54,12 @@ export function FlashRow({
           </Link>
         </h3>
         {!isBrief && item.content && (
-          <div className="flash-body mt-1.5" dangerouslySetInnerHTML={{ __html: item.content }} />
+          <div
+            className="flash-body mt-1.5 in-data-[density=compact]:hidden in-data-[density=headlines]:hidden"
+            dangerouslySetInnerHTML={{ __html: item.content }}
+          />
         )}
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3 empty:hidden">
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3 empty:hidden in-data-[density=headlines]:hidden">
           <FlashLabels item={item} />
           <OtherLanguage item={item} />
           {!isBrief && item.url && (

@@ -1,7 +1,7 @@
 import type { NewsItem } from '#contract/item.ts'
 import { keepUnits } from '#domain/keep-units.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { clockIn, dayIn } from '#domain/time.ts'
+import { clockIn, dayIn, shortDay } from '#domain/time.ts'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { useNow } from '#web/state/now.ts'
@@ -45,9 +45,4 @@ export function HourRow({ item, isLine = false }: { item: NewsItem; isLine?: boo
       </p>
     </article>
   )
-}
-
-/** The day in the words of the language: 'Nov 21', '11月21日'. */
-function shortDay(then: number, timeZone: string, tag: string): string {
-  return new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone }).format(then)
 }

@@ -1,6 +1,6 @@
 import type { NewsItem } from '#contract/item.ts'
 import { localeFacts } from '#domain/locale.ts'
-import { dayIn, longDay } from '#domain/time.ts'
+import { dayIn, longDay, offsetOf } from '#domain/time.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -34,16 +34,7 @@ function Day({ seconds, namesZone }: { seconds: number; namesZone: boolean }) {
   return (
     <p className="flex flex-wrap justify-between gap-x-3 pt-2.5 pb-1 text-xs text-ink-3">
       <span>{name ? t('news.named_day', { name, date }) : date}</span>
-      {namesZone && <span>{t('home.zone', { zone: offsetOf(then, zone) })}</span>}
+      {namesZone && <span>{t('news.zone', { zone: offsetOf(then, zone) })}</span>}
     </p>
   )
-}
-
-/** The zone as its distance from UTC at that time: 'UTC+1'. Browsers and Node write UTC itself differently. */
-function offsetOf(then: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(then)
-  return parts
-    .find(({ type }) => type === 'timeZoneName')!
-    .value.replace('GMT', 'UTC')
-    .replace(/\+0$/, '')
 }

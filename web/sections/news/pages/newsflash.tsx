@@ -16,6 +16,8 @@ import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { FilterBar } from '#web/sections/news/flash/filter-bar.tsx'
 import { filterOf, inputOf, matches, type WireFilter } from '#web/sections/news/flash/filter.ts'
+import { useMuted } from '#web/sections/news/flash/muted.ts'
+import { WireTools } from '#web/sections/news/flash/wire-tools.tsx'
 import { Wire } from '#web/sections/news/flash/wire.tsx'
 
 interface Data {
@@ -50,12 +52,13 @@ export default function NewsflashPage() {
   const t = useWords()
   const { search } = useLocation()
   const isOld = chosen !== null || isPositioned(search)
+  const isMuted = useMuted()
   const shown = shownLangs(langs, first)
   const list = useLiveList(first, {
     older: (endTime) => ask('newsflash.list', { ...inputOf(filter), end_time: endTime, only_lang: shown }),
     live: {
       langs: shown,
-      accepts: (item) => !isOld && matches(filter, item),
+      accepts: (item) => !isOld && matches(filter, item) && !isMuted(item),
       newest: (after) => ask('newsflash.newest', { ...inputOf(filter), start_time: after, only_lang: shown }),
     },
   })
@@ -67,27 +70,34 @@ export default function NewsflashPage() {
   }, [chosen])
 
   return (
-    <div className="max-w-[760px]">
+    <div className="grid gap-x-14 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
       <Head
         title={t('flash.page_title')}
         description={t('flash.page_description')}
         feed={filter.level === 'all' ? 'flash' : filter.level}
       />
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
-        <LanguageSwitch />
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('flash.page_title')}</h1>
+          <LanguageSwitch />
+        </div>
+        <FilterBar filter={filter} langs={langs} search={search} />
       </div>
-      <FilterBar filter={filter} langs={langs} search={search} />
-      <QuietNote langs={langs} list={first} kind="flash" />
-      <ListHead isPositioned={isOld} />
-      {list.rows.length === 0 && (
-        <p className="py-16 text-ink-2">{t(search.includes('=') ? 'flash.empty_filtered' : 'flash.empty')}</p>
-      )}
-      <div className="ps-3.5 max-md:ps-0">
-        <NewPill {...list} />
-        <Wire list={list} chosen={chosen?.article_id} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <WireTools />
       </div>
-      {list.rows.length > 0 && <ListFoot list={list} />}
+      <div className="min-w-0">
+        <QuietNote langs={langs} list={first} kind="flash" />
+        <ListHead isPositioned={isOld} />
+        {list.rows.length === 0 && (
+          <p className="py-16 text-ink-2">{t(search.includes('=') ? 'flash.empty_filtered' : 'flash.empty')}</p>
+        )}
+        <div className="ps-3.5 max-md:ps-0">
+          <NewPill {...list} />
+          <Wire list={list} chosen={chosen?.article_id} />
+        </div>
+        {list.rows.length > 0 && <ListFoot list={list} />}
+      </div>
     </div>
   )
 }
