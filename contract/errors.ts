@@ -56,6 +56,8 @@ export const refusals = {
   enter_content: { code: -1, status: 400 },
   content_long: { code: -1, status: 400 },
   calendar_full: { code: -1, status: 400 },
+  camp_name: { code: -1, status: 400 },
+  camp_city: { code: -1, status: 400 },
   login_again: { code: -1, status: 403 },
   approval_expired: { code: -1, status: 410 },
   approval_wrong: { code: -1, status: 400 },

@@ -121,6 +121,17 @@ export interface CalendarKey {
   secret: string;
 }
 
+export interface CampApplication {
+  city: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  intro: string;
+  lang: string;
+  name: string;
+  state: Generated<string>;
+}
+
 export interface ChannelLookup {
   account: string;
   count: number;
@@ -1016,6 +1027,7 @@ export interface DB {
   author_intro: AuthorIntro;
   calendar_entry: CalendarEntry;
   calendar_key: CalendarKey;
+  camp_application: CampApplication;
   channel_lookup: ChannelLookup;
   collection: Collection;
   column_credit: ColumnCredit;

@@ -2,8 +2,15 @@ import { html } from 'hono/html'
 import type { Locale } from '#domain/locale.ts'
 import { mailDocument, mailWords, type MailFacts, type MailMessage } from './template.ts'
 
-/** The mails of a subscription, and the reminder of an entry in a calendar. */
-export type LetterKind = 'subscription_confirm' | 'subscription_known' | 'alert' | 'digest' | 'reminder'
+/** The mails of a subscription, the reminder of an entry in a calendar, and those of an application for a camp. */
+export type LetterKind =
+  | 'subscription_confirm'
+  | 'subscription_known'
+  | 'alert'
+  | 'digest'
+  | 'reminder'
+  | 'camp_applied'
+  | 'camp_application'
 
 export interface LetterItem {
   title: string

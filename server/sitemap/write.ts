@@ -60,6 +60,9 @@ const listPages = [
   '/downloads',
   '/activity',
   '/calendar',
+  '/worldwide',
+  '/citycamps',
+  '/citycampsnewyork',
   '/subscribe',
 ]
 const hreflang = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'

@@ -6,4 +6,7 @@ export const eventsRoutes = [
   }),
   page('activityid/:id?', () => import('./pages/activityid.tsx')),
   page('calendar', () => import('./pages/calendar.tsx'), { query: ['view', 'date', 'hide'] }),
+  page('worldwide', () => import('./pages/worldwide.tsx'), { query: ['page', 'city_id'] }),
+  page('citycamps', () => import('./pages/citycamps.tsx')),
+  page('citycampsnewyork', () => import('./pages/citycampsnewyork.tsx')),
 ]

@@ -4,8 +4,6 @@
  */
 export const laterPages = [
   { path: 'ai/:ai?', name: 'ai' },
-  { path: 'citycamps', name: 'citycamps' },
-  { path: 'citycampsnewyork', name: 'citycamps' },
   { path: 'dataView', name: 'data' },
   { path: 'finance', name: 'finance' },
   { path: 'financid/:id?', name: 'finance' },
@@ -14,5 +12,4 @@ export const laterPages = [
   { path: 'nft', name: 'nft' },
   { path: 'oprr', name: 'oprr' },
   { path: 'temporary/:string?', name: 'temporary' },
-  { path: 'worldwide', name: 'worldwide' },
 ] as const
