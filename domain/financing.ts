@@ -1,3 +1,14 @@
+interface AmountBand {
+  key: string
+  min?: number
+  max?: number
+}
+
+interface TimeSpan {
+  key: string
+  days?: number
+}
+
 /** The amounts that readers filter by, in US dollars: the lower bound is included, the upper is not. */
 export const amountBands = [
   { key: 'any' },
@@ -7,7 +18,7 @@ export const amountBands = [
   { key: 'to_5m', min: 1_000_000, max: 5_000_000 },
   { key: 'to_100m', min: 5_000_000, max: 100_000_000 },
   { key: 'over_100m', min: 100_000_000 },
-] as const satisfies readonly { key: string; min?: number; max?: number }[]
+] as const satisfies readonly AmountBand[]
 
 /** The times that readers filter by: rolling days back from now. */
 export const timeSpans = [
@@ -16,7 +27,13 @@ export const timeSpans = [
   { key: 'month', days: 30 },
   { key: 'half_year', days: 182 },
   { key: 'year', days: 365 },
-] as const satisfies readonly { key: string; days?: number }[]
+] as const satisfies readonly TimeSpan[]
+
+/** The bounds of a band, by its key. */
+export const boundsOf = (key: string): AmountBand | undefined => amountBands.find((band) => band.key === key)
+/** The length of a span, by its key. */
+export const daysOf = (key: string): number | undefined =>
+  (timeSpans.find((span) => span.key === key) as TimeSpan | undefined)?.days
 
 /** Sectors that pages name in the language of the reader; others are shown as they were announced. */
 export const knownSectors: Readonly<Record<string, string>> = {

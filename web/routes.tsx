@@ -4,6 +4,7 @@ import { layout } from './parts/route.ts'
 import { accountRoutes, loginRoutes } from './sections/account/routes.tsx'
 import { authorRoutes } from './sections/author/routes.tsx'
 import { eventsRoutes } from './sections/events/routes.tsx'
+import { financeRoutes } from './sections/finance/routes.tsx'
 import { knowledgeRoutes } from './sections/knowledge/routes.tsx'
 import { libraryRoutes } from './sections/library/routes.tsx'
 import { mediaRoutes } from './sections/media/routes.tsx'
@@ -23,6 +24,7 @@ const contentRoutes = [
   ...accountRoutes,
   ...libraryRoutes,
   ...knowledgeRoutes,
+  ...financeRoutes,
   ...eventsRoutes,
   ...mediaRoutes,
   ...siteRoutes,

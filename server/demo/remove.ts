@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely'
-import { channelsTag, seriesTag } from '#contract/tags.ts'
+import { sql, type Transaction } from 'kysely'
+import { channelsTag, financingTag, seriesTag } from '#contract/tags.ts'
 import type { Database } from '#server/data/database.ts'
 import type { DB } from '#server/data/schema.ts'
 import { publishEvents } from '#server/events/publish.ts'
@@ -44,9 +44,10 @@ export async function removeDemo(db: Database): Promise<Removed> {
     await trx.deleteFrom('series').where('is_demo', '=', true).execute()
     await trx.deleteFrom('ranking').where('is_demo', '=', true).execute()
     await trx.deleteFrom('official_channel').where('is_demo', '=', true).execute()
+    await removeRounds(trx)
     await publishEvents(
       trx,
-      [seriesTag, channelsTag].map((tag) => ({ kind: 'thing', tag })),
+      [seriesTag, channelsTag, financingTag].map((tag) => ({ kind: 'thing', tag })),
     )
     const authors = await trx
       .deleteFrom('author')
@@ -89,4 +90,13 @@ async function removePlaces(trx: Transaction<DB>): Promise<void> {
 /** Whether the operator removed the demo content from this database. */
 export async function isDemoRemoved(db: Database): Promise<boolean> {
   return Boolean(await db.selectFrom('site_mark').select('name').where('name', '=', mark).executeTakeFirst())
+}
+
+/** Takes out the rounds of the demo, and the projects and investors that no other round names. */
+async function removeRounds(trx: Transaction<DB>): Promise<void> {
+  await trx.deleteFrom('financing_round').where('is_demo', '=', true).execute()
+  await sql`
+    delete from funded_project where is_demo and id not in (select project_id from financing_round)
+  `.execute(trx)
+  await sql`delete from investor where is_demo and id not in (select investor_id from financing_investor)`.execute(trx)
 }

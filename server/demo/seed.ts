@@ -16,6 +16,7 @@ import { demoVideos, seedStreams } from './videos.ts'
 import { isDemoRemoved } from './remove.ts'
 import { seedRankings } from './rankings.ts'
 import { seedSeries } from './series.ts'
+import { seedRounds } from './financing.ts'
 import { seedSubjects } from './subjects.ts'
 import { seedTokens } from './tokens.ts'
 
@@ -56,6 +57,7 @@ export async function seedDemo(
     await seedRankings(trx, now)
     await seedChannels(trx, [...content.languages.keys()], now)
     await seedStreams(trx, now)
+    await seedRounds(trx, [...content.languages.keys()], now)
     return items.length
   })
   report(`${count} invented items in ${content.languages.size} languages; npm run demo:remove takes them out`)

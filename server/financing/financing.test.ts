@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
-import { amountBands, timeSpans } from '#domain/financing.ts'
+import { boundsOf, daysOf } from '#domain/financing.ts'
 import { importRounds } from '#server/import/rounds.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
@@ -51,7 +51,7 @@ describe('R38 R95 R570 rounds of financing', () => {
     ['R751', 'to_100m', ['Dust', 'Five']],
     ['R752', 'over_100m', ['Hundreds']],
   ])('%s amounts "%s": the lower bound is included, the upper is not', async (_, key, expected) => {
-    const band: { key: string; min?: number; max?: number } = amountBands.find((each) => each.key === key)!
+    const band = boundsOf(key)!
     const found = await list({
       ...(band.min !== undefined && { min_money: band.min }),
       ...(band.max !== undefined && { max_money: band.max }),
@@ -67,8 +67,8 @@ describe('R38 R95 R570 rounds of financing', () => {
     ['R756', 'half_year', 7],
     ['R757', 'year', 7],
   ])('%s A30 time "%s" is rolling days back from now', async (_, key, expected) => {
-    const span: { key: string; days?: number } = timeSpans.find((each) => each.key === key)!
-    expect((await list(span.days ? { days: span.days } : {})).total).toBe(expected)
+    const days = daysOf(key)
+    expect((await list(days ? { days } : {})).total).toBe(expected)
   })
 
   test('R570 by bounds of time, part of a name of project or investor, sector, round and lead; newest or largest first', async () => {
@@ -138,6 +138,31 @@ test('R121 R776 one round: its project’s and investors’ other rounds, and ne
   expect(investor).toMatchObject({ name: 'Harrow', rounds: 4, leads: 3, amount: '7049999999' })
   expect(rounds).toHaveLength(4)
   expect((await api.call('/v2/financing/investor?id=1')).envelope.code).toBe('404')
+})
+
+test('R95 R121 rounds are to be had as a file, as Markdown and in the sitemap', async () => {
+  const text = async (path: string) => {
+    const response = await api.app.request(path)
+    return [response.status, await response.text()] as const
+  }
+  const [status, file] = await text('/finance.csv?title=Dust&max_money=100000')
+  expect([status, file.split('\r\n')]).toEqual([
+    200,
+    [
+      'date,project,round,sector,amount_usd,converted,valuation_usd,leads,investors,source',
+      '2026-02-28,Dust,Seed,DeFi,99999.99,,,Northgate,Harrow + Corran Capital,https://a.example/1',
+      '',
+    ],
+  ])
+  expect((await text('/finance.csv?min_money=-1'))[0]).toBe(400)
+  const [million] = (await list({ title: 'Million' })).list
+  const [, twin] = await text(`/th/financid/${million!.id}.md`)
+  expect(twin).toContain('# Million: Series A')
+  expect(twin).toContain('- Amount: $1,000,000\n- Valuation: $1,500,000,000\n')
+  expect((await text('/financid/1.md'))[0]).toBe(404)
+  expect((await text('/sitemap.xml'))[1]).toContain('/sitemap/rounds-1.xml')
+  expect((await text('/sitemap/rounds-1.xml'))[1]).toContain(`/th/financid/${million!.id}</loc>`)
+  expect((await text('/sitemap/rounds-9.xml'))[0]).toBe(404)
 })
 
 test('R352 an import again changes nothing; negative, absurd and future rows are refused with their lines', async () => {

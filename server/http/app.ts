@@ -15,6 +15,8 @@ import { wireSource } from '#server/live/wire.ts'
 import { answerOwnCalendar } from '#server/ics/own.ts'
 import { icsSource } from '#server/ics/source.ts'
 import { answerMailPage } from '#server/mail/mail-page.ts'
+import { answerRoundsFile } from '#server/financing/csv.ts'
+import { answerRoundTwin } from '#server/financing/markdown.ts'
 import { answerTwin } from '#server/markdown/twin.ts'
 import { answerOembed } from '#server/oembed/oembed.ts'
 import { openPictures } from '#server/picture/picture.ts'
@@ -147,6 +149,8 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
     const site = { config, db, services }
     const document =
       (await answerTwin(request, site)) ??
+      (await answerRoundTwin(request, site)) ??
+      (await answerRoundsFile(request, site)) ??
       (await answerEpisodeFile(request, site)) ??
       (await answerSubtitles(request, site)) ??
       (await answerSuggestions(request, site)) ??

@@ -1,10 +1,10 @@
 import { splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
-import { anyTag } from '#contract/tags.ts'
+import { anyTag, financingTag } from '#contract/tags.ts'
 import type { DocumentSource } from '#server/response/text.ts'
 import { itemKinds, type ItemKind } from '#domain/item-kind.ts'
-import { writeIndex, writeItems, writeNews, writePages } from './write.ts'
+import { writeIndex, writeItems, writeNews, writePages, writeRounds } from './write.ts'
 
 interface SitemapSite {
   config: Config
@@ -20,7 +20,7 @@ export function sitemapSource({ pathname }: URL, site: SitemapSite): DocumentSou
     write && {
       absent: 'There is no such sitemap.\n',
       key: `sitemap ${pathname}`,
-      tags: itemKinds.map(anyTag),
+      tags: [...itemKinds.map(anyTag), financingTag],
       async write() {
         const body = await write()
         return body === undefined ? undefined : { body, type: 'application/xml; charset=utf-8', maxAgeSeconds: 300 }
@@ -34,6 +34,8 @@ function writerAt(pathname: string, site: SitemapSite): (() => Promise<string | 
   if (pathname === '/sitemap/pages-0.xml') return () => Promise.resolve(writePages(site.config))
   const [, kind, page] = itemsPath.exec(pathname) ?? []
   if (kind) return () => writeItems(site, kind as ItemKind, Number(page))
+  const [, rounds] = /^\/sitemap\/rounds-(0|[1-9]\d{0,11})\.xml$/.exec(pathname) ?? []
+  if (rounds) return () => writeRounds(site, Number(rounds))
   const { locale, path } = splitLocale(pathname, site.config.site.defaultLocale)
   return path === '/sitemap-news.xml' ? () => writeNews(site, locale, new Date()) : undefined
 }

@@ -25,8 +25,12 @@ export async function writeIndex({ config, db }: SitemapSite): Promise<string> {
     select kind, article_id / ${sql.lit(idsOnPage)} as page, max(updated_at) as changed_at
     from item_version where listed_at is not null group by 1, 2 order by 1, 2
   `.execute(db)
+  const { rows: rounds } = await sql<{ page: number; changed_at: Date }>`
+    select id / ${sql.lit(idsOnPage)} as page, max(updated_at) as changed_at from financing_round group by 1 order by 1
+  `.execute(db)
   const maps = [
     { path: '/sitemap/pages-0.xml', changedAt: undefined },
+    ...rounds.map(({ page, changed_at }) => ({ path: `/sitemap/rounds-${page}.xml`, changedAt: changed_at })),
     ...rows.map(({ kind, page, changed_at }) => ({ path: `/sitemap/${kind}-${page}.xml`, changedAt: changed_at })),
   ]
   const entries = [
@@ -57,6 +61,8 @@ const listPages = [
   '/live',
   '/research',
   '/adverse',
+  '/finance',
+  '/verify',
   '/downloads',
   '/activity',
   '/calendar',
@@ -86,6 +92,18 @@ export async function writeItems(
   if (rows.length === 0) return undefined
   return urlset(
     rows.map((row) => urlsOf(config, itemPath(kind, row.article_id), row.langs, row.changed_at)).join(''),
+    hreflang,
+  )
+}
+
+/** One page of rounds of financing, in all languages; undefined when there are none. */
+export async function writeRounds({ config, db }: SitemapSite, page: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: number; updated_at: Date }>`
+    select id, updated_at from financing_round where id >= ${page * idsOnPage} and id < ${(page + 1) * idsOnPage} order by id
+  `.execute(db)
+  if (rows.length === 0) return undefined
+  return urlset(
+    rows.map(({ id, updated_at }) => urlsOf(config, `/financid/${id}`, locales, updated_at)).join(''),
     hreflang,
   )
 }

@@ -5,8 +5,6 @@
 export const laterPages = [
   { path: 'ai/:ai?', name: 'ai' },
   { path: 'dataView', name: 'data' },
-  { path: 'finance', name: 'finance' },
-  { path: 'financid/:id?', name: 'finance' },
   { path: 'introduce', name: 'introduce' },
   { path: 'map', name: 'map' },
   { path: 'nft', name: 'nft' },

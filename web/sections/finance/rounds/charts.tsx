@@ -1,0 +1,138 @@
+import type { FinancingTotals } from '#contract/financing.ts'
+import { millionsOf, shareOf } from '#domain/money.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+import { queryOf, type RoundFilter } from './filter.ts'
+import { useDates, useSectorName } from './names.ts'
+
+const maxMonths = 13
+const maxSectors = 8
+const height = 140
+/** An amount above zero is seen. */
+const minBar = 1.5
+
+interface Period {
+  key: string
+  label: string
+  amount: string
+  count: number
+}
+
+/** Bars by month, or by year when there are many months; and by sector, each a link that filters by it. */
+export function Charts({ totals, filter }: { totals: FinancingTotals; filter: RoundFilter }) {
+  const t = useWords()
+  const { month } = useDates()
+  if (totals.disclosed === 0) return null
+  const months = withoutGaps(totals.months)
+  const isByYear = months.length > maxMonths
+  const periods = isByYear
+    ? yearsOf(months)
+    : months.map((each) => ({ ...each, key: each.month, label: month(each.month) }))
+  return (
+    <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.25fr_1fr]">
+      <section className="min-w-0">
+        <SectionTitle>
+          {isByYear ? t('finance.by_year') : t('finance.by_month')}
+          <span className="ms-auto font-normal text-ink-3">{t('finance.unit')}</span>
+        </SectionTitle>
+        <Columns periods={periods} />
+      </section>
+      <Sectors sectors={totals.sectors} filter={filter} />
+    </div>
+  )
+}
+
+/** Text stays as large at every width: only the bars, each a drawing of its own, stretch. */
+function Columns({ periods }: { periods: readonly Period[] }) {
+  const largest = largestOf(periods)
+  return (
+    <ol className="mt-4 flex items-end gap-1.5 max-sm:gap-0.5">
+      {periods.map(({ key, label, amount }) => {
+        const bar = Math.max(shareOf(amount, largest) * height, amount === '0' ? 0 : minBar)
+        return (
+          <li key={key} className="min-w-0 flex-1 text-center text-xs text-ink-3">
+            <span className="block truncate text-ink-2 max-sm:text-[10px]">{shortMillions(amount)}</span>
+            <svg
+              width="100%"
+              height={height}
+              aria-hidden="true"
+              className="mt-1 block border-b border-control text-ink-3"
+            >
+              <rect x="0" y={height - bar} width="100%" height={bar} fill="currentColor" />
+            </svg>
+            <span className="mt-1 block truncate max-sm:text-[10px]">{label}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; filter: RoundFilter }) {
+  const t = useWords()
+  const sectorName = useSectorName()
+  const shown = sectors.slice(0, maxSectors)
+  const largest = largestOf(shown)
+  return (
+    <section className="min-w-0">
+      <SectionTitle>
+        {t('finance.by_sector')}
+        <span className="ms-auto font-normal text-ink-3">{t('finance.unit_rounds')}</span>
+      </SectionTitle>
+      <ul>
+        {shown.map(({ sector, amount, count }) => (
+          <li
+            key={sector}
+            className="grid grid-cols-[minmax(0,9em)_minmax(0,1fr)_5em_3em] items-center gap-x-3 border-b border-soft py-2 text-sm"
+          >
+            {sector ? (
+              <Link to={`/finance${queryOf(filter, { sector })}`} className="truncate">
+                {sectorName(sector)}
+              </Link>
+            ) : (
+              <span className="truncate text-ink-2">{sectorName(sector)}</span>
+            )}
+            <svg width="100%" height="10" aria-hidden="true" className="text-ink-3">
+              <rect width={`${shareOf(amount, largest) * 100}%`} height="10" fill="currentColor" />
+            </svg>
+            <span className="text-end">{millionsOf(amount)}</span>
+            <span className="text-end text-ink-3">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Without places from a hundred millions on: columns are narrow. */
+function shortMillions(cents: string): string {
+  const text = millionsOf(cents)
+  return text.length > 5 ? text.slice(0, -3) : text.slice(0, -1)
+}
+
+const largestOf = (rows: readonly { amount: string }[]) =>
+  rows.reduce((largest, { amount }) => (BigInt(amount) > BigInt(largest) ? amount : largest), '0')
+
+/** The months with those between them in which nothing was raised. */
+function withoutGaps(months: FinancingTotals['months']): FinancingTotals['months'] {
+  const known = new Map(months.map((each) => [each.month, each]))
+  const [from, to] = [months[0], months.at(-1)].map((each) => (each ? indexOf(each.month) : 0)) as [number, number]
+  return Array.from({ length: to - from + 1 }, (_, offset) => {
+    const month = monthAt(from + offset)
+    return known.get(month) ?? { month, amount: '0', count: 0 }
+  })
+}
+
+const indexOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+const monthAt = (index: number) => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
+
+function yearsOf(months: FinancingTotals['months']): Period[] {
+  const years = Map.groupBy(months, ({ month }) => month.slice(0, 4))
+  return [...years].map(([year, ofYear]) => ({
+    key: year,
+    label: year,
+    amount: String(ofYear.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+    count: ofYear.reduce((sum, { count }) => sum + count, 0),
+  }))
+}

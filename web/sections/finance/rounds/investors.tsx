@@ -1,0 +1,32 @@
+import type { FinancingRound } from '#contract/financing.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const maxShown = 6
+
+/** Investors of a round, leads first; a long list ends with how many more there are. */
+export function Investors({ investors, max = maxShown }: { investors: FinancingRound['investors']; max?: number }) {
+  const t = useWords()
+  if (investors.length === 0) return <span className="text-ink-3">--</span>
+  const more = investors.length - max
+  return (
+    <>
+      {investors.slice(0, max).map(({ id, name, is_lead }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link to={`/finance/investor/${id}`} className={is_lead ? 'font-[650]' : 'text-ink-2'}>
+            <bdi>{name}</bdi>
+          </Link>
+          {is_lead && (
+            <>
+              {' '}
+              <Label>{t('finance.lead')}</Label>
+            </>
+          )}
+        </span>
+      ))}
+      {more > 0 && <span className="text-ink-3"> {t('finance.more_investors', { count: more })}</span>}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { knownSectors } from '#domain/financing.ts'
+import { localeFacts } from '#domain/locale.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords, type WordKey } from '#web/state/words.tsx'
+
+/** Names sectors in the language of the reader where the site knows them. */
+export function useSectorName(): (sector: string) => string {
+  const t = useWords()
+  return (sector) => {
+    const known = knownSectors[sector]
+    return known ? t(`finance.sector_${known}` as WordKey) : sector || t('finance.sector_none')
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Names days and months of announcements, which are days of UTC: nobody announces at midnight of the reader's zone. */
+export function useDates() {
+  const { tag } = localeFacts[useSite().locale]
+  const format = (key: string, options: Intl.DateTimeFormatOptions) => {
+    let found = formats.get(`${tag} ${key}`)
+    if (!found)
+      formats.set(
+        `${tag} ${key}`,
+        (found = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', calendar: 'gregory', ...options })),
+      )
+    return found
+  }
+  return {
+    day: (seconds: number) => format('day', { day: 'numeric', month: 'short', year: 'numeric' }).format(seconds * 1000),
+    month: (month: string) => format('month', { month: 'short' }).format(Date.parse(`${month}-01T00:00:00Z`)),
+  }
+}

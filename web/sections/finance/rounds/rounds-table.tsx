@@ -1,0 +1,98 @@
+import type { FinancingRound } from '#contract/financing.ts'
+import { millionsOf } from '#domain/money.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Investors } from './investors.tsx'
+import { useDates, useSectorName } from './names.ts'
+
+const head = 'py-2 pe-4 text-start font-normal'
+const endHead = 'py-2 text-end font-normal md:pe-6'
+const wide = 'max-md:hidden'
+
+/** Rounds as rows of a table; narrow screens show the project, its amount, the day, the round and the investors. */
+export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound[]; label: string }) {
+  const t = useWords()
+  const sectorName = useSectorName()
+  const { day } = useDates()
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{label}</caption>
+      <thead className="text-xs text-ink-3 max-md:sr-only">
+        <tr className="border-b border-line">
+          <th scope="col" className={`${head} ${wide}`}>
+            {t('finance.date')}
+          </th>
+          <th scope="col" className={head}>
+            {t('finance.project')}
+          </th>
+          <th scope="col" className={`${head} ${wide}`}>
+            {t('finance.sector')}
+          </th>
+          <th scope="col" className={`${head} ${wide}`}>
+            {t('finance.round')}
+          </th>
+          <th scope="col" className={endHead}>
+            {t('finance.amount_m')}
+          </th>
+          <th scope="col" className={`${endHead} ${wide}`}>
+            {t('finance.valuation_m')}
+          </th>
+          <th scope="col" className={`${head} ${wide}`}>
+            {t('finance.investors')}
+          </th>
+          <th scope="col" className={`py-2 text-end font-normal ${wide}`}>
+            {t('finance.source')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rounds.map((round) => (
+          <tr key={round.id} data-round={round.id} className="border-b border-soft align-top">
+            <td className={`py-3 pe-4 whitespace-nowrap text-ink-3 ${wide}`}>{day(round.add_time)}</td>
+            <td className="py-3 pe-4">
+              <Link to={`/financid/${round.id}`} className="text-md font-[650]">
+                <bdi>{round.project.name}</bdi>
+              </Link>
+              {round.intro && <span className="block max-w-[44ch] text-ink-2">{round.intro}</span>}
+              <span className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-3 md:hidden">
+                <span>{day(round.add_time)}</span>
+                {round.round && <span>{round.round}</span>}
+              </span>
+              <span className="mt-1 block md:hidden">
+                <Investors investors={round.investors} />
+              </span>
+            </td>
+            <td className={`py-3 pe-4 ${wide}`}>{round.sector && sectorName(round.sector)}</td>
+            <td className={`py-3 pe-4 ${wide}`}>{round.round || '--'}</td>
+            <td className="py-3 text-end font-bold whitespace-nowrap md:pe-6">
+              {round.is_converted && round.amount !== null && '≈ '}
+              {millionsOf(round.amount)}
+            </td>
+            <td className={`py-3 text-end text-ink-2 md:pe-6 ${wide}`}>{millionsOf(round.valuation)}</td>
+            <td className={`py-3 pe-4 ${wide}`}>
+              <Investors investors={round.investors} />
+            </td>
+            <td className={`py-3 text-end ${wide}`}>
+              {round.source_url ? (
+                <a
+                  href={round.source_url}
+                  target="_blank"
+                  rel="noopener nofollow"
+                  aria-label={t('finance.source_of', { name: round.project.name })}
+                  className="inline-flex min-h-6 min-w-6 items-center justify-end text-ink-3 hover:text-ink"
+                >
+                  <Icon size={12}>
+                    <path d="M9 5h10v10M19 5 6 18" />
+                  </Icon>
+                </a>
+              ) : (
+                <span className="text-ink-3">--</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

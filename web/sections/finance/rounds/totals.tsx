@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { FinancingTotals } from '#contract/financing.ts'
+import { millionsOf } from '#domain/money.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** What the rounds of a filter come to. */
+export function Totals({ totals }: { totals: FinancingTotals }) {
+  const t = useWords()
+  const { amount, disclosed, median, largest, top_lead } = totals
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-x-8 gap-y-4 md:flex md:gap-x-14">
+      <Figure name={t('finance.raised')} value={millionsOf(disclosed ? amount : null)}>
+        {t('finance.unit')}
+      </Figure>
+      <Figure name={t('finance.median')} value={millionsOf(median)}>
+        {t('finance.unit')}
+      </Figure>
+      <Figure name={t('finance.largest')} value={millionsOf(largest?.amount ?? null)}>
+        {t('finance.unit')}
+        {largest && (
+          <>
+            {', '}
+            <Link to={`/financid/${largest.id}`}>
+              <bdi>{largest.project.name}</bdi>
+            </Link>
+          </>
+        )}
+      </Figure>
+      {top_lead && (
+        <Figure
+          name={t('finance.top_lead')}
+          value={
+            <Link to={`/finance/investor/${top_lead.id}`}>
+              <bdi>{top_lead.name}</bdi>
+            </Link>
+          }
+        >
+          {t('finance.times', { count: top_lead.count })}
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+const Figure = ({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-ink-3">{name}</dt>
+    <dd className="text-xs text-ink-3">
+      <span className="text-xl font-bold tracking-tight text-ink">{value}</span> {children}
+    </dd>
+  </div>
+)
