@@ -3,6 +3,7 @@ import { itemTypes } from '#domain/item-kind.ts'
 import { quietDays } from '#domain/constants.ts'
 import { locales } from '#domain/locale.ts'
 import { listOf, optionalFlag, optionalLocales } from './parameters.ts'
+import { audio } from './audio.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 const locale = z.enum(locales)
@@ -87,6 +88,7 @@ export const newsDetail = newsItem
     previous: neighbour.nullable().meta({ description: 'The next older item of its kind' }),
     next: neighbour.nullable().meta({ description: 'The next newer item of its kind' }),
     related: z.array(newsItem),
+    audio: audio.nullable().meta({ description: 'Its text as a recording, or of an episode the recording itself' }),
   })
   .meta({ id: 'NewsDetail' })
 export type NewsDetail = z.infer<typeof newsDetail>

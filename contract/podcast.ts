@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#domain/locale.ts'
 import { podcastCategories } from '#domain/podcast.ts'
+import { audio } from './audio.ts'
 import { newsDetail, newsItem } from './item.ts'
 import { call, noun } from './noun.ts'
 import { id, listOf, optionalNumber, optionalText, paging } from './parameters.ts'
@@ -26,17 +27,6 @@ export const person = z
   })
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof person>
-
-/** The audio of an item. */
-export const audio = z
-  .object({
-    url: z.string().meta({ description: 'Absolute address; requests for ranges are answered' }),
-    media_type: z.string(),
-    byte_count: count.meta({ description: '0 while unknown' }),
-    length_ms: count.meta({ description: 'Milliseconds; 0 while unknown' }),
-  })
-  .meta({ id: 'Audio' })
-export type Audio = z.infer<typeof audio>
 
 export const show = z
   .object({

@@ -6,7 +6,7 @@ import type { Imported } from './run.ts'
 import type { ImportedTable } from './imported-table.ts'
 import { isTableKind, type TableKind } from './tables.ts'
 
-export const usage = `npm run import -- <flash | article | explainer | column | report> <file | folder>… [options]
+export const usage = `npm run import -- <flash | article | explainer | column | report | podcast> <file | folder>… [options]
   Takes in files of JSON lines, Markdown files with front matter and folders of them; server/import/README.md describes both.
   --lang CODE     language of rows that state none (en cn tw vi ko ja th tr, or auto, by script: the default)
   --source NAME   source of rows that state none

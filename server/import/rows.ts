@@ -5,6 +5,7 @@ import { sourceDate } from '#domain/source-date.ts'
 import { Unusable, type IncomingItem, type ItemFacts } from '#server/item/write/incoming.ts'
 import { factsOfKind } from './kind-facts.ts'
 import { htmlOfMarkdown } from './markdown.ts'
+import { podcastFacts, withPageFields } from './podcast-facts.ts'
 
 /** The names under which a field may come, in JSON lines and front matter alike; the first non-empty one counts. */
 export const synonyms = {
@@ -40,7 +41,14 @@ const flags = [
 export type Row = Record<string, unknown>
 
 /** The kinds of items that an import of texts takes in. */
-export const importedKinds = ['flash', 'article', 'explainer', 'column', 'report'] as const satisfies ItemKind[]
+export const importedKinds = [
+  'flash',
+  'article',
+  'explainer',
+  'column',
+  'report',
+  'podcast',
+] as const satisfies ItemKind[]
 export type ImportedKind = (typeof importedKinds)[number]
 
 /** Defaults from the command line for rows that lack a field. */
@@ -57,13 +65,15 @@ export interface Defaults {
 /** A row as an item of one public version, and the name of its author. Throws Unusable for an invalid field. */
 export function itemOfRow(row: Row, defaults: Defaults, now: Date): { item: IncomingItem; author: string } {
   const title = textOf(row, 'title')
-  const markdown = textOf(row, 'markdown')
+  const isPodcast = defaults.kind === 'podcast'
+  const markdown = textOf(row, 'markdown') || (isPodcast ? withPageFields(textOf(row, 'content'), row) : '')
   const content = markdown ? htmlOfMarkdown(markdown) : textOf(row, 'content')
   const lang = localeOf(row, 'lang') ?? defaults.lang ?? scriptLanguage(`${title} ${content}`)
   const source = textOf(row, 'source_name') || (defaults.source ?? '')
   const link = addressOf(row, 'link', defaults.base)
   const item: IncomingItem = {
     ...factsOf(row, defaults),
+    ...(isPodcast && podcastFacts(row, source, lang)),
     source,
     guid: textOf(row, 'key') || undefined,
     originalLang: localeOf(row, 'original_lang') ?? lang,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Audio, PodcastItem, PodcastShow } from '#contract/podcast.ts'
+import type { Audio } from '#contract/audio.ts'
+import type { PodcastItem, PodcastShow } from '#contract/podcast.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
 import type { Config } from '#server/config/config.ts'

@@ -85,3 +85,53 @@ test('R132 R573 R874 the player goes on over five pages, takes keys and a queue,
   await untilReady(later)
   await expect(player(later)).toHaveCount(0)
 })
+
+test('R873 an article is read out sentence by sentence, each one marked; where the browser has no voice the player says so', async ({
+  visit,
+  site,
+}) => {
+  const id = await publish(site.db, 'Read to me', {
+    kind: 'article',
+    content: '<p>The first sentence. The second <em>one</em>.</p><pre>code</pre><ul><li>A third.</li></ul>',
+  })
+  const silent = await visit()
+  await silent.addInitScript(() => {
+    Object.defineProperty(speechSynthesis, 'getVoices', { value: () => [{ lang: 'xx-XX' }] })
+  })
+  await open(silent, `/news/${id}`)
+  await silent.getByRole('button', { name: 'Listen' }).click()
+  await expect(player(silent).getByRole('alert')).toContainText('no voice for this language')
+
+  const page = await visit()
+  await page.addInitScript(() => {
+    const said: string[] = []
+    let end: () => void
+    class Utterance {
+      onend = () => {}
+      text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    }
+    Object.assign(window, { said, endSentence: () => end(), SpeechSynthesisUtterance: Utterance })
+    Object.defineProperty(speechSynthesis, 'getVoices', { value: () => [{ lang: 'en-GB' }] })
+    Object.defineProperty(speechSynthesis, 'speak', {
+      value: (utterance: Utterance) => {
+        said.push(utterance.text)
+        end = () => utterance.onend()
+      },
+    })
+  })
+  await open(page, `/news/${id}`)
+  await page.getByRole('button', { name: 'Listen' }).click()
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get('spoken') ?? [])].map((range) => (range as Range).toString()).join())
+  const texts = ['Read to me', 'The first sentence.', 'The second one.', 'A third.']
+  for (const [index, text] of texts.entries()) {
+    await expect.poll(async () => (await said()).at(-1)).toBe(text)
+    await expect.poll(marked).toBe(index === 0 ? '' : text)
+    await page.evaluate(() => (window as unknown as { endSentence: () => void }).endSentence())
+  }
+  await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
+import type { Audio } from '#contract/audio.ts'
 import type { NewsDetail } from '#contract/item.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/data/database.ts'
 import { accountIdOf } from '#server/call/caller.ts'
 import type { CallContext } from '#server/call/context.ts'
@@ -24,10 +26,11 @@ export async function readDetail(
   const [row] = await hydrate(db, [articleId], { locale, isWhole: true, viewer })
   if (!row) return refuseMissing(db, articleId, locale, kind)
   if (row.kind !== kind) throw new Refusal('not_found')
-  const [corrections, { previous, next }, related] = await Promise.all([
+  const [corrections, { previous, next }, related, audio] = await Promise.all([
     readCorrections(db, row),
     findNeighbours(db, row),
     findRelated(db, row),
+    readAudio(db, row.article_id, config),
   ])
   const neighbours = [previous, next].filter((id) => id !== null)
   const others = new Map(
@@ -43,6 +46,7 @@ export async function readDetail(
   return {
     ...viewItem(row, config),
     corrections,
+    audio,
     previous: neighbour(previous),
     next: neighbour(next),
     related: viewItems(
@@ -50,6 +54,15 @@ export async function readDetail(
       config,
     ),
   }
+}
+
+async function readAudio(db: Database, articleId: number, { site }: Config): Promise<Audio | null> {
+  const row = await db
+    .selectFrom('item_audio')
+    .select(['url', 'media_type', 'byte_count', 'length_ms'])
+    .where('article_id', '=', articleId)
+    .executeTakeFirst()
+  return row ? { ...row, url: new URL(row.url, site.origin).href } : null
 }
 
 async function readCorrections(db: Database, row: ItemRow): Promise<{ content: string; add_time: number }[]> {

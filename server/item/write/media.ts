@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { Audio, Chapter, Cue, Person } from '#contract/podcast.ts'
+import type { Audio } from '#contract/audio.ts'
+import type { Chapter, Cue, Person } from '#contract/podcast.ts'
 import { oneLine, shorten } from '#domain/clean-text.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { PodcastCategory } from '#domain/podcast.ts'

@@ -18,6 +18,7 @@ import { inLanguages } from '#web/parts/languages/read.ts'
 import { missing } from '#web/parts/error/missing.ts'
 import { usePictureSrc } from '#web/parts/item/picture-src.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
+import { ListenButton } from '#web/parts/player/listen-button.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 import { Votes } from '#web/parts/item-page/votes.tsx'
 import { HourRow } from '#web/sections/news/home/hour-row.tsx'
@@ -90,6 +91,7 @@ export default function ArticlePage() {
             )}
             <ArticleMeta item={item} />
             <div className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-soft py-2 text-sm text-ink-2">
+              <ListenButton item={item} />
               <ItemTools item={item} />
               <ReadingSettingsMenu />
               <span className="ms-auto text-ink-3">{t('news.reads', { count: reads })}</span>

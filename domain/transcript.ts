@@ -1,0 +1,49 @@
+/** One sentence of a transcript or subtitle. Times are milliseconds. */
+export interface TimedText {
+  start_ms: number
+  end_ms: number
+  speaker: string
+  text: string
+}
+
+const timing = /^((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})\s+-->\s+((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})/
+
+/** Reads a transcript as WebVTT or SRT; undefined for a text that is neither, or has no line with a time. */
+export function readTranscript(text: string): TimedText[] | undefined {
+  const cues: TimedText[] = []
+  for (const block of text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)) {
+    const lines = block.split('\n')
+    const at = lines.findIndex((line) => timing.test(line.trim()))
+    if (at < 0) continue
+    const [, start, end] = timing.exec(lines[at]!.trim())!
+    const spoken = lines.slice(at + 1).join(' ')
+    const [, voice = ''] = /^<v(?:\.\S+)? ([^>]*)>/.exec(spoken) ?? []
+    const plain = decoded(spoken.replace(/<[^<>]*>/g, ''))
+      .replace(/\s+/g, ' ')
+      .trim()
+    if (plain) cues.push({ start_ms: msOf(start!), end_ms: msOf(end!), speaker: decoded(voice).trim(), text: plain })
+  }
+  return cues.length > 0 ? cues.toSorted((one, other) => one.start_ms - other.start_ms) : undefined
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
+const decoded = (text: string) => text.replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name]!)
+
+function msOf(timestamp: string): number {
+  const [clock, fraction = '0'] = timestamp.split(/[.,]/)
+  return clockMs(clock!)! + Math.round(Number(`0.${fraction}`) * 1000)
+}
+
+/** Milliseconds of a time within a recording: seconds, `12:31` or `1:02:05.5`; undefined for other texts. */
+export function clockMs(text: string): number | undefined {
+  if (!/^\d{1,6}(:\d{1,2}){0,2}(\.\d{1,3})?$/.test(text.trim())) return undefined
+  return Math.round(
+    text
+      .trim()
+      .split(':')
+      .reduce((sum, part) => sum * 60 + Number(part), 0) * 1000,
+  )
+}

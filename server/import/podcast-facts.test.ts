@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '#tests/world.ts'
+import { parseImport } from './command.ts'
+import { podcastFacts } from './podcast-facts.ts'
+import { importFiles } from './run.ts'
+
+let world: World
+beforeAll(async () => void (world = await openWorld()))
+afterAll(() => world.close())
+
+test('R350 an import reads the recording, people, chapters and transcript of an episode, and refuses what it cannot read', () => {
+  const row = {
+    audio_url: 'http://cdn.example/a.m4a?x=1',
+    duration: '1:05',
+    show: 'The Desk',
+    category: ['Sports', 'Technology'],
+    episode: '7',
+    speakers: ['Mira', { name: 'Jun', role: 'guest', url: 'javascript:alert(1)' }],
+    chapters: [
+      { start: '0:30', title: 'Middle' },
+      { start: 0, title: 'Begin' },
+    ],
+    transcript: 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Mira>Hello.',
+  }
+  expect(podcastFacts(row, '', 'en')).toEqual({
+    audio: { url: 'https://cdn.example/a.m4a?x=1', media_type: 'audio/mp4', byte_count: 0, length_ms: 65_000 },
+    episode: {
+      show: { key: 'import:the desk', title: 'The Desk', lang: 'en', category: 'technology' },
+      season: undefined,
+      number: 7,
+      people: [
+        { name: 'Mira', role: '', url: '' },
+        { name: 'Jun', role: 'guest', url: '' },
+      ],
+      chapters: [
+        { start_ms: 0, title: 'Begin', url: '' },
+        { start_ms: 30_000, title: 'Middle', url: '' },
+      ],
+      cues: [{ start_ms: 1000, end_ms: 2000, speaker: 'Mira', text: 'Hello.' }],
+    },
+  })
+  const refused = (change: object) => () => podcastFacts({ ...row, ...change }, '', 'en')
+  expect(refused({ audio_url: undefined })).toThrow('audio_url cannot be read')
+  expect(refused({ audio_url: 'data:audio/mpeg,x' })).toThrow('is no web address')
+  expect(refused({ transcript: '<html>not found</html>' })).toThrow('the transcript is neither WebVTT nor SRT')
+  expect(refused({ chapters: [{ start: 'soon', title: 'x' }] })).toThrow('chapters.0.start cannot be read')
+  expect(refused({ show: '' })).toThrow('there is no name of the podcast')
+})
+
+test('R30 R350 the episodes of a real podcast are taken in once', async ({ skip }) => {
+  const file = '../shared/data/podcasts.jsonl'
+  if (!existsSync(file)) skip('without ../shared/data')
+  const words = ['podcast', file, '--source', 'Bitcoin Optech', '--lang', 'en', '--base', 'https://bitcoinops.org']
+  const { paths, defaults } = parseImport(words)
+  const first = await importFiles(world.db, paths, defaults)
+  expect([first.outcomes.added, first.outcomes.refused]).toEqual([212, 0])
+  const again = await importFiles(world.db, paths, defaults)
+  expect([again.outcomes.added, again.outcomes.known]).toEqual([0, 212])
+  const episodes = await world.db
+    .selectFrom('episode')
+    .innerJoin('item_audio', 'item_audio.article_id', 'episode.article_id')
+    .selectAll()
+    .execute()
+  expect(episodes).toHaveLength(212)
+  const { content_html: notes } = await world.db
+    .selectFrom('item_version')
+    .select('content_html')
+    .where('title', 'like', '%#210 %')
+    .executeTakeFirstOrThrow()
+  expect(notes).toContain('<a href="https://bitcoinops.org/en/newsletters/2022/07/27/"')
+})

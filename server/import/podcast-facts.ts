@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { Cue } from '#contract/podcast.ts'
+import { oneLine } from '#domain/clean-text.ts'
+import type { Locale } from '#domain/locale.ts'
+import { podcastCategoryOf } from '#domain/podcast.ts'
+import { clockMs, readTranscript } from '#domain/transcript.ts'
+import { Unusable } from '#server/item/write/incoming.ts'
+import type { IncomingMedia } from '#server/item/write/media.ts'
+import { pictureAddress } from '#server/text/address.ts'
+
+const absent = (value: unknown) => (value === null || value === '' ? undefined : value)
+const given = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(absent, schema.optional())
+const count = z.coerce.number().int().nonnegative()
+const time = z.union([z.string(), z.number()]).transform((value, context) => {
+  const ms = clockMs(String(value))
+  if (ms === undefined) context.addIssue('is no time')
+  return ms ?? 0
+})
+
+const chapter = z.object({ start: time, title: z.string(), url: given(z.string()) })
+const cue = z.object({ start: time, end: given(time), speaker: given(z.string()), text: z.string() })
+const person = z.preprocess(
+  (value) => (typeof value === 'string' ? { name: value } : value),
+  z.object({ name: z.string(), role: given(z.string()), url: given(z.string()) }),
+)
+
+const row = z.object({
+  audio_url: z.string(),
+  audio_type: given(z.string()),
+  audio_bytes: given(count),
+  duration: given(time),
+  show: given(z.string()),
+  category: given(z.union([z.string(), z.array(z.string())])),
+  season: given(count),
+  episode: given(count),
+  chapters: given(z.array(chapter)),
+  speakers: given(z.array(person)),
+  transcript: given(z.union([z.string(), z.array(cue)])),
+})
+
+const types: Record<string, string> = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  mp4: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+}
+
+/** The media type of a recording by the end of its address; MP3, as most are, for one that says nothing. */
+export const audioTypeOf = (address: string) =>
+  types[/\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? 'audio/mpeg'
+
+/** The recording and the facts of an episode of a row. Throws Unusable for a field that cannot be read. */
+export function podcastFacts(
+  given: Record<string, unknown>,
+  source: string,
+  lang: Locale,
+): Pick<IncomingMedia, 'audio' | 'episode'> {
+  const parsed = row.safeParse(given)
+  if (!parsed.success) throw new Unusable(`${parsed.error.issues[0]!.path.join('.')} cannot be read`)
+  const { data } = parsed
+  const url = pictureAddress(data.audio_url)
+  if (!url) throw new Unusable(`the audio_url ${data.audio_url} is no web address`)
+  const title = oneLine(data.show ?? source)
+  if (!title) throw new Unusable('there is no name of the podcast: show, or --source')
+  return {
+    audio: {
+      url,
+      media_type: data.audio_type ?? audioTypeOf(url),
+      byte_count: data.audio_bytes ?? 0,
+      length_ms: data.duration ?? 0,
+    },
+    episode: {
+      show: {
+        key: `import:${title.toLowerCase()}`,
+        title,
+        lang,
+        category: podcastCategoryOf([data.category ?? []].flat()),
+      },
+      season: data.season,
+      number: data.episode,
+      chapters: (data.chapters ?? [])
+        .map(({ start, title: name, url: link }) => ({ start_ms: start, title: oneLine(name), url: link ?? '' }))
+        .toSorted((one, other) => one.start_ms - other.start_ms),
+      people: (data.speakers ?? []).map(({ name, role, url: page }) => ({
+        name: oneLine(name),
+        role: role ?? '',
+        url: /^https?:/.test(page ?? '') ? page! : '',
+      })),
+      cues: cuesOf(data.transcript),
+    },
+  }
+}
+
+function cuesOf(transcript: z.output<typeof row>['transcript']): Cue[] {
+  if (transcript === undefined) return []
+  if (typeof transcript !== 'string')
+    return transcript.map(({ start, end, speaker, text }) => ({
+      start_ms: start,
+      end_ms: end ?? start,
+      speaker: speaker ?? '',
+      text: oneLine(text),
+    }))
+  const cues = readTranscript(transcript)
+  if (!cues) throw new Unusable('the transcript is neither WebVTT nor SRT')
+  return cues
+}
+
+/** Show notes of a static site name its own fields: `{{page.reference}}` is that of the row, or the `newsletter` that it is about. */
+export const withPageFields = (notes: string, fields: Record<string, unknown>) =>
+  notes.replace(/\{\{\s*page\.(\w+)\s*\}\}/g, (_, name: string) => {
+    const value = fields[name] ?? (name === 'reference' ? fields.newsletter : undefined)
+    return typeof value === 'string' ? value : ''
+  })
