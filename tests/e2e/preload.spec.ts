@@ -38,6 +38,8 @@ test('the HTML of a first visit names every script and catalogue that the page n
     const html = await response!.text()
     await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react')))
     await page.waitForLoadState('networkidle')
+    // A hydrated page may make calls at once: a read or a search is counted.
+    for (const file of assets['contract/routes.ts']!.scripts) requested.delete(`/${file}`)
     if (path.startsWith('/news/')) for (const file of deferred) requested.delete(file)
     expect(requested.size, path).toBeGreaterThan(4)
     expect(

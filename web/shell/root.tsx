@@ -1,6 +1,7 @@
 import { useEffect, type ComponentType } from 'react'
 import { Outlet } from '#web/router/index.ts'
 import { localeFacts, localisePath } from '#domain/locale.ts'
+import { loadRoutes } from '#web/state/call-routes.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { applyBrowserZone } from '#web/state/zone.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -28,6 +29,7 @@ export function Root({ companions }: { companions: readonly ComponentType[] }) {
     // Not before the page is hydrated, and not before the browser is idle.
     return whenIdle(() => {
       applyBrowserZone(store)
+      void loadRoutes().catch(() => undefined)
       store.setState({ isReady: true })
     })
   }, [store])

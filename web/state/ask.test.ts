@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { apiTimeoutMs } from '#domain/constants.ts'
 import { ApiError } from '#contract/errors.ts'
 import { ask, askForPage, get } from './ask.ts'
+import { loadRoutes } from './call-routes.ts'
 import { startStore } from './store.ts'
 import type { Site } from './site.ts'
 
@@ -10,6 +11,7 @@ let respond: (url: string, init: RequestInit) => Promise<Response>
 const envelope = (data: unknown, code: unknown = 0, status = 200) =>
   Response.json({ code, status: code, msg: 'm', message: 'm', data }, { status })
 
+beforeAll(loadRoutes)
 beforeEach(() => {
   calls.length = 0
   respond = async () => envelope({ list: [] })

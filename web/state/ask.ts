@@ -1,7 +1,7 @@
 import { minimumLoadingMs } from '#domain/constants.ts'
 import type { Arguments, CallName, Output } from '#contract/calls.ts'
-import { routes } from '#contract/routes.ts'
 import { ApiError } from '#contract/errors.ts'
+import { routeOf } from './call-routes.ts'
 import { LoaderKey } from '#web/router/route.ts'
 import { judge, type PolicyOptions } from './policy.ts'
 import { currentSite } from './store.ts'
@@ -11,8 +11,8 @@ import { send, type Answer, type CallOptions } from './transport.ts'
 export type Ask = <N extends CallName>(name: N, ...args: Arguments<N, CallOptions>) => Promise<Output<N>>
 export const askContext = new LoaderKey<Ask>()
 
-function addressOf(name: CallName, input: object): { method: string; path: string; body: unknown } {
-  const [method, path] = routes[name].split(' ') as [string, string]
+function addressOf(route: string, input: object): { method: string; path: string; body: unknown } {
+  const [method, path] = route.split(' ') as [string, string]
   if (method !== 'GET') return { method, path, body: input }
   return { method, path: withQuery(path, input), body: undefined }
 }
@@ -27,7 +27,8 @@ const succeeded = (answer: Answer) => String(answer.code) === '0'
 
 /** Page data: a refusal is thrown for the error page, and the loading state lasts 200 ms at least. */
 export const askForPage: Ask = async (name, ...[input = {}, options]) => {
-  const { method, path, body } = addressOf(name, input)
+  const route = routeOf(name)
+  const { method, path, body } = addressOf(typeof route === 'string' ? route : await route, input)
   const [answer] = await Promise.all([
     send(currentSite(), method, path, body, options),
     new Promise((resolve) => setTimeout(resolve, minimumLoadingMs)),
@@ -45,7 +46,8 @@ export async function ask<N extends CallName>(
   ...args: Arguments<N, CallOptions & PolicyOptions>
 ): Promise<Output<N> | undefined> {
   const [input = {}, options] = args
-  const { method, path, body } = addressOf(name, input)
+  const route = routeOf(name)
+  const { method, path, body } = addressOf(typeof route === 'string' ? route : await route, input)
   return judge(send(currentSite(), method, path, body, options), options) as Promise<Output<N> | undefined>
 }
 

@@ -1,4 +1,4 @@
-import { routes } from '#contract/routes.ts'
+import { routeOf } from './call-routes.ts'
 import { deleteKept } from './kept.ts'
 import { clearFarcaster, clearSession } from './session.ts'
 import type { Store } from './store.ts'
@@ -10,7 +10,7 @@ const patienceMs = 3_000
 /** Ends the session, in this browser in any case, and navigates to the home page of the sub-site. */
 export async function logOut(store: Store): Promise<void> {
   const { site } = store.getState()
-  const [method, path] = routes['account.logout'].split(' ') as [string, string]
+  const [method, path] = (await routeOf('account.logout')).split(' ') as [string, string]
   // The session may have ended already: that refusal is not shown.
   await send(site, method, path, {}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
   clearSession(store)

@@ -1,0 +1,16 @@
+import type { CallName } from '#contract/calls.ts'
+
+let routes: Readonly<Record<CallName, string>> | undefined
+
+/**
+ * Fetches the routes of the calls. No page needs them to hydrate: this happens when it is idle (shell/root.tsx), or with the first
+ * call. A fetch that fails is tried again with the next one.
+ */
+export async function loadRoutes(): Promise<void> {
+  ;({ routes } = await import('#contract/routes.ts'))
+}
+
+/** The route of a call, at once where the table is there: calls that are sent while the page is left have no time to wait. */
+export function routeOf(name: CallName): string | Promise<string> {
+  return routes?.[name] ?? loadRoutes().then(() => routes![name])
+}
