@@ -204,7 +204,10 @@ test('R534 R869 the wire is in the language of the page, all languages are remem
   await expect(page.getByRole('button', { name: '2 new' })).toBeVisible()
 })
 
-test('R574 R204 without a stream, lists and toasts poll', async ({ page, site }) => {
+test('R574 R204 without a stream, lists and toasts poll; what a list of the page announces is no toast', async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'))
   await openPaused(page, '/newsflash')
   await site.publishFlash('Asked for')
@@ -212,7 +215,10 @@ test('R574 R204 without a stream, lists and toasts poll', async ({ page, site })
   await page.clock.runFor(31_000)
   await poll
   await expect(pill(page)).toHaveText('↑ 1 new')
-  await expect(toasts(page).filter({ hasText: 'Asked for' })).toBeVisible()
+  await site.publishArticle('Not of the wire')
+  await page.clock.runFor(31_000)
+  await expect(toasts(page).filter({ hasText: 'Not of the wire' })).toBeVisible()
+  await expect(toasts(page).filter({ hasText: 'Asked for' })).toHaveCount(0)
 })
 
 test('R204 R869 with the stream open an item becomes a toast at once, once', async ({ page, site }) => {

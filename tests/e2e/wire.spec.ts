@@ -1,7 +1,7 @@
 import { olderLink, rowOf, itemArticle } from './locators.ts'
 import { expect, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
-import { untilReady } from './page.ts'
+import { axeFindings, untilReady } from './page.ts'
 
 const ids = (page: Page) =>
   page.locator('main [data-item]').evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.item)))
@@ -97,6 +97,37 @@ test('R536 the filters show weighted and on-chain flashes only', async ({ page }
   await page.waitForURL('**/newsflash?ios=1')
   await expect(page.locator('[data-item]:not([data-weighted])')).toHaveCount(0)
   await expect(page.locator('[data-item]')).not.toHaveCount(0)
+})
+
+test('R871 R877 the wire as a desk tool: filters in the address, mutes that say how many they hid, a density that stays', async ({
+  page,
+}) => {
+  await page.goto('/newsflash?source=Ledgerlight')
+  await untilReady(page)
+  const rows = page.locator('main [data-item]')
+  await expect(rows.filter({ hasNotText: 'Ledgerlight' })).toHaveCount(0)
+  await page.locator('summary', { hasText: 'Filter' }).press('Enter')
+  await page.getByLabel('Tag').fill('no such tag')
+  await page.getByLabel('Tag').press('Enter')
+  await page.waitForURL(/source=Ledgerlight.*tag=no/)
+  await expect(rows).toHaveCount(0)
+  await page.getByRole('link', { name: 'Clear filters' }).press('Enter')
+  await page.waitForURL((url) => !url.search)
+  const bitcoin = rows.filter({ hasText: /bitcoin/i })
+  await expect(bitcoin).not.toHaveCount(0)
+  await page.getByLabel('Word, token or source').fill('bitcoin')
+  await page.getByLabel('Word, token or source').press('Enter')
+  await expect(bitcoin).toHaveCount(0)
+  await page.getByRole('button', { name: 'Headlines', exact: true }).press('Enter')
+  await expect(page.locator('.flash-body').first()).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(/flash(es)? hidden by your mutes/)).toBeVisible()
+  await expect(page.locator('.flash-body').first()).toBeHidden()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Show them' }).press('Enter')
+  await expect(bitcoin).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Unmute bitcoin' }).press('Enter')
+  await expect(page.getByText(/hidden by your mutes/)).toHaveCount(0)
 })
 
 test('R124 R125 the flashes of Japan and Korea are those public in that language', async ({ page, site }) => {

@@ -21,9 +21,11 @@ interface Live {
   topics: readonly string[]
   /** How many new items wait in each list of this page. */
   waiting: ReadonlyMap<string, number>
+  /** The types of the new items that each list of this page announces itself. */
+  announced: ReadonlyMap<string, readonly number[]>
 }
 
-const live = createStore<Live>(() => ({ state: 'starting', topics: [], waiting: new Map() }))
+const live = createStore<Live>(() => ({ state: 'starting', topics: [], waiting: new Map(), announced: new Map() }))
 
 /**
  * Calls the listener with the events of a topic (`wire:en`, `comments:123`), beginning with recent
@@ -77,6 +79,18 @@ export function setWaiting(list: string, count: number): void {
   else waiting.delete(list)
   live.setState({ waiting })
 }
+
+/** Sets the types of items that a list of this page announces, so that nothing else does; undefined when it ends. */
+export function setAnnounced(list: string, types: readonly number[] | undefined): void {
+  const announced = new Map(live.getState().announced)
+  if (types) announced.set(list, types)
+  else announced.delete(list)
+  live.setState({ announced })
+}
+
+/** Whether a list of this page announces new items of a type. */
+export const isAnnounced = (type: number) =>
+  [...live.getState().announced.values()].some((types) => types.includes(type))
 
 export const useWaiting = () =>
   useStore(live, ({ waiting }) => [...waiting.values()].reduce((sum, count) => sum + count, 0))

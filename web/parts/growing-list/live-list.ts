@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { NewsItem } from '#contract/item.ts'
 import { wireTopic } from '#contract/live.ts'
 import { latestNewsPollMs } from '#domain/constants.ts'
-import { follow, liveState, setWaiting } from '#web/state/live.ts'
+import { follow, liveState, setAnnounced, setWaiting } from '#web/state/live.ts'
 import { isIn, type Langs } from '#web/parts/languages/read.ts'
 import { useSite } from '#web/state/store.ts'
 import { useGrowingList } from './growing-list.ts'
@@ -16,6 +16,8 @@ export type NewsList = TimeBatch<NewsItem> & { shows_all?: 0 | 1 | undefined }
 export interface LiveUpdates {
   /** The languages of the list; undefined for all. */
   langs?: Langs
+  /** The types of new items that this list is about: while it is on the page, no toast announces them as well. */
+  announces?: readonly number[]
   /** Whether a new item that is public in these languages belongs into this list. */
   accepts: (item: NewsItem) => boolean
   /** Fetches the items after a Unix second, while the event stream is lost. */
@@ -86,6 +88,13 @@ function useNewRows({ name, first, list, setList, live }: NewRowsOptions): (elem
     }
     // Another first batch is another list, which receives the latest events again.
   }, [locale, first, isLive, setList])
+
+  const announces = live?.announces?.join()
+  useEffect(() => {
+    if (!announces) return
+    setAnnounced(name, announces.split(',').map(Number))
+    return () => setAnnounced(name, undefined)
+  }, [name, announces])
 
   const { length } = list.waiting
   useEffect(() => {

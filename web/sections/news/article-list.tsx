@@ -63,6 +63,7 @@ export function ArticleList() {
     older: (endTime) => fetchList(ask, choice, { end_time: endTime, only_lang: shown }),
     live: {
       langs: shown,
+      announces: isPositioned(search) ? [] : [0],
       accepts: (item) => !isPositioned(search) && item.type === 0 && (choice === 'all' || item[`is_${choice}`] === 1),
       newest: () => fetchList(ask, choice, { only_lang: shown }),
     },

@@ -5,12 +5,12 @@ import { wireTopic } from '#contract/live.ts'
 import { languagesRead } from '#domain/reading-languages.ts'
 import { isIn } from '#web/parts/languages/read.ts'
 import { ask } from '#web/state/ask.ts'
-import { follow, liveState } from '#web/state/live.ts'
+import { follow, isAnnounced, liveState } from '#web/state/live.ts'
 import { useSite } from '#web/state/store.ts'
 import { showToast } from '#web/state/toasts.ts'
 
 /**
- * Each item that is published while the tab is visible becomes a toast: from the event stream, and while that
+ * Each item that is published while the tab is visible becomes a toast, unless a list of the page announces it: from the event stream, and while that
  * is not open by polling every 30 s.
  */
 export default function NewsToasts() {
@@ -24,7 +24,8 @@ export default function NewsToasts() {
       if (row.add_time < start - 1 || seen.has(row.article_id)) return
       seen.add(row.article_id)
       newest = Math.max(newest, row.add_time)
-      if (document.hidden) return
+      // A list of this page has it already, or leaves it out because the viewer wants to see other things there.
+      if (document.hidden || isAnnounced(row.type)) return
       showToast({
         tone: 'news',
         text: row.title,

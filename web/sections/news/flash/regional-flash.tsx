@@ -41,6 +41,7 @@ export function regionalFlash(region: 'japan' | 'korea', lang: Locale) {
       older: (endTime) => ask('newsflash.list', { only_lang: [lang], end_time: endTime }),
       live: {
         langs: [lang],
+        announces: isPositioned(search) ? [] : [1],
         accepts: (item) => !isPositioned(search) && item.type === 1,
         newest: (after) => ask('newsflash.newest', { start_time: after, only_lang: [lang] }),
       },

@@ -71,7 +71,7 @@ function Hidden({ count, isShown, show }: { count: number; isShown: boolean; sho
   const t = useWords()
   if (count === 0) return null
   return (
-    <p className="flex flex-wrap gap-x-3 pt-2.5 text-xs text-ink-2">
+    <p className="flex flex-wrap items-center gap-x-3 pt-2.5 text-xs text-ink-2">
       {t('flash.hidden', { count })}
       <button
         type="button"

@@ -50,6 +50,7 @@ export default function HomePage() {
     name: 'articles',
     live: {
       langs: shownLangs(langs, first.articles),
+      announces: [0],
       accepts: (item) => item.type === 0,
       newest: () => ask('article.list', { limit: articlesShown, only_lang: shownLangs(langs, first.articles) }),
     },
@@ -58,6 +59,7 @@ export default function HomePage() {
     name: 'flashes',
     live: {
       langs: shownLangs(langs, first.flashes),
+      announces: [1],
       accepts: (item) => item.type === 1,
       newest: (after) => ask('newsflash.newest', { start_time: after, only_lang: shownLangs(langs, first.flashes) }),
     },

@@ -58,6 +58,7 @@ export default function NewsflashPage() {
     older: (endTime) => ask('newsflash.list', { ...inputOf(filter), end_time: endTime, only_lang: shown }),
     live: {
       langs: shown,
+      announces: isOld ? [] : [1],
       accepts: (item) => !isOld && matches(filter, item) && !isMuted(item),
       newest: (after) => ask('newsflash.newest', { ...inputOf(filter), start_time: after, only_lang: shown }),
     },
