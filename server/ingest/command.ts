@@ -13,7 +13,7 @@ export const usage = `npm run ingest -- <url | file | folder>… [options]
   Reads RSS, Atom, RDF and JSON Feed. An address becomes a source that the running site reads from then on; a file or a
   folder is read once; an OPML file adds the sources it lists.
   --lang CODE        language of the items (en cn tw vi ko ja th tr); without it the language that the feed declares, else that of its script
-  --as KIND          flash (default), article, or column, one of another outlet for /inclusion
+  --as KIND          flash (default), article, podcast, or column, one of another outlet for /inclusion
   --publish          publish the items of these sources automatically, their existing drafts too;
                      without it new items are drafts
   --every MINUTES    how often the source is read (15)
@@ -41,7 +41,7 @@ export function parseIngest(args: string[]): IngestOrder {
   const lang = parseLocale(values.lang)
   if (values.lang !== undefined && !lang) throw new StartError(`--lang ${values.lang} is no language of this site.`)
   const kind = ingestedKinds.find((each) => each === values.as)
-  if (values.as !== undefined && !kind) throw new StartError('--as takes flash, article or column.')
+  if (values.as !== undefined && !kind) throw new StartError('--as takes flash, article, podcast or column.')
   const minutes = Number(values.every ?? 15)
   if (!(minutes >= 1 && minutes <= 10_080)) throw new StartError('--every takes minutes from 1 to 10080, a week.')
   return {

@@ -1,14 +1,18 @@
 import { linkIdentity } from '#domain/duplicate.ts'
 import type { ItemKind } from '#domain/item-kind.ts'
 import { parseLocale, type Locale } from '#domain/locale.ts'
+import { podcastCategoryOf } from '#domain/podcast.ts'
 import { scriptLanguage } from '#domain/script-language.ts'
 import { sourceDate } from '#domain/source-date.ts'
 import type { IncomingItem } from '#server/item/write/incoming.ts'
+import type { IncomingMedia } from '#server/item/write/media.ts'
+import { pictureAddress } from '#server/text/address.ts'
 import { plainText } from '#server/text/plain-text.ts'
 import type { FeedDocument, FeedEntry } from './parse.ts'
+import type { FeedRecording } from './podcast.ts'
 
-/** What the entries of a feed can be; a column is one taken in from another outlet. */
-export const ingestedKinds = ['flash', 'article', 'column'] as const satisfies ItemKind[]
+/** What the entries of a feed can be; a column is one taken in from another outlet, a podcast has entries with recordings. */
+export const ingestedKinds = ['flash', 'article', 'column', 'podcast'] as const satisfies ItemKind[]
 export type IngestedKind = (typeof ingestedKinds)[number]
 
 /** How the items of a source are ingested: the operator's settings. */
@@ -30,7 +34,8 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
   const sourceName = plainText(feed.title) || (URL.parse(home)?.hostname ?? '')
   const linkOf = (entry: FeedEntry) => resolve(entry.link, resolve(entry.base, home) || home)
   const shared = sharedPages(feed.entries, linkOf)
-  const items = feed.entries.map((entry): IncomingItem => {
+  const entries = rules.kind === 'podcast' ? feed.entries.filter(({ recording }) => recording) : feed.entries
+  const items = entries.map((entry): IncomingItem => {
     const link = linkOf(entry)
     const title = plainText(entry.title)
     const lang =
@@ -48,6 +53,7 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
       sourceName,
       sourceUrl: link || (URL.canParse(home) ? home : ''),
       imageUrl: resolve(entry.image, link || home),
+      ...(entry.recording && mediaOf(entry.recording, feed, { address, home, lang, sourceName, kind: rules.kind })),
       versions: [
         {
           lang,
@@ -63,6 +69,40 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
     }
   })
   return items.sort((one, other) => (one.datedAt?.getTime() ?? Infinity) - (other.datedAt?.getTime() ?? Infinity))
+}
+
+interface MediaSource {
+  kind: IngestedKind
+  address: string
+  home: string
+  lang: Locale
+  sourceName: string
+}
+
+/** The recording of an entry; of a podcast also its show and what is known of the episode. Pages load recordings by https only. */
+function mediaOf({ audio, episode }: FeedRecording, feed: FeedDocument, source: MediaSource): IncomingMedia {
+  const { kind, address, home, lang, sourceName } = source
+  const media = { audio: { ...audio, url: pictureAddress(audio.url, home) ?? resolve(audio.url, home) } }
+  if (kind === 'flash' || !media.audio.url) return {}
+  if (kind !== 'podcast') return media
+  const { intro = '', image = '', categories = [] } = feed.show ?? {}
+  return {
+    ...media,
+    episode: {
+      ...episode,
+      chaptersUrl: resolve(episode.chaptersUrl ?? '', home),
+      transcriptUrl: resolve(episode.transcriptUrl ?? '', home),
+      show: {
+        key: address,
+        title: sourceName,
+        lang,
+        intro,
+        imageUrl: resolve(image, home),
+        homeUrl: URL.canParse(home) ? home : '',
+        category: podcastCategoryOf(categories),
+      },
+    },
+  }
 }
 
 /** Pages that are the link of entries with different guids, as in the feed of a changelog on one page: they identify no entry. */

@@ -1,6 +1,7 @@
 import { DetectError, MalformedError, parseFeed, type AnyFeed } from 'feedsmith'
 import { paragraphsOf } from '#server/text/blocks.ts'
 import { withoutDialects } from './feed-dialects.ts'
+import { recordingOf, showOf, type FeedRecording, type FeedShow } from './podcast.ts'
 import { repairXml } from './repair-xml.ts'
 
 /** A feed of any format. All texts are HTML; addresses are as written. */
@@ -11,6 +12,8 @@ export interface FeedDocument {
   selfLink: string
   language: string
   entries: FeedEntry[]
+  /** Of the feed of a podcast. */
+  show?: FeedShow
   /** Whether the source was malformed and was repaired, possibly with losses. */
   wasRepaired: boolean
 }
@@ -27,6 +30,8 @@ export interface FeedEntry {
   language: string
   /** The base of relative addresses in the entry, in addition to the link. */
   base: string
+  /** Of an episode, or of an article that somebody read out. */
+  recording?: FeedRecording | undefined
 }
 
 /** A source that cannot be read; the message completes a sentence, 'it …'. */
@@ -84,6 +89,7 @@ function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
     title: feed.title ?? '',
     homeLink: feed.link ?? '',
     selfLink: linkOf(feed.atom?.links, 'self'),
+    ...('language' in feed && { show: showOf(feed) }),
     language: ('language' in feed ? feed.language : undefined) ?? feed.dc?.languages?.[0] ?? '',
     entries: (feed.items ?? []).map((item) => {
       const rss = item as NonNullable<Of<'rss'>['items']>[number]
@@ -113,6 +119,7 @@ function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
         tags: [...(rss.categories ?? []).map(({ name }) => name ?? ''), ...(item.dc?.subjects ?? [])],
         language: item.dc?.languages?.[0] ?? '',
         base: item.xml?.base ?? feed.xml?.base ?? '',
+        recording: recordingOf(rss),
       }
     }),
   }

@@ -232,7 +232,7 @@ describe('the command', () => {
   test.each([
     [[], 'Say what to read'],
     [['x', '--lang', 'de'], '--lang de is no language'],
-    [['x', '--as', 'cast'], '--as takes flash, article or column'],
+    [['x', '--as', 'cast'], '--as takes flash, article, podcast or column'],
     [['x', '--every', '0'], '--every takes minutes'],
     [['x', '--every', 'soon'], '--every takes minutes'],
     [['x', '--nonsense'], 'nonsense'],

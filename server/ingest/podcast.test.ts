@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { decodeFeed } from './decode.ts'
+import { itemsOf } from './entries.ts'
+import { readFeed } from './parse.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const rules = { kind: 'podcast' as const, lang: undefined, publishes: true }
+const items = (xml: string, kind: 'podcast' | 'article' = 'podcast') =>
+  itemsOf(readFeed(xml), 'https://pod.example/feed.xml', { ...rules, kind }, now)
+
+const feed = `<?xml version="1.0"?>
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0" xmlns:psc="http://podlove.org/simple-chapters">
+<channel><title>The Pod</title><link>https://pod.example/</link><language>en</language><description>On pods.</description>
+<itunes:category text="Business"/><itunes:image href="/cover.png"/>
+<item><guid>1</guid><title>One</title><description>&lt;p&gt;Notes &lt;script&gt;x&lt;/script&gt;&lt;/p&gt;</description>
+<enclosure url="http://cdn.example/1.mp3" length="123" type="audio/mpeg"/><itunes:duration>1:01:05</itunes:duration>
+<itunes:season>2</itunes:season><podcast:episode>7</podcast:episode>
+<podcast:person role="guest" href="javascript:x">Jun</podcast:person>
+<podcast:transcript url="/1.vtt" type="text/vtt"/><podcast:chapters url="/1.json" type="application/json+chapters"/>
+<psc:chapters><psc:chapter start="00:30" title="Middle"/><psc:chapter start="soon" title="x"/><psc:chapter start="0" title="Begin"/></psc:chapters></item>
+<item><guid>2</guid><title>No recording</title><description>Only words.</description></item>
+</channel></rss>`
+
+test('R350 the feed of a podcast becomes episodes with recording, season, people and chapters; entries without a recording are left out', () => {
+  const [episode, ...others] = items(feed)
+  expect(others).toEqual([])
+  expect(episode).toMatchObject({
+    kind: 'podcast',
+    audio: { url: 'https://cdn.example/1.mp3', media_type: 'audio/mpeg', byte_count: 123, length_ms: 3_665_000 },
+    episode: {
+      season: 2,
+      number: 7,
+      people: [{ name: 'Jun', role: 'guest', url: '' }],
+      chapters: [
+        { start_ms: 0, title: 'Begin', url: '' },
+        { start_ms: 30_000, title: 'Middle', url: '' },
+      ],
+      transcriptUrl: 'https://pod.example/1.vtt',
+      show: {
+        key: 'https://pod.example/feed.xml',
+        title: 'The Pod',
+        intro: 'On pods.',
+        imageUrl: 'https://pod.example/cover.png',
+        category: 'markets',
+      },
+    },
+  })
+})
+
+test('R873 an article with an enclosed recording brings its own voice', () => {
+  const [read, words] = items(feed, 'article')
+  expect(read!.audio?.url).toBe('https://cdn.example/1.mp3')
+  expect(read!.episode).toBeUndefined()
+  expect(words!.audio).toBeUndefined()
+})
+
+test('R30 R350 real feeds of podcasts are read, the broken ones too', async ({ skip }) => {
+  const folder = '../shared/data/feeds/podcast'
+  if (!existsSync(folder)) skip('without ../shared/data')
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.xml'))) {
+    const found = items(decodeFeed(await readFile(join(folder, name)), ''))
+    expect(found.length, name).toBeGreaterThan(0)
+    expect(
+      found.every(({ audio, episode }) => audio?.url.startsWith('https:') && episode),
+      name,
+    ).toBe(true)
+  }
+})
