@@ -5,6 +5,7 @@ import { accountRoutes, loginRoutes } from './sections/account/routes.tsx'
 import { authorRoutes } from './sections/author/routes.tsx'
 import { eventsRoutes } from './sections/events/routes.tsx'
 import { financeRoutes } from './sections/finance/routes.tsx'
+import { dataRoutes, unprefixedDataRoutes } from './sections/data/routes.tsx'
 import { knowledgeRoutes } from './sections/knowledge/routes.tsx'
 import { libraryRoutes } from './sections/library/routes.tsx'
 import { mediaRoutes } from './sections/media/routes.tsx'
@@ -27,6 +28,7 @@ const contentRoutes = [
   ...financeRoutes,
   ...eventsRoutes,
   ...mediaRoutes,
+  ...dataRoutes,
   ...siteRoutes,
 ]
 
@@ -35,7 +37,7 @@ const plainRoutes = [...loginRoutes, approveRoute, devMailRoute]
 
 /** Every address of a sub-site; `base` is its prefix. The mobile shell has the same pages in a smaller layout. */
 export function routesOf(base: string, isMobileShell: boolean): Route[] {
-  const pages = [...contentRoutes, ...(base === '' ? unprefixedSiteRoutes : [])]
+  const pages = [...contentRoutes, ...(base === '' ? [...unprefixedDataRoutes, ...unprefixedSiteRoutes] : [])]
   return [
     {
       element: <Root companions={[SocialCompanions]} />,

@@ -22,6 +22,7 @@ import { answerOembed } from '#server/oembed/oembed.ts'
 import { openPictures } from '#server/picture/picture.ts'
 import { answerEpisodeFile } from '#server/podcast/files.ts'
 import { answerSuggestions } from '#server/search/opensearch.ts'
+import { answerSeriesFile } from '#server/series-files/answer.ts'
 import { answerRobots } from '#server/sitemap/robots.ts'
 import { sitemapSource } from '#server/sitemap/sitemap.ts'
 import { answerImage } from '#server/upload/serve.ts'
@@ -156,6 +157,7 @@ export function createApp({ config, db, services, pages, live }: AppOptions): Ho
       (await answerSuggestions(request, site)) ??
       (await pictures(request)) ??
       (await answerOembed(request, site)) ??
+      (await answerSeriesFile(request, site)) ??
       (await answerRobots(request, config)) ??
       (await answerMailPage(request, site)) ??
       (await answerOwnCalendar(request, site))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import type { series } from '#contract/series.ts'
+import type { CallContext } from '#server/call/context.ts'
 import type { Handler } from '#server/call/handler.ts'
 import { readHeld } from './held.ts'
 import { readSeries, secondsOf } from './rows.ts'
@@ -9,7 +11,13 @@ const maxRevisions = 20
 const maxHeld = 20
 
 /** One series. Refuses `not_found`. */
-export const detail: Handler<typeof series.detail> = async ({ key = '' }, context) => {
+export const detail: Handler<typeof series.detail> = ({ key = '' }, context) => readDetail(key, context)
+
+/** One series by its key. Refuses `not_found`. */
+export async function readDetail(
+  key: string,
+  context: Pick<CallContext, 'db' | 'locale'>,
+): Promise<z.output<typeof series.detail.output>> {
   const row = await context.db.selectFrom('series').selectAll().where('key', '=', key.toLowerCase()).executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   const [[view], { rows: revisions }, { revision_count }, held] = await Promise.all([
@@ -22,7 +30,7 @@ export const detail: Handler<typeof series.detail> = async ({ key = '' }, contex
       .select(({ fn }) => fn.countAll<number>().as('revision_count'))
       .where('series_id', '=', row.id)
       .executeTakeFirstOrThrow(),
-    readHeld(sql`series_id = ${row.id}`, { limit: maxHeld, offset: 0 }, context),
+    readHeld(sql`(series_id = ${row.id} or family = ${row.key})`, { limit: maxHeld, offset: 0 }, context),
   ])
   return {
     ...view!,

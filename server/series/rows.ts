@@ -38,7 +38,8 @@ export async function readSeries(
     select key, group_key, coalesce(names ->> ${locale}, name) as name, unit, style, is_market, cadence_seconds, source,
       source_url, is_demo, last_at, last_value, checked_at, spark, last_value - previous_value as change,
       round(100 * (last_value - previous_value) / nullif(abs(previous_value), 0), 2) as change_percent,
-      (select count(*) from series_held as held where series_id = series.id and ${isPending}) as held
+      (select count(*) from series_held as held join series as part on part.id = held.series_id
+        where (part.id = series.id or part.family = series.key) and ${isPending}) as held
     from series where ${where}
     order by array_position(array['prices', 'funds', 'macro', 'chain', 'derivatives', 'nft', 'other'], group_key),
       position, id

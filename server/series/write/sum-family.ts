@@ -39,7 +39,7 @@ export async function sumFamily(
     select old.series_id, old.at, old.value, old.seen_at, ${now} from series_point as old
     left join family_sum on family_sum.at = old.at
     where old.series_id = ${total.id} and old.at >= to_timestamp(${from}) and old.at <= to_timestamp(${to})
-      and family_sum.value is distinct from old.value
+      and family_sum.value is distinct from old.value and old.seen_at < ${now}
   `.execute(trx)
   await sql`
     delete from series_point as old where series_id = ${total.id} and ${span}

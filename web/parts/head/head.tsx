@@ -25,6 +25,8 @@ interface HeadProps {
   feed?: FeedList | AuthorFeed | SubjectFeed
   /** Excluded from search engines (pages that come later, errors). */
   isHidden?: boolean
+  /** Whether the page has no form with a language prefix. */
+  isUnprefixed?: boolean
 }
 
 /** Query parameters that change a page's content and so stay in its canonical address. */
@@ -37,14 +39,14 @@ function contentQuery(search: string): string {
 }
 
 /** Title, description, canonical, language versions and preview tags of a page. React moves them into the head. */
-export function Head({ title, description, item, feed, isHidden = false }: HeadProps) {
+export function Head({ title, description, item, feed, isHidden = false, isUnprefixed = false }: HeadProps) {
   const site = useSite()
   const { pathname, search } = useLocation()
   const waiting = useWaiting()
   const query = contentQuery(search)
   const here = useHref(pathname)
   const canonical = site.origin + (here === '/' ? '/' : withoutEndSlash(here)) + query
-  const langs = item?.langs ?? locales
+  const langs = item?.langs ?? (isUnprefixed ? [site.defaultLocale] : locales)
   const hrefOf = (locale: Locale) =>
     (site.links.subsites[locale] || site.origin) + localisePath(pathname, locale, site.defaultLocale) + query
   const fullTitle = title === 'Farwire' ? title : `${title} | Farwire`

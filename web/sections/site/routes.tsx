@@ -17,7 +17,6 @@ export const siteRoutes = [
 
 /** Pages that exist only without a language prefix. */
 export const unprefixedSiteRoutes = [
-  page('dataView/:id', () => import('./pages/later/page.tsx')),
   page('networkhot/:id?', () => import('./pages/later/page.tsx')),
 ]
 

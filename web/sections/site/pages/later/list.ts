@@ -4,10 +4,8 @@
  */
 export const laterPages = [
   { path: 'ai/:ai?', name: 'ai' },
-  { path: 'dataView', name: 'data' },
   { path: 'introduce', name: 'introduce' },
   { path: 'map', name: 'map' },
-  { path: 'nft', name: 'nft' },
   { path: 'oprr', name: 'oprr' },
   { path: 'temporary/:string?', name: 'temporary' },
 ] as const

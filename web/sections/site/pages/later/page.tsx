@@ -7,7 +7,6 @@ import { laterPages } from './list.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const extra = [
-  { path: 'dataView/:id', name: 'data' },
   { path: 'networkhot/:id?', name: 'networkhot' },
 ] as const
 

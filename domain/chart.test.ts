@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { heightOf, pathOf, scaleOf, ticksOf, withoutGaps } from './chart.ts'
+
+test('every value is within its scale, zero where bars stand on it', () => {
+  const scale = scaleOf([5, 10])
+  expect(heightOf(scale, 10)).toBeGreaterThan(0)
+  expect(heightOf(scale, 5)).toBeLessThan(1000)
+  expect(heightOf(scaleOf([5, 10], { hasZero: true }), 0)).toBe(1000)
+  expect(heightOf(scaleOf([-4, 6], { hasZero: true }), 0)).toBeCloseTo(600, -2)
+  expect(heightOf(scaleOf([7]), 7)).toBe(500)
+  expect(heightOf(scaleOf([0]), 0)).toBe(500)
+  expect(scaleOf([-1, 10], { isLog: true }).isLog).toBe(false)
+  expect(heightOf(scaleOf([1, 100], { isLog: true }), 10)).toBe(500)
+})
+
+test('ticks are round and few', () => {
+  expect(ticksOf(scaleOf([89_800, 98_100]))).toEqual([90_000, 95_000])
+  expect(ticksOf(scaleOf([0, 1], { hasZero: true }))).toEqual([0, 0.5, 1])
+  expect(ticksOf(scaleOf([0.01, 50_000], { isLog: true }))).toEqual([0.01, 1, 100, 10_000])
+  for (const values of [[0.0000013, 0.00009], [1e14, 1.3e14], [-484, 655], [3, 3.0001]]) {
+    const ticks = ticksOf(scaleOf(values))
+    expect(ticks.length, values.join()).toBeGreaterThanOrEqual(2)
+    expect(ticks.length, values.join()).toBeLessThanOrEqual(6)
+  }
+})
+
+test('a line has a gap where days are missing, and steps where a rate lasts', () => {
+  const day = 86_400
+  const points = [0, 1, 2, 9, 10].map((index) => [index * day, String(index)] as const)
+  expect(withoutGaps(points, day).map((piece) => piece.length)).toEqual([3, 2])
+  const scale = { low: 0, high: 10, isLog: false }
+  expect(pathOf([[0, '0'], [10, '10']], [0, 10], scale)).toBe('M0 1000L1000 0')
+  expect(pathOf([[0, '0'], [10, '10']], [0, 10], scale, true)).toBe('M0 1000H1000V0')
+})

@@ -1,0 +1,90 @@
+import type { SeriesPoint } from './downsample.ts'
+
+/** The side of the square that charts are drawn in; it is stretched to the size of its place. */
+export const chartSide = 1000
+
+/** The values that a chart shows, from its lower to its upper edge. */
+export interface Scale {
+  low: number
+  high: number
+  isLog: boolean
+}
+
+interface ScaleOptions {
+  isLog?: boolean
+  /** Whether zero is in it: for bars, whose size is what they say. */
+  hasZero?: boolean
+}
+
+/** The scale of these values with a little room above and below; equal values are in its middle. */
+export function scaleOf(values: readonly number[], { isLog = false, hasZero = false }: ScaleOptions = {}): Scale {
+  const all = hasZero ? [0, ...values] : values
+  let low = all.length ? all.reduce((one, other) => Math.min(one, other)) : 0
+  let high = all.length ? all.reduce((one, other) => Math.max(one, other)) : 1
+  if (low === high) {
+    const room = Math.abs(low) / 10 || 1
+    low -= room
+    high += room
+  }
+  if (isLog && low > 0) return { low: low / 1.05, high: high * 1.05, isLog: true }
+  const room = (high - low) * 0.06
+  return { low: hasZero && low === 0 ? 0 : low - room, high: hasZero && high === 0 ? 0 : high + room, isLog: false }
+}
+
+/** How far below the upper edge a value is, of `chartSide`. */
+export function heightOf({ low, high, isLog }: Scale, value: number): number {
+  const part = isLog
+    ? (Math.log(value) - Math.log(low)) / (Math.log(high) - Math.log(low))
+    : (value - low) / (high - low)
+  return round((1 - part) * chartSide)
+}
+
+/** How far right a moment is in a span, of `chartSide`. */
+export const placeOf = ([from, to]: readonly [number, number], time: number) =>
+  to === from ? chartSide / 2 : round(((time - from) / (to - from)) * chartSide)
+
+const round = (number: number) => Math.round(number * 10) / 10
+
+/** Three to six round values within a scale. */
+export function ticksOf({ low, high, isLog }: Scale): number[] {
+  if (isLog && high / low > 20) {
+    const first = Math.ceil(Math.log10(low))
+    const powers = Array.from({ length: Math.floor(Math.log10(high)) - first + 1 }, (_, index) => 10 ** (first + index))
+    if (powers.length > 1) return powers.filter((_, index) => index % Math.ceil(powers.length / 6) === 0)
+  }
+  const rough = (high - low) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= rough)!
+  const first = Math.ceil(low / step)
+  return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  )
+}
+
+/** Splits a line where at least three points in a row are missing, so that a gap is no straight line. */
+export function withoutGaps(points: readonly SeriesPoint[], cadenceSeconds: number): SeriesPoint[][] {
+  const pieces: SeriesPoint[][] = []
+  for (const point of points) {
+    const piece = pieces.at(-1)
+    const before = piece?.at(-1)
+    if (piece && before && point[0] - before[0] <= Math.max(4 * cadenceSeconds, 5 * 86_400)) piece.push(point)
+    else pieces.push([point])
+  }
+  return pieces
+}
+
+/** The path of a line; with `isStep` each value lasts until the next. */
+export function pathOf(
+  points: readonly SeriesPoint[],
+  span: readonly [number, number],
+  scale: Scale,
+  isStep = false,
+): string {
+  let path = ''
+  for (const [time, value] of points) {
+    const x = placeOf(span, time)
+    const y = heightOf(scale, Number(value))
+    path += path === '' ? `M${x} ${y}` : isStep ? `H${x}V${y}` : `L${x} ${y}`
+  }
+  return path
+}

@@ -1,0 +1,36 @@
+import { firstRange, rangeSeconds, seriesRanges, type SeriesRange } from '#domain/series.ts'
+import type { CallContext } from '#server/call/context.ts'
+import { answerText } from '#server/response/text.ts'
+import { readDetail } from '#server/series/detail.ts'
+import { readLine } from '#server/series/read/line.ts'
+import { drawSeries } from './draw.ts'
+import { writeCsv } from './csv.ts'
+
+type Site = Pick<CallContext, 'db' | 'config'>
+
+const maxAgeSeconds = 60
+const address = /^\/dataview\/([a-z0-9-]{1,64})\.(csv|svg)$/i
+
+/**
+ * The files of a chart: `/dataView/<key>.csv` with every point, `/dataView/<key>.svg` with the picture of a range. Undefined for other
+ * addresses and for keys of no series, whose page is the 404.
+ */
+export async function answerSeriesFile(request: Request, site: Site): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(request.url)
+  const [, key, type] = address.exec(pathname) ?? []
+  if (!key || !type) return undefined
+  const row = await site.db.selectFrom('series').selectAll().where('key', '=', key.toLowerCase()).executeTakeFirst()
+  if (!row) return undefined
+  const locale = site.config.site.defaultLocale
+  const series = await readDetail(row.key, { db: site.db, locale })
+  if (type.toLowerCase() === 'csv') {
+    const body = await writeCsv(site.db, row.id, series, site.config.site.origin)
+    const headers = { 'content-disposition': `attachment; filename="${series.key}.csv"` }
+    return answerText(request, { body, type: 'text/csv; charset=utf-8', maxAgeSeconds, headers })
+  }
+  const wished = searchParams.get('range') as SeriesRange
+  const range = seriesRanges.includes(wished) ? wished : firstRange(row.cadence_seconds)
+  const last = (row.last_at?.getTime() ?? 0) / 1000
+  const { points } = await readLine(site.db, row, { from: last - rangeSeconds[range], to: last })
+  return answerText(request, { body: drawSeries(series, points), type: 'image/svg+xml; charset=utf-8', maxAgeSeconds })
+}

@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts'
+import { faults, open } from './page.ts'
+
+test('R39 R114 R120 R875 R877 the dashboard leads to a chart that is read by keys, as a table and as a file', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/th/dataView')
+  expect(await faults(page)).toEqual([])
+  await expect(page.getByText('บิตคอยน์', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^อีเธอร์/ }).click()
+  await expect(page).toHaveURL(/\/dataView\/eth$/)
+  const chart = page.getByRole('slider', { name: /^Ether\./ })
+  const newest = await chart.getAttribute('aria-valuetext')
+  expect(newest).toContain('3,381.5 $')
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuenow', '1')
+  await page.keyboard.press('ArrowRight')
+  await expect(chart).toHaveAttribute('aria-valuenow', '2')
+  expect(await page.locator('output').innerText()).toBe(await chart.getAttribute('aria-valuetext'))
+  await page.keyboard.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', newest!)
+  expect(await faults(page)).toEqual([])
+
+  await page.getByLabel('Compare with').selectOption('Bitcoin')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('slider', { name: /^Bitcoin\./ })).toBeVisible()
+  await page.getByRole('link', { name: 'Table' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('3,381.5')
+  const file = await site.get('/dataView/eth.csv')
+  expect(file.text).toMatch(/^# series,Ether\n# unit,\$\n# source,demo: invented numbers\n.*\ntime,value\n\d{4}-/)
+})
+
+test('R42 R101 R249 R787 the table of the funds names what is held back; collections by range', async ({ page }) => {
+  await open(page, '/dataView/etf-btc')
+  const table = page.getByRole('region', { name: /Bitcoin funds/ })
+  await expect(table.getByText('held back')).toBeVisible()
+  await expect(table.getByText(/^Hollin sent 14,260: about a thousand times/)).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await open(page, '/zh/nft')
+  await page.getByRole('link', { name: '7 天' }).click()
+  await expect(page).toHaveURL(/\/zh\/nft\?range=7d$/)
+  await expect(page.getByRole('rowheader', { name: 'Lantern Folk' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+})

@@ -1,0 +1,18 @@
+import type { SeriesView } from '#contract/series.ts'
+import { useNumbers } from './number.ts'
+
+/** The change from the point before, with sign and arrow; coloured only where it is a move of a market. */
+export function Change({ series, unchanged }: { series: SeriesView; unchanged: string }) {
+  const { signed } = useNumbers()
+  const { change, change_percent, style, is_market } = series
+  if (change === null) return <span className="text-ink-3">--</span>
+  const size = Number(change)
+  if (size === 0) return <span className="text-ink-3">{unchanged}</span>
+  const isFlow = style === 'flow' || change_percent === null || series.unit === '%'
+  const tone = is_market ? (size > 0 ? 'text-up' : 'text-down') : 'text-ink-2'
+  return (
+    <span className={`whitespace-nowrap ${tone}`}>
+      <span aria-hidden="true">{size > 0 ? '▲' : '▼'}</span> {isFlow ? signed(change) : `${signed(change_percent)}%`}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Output } from '#contract/calls.ts'
+import type { NewsItem } from '#contract/item.ts'
+import type { SeriesView } from '#contract/series.ts'
+import type { SeriesPoint } from '#domain/downsample.ts'
+import { firstRange, seriesRanges, type SeriesRange } from '#domain/series.ts'
+import type { Ask } from '#web/state/ask.ts'
+import type { ChartState } from './chart-controls.tsx'
+
+export interface SeriesData {
+  series: Output<'series.detail'>
+  all: SeriesView[]
+  points: readonly SeriesPoint[]
+  isReduced: boolean
+  other: { series: SeriesView; points: readonly SeriesPoint[] } | null
+  /** The flashes of the time of the chart, oldest first. */
+  flashes: NewsItem[]
+  funds: Output<'etf.list'> | null
+  inflow: Output<'kLineData.netflow'> | null
+  state: ChartState
+}
+
+const day = 86_400
+const marksShown = 10
+const networks = ['solana', 'base', 'ethereum'] as const
+
+/** Everything that the page of a series shows. */
+export async function loadSeries(call: Ask, key: string, query: URLSearchParams): Promise<SeriesData> {
+  const [series, { list: all }] = await Promise.all([call('series.detail', { key }), call('series.list', {})])
+  const wished = query.get('range') as SeriesRange
+  const state: ChartState = {
+    range: seriesRanges.includes(wished) ? wished : firstRange(series.cadence),
+    view: query.get('view') === 'table' ? 'table' : 'chart',
+    isLog: query.get('log') === '1',
+    other: (query.get('with') ?? '').slice(0, 64),
+  }
+  const { points, is_reduced } = await call('series.points', { key, range: state.range })
+  const first = points[0]?.[0] ?? 0
+  const last = points.at(-1)?.[0] ?? 0
+  const second = all.find((each) => each.key === state.other && each.key !== series.key)
+  const network = networks.find((each) => key === `inflow-${each}`)
+  const [compared, news, funds, inflow] = await Promise.all([
+    second ? call('series.points', { key: second.key, start_time: Math.floor(first), end_time: Math.ceil(last) }) : undefined,
+    points.length > 1 ? call('newsflash.list', { ios: 1, limit: marksShown, end_time: last + day }) : undefined,
+    key === 'etf-btc' || key === 'etf-eth' ? call('etf.list', { asset: key === 'etf-eth' ? 'eth' : 'btc' }) : undefined,
+    network ? call('kLineData.netflow', { network }) : undefined,
+  ])
+  return {
+    series,
+    all,
+    points,
+    isReduced: is_reduced,
+    other: second && compared && compared.points.length > 1 ? { series: second, points: compared.points } : null,
+    flashes: (news?.list ?? []).filter(({ add_time }) => add_time >= first).slice(0, marksShown).toReversed(),
+    funds: funds ?? null,
+    inflow: inflow ?? null,
+    state,
+  }
+}

@@ -1,0 +1,39 @@
+import { pathOfItem } from '#domain/item-kind.ts'
+import type { NewsItem } from '#contract/item.ts'
+import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { useMoment } from '#web/parts/market/moment.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+
+/** The flashes of the time of a chart, oldest first, with the numbers of their marks on its axis. */
+export function PeriodFlashes({ items }: { items: readonly NewsItem[] }) {
+  const t = useWords()
+  return (
+    <section aria-label={t('data.flashes')}>
+      <SectionTitle>{t('data.flashes')}</SectionTitle>
+      <ol>
+        {items.map((item, index) => (
+          <FlashRow key={item.article_id} item={item} number={index + 1} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const hour = 3600
+
+function FlashRow({ item, number }: { item: NewsItem; number: number }) {
+  const moment = useMoment()
+  return (
+    <li className="grid grid-cols-[24px_minmax(0,1fr)] border-b border-soft py-2.5 text-sm">
+      <span className={`text-xs leading-5 ${item.ios > 0 ? 'font-semibold text-signal' : 'text-ink-3'}`}>{number}</span>
+      <span>
+        <Link to={pathOfItem(item)} lang={useItemLang(item)} className={item.ios > 0 ? 'font-semibold' : ''}>
+          {item.title}
+        </Link>
+        <span className="block text-xs text-ink-3">{moment(item.add_time, hour)}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { Change } from '#web/parts/market/change.tsx'
+import { useMoment } from '#web/parts/market/moment.ts'
+import { useNumbers } from '#web/parts/market/number.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { FundsTable } from '#web/sections/data/tables/funds-table.tsx'
+import { InflowTable } from '#web/sections/data/tables/inflow-table.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ChartControls } from './chart-controls.tsx'
+import { CompareForm } from './compare-form.tsx'
+import { LineChart } from './line-chart.tsx'
+import type { SeriesData } from './load-series.ts'
+import { PeriodFlashes } from './period-flashes.tsx'
+import { PointTable } from './point-table.tsx'
+import { SeriesFacts } from './series-facts.tsx'
+
+/** One series: its chart or table, the flashes of the time, how the number is made. */
+export function SeriesPage(data: SeriesData) {
+  const { series, points, state, flashes, other, all, funds, inflow } = data
+  const t = useWords()
+  const moment = useMoment()
+  const { number, signed } = useNumbers()
+  const last = points.at(-1)?.[0] ?? 0
+  const span = [points[0]?.[0] ?? 0, last] as const
+  const marks = flashes.map((item, index) => ({
+    number: index + 1,
+    time: Math.min(item.add_time, last),
+    isWeighted: item.ios > 0,
+  }))
+  const canLog = points.every(([, value]) => Number(value) > 0) && series.style === 'level'
+  return (
+    <>
+      <Head title={series.name} description={t('data.description')} isUnprefixed />
+      <p className="text-sm text-ink-3">
+        <Link to="/dataView">{t('data.title')}</Link> / {t(`data.group_${series.group}`)}
+      </p>
+      <h1 className="mt-1 text-2xl leading-tight font-bold tracking-tight">{series.name}</h1>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <strong className="text-2xl font-bold tabular-nums">
+          {series.last_value === null
+            ? '--'
+            : series.style === 'flow'
+              ? signed(series.last_value)
+              : number(series.last_value)}
+        </strong>
+        <span className="text-ink-3">{series.unit}</span>
+        <Change series={series} unchanged={t('data.unchanged')} />
+        <span className="text-xs text-ink-3 sm:ms-auto">
+          {series.last_time !== null && moment(series.last_time, series.cadence)} ·{' '}
+          {series.is_demo ? t('data.demo') : series.source || t('data.unknown')}
+        </span>
+      </p>
+      <ChartControls seriesKey={series.key} cadence={series.cadence} state={state} canLog={canLog} />
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="min-w-0">
+          {points.length < 2 ? (
+            <p className="py-14 text-ink-2">{t('data.no_point')}</p>
+          ) : state.view === 'table' ? (
+            <PointTable series={series} points={points} />
+          ) : (
+            <>
+              <LineChart
+                series={series}
+                points={points}
+                span={span}
+                isLog={state.isLog}
+                marks={marks}
+                hint={t('data.walk')}
+              />
+              {other && (
+                <div className="mt-6">
+                  <LineChart
+                    series={other.series}
+                    points={other.points}
+                    span={span}
+                    hint={t('data.walk')}
+                    className="h-28"
+                  />
+                </div>
+              )}
+              <p className="mt-3 text-xs text-ink-3">
+                {t('data.walk')} {data.isReduced && t('data.reduced')}
+              </p>
+              <CompareForm own={series.key} all={all} state={state} />
+            </>
+          )}
+          {inflow && <InflowTable table={inflow} />}
+        </div>
+        {flashes.length > 0 && <PeriodFlashes items={flashes} />}
+      </div>
+      {funds && <FundsTable table={funds} />}
+      <div className="max-w-[760px]">
+        <SeriesFacts series={series} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import type { Output } from '#contract/calls.ts'
+import { nftRanges } from '#domain/series.ts'
+import { optionalNumberIn } from '#domain/whole-number.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { Pager } from '#web/parts/pager.tsx'
+import { RankingTable } from '#web/sections/data/tables/ranking-table.tsx'
+import { askContext } from '#web/state/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+
+type NftRange = (typeof nftRanges)[number]
+
+interface NftData {
+  range: NftRange
+  table: Output<'nft.ranking'>
+}
+
+export async function loader({ request, context }: LoaderArgs): Promise<NftData> {
+  const query = new URL(request.url).searchParams
+  const range = nftRanges.find((each) => each === query.get('range')) ?? '24h'
+  const page = optionalNumberIn(query.get('page'))
+  return { range, table: await context.get(askContext)('nft.ranking', { range, page }).catch(missing) }
+}
+
+/** Collections by volume, for each range of time. */
+export default function NftPage() {
+  const { range, table } = useLoaderData<typeof loader>()
+  const t = useWords()
+  return (
+    <>
+      <Head title={t('data.nft')} description={t('data.nft_text')} />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('data.nft')}</h1>
+      <p className="mt-2 text-ink-2">{t('data.nft_text')}</p>
+      <Tabs
+        label={t('data.ranges')}
+        tabs={nftRanges.map((each) => ({
+          name: t(`data.range_${each}`),
+          to: `/nft?range=${each}`,
+          isCurrent: each === range,
+        }))}
+      />
+      <RankingTable
+        label={t('data.nft')}
+        columns={(['chain', 'currency', 'floor', 'floor_change', 'volume', 'sales', 'owners'] as const).map((key) => ({
+          key,
+          name: t(`data.col_${key}`),
+        }))}
+        rows={table.list}
+        facts={table}
+      />
+      <Pager page={table.page} hasMore={table.has_more} />
+    </>
+  )
+}

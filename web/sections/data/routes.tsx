@@ -1,0 +1,11 @@
+import { page } from '#web/parts/route.ts'
+
+export const dataRoutes = [
+  page('dataView', () => import('./pages/data-view.tsx')),
+  page('nft', () => import('./pages/nft.tsx'), { query: ['page', 'range'] }),
+]
+
+/** The page of a chart, which has no form with a language prefix. */
+export const unprefixedDataRoutes = [
+  page('dataView/:id', () => import('./pages/series.tsx'), { query: ['range', 'view', 'log', 'with', 'page'] }),
+]

@@ -1,0 +1,94 @@
+import { Fragment } from 'react'
+import type { EtfTable } from '#contract/etf.ts'
+import { useMoment } from '#web/parts/market/moment.ts'
+import { useNumbers } from '#web/parts/market/number.ts'
+import { useWords } from '#web/state/words.tsx'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+
+const day = 86_400
+/** The file and the call have all. */
+const daysShown = 60
+const head = 'border-b border-line py-2 ps-4 text-end font-normal whitespace-nowrap'
+const cell = 'border-b border-soft py-2 ps-4 text-end tabular-nums whitespace-nowrap'
+const sticky = 'sticky start-0 z-1 bg-paper'
+
+/** Issuers by day; the total stands beside the day. Only outflows are coloured, a day that is held back says why. */
+export function FundsTable({ table }: { table: EtfTable }) {
+  const t = useWords()
+  const moment = useMoment()
+  const { number } = useNumbers()
+  const tone = (value: string | null) =>
+    value === null || Number(value) === 0 ? 'text-ink-3' : Number(value) < 0 ? 'text-down' : ''
+  if (table.issuers.length === 0) return null
+  return (
+    <section className="mt-10">
+      <SectionTitle>
+        {t('etf.title')} <span className="font-normal text-ink-3">{table.unit}</span>
+      </SectionTitle>
+      <div className="relative overflow-x-auto" role="region" aria-label={t('etf.title')} tabIndex={0}>
+        <table className="w-full text-sm">
+          <thead className="text-xs text-ink-3">
+            <tr>
+              <th scope="col" className={`${head} ${sticky} ps-0 text-start`}>
+                {t('etf.day')}
+              </th>
+              <th scope="col" className={`${head} font-semibold text-ink`}>
+                {t('etf.total')}
+              </th>
+              {table.issuers.map((issuer) => (
+                <th key={issuer} scope="col" className={head}>
+                  {issuer}
+                </th>
+              ))}
+              <th scope="col" className={head}>
+                {t('etf.cumulative')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.list.slice(0, daysShown).map(({ time, flows, total, cumulative, held }) => (
+              <Fragment key={time}>
+                <tr>
+                  <th scope="row" className={`${cell} ${sticky} ps-0 text-start font-normal`}>
+                    {moment(time, day)}
+                  </th>
+                  <td className={`${cell} font-semibold ${tone(total)}`}>
+                    {held.length > 0 && total === null ? t('etf.held') : number(total)}
+                  </td>
+                  {flows.map((flow, index) => (
+                    <td key={table.issuers[index]} className={`${cell} ${tone(flow)}`}>
+                      {number(flow)}
+                    </td>
+                  ))}
+                  <td className={`${cell} text-ink-3`}>{number(cumulative)}</td>
+                </tr>
+                {held.map(({ issuer, value, reason }) => (
+                  <tr key={`${issuer} ${value}`}>
+                    <td colSpan={table.issuers.length + 3} className="border-b border-soft py-2">
+                      <p className="max-w-[72ch] border-s-2 border-signal ps-3 text-ink-2">
+                        {t('etf.held_reason', { issuer, value: number(value), reason: t(`data.reason_${reason}`) })}
+                      </p>
+                    </td>
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+          <tfoot className="font-semibold">
+            <tr>
+              <th scope="row" className={`${cell} ${sticky} border-t-2 border-ink ps-0 text-start`}>
+                {t('etf.since')}
+              </th>
+              {[table.totals.total, ...table.totals.flows, table.totals.total].map((value, index) => (
+                <td key={['total', ...table.issuers, 'sum'][index]} className={`${cell} border-t-2 border-ink ${tone(value)}`}>
+                  {number(value)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="mt-3 text-xs text-ink-3">{t('etf.note')}</p>
+    </section>
+  )
+}

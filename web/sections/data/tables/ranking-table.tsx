@@ -1,0 +1,92 @@
+import { useMoment } from '#web/parts/market/moment.ts'
+import { useNumbers } from '#web/parts/market/number.ts'
+import { useWords } from '#web/state/words.tsx'
+
+const hour = 3600
+const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
+
+interface Facts {
+  source: string
+  source_url: string
+  is_demo: boolean
+  as_of_time: number | null
+}
+
+interface RankingTableProps<Column extends string> {
+  label: string
+  columns: readonly { key: Column; name: string }[]
+  rows: readonly ({ id: number; rank: number; name: string } & Record<Column, string | null>)[]
+  facts: Facts
+}
+
+/** A table of a moment: numbers right, texts left, `--` for what the source does not say, source and moment below. */
+export function RankingTable<Column extends string>({ label, columns, rows, facts }: RankingTableProps<Column>) {
+  const t = useWords()
+  const { number } = useNumbers()
+  const moment = useMoment()
+  if (rows.length === 0) return <p className="py-14 text-ink-2">{t('data.no_rows')}</p>
+  const isText = (column: Column) => rows.some((row) => row[column] !== null && !isNumber(row[column]))
+  const end = (column: Column) => (isText(column) ? 'text-start' : 'text-end tabular-nums')
+  return (
+    <>
+      <div className="overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
+        <table className="w-full text-sm">
+          <thead className="text-xs text-ink-3">
+            <tr>
+              <th scope="col" className="w-8 border-b border-line py-2 text-start font-normal">
+                #
+              </th>
+              <th scope="col" className="sticky start-0 border-b border-line bg-paper py-2 text-start font-normal">
+                {t('data.name')}
+              </th>
+              {columns.map(({ key, name }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className={`border-b border-line py-2 ps-5 font-normal whitespace-nowrap ${end(key)}`}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td className="border-b border-soft py-2.5 text-ink-3 tabular-nums">{row.rank}</td>
+                <th
+                  scope="row"
+                  className="sticky start-0 border-b border-soft bg-paper py-2.5 text-start font-semibold whitespace-nowrap"
+                >
+                  <bdi>{row.name}</bdi>
+                </th>
+                {columns.map(({ key }) => (
+                  <td key={key} className={`border-b border-soft py-2.5 ps-5 whitespace-nowrap ${end(key)}`}>
+                    <Value text={row[key]} number={number} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-3 text-xs text-ink-3">
+        {facts.as_of_time !== null && t('data.as_of', { date: moment(facts.as_of_time, hour - 1) })}
+        {facts.source && ` · ${t('data.source')}: ${facts.source}`}
+        {facts.is_demo && ` · ${t('data.demo_note')}`}
+      </p>
+    </>
+  )
+}
+
+function Value({ text, number }: { text: string | null; number: (value: string) => string }) {
+  if (text === null) return <span className="text-ink-3">--</span>
+  if (isNumber(text)) return <span className={Number(text) < 0 ? 'text-down' : ''}>{number(text)}</span>
+  if (/^https?:\/\//.test(text))
+    return (
+      <a href={text} target="_blank" rel="noopener nofollow" className="underline underline-offset-3">
+        {text.replace(/^https?:\/\/(www\.)?|\/.*$/g, '')}
+      </a>
+    )
+  return text
+}
