@@ -17,7 +17,12 @@ test('ticks are round and few', () => {
   expect(ticksOf(scaleOf([89_800, 98_100]))).toEqual([90_000, 95_000])
   expect(ticksOf(scaleOf([0, 1], { hasZero: true }))).toEqual([0, 0.5, 1])
   expect(ticksOf(scaleOf([0.01, 50_000], { isLog: true }))).toEqual([0.01, 1, 100, 10_000])
-  for (const values of [[0.0000013, 0.00009], [1e14, 1.3e14], [-484, 655], [3, 3.0001]]) {
+  for (const values of [
+    [0.0000013, 0.00009],
+    [1e14, 1.3e14],
+    [-484, 655],
+    [3, 3.0001],
+  ]) {
     const ticks = ticksOf(scaleOf(values))
     expect(ticks.length, values.join()).toBeGreaterThanOrEqual(2)
     expect(ticks.length, values.join()).toBeLessThanOrEqual(6)
@@ -29,6 +34,25 @@ test('a line has a gap where days are missing, and steps where a rate lasts', ()
   const points = [0, 1, 2, 9, 10].map((index) => [index * day, String(index)] as const)
   expect(withoutGaps(points, day).map((piece) => piece.length)).toEqual([3, 2])
   const scale = { low: 0, high: 10, isLog: false }
-  expect(pathOf([[0, '0'], [10, '10']], [0, 10], scale)).toBe('M0 1000L1000 0')
-  expect(pathOf([[0, '0'], [10, '10']], [0, 10], scale, true)).toBe('M0 1000H1000V0')
+  expect(
+    pathOf(
+      [
+        [0, '0'],
+        [10, '10'],
+      ],
+      [0, 10],
+      scale,
+    ),
+  ).toBe('M0 1000L1000 0')
+  expect(
+    pathOf(
+      [
+        [0, '0'],
+        [10, '10'],
+      ],
+      [0, 10],
+      scale,
+      true,
+    ),
+  ).toBe('M0 1000H1000V0')
 })

@@ -18,6 +18,8 @@ export const usage = `npm run import -- <flash | article | explainer | column | 
   npm run import -- round <file>… takes in CSV files of rounds of financing; server/import/README.md names the columns.
   npm run import -- channel <file>… takes in CSV files of official channels: type, account, note, ended_at.
   npm run import -- event <file | folder>… takes in events, a JSON file each.
+  npm run import -- series <file | folder>… takes in numbers over time of CSV and JSON files by a mapping: series.json beside
+  them, else server/import/series/mapping.json.
   A second run changes nothing. Unusable rows are reported at the end with their lines, the rest is imported; the exit code is
   1 only when nothing could be imported.`
 

@@ -3,6 +3,7 @@ import { importChannels } from './channels.ts'
 import { importEvents } from './events.ts'
 import type { ImportedTable } from './imported-table.ts'
 import { importRounds } from './rounds.ts'
+import { importSeries } from './series/import.ts'
 import { importTokens } from './tokens.ts'
 
 /** Shows a line on what is done so far. */
@@ -11,6 +12,7 @@ type Show = (line: string) => void
 const imports = {
   token: (db: Database, paths: readonly string[], show: Show) =>
     importTokens(db, paths, (items) => show(`${items} items searched`)),
+  series: (db: Database, paths: readonly string[], show: Show) => importSeries(db, paths, show),
   channel: (db: Database, paths: readonly string[]) => importChannels(db, paths),
   round: (db: Database, paths: readonly string[]) => importRounds(db, paths),
   event: (db: Database, paths: readonly string[]) => importEvents(db, paths),

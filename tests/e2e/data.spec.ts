@@ -26,18 +26,22 @@ test('R39 R114 R120 R875 R877 the dashboard leads to a chart that is read by key
   await page.getByLabel('Compare with').selectOption('Bitcoin')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('slider', { name: /^Bitcoin\./ })).toBeVisible()
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('3,381.5')
   const file = await site.get('/dataView/eth.csv')
   expect(file.text).toMatch(/^# series,Ether\n# unit,\$\n# source,demo: invented numbers\n.*\ntime,value\n\d{4}-/)
 })
 
-test('R42 R101 R249 R787 the table of the funds names what is held back; collections by range', async ({ page }) => {
+test('R42 R101 R248 R249 R787 the table of the funds names what is held back; futures by exchange, collections by range', async ({
+  page,
+}) => {
   await open(page, '/dataView/etf-btc')
   const table = page.getByRole('region', { name: /Bitcoin funds/ })
   await expect(table.getByText('held back')).toBeVisible()
   await expect(table.getByText(/^Hollin sent 14,260: about a thousand times/)).toBeVisible()
   expect(await faults(page)).toEqual([])
+  await open(page, '/dataView/futures')
+  await expect(page.getByRole('row', { name: /Northlake/ })).toContainText('9.41B')
   await open(page, '/zh/nft')
   await page.getByRole('link', { name: '7 天' }).click()
   await expect(page).toHaveURL(/\/zh\/nft\?range=7d$/)

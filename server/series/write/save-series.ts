@@ -12,7 +12,7 @@ export interface NewSeries {
   group: SeriesGroup
   position?: number
   name: string
-  /** In other languages than English. */
+  /** In other languages than English; left out, those of the series in whose place it comes stay. */
   names?: Partial<Record<Locale, string>>
   unit?: string
   style?: SeriesStyle
@@ -32,6 +32,7 @@ export interface NewSeries {
 /** Stores what a series is: a new one, or in place of what the one with its key was. A real series replaces the points of a demo. */
 export async function saveSeries(trx: Transaction<DB>, given: NewSeries): Promise<number> {
   const isDemo = given.isDemo ?? false
+  const old = await trx.selectFrom('series').select('names').where('key', '=', given.key).executeTakeFirst()
   // With its points, which were invented.
   if (!isDemo) await trx.deleteFrom('series').where('key', '=', given.key).where('is_demo', '=', true).execute()
   if (!isDemo && given.family)
@@ -40,7 +41,7 @@ export async function saveSeries(trx: Transaction<DB>, given: NewSeries): Promis
     group_key: given.group,
     position: given.position ?? 0,
     name: given.name,
-    names: JSON.stringify(given.names ?? {}),
+    names: JSON.stringify(given.names ?? old?.names ?? {}),
     unit: given.unit ?? '',
     style: given.style ?? 'level',
     is_signed: given.isSigned ?? false,

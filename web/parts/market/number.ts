@@ -9,9 +9,12 @@ function formatOf(tag: string, isCompact: boolean): Intl.NumberFormat {
   if (!format)
     formats.set(
       key,
-      (format = new Intl.NumberFormat(tag, isCompact
-        ? { notation: 'compact', maximumSignificantDigits: 4 }
-        : { maximumSignificantDigits: 7, maximumFractionDigits: 20, roundingPriority: 'lessPrecision' })),
+      (format = new Intl.NumberFormat(
+        tag,
+        isCompact
+          ? { notation: 'compact', maximumSignificantDigits: 4 }
+          : { maximumSignificantDigits: 7, maximumFractionDigits: 20, roundingPriority: 'lessPrecision' },
+      )),
     )
   return format
 }
@@ -22,12 +25,13 @@ const compactFrom = 10_000_000
 export function numberIn(tag: string, value: string | number | null): string {
   if (value === null) return '--'
   const isCompact = Math.abs(Number(value)) >= compactFrom
-  return formatOf(tag, isCompact).format(value as Intl.StringNumericLiteral).replace('-', '−')
+  return formatOf(tag, isCompact)
+    .format(value as Intl.StringNumericLiteral)
+    .replace('-', '−')
 }
 
 /** The same with its sign. */
-export const signedIn = (tag: string, value: string | number) =>
-  (Number(value) > 0 ? '+' : '') + numberIn(tag, value)
+export const signedIn = (tag: string, value: string | number) => (Number(value) > 0 ? '+' : '') + numberIn(tag, value)
 
 /** Formats numbers in the language of the page. */
 export function useNumbers() {

@@ -23,9 +23,7 @@ export function Spark({ series }: { series: SeriesView }) {
             const height = Math.abs(heightOf(scale, Number(value)) - heightOf(scale, 0))
             const width = chartSide / spark.length
             const tone = is_market ? (Number(value) < 0 ? 'fill-down' : 'fill-up') : 'fill-current'
-            return (
-              <rect key={time} x={index * width} y={y} width={width * 0.7} height={height} className={tone} />
-            )
+            return <rect key={time} x={index * width} y={y} width={width * 0.7} height={height} className={tone} />
           })}
           <path d={`M0 ${heightOf(scale, 0)}H${chartSide}`} {...line} className="text-control" />
         </>

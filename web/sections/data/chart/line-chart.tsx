@@ -43,9 +43,14 @@ export function LineChart({ series, points, span, isLog, marks = [], hint, class
   const [time, value] = points[index]!
   const said = `${moment(time, series.cadence)}: ${number(value)} ${series.unit}`.trim()
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last, PageUp: index - 10, PageDown: index + 10 }[
-      event.key
-    ]
+    const next = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: last,
+      PageUp: index - 10,
+      PageDown: index + 10,
+    }[event.key]
     if (next === undefined) return
     event.preventDefault()
     setChosen(Math.max(0, Math.min(last, next)))
@@ -55,6 +60,7 @@ export function LineChart({ series, points, span, isLog, marks = [], hint, class
     const at = span[0] + ((event.clientX - left) / width) * (span[1] - span[0])
     setChosen(nearest(points, at))
   }
+  const labelled = apart(marks, span)
   const x = percent(placeOf(span, time))
   return (
     <div className="pe-16">
@@ -85,7 +91,13 @@ export function LineChart({ series, points, span, isLog, marks = [], hint, class
                 y2={percent(heightOf(scale, tick))}
                 className={tick === 0 ? 'stroke-control' : 'stroke-soft'}
               />
-              <text x="100%" y={percent(heightOf(scale, tick))} dx={8} dy={4} className="fill-ink-3 text-xs tabular-nums">
+              <text
+                x="100%"
+                y={percent(heightOf(scale, tick))}
+                dx={8}
+                dy={4}
+                className="fill-ink-3 text-xs tabular-nums"
+              >
                 {number(tick)}
               </text>
             </Fragment>
@@ -105,9 +117,7 @@ export function LineChart({ series, points, span, isLog, marks = [], hint, class
               ))
             )}
           </svg>
-          {chosen !== undefined && (
-            <line x1={x} x2={x} y2="100%" strokeDasharray="3 3" className="stroke-control" />
-          )}
+          {chosen !== undefined && <line x1={x} x2={x} y2="100%" strokeDasharray="3 3" className="stroke-control" />}
           {!isFlow && <circle cx={x} cy={percent(heightOf(scale, Number(value)))} r={4} className="fill-ink" />}
         </svg>
       </div>
@@ -121,14 +131,16 @@ export function LineChart({ series, points, span, isLog, marks = [], hint, class
               y2={8}
               className={isWeighted ? 'stroke-signal' : 'stroke-control'}
             />
-            <text
-              x={percent(placeOf(span, at))}
-              y={20}
-              textAnchor="middle"
-              className={`text-xs ${isWeighted ? 'fill-signal font-semibold' : 'fill-ink-3'}`}
-            >
-              {mark}
-            </text>
+            {labelled.has(mark) && (
+              <text
+                x={percent(placeOf(span, at))}
+                y={20}
+                textAnchor="middle"
+                className={`text-xs ${isWeighted ? 'fill-signal font-semibold' : 'fill-ink-3'}`}
+              >
+                {mark}
+              </text>
+            )}
           </Fragment>
         ))}
       </svg>
@@ -164,6 +176,22 @@ function spacing(points: readonly SeriesPoint[], cadence: number): number {
   const first = points[0]!
   const last = points.at(-1)!
   return Math.max(1, (last[0] - first[0]) / cadence / Math.max(1, points.length - 1))
+}
+
+/** A number needs so much of `chartSide` on a phone. */
+const labelWidth = 50
+
+/** The marks whose numbers do not touch those before them. */
+function apart(marks: readonly Mark[], span: readonly [number, number]): ReadonlySet<number> {
+  const labelled = new Set<number>()
+  let free = -Infinity
+  for (const { number, time } of marks) {
+    const place = placeOf(span, time)
+    if (place < free) continue
+    labelled.add(number)
+    free = place + labelWidth
+  }
+  return labelled
 }
 
 function nearest(points: readonly SeriesPoint[], time: number): number {

@@ -39,7 +39,9 @@ export async function loadSeries(call: Ask, key: string, query: URLSearchParams)
   const second = all.find((each) => each.key === state.other && each.key !== series.key)
   const network = networks.find((each) => key === `inflow-${each}`)
   const [compared, news, funds, inflow] = await Promise.all([
-    second ? call('series.points', { key: second.key, start_time: Math.floor(first), end_time: Math.ceil(last) }) : undefined,
+    second
+      ? call('series.points', { key: second.key, start_time: Math.floor(first), end_time: Math.ceil(last) })
+      : undefined,
     points.length > 1 ? call('newsflash.list', { ios: 1, limit: marksShown, end_time: last + day }) : undefined,
     key === 'etf-btc' || key === 'etf-eth' ? call('etf.list', { asset: key === 'etf-eth' ? 'eth' : 'btc' }) : undefined,
     network ? call('kLineData.netflow', { network }) : undefined,
@@ -50,7 +52,10 @@ export async function loadSeries(call: Ask, key: string, query: URLSearchParams)
     points,
     isReduced: is_reduced,
     other: second && compared && compared.points.length > 1 ? { series: second, points: compared.points } : null,
-    flashes: (news?.list ?? []).filter(({ add_time }) => add_time >= first).slice(0, marksShown).toReversed(),
+    flashes: (news?.list ?? [])
+      .filter(({ add_time }) => add_time >= first)
+      .slice(0, marksShown)
+      .toReversed(),
     funds: funds ?? null,
     inflow: inflow ?? null,
     state,

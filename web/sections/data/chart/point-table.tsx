@@ -14,7 +14,11 @@ export function PointTable({ series, points }: { series: SeriesView; points: rea
   const { number, signed } = useNumbers()
   const rows = points.map(([time, value], index) => {
     const before = points[index - 1]?.[1]
-    return { time, value, change: before === undefined ? undefined : Number((Number(value) - Number(before)).toPrecision(8)) }
+    return {
+      time,
+      value,
+      change: before === undefined ? undefined : Number((Number(value) - Number(before)).toPrecision(8)),
+    }
   })
   const momentOf = (seconds: number) =>
     series.cadence < day

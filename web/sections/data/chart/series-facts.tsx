@@ -23,7 +23,12 @@ export function SeriesFacts({ series }: { series: Output<'series.detail'> }) {
           <dt className="text-ink-3">{t('data.source')}</dt>
           <dd>
             {series.source_url ? (
-              <a href={series.source_url} target="_blank" rel="noopener nofollow" className="underline underline-offset-3">
+              <a
+                href={series.source_url}
+                target="_blank"
+                rel="noopener nofollow"
+                className="underline underline-offset-3"
+              >
                 {series.source || series.source_url}
               </a>
             ) : series.is_demo ? (
@@ -56,7 +61,9 @@ export function SeriesFacts({ series }: { series: Output<'series.detail'> }) {
             <dt className="text-ink-3">{t('data.revised')}</dt>
             <dd>
               {series.revisions.map(({ time, value, replaced_time }) => (
-                <p key={`${time} ${replaced_time} ${value}`}>{t('data.was', { date: dayOf(time), value: number(value) })}</p>
+                <p key={`${time} ${replaced_time} ${value}`}>
+                  {t('data.was', { date: dayOf(time), value: number(value) })}
+                </p>
               ))}
             </dd>
           </div>

@@ -8,8 +8,9 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 const day = 86_400
 /** The file and the call have all. */
 const daysShown = 60
-const head = 'border-b border-line py-2 ps-4 text-end font-normal whitespace-nowrap'
-const cell = 'border-b border-soft py-2 ps-4 text-end tabular-nums whitespace-nowrap'
+const head = 'border-b border-line py-2 font-normal whitespace-nowrap'
+const cell = 'border-b border-soft py-2 tabular-nums whitespace-nowrap'
+const end = 'ps-4 text-end'
 const sticky = 'sticky start-0 z-1 bg-paper'
 
 /** Issuers by day; the total stands beside the day. Only outflows are coloured, a day that is held back says why. */
@@ -29,18 +30,18 @@ export function FundsTable({ table }: { table: EtfTable }) {
         <table className="w-full text-sm">
           <thead className="text-xs text-ink-3">
             <tr>
-              <th scope="col" className={`${head} ${sticky} ps-0 text-start`}>
+              <th scope="col" className={`${head} ${sticky} text-start`}>
                 {t('etf.day')}
               </th>
-              <th scope="col" className={`${head} font-semibold text-ink`}>
+              <th scope="col" className={`${head} ${end} font-semibold text-ink`}>
                 {t('etf.total')}
               </th>
               {table.issuers.map((issuer) => (
-                <th key={issuer} scope="col" className={head}>
+                <th key={issuer} scope="col" className={`${head} ${end}`}>
                   {issuer}
                 </th>
               ))}
-              <th scope="col" className={head}>
+              <th scope="col" className={`${head} ${end}`}>
                 {t('etf.cumulative')}
               </th>
             </tr>
@@ -49,18 +50,18 @@ export function FundsTable({ table }: { table: EtfTable }) {
             {table.list.slice(0, daysShown).map(({ time, flows, total, cumulative, held }) => (
               <Fragment key={time}>
                 <tr>
-                  <th scope="row" className={`${cell} ${sticky} ps-0 text-start font-normal`}>
+                  <th scope="row" className={`${cell} ${sticky} text-start font-normal`}>
                     {moment(time, day)}
                   </th>
-                  <td className={`${cell} font-semibold ${tone(total)}`}>
+                  <td className={`${cell} ${end} font-semibold ${tone(total)}`}>
                     {held.length > 0 && total === null ? t('etf.held') : number(total)}
                   </td>
                   {flows.map((flow, index) => (
-                    <td key={table.issuers[index]} className={`${cell} ${tone(flow)}`}>
+                    <td key={table.issuers[index]} className={`${cell} ${end} ${tone(flow)}`}>
                       {number(flow)}
                     </td>
                   ))}
-                  <td className={`${cell} text-ink-3`}>{number(cumulative)}</td>
+                  <td className={`${cell} ${end} text-ink-3`}>{number(cumulative)}</td>
                 </tr>
                 {held.map(({ issuer, value, reason }) => (
                   <tr key={`${issuer} ${value}`}>
@@ -76,11 +77,14 @@ export function FundsTable({ table }: { table: EtfTable }) {
           </tbody>
           <tfoot className="font-semibold">
             <tr>
-              <th scope="row" className={`${cell} ${sticky} border-t-2 border-ink ps-0 text-start`}>
+              <th scope="row" className={`${cell} ${sticky} border-t-2 border-ink text-start`}>
                 {t('etf.since')}
               </th>
               {[table.totals.total, ...table.totals.flows, table.totals.total].map((value, index) => (
-                <td key={['total', ...table.issuers, 'sum'][index]} className={`${cell} border-t-2 border-ink ${tone(value)}`}>
+                <td
+                  key={['total', ...table.issuers, 'sum'][index]}
+                  className={`${cell} ${end} border-t-2 border-ink ${tone(value)}`}
+                >
                   {number(value)}
                 </td>
               ))}

@@ -33,7 +33,7 @@ export function RankingTable<Column extends string>({ label, columns, rows, fact
         <table className="w-full text-sm">
           <thead className="text-xs text-ink-3">
             <tr>
-              <th scope="col" className="w-8 border-b border-line py-2 text-start font-normal">
+              <th scope="col" className="w-8 border-b border-line py-2 pe-3 text-start font-normal">
                 #
               </th>
               <th scope="col" className="sticky start-0 border-b border-line bg-paper py-2 text-start font-normal">
@@ -53,7 +53,7 @@ export function RankingTable<Column extends string>({ label, columns, rows, fact
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <td className="border-b border-soft py-2.5 text-ink-3 tabular-nums">{row.rank}</td>
+                <td className="border-b border-soft py-2.5 pe-3 text-ink-3 tabular-nums">{row.rank}</td>
                 <th
                   scope="row"
                   className="sticky start-0 border-b border-soft bg-paper py-2.5 text-start font-semibold whitespace-nowrap"

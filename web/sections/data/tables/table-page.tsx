@@ -38,13 +38,13 @@ export function TablePage({ data }: { data: TableData }) {
       ) : (
         <div className="mt-4 border-b-2 border-ink" />
       )}
-      <TableOf {...data} />
+      <TableOf data={data} />
       {data.key !== 'memes' && <Pager page={data.table.page} hasMore={data.table.has_more} />}
     </>
   )
 }
 
-function TableOf(data: TableData) {
+function TableOf({ data }: { data: TableData }) {
   const t = useWords()
   const label = t(`data.${data.key}`)
   if (data.key === 'futures')

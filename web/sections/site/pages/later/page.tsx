@@ -6,9 +6,7 @@ import { mainWay, Statement } from '#web/ui/statement.tsx'
 import { laterPages } from './list.ts'
 import { Link } from '#web/ui/link.tsx'
 
-const extra = [
-  { path: 'networkhot/:id?', name: 'networkhot' },
-] as const
+const extra = [{ path: 'networkhot/:id?', name: 'networkhot' }] as const
 
 /** A page that comes with later work: shows what it will be and where to go meanwhile. */
 export default function LaterPage() {

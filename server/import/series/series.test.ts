@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EtfTable } from '#contract/etf.ts'
+import type { SeriesView } from '#contract/series.ts'
+import { openApi, type TestApi } from '#tests/api.ts'
+import { published } from '#tests/published.ts'
+import { importSeries } from './import.ts'
+
+const real = '../shared/data/market'
+
+let api: TestApi
+let folder: string
+beforeAll(async () => {
+  api = await openApi()
+  folder = await mkdtemp(join(tmpdir(), 'farwire-series-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await api.close()
+})
+
+const put = (name: string, content: string | object) =>
+  writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+const bring = (path = folder) => published(api, () => importSeries(api.db, [path]))
+const list = async () => (await api.call<{ list: SeriesView[] }>('/v2/series/list')).data.list
+
+test('R39 R42 a mapping beside the files says what their numbers are; a second run changes nothing, bad input is reported', async () => {
+  const facts = { name: 'Coin', group: 'prices', cadence: 'day', unit: '$' }
+  await put('series.json', {
+    files: {
+      'coin*.csv': { time: 'date', source: 'Gazette', series: { close: { key: 'coin', ...facts } } },
+      'state.json': {
+        time: 'at',
+        series: { 'fees.0.rate': { key: 'fee', ...facts, shift: 2 } },
+        rankings: { platforms: { rows: 'rows', id: 'slug', name: 'title', facts: { volume: 'v', website: 'w' } } },
+      },
+      'shape.csv': { time: 'date', series: { close: { key: 'shape', ...facts } } },
+      'old.csv': { skip: 'for a reason' },
+    },
+  })
+  await put(
+    'coin-1.csv',
+    'Date,Close\n2026-01-01,1e2\n2026-01-02,\n2026-01-03,101.5\n2026-01-04,-1\n2026-01-05,101500\n',
+  )
+  await put('state.json', {
+    at: '2026-01-05T08:00:00Z',
+    fees: [{ rate: 0.0015 }],
+    rows: [{ slug: 'a', title: 'A', v: 12.5, w: null }, { slug: 'b' }],
+  })
+  await put('shape.csv', '<html><body>Sorry</body></html>\n')
+  await put('old.csv', 'a\n')
+  await put('other.csv', 'a\n')
+  const first = await bring()
+  expect(first).toMatchObject({ added: 4, known: 0 })
+  expect(first.refused.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([
+    'coin-1.csv: -1 is held back: negative',
+    'coin-1.csv: 101500 is held back: jump',
+    'old.csv: for a reason',
+    'other.csv: the mapping does not name it',
+    'shape.csv: it has no column date',
+  ])
+  expect(await list()).toEqual([
+    expect.objectContaining({ key: 'coin', last_value: '101.5', change: '1.5', held: 2, source: 'Gazette' }),
+    expect.objectContaining({ key: 'fee', last_value: '0.15' }),
+  ])
+  const platforms = await api.call<{ list: object[] }>('/v2/cryptoPlatform/list')
+  expect(platforms.data.list).toEqual([expect.objectContaining({ name: 'A', volume: '12.5', website: null })])
+  expect(await bring()).toMatchObject({ known: 3 })
+  await expect(importSeries(api.db, [join(folder, 'none')])).rejects.toThrow(/There is no file or folder/)
+})
+
+test.skipIf(!existsSync(real))(
+  `R39 R787 the real market files by the mapping of the project, with sums equal to those of their source${existsSync(real) ? '' : ' (skipped: no market files here)'}`,
+  async () => {
+    const { added, refused } = await bring(real)
+    expect(added).toBeGreaterThan(40_000)
+    expect(refused.filter(({ position }) => position === 'the file').map(({ file }) => file)).toEqual([
+      'bitcoin_etf_flows_long_daily.csv',
+      'bitcoin_etf_totals_daily.csv',
+      'series.csv',
+      'predictions-last.json',
+    ])
+    const etf = (await api.call<EtfTable>('/v2/etf/list')).data
+    expect(etf.issuers).toHaveLength(11)
+    expect(etf.list[0]).toMatchObject({ total: '0', cumulative: '54550.3' })
+    expect((await list()).length).toBeGreaterThan(35)
+  },
+)
