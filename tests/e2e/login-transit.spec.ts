@@ -64,7 +64,7 @@ test('R158 after login the page of `from` opens, on this site only', async ({ vi
         json: {
           code: 0,
           msg: '',
-          data: { token: carol.token, userInfo: { nickname: 'carol', image: '', farcaster: 0 } },
+          data: { token: carol.token, userInfo: { nickname: 'carol', image: '', farcaster: 0, reading: null } },
         },
       }),
     )
