@@ -7,14 +7,20 @@ import { Unusable } from '#server/item/write/incoming.ts'
 import { locate } from './city.ts'
 import { eventDate, type EventDate } from './event-date.ts'
 
+/** Lists write null for what they do not know. */
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() ?? '')
+
 /** An event of a list (pln-events); other fields are left out. */
 const listed = z.object({
   eventName: z.string().trim().min(1),
-  eventDescription: z.string().default(''),
-  website: z.string().default(''),
-  location: z.string().trim().default(''),
-  venueName: z.string().trim().default(''),
-  venueAddress: z.string().trim().default(''),
+  eventDescription: text,
+  website: text,
+  location: text,
+  venueName: text,
+  venueAddress: text,
   startDate: z.string(),
   endDate: z.string().nullish(),
   dateTBD: z.boolean().nullish(),
