@@ -40,7 +40,13 @@ const farcasterClients = 'https://farcaster.xyz https://*.farcaster.xyz'
  */
 export function pagePolicy(config: Config, socialBrowser: SocialBrowser | undefined): string {
   const scripts = { wechat: config.links.wechatScript, weibo: config.links.weiboScript }
-  const hosts = [config.site.aiOrigin, config.site.testOrigin, config.site.noticeOrigin, ...config.site.streamOrigins]
+  const hosts = [
+    config.site.aiOrigin,
+    config.site.testOrigin,
+    config.site.noticeOrigin,
+    config.links.mapStyle ?? '',
+    ...config.site.streamOrigins,
+  ]
   return [
     "default-src 'self'",
     `script-src ${sources(config, socialBrowser ? [scripts[socialBrowser]] : [])}`,

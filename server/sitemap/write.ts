@@ -66,6 +66,7 @@ const listPages = [
   '/downloads',
   '/activity',
   '/calendar',
+  '/map',
   '/worldwide',
   '/citycamps',
   '/citycampsnewyork',

@@ -71,6 +71,8 @@ export interface SiteLinks {
   farcaster: string
   contactEmail: string
   searchExtension: string
+  /** '' for the outline of the world. */
+  mapStyle: string
   wechatScript: string
   weiboScript: string
 }

@@ -1,4 +1,4 @@
-import { link } from '#server/config/schemas.ts'
+import { link, optional } from '#server/config/schemas.ts'
 import { group, setting } from '#server/config/setting.ts'
 
 export const links = group('Links', 'Targets of links in pages, and scripts that single in-app browsers load.', {
@@ -16,6 +16,12 @@ export const links = group('Links', 'Targets of links in pages, and scripts that
   social: setting('SOCIAL_URL', link, '/farcaster', 'Social media in the footer'),
   farcaster: setting('FARCASTER_URL', link, '/farcaster', 'Account on the social network in the footer'),
   searchExtension: setting('SEARCH_EXTENSION_URL', link, '/opensearch.xml', 'Search extension in the header'),
+  mapStyle: setting(
+    'MAP_STYLE_URL',
+    optional(link),
+    '',
+    'MapLibre style of the map of events, which with its tiles comes from one host; without it the outline of the world',
+  ),
   wechatScript: setting('WECHAT_SCRIPT_URL', link, '/share/wechat.js', 'Sharing script, loaded inside WeChat only'),
   weiboScript: setting('WEIBO_SCRIPT_URL', link, '/share/weibo.js', 'Sharing script, loaded inside Weibo only'),
 })

@@ -97,6 +97,7 @@ function linksOf(config: Config) {
     farcaster: config.links.farcaster,
     contactEmail: config.site.contactEmail,
     searchExtension: config.links.searchExtension,
+    mapStyle: config.links.mapStyle ?? '',
     wechatScript: config.links.wechatScript,
     weiboScript: config.links.weiboScript,
   }

@@ -6,6 +6,7 @@ export const eventsRoutes = [
   }),
   page('activityid/:id?', () => import('./pages/activityid.tsx')),
   page('calendar', () => import('./pages/calendar.tsx'), { query: ['view', 'date', 'hide'] }),
+  page('map', () => import('./pages/map.tsx'), { query: ['past', 'city_id'] }),
   page('worldwide', () => import('./pages/worldwide.tsx'), { query: ['page', 'city_id'] }),
   page('citycamps', () => import('./pages/citycamps.tsx')),
   page('citycampsnewyork', () => import('./pages/citycampsnewyork.tsx')),

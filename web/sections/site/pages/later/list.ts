@@ -5,7 +5,6 @@
 export const laterPages = [
   { path: 'ai/:ai?', name: 'ai' },
   { path: 'introduce', name: 'introduce' },
-  { path: 'map', name: 'map' },
   { path: 'oprr', name: 'oprr' },
   { path: 'temporary/:string?', name: 'temporary' },
 ] as const

@@ -1,0 +1,136 @@
+import {
+  Map as WorldMap,
+  NavigationControl,
+  setWorkerUrl,
+  type GeoJSONSource,
+  type StyleSpecification,
+} from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import outline from 'world-atlas/countries-110m.json' with { type: 'json' }
+import type { ActivityPoint } from '#contract/activity.ts'
+
+interface Drawing {
+  points: readonly ActivityPoint[]
+  styleUrl: string
+  onChoose: (articleIds: readonly number[]) => void
+}
+
+// The content security policy allows workers from files of this site only.
+setWorkerUrl(new URL(workerUrl, import.meta.url).href)
+
+const clusterRadiusPx = 36
+const clusterMaxZoom = 9
+const firstZoom = 0.6
+const nearZoom = 5
+
+/** Draws the events into an element; returns how to end it. Throws where the browser has no WebGL. */
+export function drawMap(container: HTMLElement, { points, styleUrl, onChoose }: Drawing): () => void {
+  const map = new WorldMap({
+    container,
+    style: styleUrl || outlineStyle(container),
+    center: [30, 22],
+    zoom: firstZoom,
+    dragRotate: false,
+    attributionControl: styleUrl ? { compact: true } : false,
+    // The list beside it is for the keyboard.
+    keyboard: false,
+  })
+  map.addControl(new NavigationControl({ showCompass: false }))
+  map.on('style.load', () => addEvents(map, container, points))
+  map.on('click', 'events', async ({ features = [] }) => {
+    const [found] = features
+    if (!found) return
+    const { cluster_id, article_id, point_count } = found.properties as {
+      cluster_id?: number
+      article_id?: number
+      point_count?: number
+    }
+    const source = map.getSource<GeoJSONSource>('events')!
+    if (cluster_id === undefined) return onChoose(article_id === undefined ? [] : [article_id])
+    const leaves = await source.getClusterLeaves(cluster_id, point_count ?? 100, 0)
+    onChoose(leaves.map(({ properties }) => (properties as { article_id: number }).article_id))
+    const [east, north] = (found.geometry as GeoJSON.Point).coordinates as [number, number]
+    const zoom = await source.getClusterExpansionZoom(cluster_id)
+    map.easeTo({ center: [east, north], zoom: Math.min(zoom, nearZoom) })
+  })
+  map.on('mouseenter', 'events', () => (map.getCanvas().style.cursor = 'pointer'))
+  map.on('mouseleave', 'events', () => (map.getCanvas().style.cursor = ''))
+  return () => map.remove()
+}
+
+/** The colour of a role in the theme of the page. */
+const colour = (container: HTMLElement, role: string) => getComputedStyle(container).getPropertyValue(role).trim()
+
+function outlineStyle(container: HTMLElement): StyleSpecification {
+  const world = outline as unknown as Topology<{ countries: GeometryCollection }>
+  return {
+    version: 8,
+    sources: { world: { type: 'geojson', data: withoutCuts(feature(world, world.objects.countries)) } },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': colour(container, '--sunk') } },
+      { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': colour(container, '--raised') } },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'world',
+        paint: { 'line-color': colour(container, '--line'), 'line-width': 0.8 },
+      },
+    ],
+  }
+}
+
+const antarctica = '010'
+
+/** Countries across the 180th meridian in one piece, beyond it: cut there, their edges would cross the whole map. Without Antarctica. */
+function withoutCuts(countries: GeoJSON.FeatureCollection): GeoJSON.FeatureCollection {
+  const whole = (ring: GeoJSON.Position[]) => {
+    const longitudes = ring.map(([east]) => east!)
+    const isCut = Math.max(...longitudes) - Math.min(...longitudes) > 180
+    return isCut ? ring.map(([east, north]) => [east! < 0 ? east! + 360 : east!, north!]) : ring
+  }
+  const features = countries.features.flatMap((country) => {
+    const { geometry, id } = country
+    if (id === antarctica) return []
+    if (geometry.type === 'Polygon')
+      return [{ ...country, geometry: { ...geometry, coordinates: geometry.coordinates.map(whole) } }]
+    if (geometry.type === 'MultiPolygon')
+      return [
+        { ...country, geometry: { ...geometry, coordinates: geometry.coordinates.map((each) => each.map(whole)) } },
+      ]
+    return [country]
+  })
+  return { ...countries, features }
+}
+
+function addEvents(map: WorldMap, container: HTMLElement, points: readonly ActivityPoint[]): void {
+  map.addSource('events', {
+    type: 'geojson',
+    cluster: true,
+    clusterRadius: clusterRadiusPx,
+    clusterMaxZoom,
+    data: {
+      type: 'FeatureCollection',
+      features: points.map(({ article_id, longitude, latitude }) => ({
+        type: 'Feature',
+        properties: { article_id },
+        geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      })),
+    },
+  })
+  map.addLayer({
+    id: 'events',
+    type: 'circle',
+    source: 'events',
+    paint: {
+      'circle-color': colour(container, '--signal'),
+      // The area of a circle grows with the number of its events.
+      'circle-radius': ['+', 4, ['*', 3.2, ['sqrt', ['coalesce', ['get', 'point_count'], 1]]]],
+      'circle-opacity': 0.85,
+      'circle-stroke-width': 1.5,
+      'circle-stroke-color': colour(container, '--paper'),
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ActivityPoint } from '#contract/activity.ts'
+import { useWords } from '#web/state/words.tsx'
+
+interface WorldMapProps {
+  points: readonly ActivityPoint[]
+  /** The style of real tiles; '' for the outline of the world. */
+  styleUrl: string
+  onChoose: (articleIds: readonly number[]) => void
+}
+
+/**
+ * Events on a map of the world, those near each other in one circle. A picture beside the list, which has everything in it: without
+ * WebGL there is the list alone. The library comes with this part.
+ */
+export function WorldMap({ points, styleUrl, onChoose }: WorldMapProps) {
+  const t = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const choose = useRef(onChoose)
+  const [isBroken, setIsBroken] = useState(false)
+  useEffect(() => {
+    choose.current = onChoose
+  }, [onChoose])
+
+  useEffect(() => {
+    let end = () => {}
+    let isOver = false
+    import('./draw-map.ts')
+      .then(({ drawMap }) => {
+        if (!isOver && box.current)
+          end = drawMap(box.current, { points, styleUrl, onChoose: (ids) => choose.current(ids) })
+      })
+      // A browser without WebGL, or a style that is not there.
+      .catch(() => setIsBroken(true))
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [points, styleUrl])
+
+  if (isBroken) return <p className="py-6 text-sm text-ink-2">{t('activity.map_none')}</p>
+  return (
+    <div
+      ref={box}
+      aria-hidden="true"
+      data-map
+      className="h-[460px] w-full overflow-hidden rounded-md border border-soft bg-sunk max-md:h-[300px]"
+    />
+  )
+}
