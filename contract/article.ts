@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, noun } from './noun.ts'
-import { inLanguages, newsDetail, newsList } from './item.ts'
-import { id, optionalFlag, optionalTime, paging } from './parameters.ts'
+import { inLanguages, newsDetail, newsItem, newsList } from './item.ts'
+import { id, optionalFlag, optionalTime, paging, requiredText } from './parameters.ts'
 import { anyTag, detailTags, itemTags, listTags } from './tags.ts'
 
 export const article = noun('article', {
@@ -47,6 +47,17 @@ export const article = noun('article', {
     maxAgeSeconds: 15,
     tags: (_, item) => detailTags('article', item),
     refusals: ['not_found', 'withdrawn'],
+  }),
+
+  galxe: call({
+    route: 'GET /v2/article/galxe',
+    summary:
+      'The article that has this title in any language, for campaigns that ask who read it; without one the flash.',
+    caller: 'anon',
+    input: z.object({ title: requiredText(300) }),
+    output: newsItem,
+    maxAgeSeconds: 15,
+    refusals: ['not_found'],
   }),
 
   countRead: call({

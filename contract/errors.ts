@@ -5,6 +5,7 @@
 export const refusals = {
   unknown_path: { code: '404', status: 404 },
   not_found: { code: '404', status: 404 },
+  campaign_ended: { code: '404', status: 404 },
   withdrawn: { code: -1, status: 410 },
   wrong_method: { code: -1, status: 405 },
   bad_parameter: { code: -1, status: 400 },

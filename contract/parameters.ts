@@ -50,14 +50,12 @@ export const optionalIds = (max: number) =>
   ).meta({ description: 'A list, or numbers with commas between' })
 
 /** Trimmed. No database text can store the character 0, and no word needs it. */
-export const optionalText = (max: number) =>
-  optional(
-    z
-      .string()
-      .trim()
-      .max(max)
-      .refine((text) => !text.includes('\0')),
-  )
+export const optionalText = (max: number) => optional(storable(z.string().trim().max(max)))
+
+/** As `optionalText`, but at least one character. */
+export const requiredText = (max: number) => storable(z.string().trim().min(1).max(max))
+
+const storable = (text: z.ZodString) => text.refine((given) => !given.includes('\0'))
 
 /** Text as it was typed, '' by default; a JSON number counts as its digits. The rules for it are the handler's. */
 export const typedText = (max: number) =>

@@ -49,6 +49,9 @@ export const tokenTag = (id: number) => `token:${id}`
 /** The lists of topics and special subjects: which there are. */
 export const compositionsTag = 'compositions'
 
+/** A page that the operator writes. */
+export const sitePageTag = (name: string) => `page:${name}`
+
 /** The list of adverse events: which there are and what is known of them. */
 export const adverseTag = 'adverse'
 

@@ -6,12 +6,12 @@ import { authorRoutes } from './sections/author/routes.tsx'
 import { eventsRoutes } from './sections/events/routes.tsx'
 import { financeRoutes } from './sections/finance/routes.tsx'
 import { dataRoutes, unprefixedDataRoutes } from './sections/data/routes.tsx'
-import { knowledgeRoutes } from './sections/knowledge/routes.tsx'
+import { knowledgeRoutes, unprefixedKnowledgeRoutes } from './sections/knowledge/routes.tsx'
 import { libraryRoutes } from './sections/library/routes.tsx'
 import { mediaRoutes } from './sections/media/routes.tsx'
 import { embedRoute, newsRoutes } from './sections/news/routes.tsx'
 import { searchRoutes } from './sections/search/routes.tsx'
-import { devMailRoute, siteRoutes, unprefixedSiteRoutes } from './sections/site/routes.tsx'
+import { devMailRoute, siteRoutes } from './sections/site/routes.tsx'
 import { SocialCompanions } from './sections/social/companions.tsx'
 import { approveRoute, socialRoutes } from './sections/social/routes.tsx'
 import { ContentLayout } from './shell/layout/content-layout.tsx'
@@ -37,7 +37,7 @@ const plainRoutes = [...loginRoutes, approveRoute, devMailRoute]
 
 /** Every address of a sub-site; `base` is its prefix. The mobile shell has the same pages in a smaller layout. */
 export function routesOf(base: string, isMobileShell: boolean): Route[] {
-  const pages = [...contentRoutes, ...(base === '' ? [...unprefixedDataRoutes, ...unprefixedSiteRoutes] : [])]
+  const pages = [...contentRoutes, ...(base === '' ? [...unprefixedDataRoutes, ...unprefixedKnowledgeRoutes] : [])]
   return [
     {
       element: <Root companions={[SocialCompanions]} />,

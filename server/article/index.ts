@@ -3,6 +3,7 @@ import { bind } from '#server/call/bind.ts'
 import { countRead } from './count-read.ts'
 import { detail } from './detail.ts'
 import { important } from './important.ts'
+import { galxe } from './galxe.ts'
 import { list } from './list.ts'
 
-export const handlers = bind(article, { list, important, detail, countRead })
+export const handlers = bind(article, { galxe, list, important, detail, countRead })

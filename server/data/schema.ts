@@ -121,6 +121,22 @@ export interface CalendarKey {
   secret: string;
 }
 
+export interface Campaign {
+  ends_at: Timestamp;
+  image_url: Generated<string>;
+  is_demo: Generated<boolean>;
+  slug: string;
+  starts_at: Timestamp;
+}
+
+export interface CampaignText {
+  content_html: string;
+  intro: Generated<string>;
+  lang: string;
+  slug: string;
+  title: string;
+}
+
 export interface CampApplication {
   city: string;
   created_at: Generated<Timestamp>;
@@ -866,6 +882,14 @@ export interface SiteMark {
   name: string;
 }
 
+export interface SitePage {
+  content_html: string;
+  lang: string;
+  name: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SiteSecret {
   client_hash_key: Generated<string>;
   is_only: Generated<boolean>;
@@ -1028,6 +1052,8 @@ export interface DB {
   calendar_entry: CalendarEntry;
   calendar_key: CalendarKey;
   camp_application: CampApplication;
+  campaign: Campaign;
+  campaign_text: CampaignText;
   channel_lookup: ChannelLookup;
   collection: Collection;
   column_credit: ColumnCredit;
@@ -1107,6 +1133,7 @@ export interface DB {
   session: Session;
   signer: Signer;
   site_mark: SiteMark;
+  site_page: SitePage;
   site_secret: SiteSecret;
   social_outbox: SocialOutbox;
   statistic: Statistic;

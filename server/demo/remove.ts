@@ -68,6 +68,7 @@ export async function removeDemo(db: Database): Promise<Removed> {
 /** Takes out the subjects of the demo, and the topics that were tags of its items only. */
 async function removeSubjects(trx: Transaction<DB>): Promise<void> {
   await trx.deleteFrom('composition').where('is_demo', '=', true).execute()
+  await trx.deleteFrom('campaign').where('is_demo', '=', true).execute()
   await trx.deleteFrom('token').where('is_demo', '=', true).execute()
   const rest = await trx.selectFrom('composition').select('id').execute()
   await countItems(

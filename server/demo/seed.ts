@@ -10,6 +10,7 @@ import { updateListing } from '#server/item/write/publish.ts'
 import { indexItems } from '#server/search-index/write.ts'
 import { seedActivities } from './activities.ts'
 import { seedChannels } from './channels.ts'
+import { seedCampaigns } from './campaigns.ts'
 import { firstArticleId, readDemo, type DemoContent, type DemoFacts } from './content.ts'
 import { demoEpisodes } from './podcasts.ts'
 import { demoVideos, seedStreams } from './videos.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(
     const activities = await seedActivities(trx, [...content.languages.keys()], now)
     await indexItems(trx, [...items.map(({ articleId }) => articleId), ...activities])
     await seedSubjects(trx, [...content.languages.keys()], idOf)
+    await seedCampaigns(trx, [...content.languages.keys()], now)
     await seedSeries(trx, [...content.languages.keys()], now)
     await seedRankings(trx, now)
     await seedChannels(trx, [...content.languages.keys()], now)

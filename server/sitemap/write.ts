@@ -63,6 +63,8 @@ const listPages = [
   '/adverse',
   '/finance',
   '/verify',
+  '/introduce',
+  '/corrections',
   '/downloads',
   '/activity',
   '/calendar',

@@ -15,7 +15,7 @@ test('R519 R520 R521 chat groups, history and about go to the AI host', () => {
   for (const path of ['/aboutus', '/chat', '/v2/newsflash/list']) expect(hostOf(path, links)).toBe('')
 })
 
-test('the campaign look-up goes to the test host', () => {
+test('R523 the campaign look-up goes to the test host', () => {
   expect(hostOf('/v2/article/galxe?title=x', links)).toBe('https://test.example')
   expect(hostOf('/v2/article/galxes', links)).toBe('')
 })

@@ -176,7 +176,15 @@ test('R471 R495 R496 addresses with quotes, unicode, controls or line ends are r
     'ada@[127.0.0.1]',
     `${'a'.repeat(300)}@farwire.example`,
   ]
-  const values = { password: 'secret1', repassword: 'secret1', code: '123456', content: 'A report' }
+  const values = {
+    password: 'secret1',
+    repassword: 'secret1',
+    code: '123456',
+    content: 'A report',
+    name: 'Ada',
+    city: 'singapore',
+    intro: 'I write.',
+  }
   const calls = names.filter((name) => callOf(name).caller === 'anon' && parametersOf(name).includes('email'))
   expect(calls).toEqual(
     expect.arrayContaining([

@@ -23,10 +23,10 @@ interface HeadProps {
   item?: NewsDetail
   /** The feed of this page, for feed readers to discover. */
   feed?: FeedList | AuthorFeed | SubjectFeed
+  /** The languages that the page exists in, where they are not all. */
+  langs?: readonly Locale[]
   /** Excluded from search engines (pages that come later, errors). */
   isHidden?: boolean
-  /** Whether the page has no form with a language prefix. */
-  isUnprefixed?: boolean
 }
 
 /** Query parameters that change a page's content and so stay in its canonical address. */
@@ -39,14 +39,14 @@ function contentQuery(search: string): string {
 }
 
 /** Title, description, canonical, language versions and preview tags of a page. React moves them into the head. */
-export function Head({ title, description, item, feed, isHidden = false, isUnprefixed = false }: HeadProps) {
+export function Head({ title, description, item, feed, langs: ownLangs = locales, isHidden = false }: HeadProps) {
   const site = useSite()
   const { pathname, search } = useLocation()
   const waiting = useWaiting()
   const query = contentQuery(search)
   const here = useHref(pathname)
   const canonical = site.origin + (here === '/' ? '/' : withoutEndSlash(here)) + query
-  const langs = item?.langs ?? (isUnprefixed ? [site.defaultLocale] : locales)
+  const langs = item?.langs ?? ownLangs
   const hrefOf = (locale: Locale) =>
     (site.links.subsites[locale] || site.origin) + localisePath(pathname, locale, site.defaultLocale) + query
   const fullTitle = title === 'Farwire' ? title : `${title} | Farwire`

@@ -13,4 +13,13 @@ export const knowledgeRoutes = [
   page('inclusionid/:id?', () => import('./pages/inclusionid.tsx'), { query: conversationQuery }),
   page('research/:id?', () => import('./pages/research/page.tsx'), { query: [...pages, 'id', ...conversationQuery] }),
   page('adverse', () => import('./pages/adverse/page.tsx'), { query: [...pages, 'kind', 'chain', 'status', 'amount'] }),
+  page('introduce', () => import('./pages/introduce.tsx')),
+  page('oprr', () => import('./pages/oprr.tsx')),
+  page('corrections', () => import('./pages/corrections.tsx'), { query: pages }),
+  page('temporary/:string?', () => import('./pages/temporary/page.tsx')),
+]
+
+/** Exists only without a language prefix. */
+export const unprefixedKnowledgeRoutes = [
+  page('networkhot/:id?', () => import('./pages/networkhot.tsx'), { query: pages }),
 ]

@@ -15,8 +15,5 @@ export const siteRoutes = [
   ...laterPages.map(({ path }) => page(path, () => import('./pages/later/page.tsx'))),
 ]
 
-/** Pages that exist only without a language prefix. */
-export const unprefixedSiteRoutes = [page('networkhot/:id?', () => import('./pages/later/page.tsx'))]
-
 /** The mail of a site in development, without header and footer. */
 export const devMailRoute = page('dev/mail', () => import('./pages/dev-mail/page.tsx'))

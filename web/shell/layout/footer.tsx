@@ -58,8 +58,38 @@ export function Footer() {
             </Link>
           </li>
           <li>
+            <Link to="/topic" className="inline-block py-1 hover:text-ink">
+              {t('footer.topics')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/science" className="inline-block py-1 hover:text-ink">
+              {t('footer.learn')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/research" className="inline-block py-1 hover:text-ink">
+              {t('footer.research')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/inclusion" className="inline-block py-1 hover:text-ink">
+              {t('footer.columns')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/adverse" className="inline-block py-1 hover:text-ink">
+              {t('footer.adverse')}
+            </Link>
+          </li>
+          <li>
             <Link to="/introduce" className="inline-block py-1 hover:text-ink">
               {t('footer.introduce')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/corrections" className="inline-block py-1 hover:text-ink">
+              {t('footer.corrections')}
             </Link>
           </li>
           <li>

@@ -4,6 +4,7 @@ import { useNumbers } from '#web/parts/market/number.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { FundsTable } from '#web/sections/data/tables/funds-table.tsx'
 import { InflowTable } from '#web/sections/data/tables/inflow-table.tsx'
+import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ChartControls } from './chart-controls.tsx'
@@ -18,6 +19,7 @@ import { SeriesFacts } from './series-facts.tsx'
 export function SeriesPage(data: SeriesData) {
   const { series, points, state, flashes, other, all, funds, inflow } = data
   const t = useWords()
+  const { defaultLocale } = useSite()
   const moment = useMoment()
   const { number, signed } = useNumbers()
   const last = points.at(-1)?.[0] ?? 0
@@ -30,7 +32,7 @@ export function SeriesPage(data: SeriesData) {
   const canLog = points.every(([, value]) => Number(value) > 0) && series.style === 'level'
   return (
     <>
-      <Head title={series.name} description={t('data.description')} isUnprefixed />
+      <Head title={series.name} description={t('data.description')} langs={[defaultLocale]} />
       <p className="text-sm text-ink-3">
         <Link to="/dataView">{t('data.title')}</Link> / {t(`data.group_${series.group}`)}
       </p>

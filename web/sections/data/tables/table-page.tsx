@@ -1,5 +1,6 @@
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
+import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -18,10 +19,11 @@ const rangeKeys = {
 /** A table of the dashboard: futures by exchange, platforms, memes. */
 export function TablePage({ data }: { data: TableData }) {
   const t = useWords()
+  const { defaultLocale } = useSite()
   const title = t(`data.${data.key}`)
   return (
     <>
-      <Head title={title} description={t('data.description')} isUnprefixed />
+      <Head title={title} description={t('data.description')} langs={[defaultLocale]} />
       <p className="text-sm text-ink-3">
         <Link to="/dataView">{t('data.title')}</Link>
       </p>

@@ -6,13 +6,11 @@ import { mainWay, Statement } from '#web/ui/statement.tsx'
 import { laterPages } from './list.ts'
 import { Link } from '#web/ui/link.tsx'
 
-const extra = [{ path: 'networkhot/:id?', name: 'networkhot' }] as const
-
 /** A page that comes with later work: shows what it will be and where to go meanwhile. */
 export default function LaterPage() {
   const { pathname } = useLocation()
   const t = useWords()
-  const page = [...laterPages, ...extra].find(({ path }) => hasPattern(`/${path}`, pathname))
+  const page = laterPages.find(({ path }) => hasPattern(`/${path}`, pathname))
   const name = t(`later.${page?.name ?? 'ai'}`)
   return (
     <>

@@ -1,0 +1,10 @@
+/** What each kind of attention counts in the hot list. */
+export const heatWeights = { reads: 1, votes: 2, saves: 5, comments: 10 } as const
+/** After so many hours an item needs twice the points for the same place. */
+export const heatHalvesAfterHours = 24
+
+export type Attention = Record<keyof typeof heatWeights, number>
+
+/** The points of an item before its age counts. */
+export const pointsOf = (attention: Attention): number =>
+  (Object.keys(heatWeights) as (keyof Attention)[]).reduce((sum, name) => sum + heatWeights[name] * attention[name], 0)

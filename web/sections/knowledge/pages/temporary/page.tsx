@@ -1,0 +1,66 @@
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import type { Output } from '#contract/calls.ts'
+import { dayIn } from '#domain/time.ts'
+import { missing } from '#web/parts/error/missing.ts'
+import { Head } from '#web/parts/head/head.tsx'
+import { usePictureSrc } from '#web/parts/item/picture-src.ts'
+import { plainText } from '#web/parts/item/plain-text.ts'
+import { ShareButton } from '#web/parts/share/share-button.tsx'
+import { useTextLang } from '#web/sections/knowledge/subject/subject-row.tsx'
+import { askContext } from '#web/state/ask.ts'
+import { useSite } from '#web/state/store.ts'
+import { useWords } from '#web/state/words.tsx'
+import { CampaignsPage } from './campaigns-page.tsx'
+
+type Campaign = Output<'temporary.detail'>
+
+/** One campaign, 404 from its end on; without a name those that are running. */
+export async function loader({ params, context }: LoaderArgs): Promise<Campaign | Output<'temporary.list'>> {
+  const call = context.get(askContext)
+  return params.string
+    ? call('temporary.detail', { string: params.string }).catch(missing)
+    : call('temporary.list').catch(missing)
+}
+
+export default function TemporaryRoute() {
+  const data = useLoaderData<typeof loader>()
+  return 'list' in data ? <CampaignsPage campaigns={data.list} /> : <CampaignPage campaign={data} />
+}
+
+function CampaignPage({ campaign }: { campaign: Campaign }) {
+  const t = useWords()
+  const { zone } = useSite()
+  const src = usePictureSrc(campaign.cover)
+  const lang = useTextLang(campaign.lang)
+  return (
+    <article className="max-w-[820px]">
+      <Head title={campaign.title} description={campaign.intro || plainText(campaign.content, 200)} />
+      <h1
+        lang={lang}
+        className="text-[34px] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[27px]"
+      >
+        {campaign.title}
+      </h1>
+      {campaign.intro && (
+        <p lang={lang} className="mt-3 text-lg text-ink-2">
+          {campaign.intro}
+        </p>
+      )}
+      <p className="no-print mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-2">
+        <span>{t('campaign.until', { date: dayIn(campaign.end_time * 1000, zone) })}</span>
+        <ShareButton path={`/temporary/${campaign.slug}`} title={campaign.title} />
+      </p>
+      {campaign.cover && (
+        <img
+          src={src}
+          alt=""
+          width={1600}
+          height={1000}
+          fetchPriority="high"
+          className="mt-6 aspect-[16/10] w-full rounded-md bg-sunk object-cover"
+        />
+      )}
+      <div lang={lang} className="prose mt-6 max-w-[720px]" dangerouslySetInnerHTML={{ __html: campaign.content }} />
+    </article>
+  )
+}
