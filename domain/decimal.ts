@@ -15,7 +15,7 @@ export function parseDecimal(text: string): string | undefined {
   const left = point > 0 ? digits.slice(0, point).padEnd(point, '0') : ''
   const right = point >= 0 ? digits.slice(point) : '0'.repeat(-point) + digits
   const integer = left.replace(/^0+/, '') || '0'
-  const rest = right.replace(/0+$/, '')
+  const rest = right.replace(/(?<!0)0+$/, '')
   const plain = rest ? `${integer}.${rest}` : integer
   return sign === '-' && plain !== '0' ? `-${plain}` : plain
 }

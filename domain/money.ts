@@ -16,7 +16,7 @@ export function centsOf(text: string, unit: 1 | 1_000_000 = 1): number | undefin
   return rounded > 1_000_000_000_000_000n ? undefined : Number(rounded)
 }
 
-const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+const grouped = (digits: string) => BigInt(digits).toLocaleString('en-US')
 
 /** In millions of dollars with two places, such as '1,331.25'; '--' when not disclosed. */
 export function millionsOf(cents: Cents): string {

@@ -17,7 +17,7 @@ export function isMuted(mutes: readonly Mute[], item: MutableItem): boolean {
   const of = (kind: Mute['kind']) => mutes.filter((mute) => mute.kind === kind).map(({ text }) => text)
   const source = item.source_name.toLowerCase()
   if (of('source').some((name) => name.toLowerCase() === source)) return true
-  const text = `${item.title} ${item.content.replace(/<[^>]*>/g, ' ')} ${item.tag_list.join(' ')}`
+  const text = `${item.title} ${item.content.replace(/<[^<>]*>/g, ' ')} ${item.tag_list.join(' ')}`
   const wishes = { level: 'none' as const, keywords: of('word'), tokens: of('token'), authorIds: [] }
   return alertReason(wishes, alertText(text, { isImportant: false, authorId: undefined })) !== undefined
 }

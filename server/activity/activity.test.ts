@@ -62,6 +62,7 @@ const list = async (query = '') => {
   return rows.map(({ article_id }) => Object.entries(ids).find(([, id]) => id === article_id)![0])
 }
 const code = async (path: string) => (await api.call(`/v2/${path}`)).envelope.code
+const status = async (path: string) => (await api.call(`/v2/${path}`)).status
 
 test('R6 R32 R544 events are listed, the next one first and the last past one after them, by each filter', async () => {
   expect(await list()).toEqual(['next', 'later', 'recent', 'past'])
@@ -111,9 +112,9 @@ test('R116 R351 R567 one event says when and where it is, who holds it, when it 
     [ids.past, 0],
     [ids.later, 44],
   ])
-  expect(await code('activity/detail?id=999999')).toBe('404')
-  expect(await code(`activity/detail?id=${ids.gone}`)).toBe('410')
-  expect(await code(`activity/detail?id=${await publish(api.db, 'A flash')}`)).toBe('404')
+  expect(await status('activity/detail?id=999999')).toBe(404)
+  expect(await status(`activity/detail?id=${ids.gone}`)).toBe(410)
+  expect(await status(`activity/detail?id=${await publish(api.db, 'A flash')}`)).toBe(404)
 })
 
 test('R543 cities with events are counted, all or one of them', async () => {

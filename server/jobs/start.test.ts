@@ -55,6 +55,7 @@ test('R845 several processes start the queue, schedule every job and stop', asyn
     'send-alerts * * * * *',
     'send-digests */10 * * * *',
     'send-outbox * * * * *',
+    'send-reminders * * * * *',
   ])
   await Promise.all([one.stop(), other.stop()])
 })

@@ -1,5 +1,6 @@
 import { useAllLoaderData, useLocation } from '#web/router/index.ts'
 import { localeFacts, localisePath, type Locale } from '#domain/locale.ts'
+import { pathInOtherLanguages } from '#domain/unprefixed.ts'
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { GlobeIcon } from '#web/ui/icons.tsx'
@@ -18,10 +19,11 @@ export function useLocaleHref(): (locale: Locale) => string {
   const { pathname, search } = useLocation()
   return (locale) => {
     const shell = site.isMobileShell ? '/m' : ''
+    const page = locale === site.defaultLocale ? pathname : pathInOtherLanguages(pathname)
     const path = site.isMobileShell
-      ? '/' + localeFacts[locale].prefix + pathname
-      : localisePath(pathname, locale, site.defaultLocale)
-    return (site.links.subsites[locale] ?? '') + shell + path + search
+      ? '/' + localeFacts[locale].prefix + page
+      : localisePath(page, locale, site.defaultLocale)
+    return (site.links.subsites[locale] ?? '') + shell + path + (page === pathname ? search : '')
   }
 }
 

@@ -44,7 +44,9 @@ afterAll(() => api.close())
 const idsIn = (data: unknown) => [...JSON.stringify(data).matchAll(/"article_id":(\d+)/g)].map(([, id]) => Number(id))
 
 const lists = (Object.keys(routes) as CallName[]).filter(
-  (name) => /^(newsflash|article|home)\./.test(name) && !/detail|countRead|similar/.test(name),
+  (name) =>
+    /^(newsflash|article|home)\./.test(name) &&
+    !/detail|countRead|similar|galxe|volume|chains|videos|choices/.test(name),
 )
 const restrictions = [
   '',
