@@ -122,11 +122,12 @@ export function startLoad(
       isStopped = true
       await Promise.all(running)
     },
-    /** The acknowledged writes that the database does not have. */
+    /** The acknowledged writes that the database does not have. Those that follow while it is read do not count. */
     async lost(db: Database) {
+      const earlier = [...acknowledged]
       const rows = await db.selectFrom('collection').select(['account_id', 'article_id']).execute()
       const stored = new Set(rows.map((row) => `${row.account_id} ${row.article_id}`))
-      return acknowledged.filter(([account, item]) => !stored.has(`${account} ${item}`))
+      return earlier.filter(([account, item]) => !stored.has(`${account} ${item}`))
     },
   }
 }

@@ -23,7 +23,7 @@ export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoi
       <nav aria-label={t('calendar.move')} className="flex items-baseline gap-4 text-ink-2">
         <Link
           to={calendarPath({ ...choice, date: step(-1) })}
-          rel="prev"
+          rel="prev nofollow"
           aria-label={t(`calendar.previous_${view}`)}
           className={arrow}
         >
@@ -34,7 +34,7 @@ export function CalendarHead({ choice, today, zoneName }: { choice: CalendarChoi
         </Link>
         <Link
           to={calendarPath({ ...choice, date: step(1) })}
-          rel="next"
+          rel="next nofollow"
           aria-label={t(`calendar.next_${view}`)}
           className={arrow}
         >

@@ -56,6 +56,7 @@ export function DayCell({ day, choice, content, isToday, isOutside, busiest, zon
     >
       <Link
         to={calendarPath({ ...choice, date: day })}
+        rel="nofollow"
         data-day={day}
         tabIndex={isChosen ? 0 : -1}
         aria-label={name}

@@ -56,7 +56,8 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
       zone,
     })
     .catch(missing)
-  return { choice, data }
+  // The server knows the reader's zone only from the answer.
+  return { choice: isDay(date) ? choice : { ...choice, date: dayIn(Date.now(), data.zone) }, data }
 }
 
 /** A calendar of events, own entries and the news of each day. */
